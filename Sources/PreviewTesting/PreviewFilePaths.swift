@@ -28,7 +28,8 @@ struct PreviewFilePaths {
         // The argument list is at the end; a name in backticks may contain brackets itself.
         let end = testName.hasSuffix(")") ? testName.lastIndex(of: "(") : nil
         let function = String(testName[..<(end ?? testName.endIndex)])
-        let name = [function, previewName].compactMap { $0 }.map(Self.sanitizedFileName).joined(separator: ".") + suffix
+        let names = [function, previewName].compactMap { $0 }.map(Self.sanitizedFileName)
+        let name = names.joined(separator: ".") + suffix
         title = "\(stem)/\(name)"
         let references = source.directory.pathOfEntry("__Snapshots__")
         let folder = ProcessEnvironment.value(of: "PUSHCHART_ARTIFACTS") ?? ""

@@ -43,10 +43,9 @@ public func verifyPreview(
     fileID: String = #fileID
 ) -> PreviewFailure? {
     let settings = PreviewTestSettings(record: record, comparison: comparison, scale: scale).inheriting(from: .current)
-    // `nil` is the appearance of the subject.
-    var appearances: [Appearance?] = [appearance]
-    if appearance == nil, let all = settings.appearances { appearances = all }
-    let failures = appearances.compactMap { appearance -> PreviewFailure? in
+    let appearances = appearance.map { [$0] } ?? settings.appearances ?? []
+    let drawn: [Appearance?] = appearances.isEmpty ? [nil] : appearances
+    let failures = drawn.compactMap { appearance -> PreviewFailure? in
         let location = PreviewFilePaths(
             filePath: filePath,
             fileID: fileID,

@@ -20,8 +20,10 @@ import Testing
             #"{"leftAxis":{"labelCount":4,"labelFont":11},"legend":{"enabled":false}}"#
         ),
         // Values and lists replace.
-        (##"{"backgroundColor":"#000000"}"##, ##"{"backgroundColor":{"light":"#FFFFFF","dark":"#111111"}}"##,
-            ##"{"backgroundColor":"#000000"}"##),
+        (
+            ##"{"backgroundColor":"#000000"}"##, ##"{"backgroundColor":{"light":"#FFFFFF","dark":"#111111"}}"##,
+            ##"{"backgroundColor":"#000000"}"##
+        ),
         (
             #"{"leftAxis":{"limitLines":[{"limit":2}]}}"#, #"{"leftAxis":{"limitLines":[{"limit":1,"label":"a"}]}}"#,
             #"{"leftAxis":{"limitLines":[{"limit":2}]}}"#
@@ -37,16 +39,23 @@ import Testing
             #"{"leftAxis":{"valueFormatter":{"values":["a"]}}}"#
         ),
         // `null` restores the default of DGCharts.
-        (#"{"leftAxis":null,"size":null}"#, #"{"leftAxis":{"labelCount":4},"size":[9,9],"noDataText":"x"}"#,
-            #"{"noDataText":"x"}"#),
-        (#"{"leftAxis":{"labelCount":null}}"#, #"{"leftAxis":{"labelCount":4,"labelFont":11}}"#,
-            #"{"leftAxis":{"labelFont":11}}"#),
+        (
+            #"{"leftAxis":null,"size":null}"#, #"{"leftAxis":{"labelCount":4},"size":[9,9],"noDataText":"x"}"#,
+            #"{"noDataText":"x"}"#
+        ),
+        (
+            #"{"leftAxis":{"labelCount":null}}"#, #"{"leftAxis":{"labelCount":4,"labelFont":11}}"#,
+            #"{"leftAxis":{"labelFont":11}}"#
+        ),
         // One data set changes each of a list; a list replaces.
         (
             #"{"dataSet":{"lineWidth":3}}"#, #"{"dataSet":[{"colors":["systemRed"]},{"lineWidth":1}]}"#,
             #"{"dataSet":[{"colors":["systemRed"],"lineWidth":3},{"lineWidth":3}]}"#
         ),
-        (#"{"dataSet":[{"lineWidth":3}]}"#, #"{"dataSet":{"colors":["systemRed"]}}"#, #"{"dataSet":[{"lineWidth":3}]}"#),
+        (
+            #"{"dataSet":[{"lineWidth":3}]}"#, #"{"dataSet":{"colors":["systemRed"]}}"#,
+            #"{"dataSet":[{"lineWidth":3}]}"#
+        ),
         (
             #"{"dataSet":{"lineWidth":3}}"#, #"{"dataSet":{"colors":["systemRed"]}}"#,
             #"{"dataSet":{"colors":["systemRed"],"lineWidth":3}}"#
@@ -59,8 +68,8 @@ import Testing
         // Half of a pair that is required together.
         (
             ##"{"dataSet":{"gradientPositions":[0,1]}}"##,
-            ##"{"dataSet":{"isDrawLineWithGradientEnabled":true,"gradientPositions":[5,6],"colors":["#FF0000","#00FF00"]}}"##,
-            ##"{"dataSet":{"isDrawLineWithGradientEnabled":true,"gradientPositions":[0,1],"colors":["#FF0000","#00FF00"]}}"##
+            #"{"dataSet":{"isDrawLineWithGradientEnabled":true,"gradientPositions":[5,6],"colors":["black","white"]}}"#,
+            #"{"dataSet":{"isDrawLineWithGradientEnabled":true,"gradientPositions":[0,1],"colors":["black","white"]}}"#
         ),
     ]
 

@@ -78,6 +78,10 @@ test('functions that fail or return no text choose the default', async () => {
   const shown = await shownBy(payload, {title: fails, body: () => undefined, tag: async () => fails(), url: () => 5});
   assert.deepEqual([shown.title, shown.body, shown.tag, shown.data.url],
     ['T', 'B', 'g', 'https://example.com/alerts?id=1']);
+  const quiet = await shownBy(payload, {
+    silent: (payload, chart) => payload.title === 'T' && chart !== null, renotify: async () => false, icon: fails,
+  });
+  assert.deepEqual([quiet.silent, quiet.renotify, quiet.icon, quiet.hasImage], [true, false, undefined, true]);
   const empty = await shownBy(payload, {body: '', appearance: fails});
   assert.deepEqual([empty.body, empty.hasImage], ['', true]);
 });
@@ -160,6 +164,16 @@ test('a click focuses the target or opens it', async () => {
   };
   assert.deepEqual(await click({url: 'https://example.com/open'}), [true, 'close', 'focus']);
   assert.deepEqual(await click({url: 'https://example.com/other'}), [true, 'close', 'https://example.com/other']);
+  const {matchAll} = globalThis.clients;
+  const page = navigate => ({url: 'https://example.com/list#1', focus: async () => calls.push('focus'), navigate});
+  const going = page(async url => calls.push(url) && going), refusing = page(async () => { throw new TypeError(); });
+  for (const [window, last] of [[going, ['focus']], [refusing, []]]) {
+    globalThis.clients.matchAll = async () => [window];
+    assert.deepEqual(await click({url: 'https://example.com/list#2'}),
+      [true, 'close', 'https://example.com/list#2', ...last]);
+    assert.deepEqual(await click({url: 'https://example.com/list#1'}), [true, 'close', 'focus']);
+  }
+  globalThis.clients.matchAll = matchAll;
   for (const data of [null, undefined, 'x', {}, {url: 'javascript:alert(1)'}]) {
     assert.deepEqual(await click(data), [false, 'close']);
   }

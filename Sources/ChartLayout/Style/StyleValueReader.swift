@@ -56,7 +56,11 @@ extension StyleValueReader<String> {
         Self(.styleName) { (json, path) throws(StyleError) in
             let name = try text(maximumCharacterCount: 200).read(json, path)
             guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/"), !name.contains("\0") else {
-                throw StyleError(.invalidValue, "not the name of a style: write it without a folder and .json", at: path)
+                throw StyleError(
+                    .invalidValue,
+                    "not the name of a style: write it without a folder and .json",
+                    at: path
+                )
             }
             return name
         }

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import Any, TypedDict, Union
 
-from ._arguments import FLAG, INTEGER, LIMIT, NUMBER, OBJECT, TEXT, TEXTS, Kind, one_of
+from ._arguments import FLAG, INTEGER, LIMIT, NUMBER, OBJECT, TEXT, TEXTS, TIME, Kind, one_of
 
 __all__ = ["Options"]
 
@@ -26,8 +27,10 @@ class Options(TypedDict, total=False):
         1099511627775. Default: ``0``.
     :param counted_for: The JSON encoder that writes the payload before it is sent. Value: ``as-written``,
         ``foundation``, ``php``, ``python``, ``rails``, ``go``. Default: ``"as-written"``.
-    :param width: The width of the client's chart in points. Value: a whole number, 1 to 2000. Default: ``320``.
-    :param height: The height of the client's chart in points. Value: a whole number, 1 to 2000. Default: ``320``.
+    :param width: The width of the client's chart in points. The default is that of the style if it is known, or 320.
+        Value: a whole number, 1 to 2000.
+    :param height: The height of the client's chart in points. The default is that of the style, or 320. With a width
+        and without a height, it is 320. Value: a whole number, 1 to 2000.
     :param scale: Device pixels per point of the client's screen. Value: a number above 0, to 8. Default: ``3``.
     :param tolerance: Makes the smallest chart with this error in device pixels. Without it, the chart is as faithful as
         the limit allows. Value: a number, 0.001 to 1000000.
@@ -37,18 +40,31 @@ class Options(TypedDict, total=False):
     :param max_chart_error: The largest error of the chart that is accepted. It is at least the tolerance. Value: a
         number, 0.001 to 1000000.
     :param texts: A text that may be shortened, such as aps.alert.body. Repeat for more texts. The weight is its share
-        compared with other texts. It keeps a minimum number of characters. Value: a text, or a list of these.
+        compared with other texts. It keeps a minimum number of characters. Figures are filled in in such a text,
+        wherever it is. Value: a text, or a list of these.
     :param shrink: The parts that shrink if the payload is too large, in order. Value: ``text,chart``, ``chart,text``,
         ``text``, ``chart``. Default: ``"text,chart"``.
     :param cut: The boundaries at which texts are cut. Value: ``graphemes``, ``words``. Default: ``"graphemes"``.
     :param ellipsis: The text after a cut; may be empty. Value: a text. Default: ``"…"``.
-    :param decimals: Digits after the decimal point for {last}, {first}, {change}, {change%}, {min}, {max} in texts.
-        Without it, figures have the digits of the samples. Value: a whole number, 0 to 20.
+    :param no_figures: Leaves names in braces, such as {last}, as they are. The figures are {last}, {first}, {change},
+        {change%}, {min}, {max}, {mean}, {unit}. They replace the names in the texts of the alert, in the alert of a
+        sealed object, and in the texts that may be shortened. Value: True or False. Default: ``False``.
+    :param decimals: Digits after the decimal point of figures in texts, such as {last}. Without it, they are the fewest
+        whose last digit is at most a thousandth of the range of the values, and no more than the value has. {change%}
+        has one. Value: a whole number, 0 to 20.
     :param decimal_separator: The text before the decimals. Value: a text. Default: ``"."``.
     :param group_separator: The text between groups of three digits. Value: a text. Default: ``""``.
     :param style: The name of the style with which the client draws the chart. Value: a text.
     :param reference: The reference level: a value that the chart shows as a line. Value: a number.
     :param unit: The unit of the values, such as °C, for labels that show it. Value: a text.
+    :param from_: The left end of the x axis, as a time of the CSV file. Without it, the first sample. A date, or a
+        number: seconds since 1970 on an axis of time. Samples outside are an error. Clients need a decoder of version 2
+        of the chart text. Value: a number, or a text.
+    :param to: The right end of the x axis, such as the end of the day. Without it, the last sample. A date, or a
+        number: seconds since 1970 on an axis of time. Samples outside are an error. Clients need a decoder of version 2
+        of the chart text. Value: a number, or a text.
+    :param window: The x axis from the first to the last row, also if these have no value. It decides the ends that
+        ``from_`` and ``to`` do not. Clients need a decoder of version 2 of the chart text. Value: ``rows``.
     :param line_color: The line color of each series, in order. An empty text keeps the color of the style. The color in
         the object of a series has priority. Value: a color ``#RRGGBB`` or ``#RRGGBBAA``, or an empty text, or a list of
         these.
@@ -79,12 +95,16 @@ class Options(TypedDict, total=False):
     shrink: Union[str, None]
     cut: Union[str, None]
     ellipsis: Union[str, None]
+    no_figures: Union[bool, None]
     decimals: Union[int, None]
     decimal_separator: Union[str, None]
     group_separator: Union[str, None]
     style: Union[str, None]
     reference: Union[float, None]
     unit: Union[str, None]
+    from_: Union[date, float, str, None]
+    to: Union[date, float, str, None]
+    window: Union[str, None]
     line_color: Union[str, Sequence[str], None]
     fill_color: Union[str, Sequence[str], None]
     without_alert: Union[bool, None]
@@ -111,12 +131,16 @@ OPTIONS: dict[str, tuple[str, Kind]] = {
     "shrink": ("shrink", TEXT),
     "cut": ("cut", TEXT),
     "ellipsis": ("ellipsis", TEXT),
+    "no_figures": ("no-figures", FLAG),
     "decimals": ("decimals", INTEGER),
     "decimal_separator": ("decimal-separator", TEXT),
     "group_separator": ("group-separator", TEXT),
     "style": ("style", TEXT),
     "reference": ("reference", NUMBER),
     "unit": ("unit", TEXT),
+    "from_": ("from", TIME),
+    "to": ("to", TIME),
+    "window": ("window", TEXT),
     "line_color": ("line-color", TEXTS),
     "fill_color": ("fill-color", TEXTS),
     "without_alert": ("without-alert", FLAG),
