@@ -1,5 +1,5 @@
 public import ArgumentParser
-package import ChartLayout
+public import ChartLayout
 import Files
 import SystemPackage
 import TimeZoneFiles
@@ -33,10 +33,12 @@ struct TimeZoneDatabaseArguments: ParsableArguments {
 
 /// The zone of the device is the one that an option names.
 extension TimeZoneReference: ExpressibleByArgument {
-    package init?(argument: String) {
+    /// Parses `UTC`, an offset such as `+01:00`, or a name of the tz database.
+    public init?(argument: String) {
         self.init(argument)
         if self == .device { return nil }
     }
 
-    package var defaultValueDescription: String { self == .utcOffset(0) ? "UTC" : "\(self)" }
+    /// The zone, the default in help.
+    public var defaultValueDescription: String { self == .utcOffset(0) ? "UTC" : "\(self)" }
 }

@@ -4,7 +4,9 @@
 /// then, and not the edge of the picture.
 ///
 /// ```swift
-/// chart.window = try XAxisWindow(from: midnight, to: midnight + 86_400)
+/// let midnight = 1_771_200_000.0
+/// var day = chart
+/// day.window = try XAxisWindow(from: midnight, to: midnight + 86_400)
 /// ```
 ///
 /// Only clients with a decoder of version 2 of the chart text read a chart with a window.
