@@ -58,7 +58,7 @@ struct SnapshotTests {
         let failed = try test(scratch, "--appearance", "both")
         #expect(failed.status == 1)
         #expect(failed.text.contains("FAILED  a~dark@2x: different: 1 of "))
-        #expect(failed.text.contains("6 pictures: 5 passed, 1 failed"))
+        #expect(failed.text.contains("6 pictures: 1 failed, 5 passed"))
         // A reference in one appearance makes a damaged file a payload.
         try scratch.write("p/c.json", "")
         try FileManager.default.copyItem(
