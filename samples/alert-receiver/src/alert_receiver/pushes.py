@@ -90,6 +90,8 @@ class PushEncoder:
             "texts": [f"{place}title:1:20", f"{place}body:2:40"],
             "reference": drawing.level,
             "unit": drawing.unit or None,
+            # The rows reach over the range of the query, so an outage at an end stays visible.
+            "window": "rows" if drawing.series else None,
         }
         if form.key:
             options["seal"] = json.loads(form.key)
