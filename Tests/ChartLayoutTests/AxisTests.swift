@@ -125,7 +125,10 @@ import Testing
     func unitAtTheTopLabel(keys: String, expected: String) throws {
         let axis = #""axisMinimum":0,"axisMaximum":4,"granularity":1,"valueFormatter":{"number":{"unit":"top"}}"#
         let style = try ChartStyle(
-            #"{"leftAxis":{\#(axis)\#(keys)},"rightAxis":{"enabled":false},"xAxis":{"valueFormatter":{"number":{"unit":"top"}}}}"#
+            #"""
+            {"leftAxis": {\#(axis)\#(keys)}, "rightAxis": {"enabled": false}, "dataSet": {"drawValuesEnabled": false},
+             "xAxis": {"valueFormatter": {"number": {"unit": "top"}}}}
+            """#
         )
         var chart = try SeriesChart.values([1, 3])
         chart.unit = "ms"
