@@ -1,4 +1,4 @@
-@testable import ChartLayout
+@testable public import ChartLayout
 @testable import TimeZoneFiles
 
 // The first byte selects what the rest is: a TZif file, the footer of a good one, or a database in Android's format.
