@@ -83,7 +83,9 @@ public struct TimeZoneDatabase: Sendable {
 
     /// Finds the zones that a style names.
     ///
-    /// - Parameter device: The zone of the device that shows the chart.
+    /// - Parameters:
+    ///   - style: The style.
+    ///   - device: The zone of the device that shows the chart.
     /// - Throws: ``TimeZoneError``, with the name of the style.
     public func timeZones(of style: ChartStyle, device: ChartTimeZone) throws(TimeZoneError) -> ChartTimeZones {
         do throws(TimeZoneError) {
