@@ -10,7 +10,7 @@
 ///
 /// Dispatch is not used. It watches its threads through `/proc`, and ends the process after a second where that is
 /// missing, as in an empty root folder.
-enum Threads {
+package enum Threads {
     /// Calls a closure for each index from 0 at the same time, and waits until all calls have returned.
     ///
     /// Index 0 runs on the current thread. An index may be left out if the system gives no more threads, so the call
@@ -19,6 +19,11 @@ enum Threads {
         let threads = (1..<max(1, count)).compactMap { index in start { body(index) } }
         body(0)
         for thread in threads { pthread_join(thread, nil) }
+    }
+
+    /// Calls a closure on a thread that nobody waits for, unless the system gives none.
+    package static func detach(_ body: @escaping @Sendable () -> Void) {
+        if let thread = start(body) { pthread_detach(thread) }
     }
 
     /// Starts a thread; `nil` if the system gives none.
