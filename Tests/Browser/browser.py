@@ -5,6 +5,7 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
 import time
 
@@ -32,6 +33,22 @@ async (source, dark) => {
   return {width, height, columns, corner: near(0, colors.background)};
 }
 """
+
+
+class Expectations:
+    """Compares what a page shows with what it should show, and collects the differences."""
+
+    def __init__(self):
+        self.failures = []
+
+    def __call__(self, name, found, expected):
+        if found != expected:
+            self.failures.append(f"{name}: {found!r}, not {expected!r}")
+            print("FAILED", self.failures[-1])
+
+    def exit_if_failed(self):
+        if self.failures:
+            sys.exit(f"{len(self.failures)} checks failed")
 
 
 class Browser:

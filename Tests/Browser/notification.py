@@ -12,17 +12,11 @@ import subprocess
 import sys
 import tempfile
 
-from browser import Browser
+from browser import Browser, Expectations
 
 program, folder = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 os.makedirs(folder, exist_ok=True)
-failures = []
-
-
-def expect(name, found, expected):
-    if found != expected:
-        failures.append(f"{name}: {found!r}, not {expected!r}")
-        print("FAILED", failures[-1])
+expect = Expectations()
 
 
 def picture_of(selector, path):
@@ -94,6 +88,5 @@ try:
 finally:
     browser.close()
 
-if failures:
-    sys.exit(f"{len(failures)} checks failed")
+expect.exit_if_failed()
 print("The notifications of the page passed; screenshots are in " + folder)

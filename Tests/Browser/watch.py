@@ -11,17 +11,11 @@ import sys
 import tempfile
 import time
 
-from browser import Browser
+from browser import Browser, Expectations
 
 program, folder = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 os.makedirs(folder, exist_ok=True)
-failures = []
-
-
-def expect(name, found, expected):
-    if found != expected:
-        failures.append(f"{name}: {found!r}, not {expected!r}")
-        print("FAILED", failures[-1])
+expect = Expectations()
 
 
 with tempfile.TemporaryDirectory() as work:
@@ -84,7 +78,6 @@ with tempfile.TemporaryDirectory() as work:
         if browser:
             browser.close()
 
-if failures:
-    sys.exit(f"{len(failures)} checks failed")
+expect.exit_if_failed()
 print(f"The page of a watch passed; an edit was visible after {statistics.median(delays):.0f} ms (median of "
       f"{len(delays)}, slowest {max(delays):.0f}); screenshots are in {folder}")
