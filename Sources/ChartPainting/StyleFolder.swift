@@ -37,9 +37,9 @@
         /// - Parameter name: The name in the payload; `nil` for `default`, which is built in if there is no file.
         /// - Throws: ``StyleFileError``, and `StyleError` with the path of the first error.
         public func style(named name: String?) throws -> ChartStyle {
-            let name = name ?? ChartStyle.standard.name
+            let name = name ?? ChartStyle.standardName
             guard let url = url(ofStyle: name) else {
-                guard name == ChartStyle.standard.name else { throw StyleFileError(.unknown) }
+                guard name == ChartStyle.standardName else { throw StyleFileError(.unknown) }
                 return .standard
             }
             var style = try ChartStyle(parsing: Self.styleFile(at: url), name: name) { base in

@@ -57,6 +57,10 @@ package struct PreviewSettings: Sendable {
     fileprivate func timeZones(of style: ChartStyle) throws(TimeZoneError) -> ChartTimeZones {
         try timeZoneDatabase.timeZones(of: style, device: deviceTimeZone)
     }
+
+    fileprivate func displayList(of chart: SeriesChart, style: ChartStyle, timeZones: ChartTimeZones) -> DisplayList {
+        LineChart(chart, style: style, appearance: appearance, timeZones: timeZones).displayList()
+    }
 }
 
 /// Reads the charts of files from their contents.
@@ -142,12 +146,7 @@ package struct PictureRenderer: Sendable {
         let (chart, style, place) = try chartAndStyle(in: content, of: input)
         if place?.transport == .webPush { browserDrawnPayloads.insert(input) }
         let timeZones = try settings.timeZones(of: style.style)
-        let list = LineChart(
-            chart,
-            style: style.style,
-            appearance: settings.appearance,
-            timeZones: timeZones
-        ).displayList()
+        let list = settings.displayList(of: chart, style: style.style, timeZones: timeZones)
         return try withRendering(of: list, by: rasterizer) { rendering in
             let image = PNGImage(
                 pixels: rendering.pixels,
@@ -198,7 +197,7 @@ package struct PictureRenderer: Sendable {
     ) throws -> (SeriesChart, ResolvedStyle, ChartPlace?) {
         if InputKind(content, path: input.path) == .payload { return try payloadChartAndStyle(in: content, of: input) }
         let lines = try source.series(content, input)
-        let style = try settings.styles.style(nameOrFile: settings.style ?? "default")
+        let style = try settings.styles.style(nameOrFile: settings.style ?? ChartStyle.standardName)
         let size = style.style.size ?? ChartSizeInPoints(width: 320, height: 320)
         let chart = SeriesChart(axis: lines.axis, series: lines.series, width: size.width, height: size.height)
         return (chart, style, nil)
@@ -215,7 +214,7 @@ package struct PictureRenderer: Sendable {
         }
         let style =
             try settings.style.map(settings.styles.style(nameOrFile:))
-            ?? settings.styles.style(named: chart.style ?? "default")
+            ?? settings.styles.style(named: chart.style ?? ChartStyle.standardName)
         let place = ChartPlace(
             path: (settings.chartPath ?? document.chartPath).flatMap { document.value[$0] == nil ? nil : $0 },
             transport: document.drawingTransport
@@ -275,12 +274,7 @@ extension PictureRenderer {
         }
         let timeZones = try settings.timeZones(of: style.style)
         let pictures = try [chart, original].map { chart in
-            let list = LineChart(
-                chart,
-                style: style.style,
-                appearance: settings.appearance,
-                timeZones: timeZones
-            ).displayList()
+            let list = settings.displayList(of: chart, style: style.style, timeZones: timeZones)
             return try withRendering(of: list, by: rasterizer) { $0 }
         }
         return PayloadAndOriginalDataPictures(payload: pictures[0], samples: pictures[1])

@@ -48,7 +48,7 @@ package struct StyleLibrary: Sendable {
         if let file = directory.flatMap({ Self.file(ofStyle: name, in: $0) }) {
             return try readStyle(from: file, name: name)
         }
-        guard name == ChartStyle.standard.name else {
+        guard name == ChartStyle.standardName else {
             let reason =
                 directory.map { "\($0) has no style file of this name" } ?? remedyWithoutDirectory
             let nearest = EditDistance.nearestName(to: name, among: names)
@@ -58,18 +58,21 @@ package struct StyleLibrary: Sendable {
         return ResolvedStyle(style: .standard, source: Array(ChartStyle.standardSource.utf8))
     }
 
-    /// The style of the client with a name. Without a directory, `nil` for one that is not known.
+    /// The style of the client with a name, for a packer; `nil` without a directory.
+    ///
+    /// The built-in style has no size and no miters, so a packer needs it as little as one that is not known. It is not
+    /// read then, because that takes half as long as the start of the command.
     ///
     /// - Throws: ``PreviewError`` with the code `unknown-style` if the directory has none, or the style's own error.
     @Sendable package func clientStyle(named name: String) throws -> ChartStyle? {
-        try directory == nil && name != ChartStyle.standard.name ? nil : style(named: name).style
+        try directory == nil ? nil : style(named: name).style
     }
 
     /// The names of the styles in order: those of the directory, and the built-in one.
     package var names: [String] {
         let files = (try? directory?.unsortedEntryNames()) ?? []
         let stems = files.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.map { String($0.dropLast(5)) }
-        return Set(stems + [ChartStyle.standard.name]).sorted()
+        return Set(stems + [ChartStyle.standardName]).sorted()
     }
 
     /// The file of a style, which is never outside its directory; `nil` if there is none.

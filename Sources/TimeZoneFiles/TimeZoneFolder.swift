@@ -13,7 +13,7 @@ struct TimeZoneFolder: Sendable {
     /// Debian's file `tzdata.zi` begins with it, and the file `+VERSION` of other systems consists of it.
     var version: String? {
         let marker = "# version "
-        if let line = list.split(separator: "\n").first, line.hasPrefix(marker) {
+        if let line = list.split(separator: "\n", maxSplits: 1).first, line.hasPrefix(marker) {
             return Self.version(line.dropFirst(marker.count))
         }
         let file = try? RegularFileReader.read(path.appending("+VERSION"), maximumByteCount: 100)

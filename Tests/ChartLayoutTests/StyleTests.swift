@@ -100,6 +100,10 @@ import Testing
     @Test func standardStyleIsItsSource() throws {
         let style = try ChartStyle(parsing: Array(ChartStyle.standardSource.utf8), name: "default")
         #expect(style == ChartStyle.standard)
+        #expect(style.name == ChartStyle.standardName)
+        // So a packer need not read it.
+        #expect(style.size == nil)
+        #expect(style.dataSets.allSatisfy { $0.lineJoin != .miter })
         #expect(style.lastValueDataSet != nil)
         #expect(style != ChartStyle(name: "default"))
     }

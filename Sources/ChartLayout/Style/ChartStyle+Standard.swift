@@ -1,4 +1,7 @@
 extension ChartStyle {
+    /// The name of ``standard``, which is known before its source is read.
+    public static let standardName = "default"
+
     /// The style `default`, for charts without a style of their own.
     ///
     /// It draws a blue line with a soft fill and a mark at the last value, and thin grid lines. Labels are at the left
@@ -7,7 +10,7 @@ extension ChartStyle {
     /// no label, because the text would cross steep and noisy lines.
     public static let standard: ChartStyle = {
         do throws(StyleError) {
-            return try ChartStyle(parsing: Array(standardSource.utf8), name: "default")
+            return try ChartStyle(parsing: Array(standardSource.utf8), name: standardName)
         } catch {
             preconditionFailure("the built-in style is refused: \(error)")
         }
@@ -15,7 +18,7 @@ extension ChartStyle {
 
     /// The style file of a style that needs none.
     static func builtInSource(named name: String) -> [UInt8]? {
-        name == "default" ? Array(standardSource.utf8) : nil
+        name == standardName ? Array(standardSource.utf8) : nil
     }
 
     /// The style file of ``standard``, as a starting point for other styles.

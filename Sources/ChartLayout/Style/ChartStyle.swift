@@ -75,7 +75,8 @@ public struct ChartStyle: Hashable, Sendable {
         } catch let error as StyleError {
             throw error
         } catch {
-            preconditionFailure("no file was read, but reading failed: \(error)")
+            // The closure throws nothing, so no other error can come.
+            throw StyleError(.invalidValue, "the style cannot be read: \(error)", at: JSONPath())
         }
     }
 

@@ -31,18 +31,19 @@ package struct ResolvedStyle: Sendable {
         extending file: (_ name: String) throws -> [UInt8]?
     ) throws {
         let levels = try Self.levels(from: bytes, name: name, extending: file)
-        var merged = JSONValue.object(JSONObject())
+        var merged: JSONValue?
         var style = ChartStyle(name: name)
         for level in levels.reversed() {
-            merged = StyleMerge.merge(level.json, over: merged)
+            let json = StyleMerge.merge(level.json, over: merged)
+            merged = json
             do throws(StyleError) {
-                style = try ChartStyle(merged, name: name)
+                style = try ChartStyle(json, name: name)
             } catch {
                 throw level.name == name ? error : error.inExtendedStyle(level.name)
             }
         }
         self.style = style
-        source = levels.count == 1 ? bytes : merged.bytes
+        source = levels.count == 1 ? bytes : merged?.bytes ?? bytes
     }
 
     /// The style files, from the one that extends to the one that extends none.

@@ -6,11 +6,12 @@ import JSONDocument
 /// object over a list changes each element of the list, so one `dataSet` changes all of them. This is the JSON Merge
 /// Patch of RFC 7396, but for lists, and for the objects that are one value: a color, a fill and a value formatter.
 enum StyleMerge {
-    /// Merges a style file with the JSON of the style that it extends.
+    /// Merges a style file with the JSON of the style that it extends, or `nil` if it extends none.
     ///
     /// - Complexity: O(*n*) in the members of both.
-    static func merge(_ change: JSONValue, over base: JSONValue) -> JSONValue {
-        guard case .object(let members) = change else { return change }
+    static func merge(_ change: JSONValue, over base: JSONValue?) -> JSONValue {
+        // Most styles are as they are written. The paths of all keys take as long as the rest of reading a style.
+        guard case .object(let members) = change, base != nil || change.containsNull else { return change }
         return merge(.object(members.filter { !$0.key.equals("extends") }), over: base, at: "")
     }
 
@@ -45,5 +46,17 @@ enum StyleMerge {
                 }
             )
         )
+    }
+}
+
+extension JSONValue {
+    /// Whether the value is `null`, or has one inside.
+    fileprivate var containsNull: Bool {
+        switch self {
+        case .null: true
+        case .array(let values): values.contains(where: \.containsNull)
+        case .object(let object): object.members.contains { $0.value.containsNull }
+        default: false
+        }
     }
 }

@@ -43,9 +43,7 @@ public struct RequestAnswerer: Sendable {
     public init(
         options: RequestOptions = RequestOptions(),
         template: PushDocument? = nil,
-        style: @escaping @Sendable (String) throws -> ChartStyle? = {
-            $0 == ChartStyle.standard.name ? .standard : nil
-        },
+        style: @escaping @Sendable (String) throws -> ChartStyle? = { _ in nil },
         now: @escaping @Sendable () -> Int
     ) {
         self.options = options

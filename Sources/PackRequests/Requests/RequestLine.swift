@@ -58,7 +58,7 @@ struct RequestLine {
         default: throw RequestError.badRequest("“report” must be true or false")
         }
         self.series = series
-        style = try series == nil ? nil : styles.style(named: options.style ?? ChartStyle.standard.name)
+        style = try series == nil ? nil : styles.style(named: options.style ?? ChartStyle.standardName)
         options.takeSize(of: style)
         request = PackRequest(
             template: document,

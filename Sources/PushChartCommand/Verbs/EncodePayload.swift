@@ -155,7 +155,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         // Options are validated before files are read.
         var options = try packing.optionsReadingKey()
         try Self.requireOptionsAreInRange(options)
-        let style = try StyleLibrary(option: styles).clientStyle(named: options.style ?? ChartStyle.standard.name)
+        let style = try StyleLibrary(option: styles).clientStyle(named: options.style ?? ChartStyle.standardName)
         options.takeSize(of: style)
         let file = InputFile(path: into)
         let template = try PushDocument(reading: file)
@@ -207,7 +207,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
             StandardError.writeEscapedLine(
                 "pushchart: warning: \(label.isEmpty ? "the series" : label.excerpt) has "
                     + "\(spiked.samplesPerPixel.rounded().shortDescription) samples a device pixel, and the style "
-                    + "\((options.style ?? ChartStyle.standard.name).excerpt) draws miters, which form spikes at sharp "
+                    + "\((options.style ?? ChartStyle.standardName).excerpt) draws miters, which form spikes at sharp "
                     + "turns: set \"dataSet.lineJoin\" to \"round\" in the style"
             )
         }
