@@ -49,8 +49,10 @@ class Dispatcher:
                     if len(self._running) < _GROUPS_AT_ONCE and identifier not in self._running:
                         self._running[identifier] = asyncio.create_task(self._deliver(identifier))
                 pause = 60.0 if next_due is None else min(60.0, max(0.0, next_due - time.time()))
+                # `wait_for` of Python 3.11 loses a cancellation that comes together with the event.
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._woken.wait(), pause)
+                    async with asyncio.timeout(pause):
+                        await self._woken.wait()
         finally:
             for task in self._running.values():
                 task.cancel()
