@@ -1,7 +1,7 @@
 # The main commands are `make preview` and `make test`. Like `make dist` and `make gateway`, they install missing
 # packages first.
 
-PACKAGES = libcairo2-dev libpng-dev pkg-config fonts-inter openssl
+PACKAGES = libcairo2-dev libpng-dev pkg-config fonts-inter openssl tzdata
 STAGE = .build/previews
 
 .PHONY: help preview generate test dist wheel spark gateway client docs setup format

@@ -35,6 +35,8 @@ let package = Package(
         .library(name: "PushLint", targets: ["PushLint"]),
         .library(name: "PushPayloadFoundation", targets: ["PushPayloadFoundation"]),
         .library(name: "ChartLayout", targets: ["ChartLayout"]),
+        .library(name: "TimeZoneFiles", targets: ["TimeZoneFiles"]),
+        .library(name: "ChartLayoutFoundation", targets: ["ChartLayoutFoundation"]),
         .library(name: "ChartRaster", targets: ["ChartRaster"]),
         .library(name: "PNGFile", targets: ["PNGFile"]),
         .library(name: "ImageCompare", targets: ["ImageCompare"]),
@@ -89,11 +91,22 @@ let package = Package(
         // The mistakes in payloads that are ready to send. No code that packs uses it.
         .target(
             name: "PushLint",
-            dependencies: ["JSONDocument", "PushPayload", "SealedFormat", "SeriesCodec"]
+            dependencies: ["Diagnostics", "JSONDocument", "PushPayload", "SealedFormat", "SeriesCodec"]
         ),
         // Conveniences with the types of Foundation.
         .target(name: "PushPayloadFoundation", dependencies: ["JSONDocument", "PushPayload", "SeriesCodec"]),
         .target(name: "ChartLayout", dependencies: ["Diagnostics", "JSONDocument", "SeriesDecoding"]),
+        // The time zones of an app, with the types of Foundation.
+        .target(name: "ChartLayoutFoundation", dependencies: ["ChartLayout"]),
+        // The tz database, for the time zones of a style. A build can put one into a program.
+        .target(name: "CBundledTimeZones"),
+        .target(
+            name: "TimeZoneFiles",
+            dependencies: [
+                "CBundledTimeZones", "ChartLayout", "Diagnostics", "Files", "SeriesDecoding",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]
+        ),
         // Requests for payloads from JSON, CSV or Swift values, as `encode` and `batch` pack them.
         .target(
             name: "PackRequests",
@@ -126,7 +139,7 @@ let package = Package(
             dependencies: [
                 "ChartLayout", "ChartRaster", "Diagnostics", "Files", "ImageCompare", "JSONDocument", "PNGFile",
                 "Pixels", "PushLint",
-                "PushPayload", "SeriesCodec", "Snapshots",
+                "PushPayload", "SeriesCodec", "Snapshots", "TimeZoneFiles",
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             resources: [.embedInCode("Web/preview-page.css"), .embedInCode("Web/preview-page-follow.js")]
@@ -136,11 +149,14 @@ let package = Package(
             dependencies: [
                 "ChartLayout", "ChartPreview", "ChartRaster", "Diagnostics", "Files", "ImageCompare", "JSONDocument",
                 "PNGFile", "Pixels", "PushPayload",
-                "SeriesCodec", "Snapshots", .product(name: "SystemPackage", package: "swift-system"),
+                "SeriesCodec", "Snapshots", "TimeZoneFiles", .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
         // An app: painting with CoreGraphics, the notification service, its sealed pushes, and views.
-        .target(name: "ChartPainting", dependencies: ["ChartLayout", "JSONDocument", "SeriesDecoding"]),
+        .target(
+            name: "ChartPainting",
+            dependencies: ["ChartLayout", "ChartLayoutFoundation", "JSONDocument", "SeriesDecoding"]
+        ),
         .target(
             name: "ChartNotifications",
             dependencies: ["ChartLayout", "ChartPainting", "JSONDocument", "SeriesDecoding"]
@@ -151,7 +167,12 @@ let package = Package(
                 "ChartNotifications", "JSONDocument", "SealedFormat", "SealedPush",
             ]
         ),
-        .target(name: "ChartViews", dependencies: ["ChartLayout", "ChartPainting", "JSONDocument", "SeriesDecoding"]),
+        .target(
+            name: "ChartViews",
+            dependencies: [
+                "ChartLayout", "ChartLayoutFoundation", "ChartPainting", "JSONDocument", "SeriesDecoding",
+            ]
+        ),
         // The binary interface before HTTP/2, outside the data flow.
         .target(name: "LegacyFrames", dependencies: ["Diagnostics", "JSONDocument"]),
         .target(name: "CProcessStart"),
@@ -166,7 +187,7 @@ let package = Package(
             dependencies: [
                 "CProcessStart", "ChartLayout", "ChartPreview", "ChartRaster", "Diagnostics", "Files", "ImageCompare",
                 "JSONDocument", "LegacyFrames", "PackRequests", "Pixels", "PNGFile", "PushLint", "PushPayload",
-                "SealedFormat", "SealedPush", "SeriesCodec", "Snapshots", "WorkerPool",
+                "SealedFormat", "SealedPush", "SeriesCodec", "Snapshots", "TimeZoneFiles", "WorkerPool",
                 .product(name: "SystemPackage", package: "swift-system"),
                 argumentParser,
             ]
@@ -196,7 +217,7 @@ let package = Package(
             name: "Previews",
             dependencies: [
                 "ChartLayout", "ChartRaster", "JSONDocument", "PackRequests", "PNGFile", "Pixels", "PushPayload",
-                "SeriesCodec",
+                "SeriesCodec", "TimeZoneFiles",
             ],
             path: "Tests/Previews/Sources/Previews"
         ),
@@ -239,6 +260,12 @@ let package = Package(
         .testTarget(
             name: "ChartLayoutTests",
             dependencies: ["ChartLayout", "DrawLists", "JSONDocument", "SeriesCodec", "TestSupport"]
+        ),
+        .testTarget(
+            name: "TimeZoneFilesTests",
+            dependencies: [
+                "ChartLayout", "ChartLayoutFoundation", "Diagnostics", "SeriesDecoding", "TestSupport", "TimeZoneFiles",
+            ]
         ),
         .testTarget(
             name: "ChartRasterTests",

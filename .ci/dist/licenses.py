@@ -58,6 +58,12 @@ for name in sorted(os.listdir(checkouts)):
     path = os.path.join(checkouts, name)
     add(name, checkout_version(path), os.path.join(path, "LICENSE.txt"), name)
 
+# The data that the build puts into the command.
+if package := debian_package("/usr/share/zoneinfo/tzdata.zi"):
+    add(*package, f"/usr/share/doc/{package[0]}/copyright", "tzdata")
+else:
+    sys.exit("error: no package owns /usr/share/zoneinfo, so its license is unknown")
+
 os.makedirs(folder)
 table, common = [], set()
 for (name, version, source), parts in sorted(components.items()):

@@ -9,7 +9,10 @@
         /// A message can contain parts of a chart that was sealed. So only errors without parts of the payload state it.
         package static func write(_ event: String, because error: any Error) {
             let reason = (error as? StyleFileError)?.description ?? (error as? StyleError)?.description
-            NSLog("PushChart: %@: %@", event, reason ?? "\(type(of: error))")
+            write("\(event): \(reason ?? "\(type(of: error))")")
         }
+
+        /// Writes a line without parts of the payload.
+        static func write(_ event: String) { NSLog("PushChart: %@", event) }
     }
 #endif

@@ -1,6 +1,6 @@
 #if canImport(Darwin) || APPLE_STUBS
-    internal import ChartLayout
-    internal import CoreGraphics
+    public import ChartLayout
+    public import CoreGraphics
     internal import Foundation
     internal import ImageIO
 
@@ -24,20 +24,18 @@
             else { return nil }
             self.init(width: image.width, height: image.height, scale: scale, bytes: bytes)
         }
-    }
 
-    extension CGImage {
-        /// The image of an icon.
-        static func image(of icon: IconImage) -> CGImage? {
+        /// The image in CoreGraphics, whose first row is at its top; `nil` if memory is low.
+        public var cgImage: CGImage? {
             guard let space = CGColorSpace(name: CGColorSpace.sRGB),
-                let provider = CGDataProvider(data: Data(icon.bytes) as CFData)
+                let provider = CGDataProvider(data: Data(bytes) as CFData)
             else { return nil }
             return CGImage(
-                width: icon.width,
-                height: icon.height,
+                width: width,
+                height: height,
                 bitsPerComponent: 8,
                 bitsPerPixel: 32,
-                bytesPerRow: 4 * icon.width,
+                bytesPerRow: 4 * width,
                 space: space,
                 bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.last.rawValue),
                 provider: provider,
@@ -46,7 +44,9 @@
                 intent: .defaultIntent
             )
         }
+    }
 
+    extension CGImage {
         /// The pixels in sRGB, not premultiplied, row by row from the top left.
         fileprivate var straightRGBA: [UInt8]? {
             guard let space = CGColorSpace(name: CGColorSpace.sRGB) else { return nil }

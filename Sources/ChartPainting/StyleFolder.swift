@@ -1,5 +1,6 @@
 #if canImport(Darwin) || APPLE_STUBS
     public import ChartLayout
+    internal import ChartLayoutFoundation
     public import Foundation
 
     /// The style files of an app, and the pictures that they name as icons. CI has the same files.
@@ -31,16 +32,22 @@
         /// An icon that is missing, damaged or too large is not drawn. Its name is that of a PNG file. `@2x` or `@3x`
         /// at its end states the pixels per point, as on the server. Folders in the name are ignored.
         ///
+        /// Dates in a time zone that the system does not know are in UTC. The log names the zone.
+        ///
         /// - Parameter name: The name in the payload; `nil` for `default`, which is built in if there is no file.
         /// - Throws: ``StyleFileError``, and `StyleError` with the path of the first error.
         public func style(named name: String?) throws -> ChartStyle {
-            let name = name ?? ChartStyle.standard.name
+            let name = name ?? ChartStyle.standardName
             guard let url = url(ofStyle: name) else {
-                guard name == ChartStyle.standard.name else { throw StyleFileError(.unknown) }
+                guard name == ChartStyle.standardName else { throw StyleFileError(.unknown) }
                 return .standard
             }
-            let file = try Self.read(url, maximumByteCount: Self.maximumFileByteCount)
-            var style = try ChartStyle(parsing: Array(file), name: name)
+            var style = try ChartStyle(parsing: Self.styleFile(at: url), name: name) { base in
+                try self.url(ofStyle: base).map(Self.styleFile)
+            }
+            _ = ChartTimeZones(for: style) { zone in
+                ClientLog.write("the system does not know the time zone \(zone) of a style, so its dates are in UTC")
+            }
             var remainingPixelCount = Self.maximumIconPixelCount
             for name in style.imageNames {
                 style.images[name] = icon(named: name, remainingPixelCount: &remainingPixelCount)
@@ -77,6 +84,10 @@
             else { return nil }
             remainingPixelCount -= size.width * size.height
             return IconImage(png: file, scale: base.hasSuffix("@3x") ? 3 : base.hasSuffix("@2x") ? 2 : 1)
+        }
+
+        private static func styleFile(at url: URL) throws -> [UInt8] {
+            Array(try read(url, maximumByteCount: maximumFileByteCount))
         }
 
         private static func read(_ url: URL, maximumByteCount: Int) throws -> Data {

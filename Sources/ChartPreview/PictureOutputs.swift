@@ -5,8 +5,15 @@ package import SystemPackage
 
 /// The files that pictures are written to.
 package struct PictureOutputs {
-    /// The files to draw, each with the file of its picture.
-    package let pairs: [(input: InputFile, picture: OutputFile)]
+    /// A picture to draw.
+    package struct Drawing: Sendable {
+        package let input: InputFile
+        package let appearance: Appearance
+        package let picture: OutputFile
+    }
+
+    /// The pictures of each file, in the order of the files.
+    package let drawings: [Drawing]
 
     /// The directory of the pictures, if they go to one; it may not exist yet.
     package let directory: FilePath?
@@ -16,47 +23,57 @@ package struct PictureOutputs {
         "\(file.stem)\(appearance == .dark ? "~dark" : "")@\(scale.shortDescription)x.png"
     }
 
-    /// Assigns each input the file of its picture.
+    /// Assigns each input the files of its pictures, one for each appearance.
     ///
     /// - Parameter output: A file; a folder (an existing one, a path that ends in a slash, or any path for several
     ///   pictures); `-`; or nil for the current folder.
     /// - Throws: ``ConflictingFilesError`` if two pictures would be one file.
-    package init(_ files: [InputFile], output: String?, scale: Double, appearance: Appearance) throws {
+    package init(_ files: [InputFile], output: String?, scale: Double, appearances: [Appearance]) throws {
         let path = output.map { FilePath($0) }
         let isDirectory = output?.hasSuffix("/") == true || path?.isDirectory != false
-        if let path, output == "-" || files.count == 1 && !isDirectory {
-            self.init(pairs: files.map { ($0, OutputFile(path: path)) }, directory: nil)
+        let pictureCount = files.count * appearances.count
+        if let path, pictureCount == 1, output == "-" || !isDirectory {
+            let picture = OutputFile(path: path)
+            self.init(
+                drawings: [Drawing(input: files[0], appearance: appearances[0], picture: picture)],
+                directory: nil
+            )
             return
         }
-        if let output, output.hasSuffix(".png") || path?.exists == true && !isDirectory {
-            throw ConflictingFilesError("\(output) is one file, and there are \(files.count) pictures: give a folder")
+        if let output, output == "-" || output.hasSuffix(".png") || path?.exists == true && !isDirectory {
+            let target = output == "-" ? "standard output takes one picture" : "\(output) is one file"
+            throw ConflictingFilesError("\(target), and there are \(pictureCount) pictures: give a folder")
         }
-        try self.init(files, directory: path, scale: scale, appearance: appearance)
+        try self.init(files, directory: path, scale: scale, appearances: appearances)
     }
 
-    /// Assigns each input a picture in a directory; nil is the current one.
+    /// Assigns each input its pictures in a directory; nil is the current one.
     ///
     /// - Throws: ``ConflictingFilesError`` if two pictures would be one file.
-    package init(_ files: [InputFile], directory: FilePath?, scale: Double, appearance: Appearance) throws {
-        let pairs = files.map { file in
-            let name = FilePath(Self.fileName(for: file, scale: scale, appearance: appearance))
-            return (
-                input: file, picture: OutputFile(path: directory?.pushing(name) ?? name, directory: directory ?? ".")
-            )
+    package init(_ files: [InputFile], directory: FilePath?, scale: Double, appearances: [Appearance]) throws {
+        let drawings = files.flatMap { file in
+            appearances.map { appearance in
+                let name = FilePath(Self.fileName(for: file, scale: scale, appearance: appearance))
+                return Drawing(
+                    input: file,
+                    appearance: appearance,
+                    picture: OutputFile(path: directory?.pushing(name) ?? name, directory: directory ?? ".")
+                )
+            }
         }
         var inputs: [FilePath: InputFile] = [:]
-        for pair in pairs {
-            guard let other = inputs.updateValue(pair.input, forKey: pair.picture.path) else { continue }
+        for drawing in drawings {
+            guard let other = inputs.updateValue(drawing.input, forKey: drawing.picture.path) else { continue }
             throw ConflictingFilesError(
-                "\(other.path) and \(pair.input.path) would both be drawn as \(pair.picture.path); "
+                "\(other.path) and \(drawing.input.path) would both be drawn as \(drawing.picture.path); "
                     + "draw them into different folders"
             )
         }
-        self.init(pairs: pairs, directory: directory)
+        self.init(drawings: drawings, directory: directory)
     }
 
-    private init(pairs: [(input: InputFile, picture: OutputFile)], directory: FilePath?) {
-        self.pairs = pairs
+    private init(drawings: [Drawing], directory: FilePath?) {
+        self.drawings = drawings
         self.directory = directory
     }
 }

@@ -14,13 +14,15 @@ extension PictureProvenance {
     ///   - scale: Device pixels per point.
     ///   - appearance: Nil if it is unknown.
     ///   - font: Nil if no text was drawn.
+    ///   - timeZones: The time zones of dates, see ``ChartLayout/ChartStyle/provenance(ofTimeZones:)``.
     package static func textChunks(
         of list: DisplayList,
         from source: [UInt8]?,
         style: (name: String, source: [UInt8]?)?,
         scale: Double,
         appearance: Appearance?,
-        font: FontFile?
+        font: FontFile?,
+        timeZones: String?
     ) -> [PNGImage.TextChunk] {
         textChunks(
             version: ProductVersion.current,
@@ -30,7 +32,19 @@ extension PictureProvenance {
             scale: scale,
             appearance: appearance?.rawValue,
             fontDigest: font.map { FileDigestCache.hexDigest(cachedForPath: $0.path, fileBytes: $0.bytes) },
+            timeZones: timeZones,
             libraries: LibraryVersions.all
         )
+    }
+}
+
+extension ChartStyle {
+    /// The time zones that decide about the dates of the style, such as `Europe/Berlin 2025b, device +02:00`; nil if
+    /// the style alone decides, or if the device is in UTC.
+    package func provenance(ofTimeZones timeZones: ChartTimeZones) -> String? {
+        let named = timeZoneNames.compactMap { timeZones.named[$0]?.description }
+        let device = usesDeviceTimeZone && timeZones.device != .utc ? ["device \(timeZones.device)"] : []
+        let all = named + device
+        return all.isEmpty ? nil : all.joined(separator: ", ")
     }
 }

@@ -10,6 +10,7 @@ package import PushPayload
 package import SeriesCodec
 import Snapshots
 import SystemPackage
+package import TimeZoneFiles
 
 /// What a preview shows of a chart, and with which styles and font.
 package struct PreviewSettings: Sendable {
@@ -21,6 +22,10 @@ package struct PreviewSettings: Sendable {
     package var styles: StyleLibrary
     /// A font file; `nil` for that of `PUSHCHART_FONT`, or the installed Inter Regular.
     package var fontFile: String?
+    /// Finds the time zones that styles name.
+    package var timeZoneDatabase: TimeZoneDatabase
+    /// The zone `device` of styles.
+    package var deviceTimeZone: ChartTimeZone
     /// Whether a picture states its origin.
     package var statesProvenance: Bool
     /// The path of the chart in a payload; `nil` for the paths of the transports.
@@ -32,6 +37,8 @@ package struct PreviewSettings: Sendable {
         style: String?,
         styles: StyleLibrary,
         fontFile: String?,
+        timeZoneDatabase: TimeZoneDatabase,
+        deviceTimeZone: ChartTimeZone,
         statesProvenance: Bool,
         chartPath: JSONPath?
     ) {
@@ -40,8 +47,19 @@ package struct PreviewSettings: Sendable {
         self.style = style
         self.styles = styles
         self.fontFile = fontFile
+        self.timeZoneDatabase = timeZoneDatabase
+        self.deviceTimeZone = deviceTimeZone
         self.statesProvenance = statesProvenance
         self.chartPath = chartPath
+    }
+
+    /// The zones of a style.
+    fileprivate func timeZones(of style: ChartStyle) throws(TimeZoneError) -> ChartTimeZones {
+        try timeZoneDatabase.timeZones(of: style, device: deviceTimeZone)
+    }
+
+    fileprivate func displayList(of chart: SeriesChart, style: ChartStyle, timeZones: ChartTimeZones) -> DisplayList {
+        LineChart(chart, style: style, appearance: appearance, timeZones: timeZones).displayList()
     }
 }
 
@@ -53,17 +71,22 @@ package struct ChartSource: Sendable {
     let payload: @Sendable (_ content: [UInt8], _ file: InputFile) throws -> PushDocument
     let series: @Sendable (_ content: [UInt8], _ file: InputFile) throws -> FileSeries
     let maximumSeriesByteCount: Int
+    /// Whether there is a key for sealed payloads. Without one, `payload` refuses them.
+    let hasOpeningKeys: Bool
 
     /// - Parameters:
     ///   - maximumSeriesByteCount: The largest file of series, in bytes.
+    ///   - hasOpeningKeys: Whether `payload` has keys for sealed payloads.
     ///   - payload: Parses a payload, and opens it if it is sealed.
     ///   - series: Parses the series of a CSV file.
     package init(
         maximumSeriesByteCount: Int,
+        hasOpeningKeys: Bool,
         payload: @escaping @Sendable (_ content: [UInt8], _ file: InputFile) throws -> PushDocument,
         series: @escaping @Sendable (_ content: [UInt8], _ file: InputFile) throws -> FileSeries
     ) {
         self.maximumSeriesByteCount = maximumSeriesByteCount
+        self.hasOpeningKeys = hasOpeningKeys
         self.payload = payload
         self.series = series
     }
@@ -122,7 +145,8 @@ package struct PictureRenderer: Sendable {
         )
         let (chart, style, place) = try chartAndStyle(in: content, of: input)
         if place?.transport == .webPush { browserDrawnPayloads.insert(input) }
-        let list = LineChart(chart, style: style.style, appearance: settings.appearance).displayList()
+        let timeZones = try settings.timeZones(of: style.style)
+        let list = settings.displayList(of: chart, style: style.style, timeZones: timeZones)
         return try withRendering(of: list, by: rasterizer) { rendering in
             let image = PNGImage(
                 pixels: rendering.pixels,
@@ -134,7 +158,8 @@ package struct PictureRenderer: Sendable {
                         style: (style.style.name, style.source),
                         scale: settings.scale,
                         appearance: settings.appearance,
-                        font: list.hasText ? try font.file : nil
+                        font: list.hasText ? try font.file : nil,
+                        timeZones: style.style.provenance(ofTimeZones: timeZones)
                     ) : []
             )
             return try body(
@@ -169,10 +194,10 @@ package struct PictureRenderer: Sendable {
     private func chartAndStyle(
         in content: [UInt8],
         of input: InputFile
-    ) throws -> (SeriesChart, StyleWithFileBytes, ChartPlace?) {
+    ) throws -> (SeriesChart, ResolvedStyle, ChartPlace?) {
         if InputKind(content, path: input.path) == .payload { return try payloadChartAndStyle(in: content, of: input) }
         let lines = try source.series(content, input)
-        let style = try settings.styles.style(nameOrFile: settings.style ?? "default")
+        let style = try settings.styles.style(nameOrFile: settings.style ?? ChartStyle.standardName)
         let size = style.style.size ?? ChartSizeInPoints(width: 320, height: 320)
         let chart = SeriesChart(axis: lines.axis, series: lines.series, width: size.width, height: size.height)
         return (chart, style, nil)
@@ -182,14 +207,14 @@ package struct PictureRenderer: Sendable {
     private func payloadChartAndStyle(
         in content: [UInt8],
         of input: InputFile
-    ) throws -> (SeriesChart, StyleWithFileBytes, ChartPlace) {
+    ) throws -> (SeriesChart, ResolvedStyle, ChartPlace) {
         let document = try source.payload(content, input)
         let chart = try ErrorInFile.naming(input.path.string) {
             try SeriesDecoder().decode(document.chartText(at: settings.chartPath))
         }
         let style =
             try settings.style.map(settings.styles.style(nameOrFile:))
-            ?? settings.styles.style(named: chart.style ?? "default")
+            ?? settings.styles.style(named: chart.style ?? ChartStyle.standardName)
         let place = ChartPlace(
             path: (settings.chartPath ?? document.chartPath).flatMap { document.value[$0] == nil ? nil : $0 },
             transport: document.drawingTransport
@@ -247,8 +272,9 @@ extension PictureRenderer {
             (series.label, series.lineColor, series.fillColor) = (points.label, points.lineColor, points.fillColor)
             return series
         }
+        let timeZones = try settings.timeZones(of: style.style)
         let pictures = try [chart, original].map { chart in
-            let list = LineChart(chart, style: style.style, appearance: settings.appearance).displayList()
+            let list = settings.displayList(of: chart, style: style.style, timeZones: timeZones)
             return try withRendering(of: list, by: rasterizer) { $0 }
         }
         return PayloadAndOriginalDataPictures(payload: pictures[0], samples: pictures[1])

@@ -6,12 +6,6 @@ import PNGFile
 import Pixels
 package import SystemPackage
 
-/// A style and the bytes of its file.
-package struct StyleWithFileBytes: Sendable {
-    package var style: ChartStyle
-    package let source: [UInt8]
-}
-
 /// The styles that a preview may name.
 package struct StyleLibrary: Sendable {
     /// The directory with `NAME.json` for each style; nil for the built-in style only.
@@ -33,14 +27,14 @@ package struct StyleLibrary: Sendable {
     /// The style that the command line asks for: by its name, or by its file if that is a path.
     ///
     /// - Throws: ``PreviewError`` with the code `unknown-style`, or the style's own error.
-    package func style(nameOrFile argument: String) throws -> StyleWithFileBytes {
+    package func style(nameOrFile argument: String) throws -> ResolvedStyle {
         try Self.isPath(argument) ? style(atFile: argument) : style(named: argument)
     }
 
     /// The style of a file.
     ///
     /// - Throws: The style's own error, or that of a file that cannot be read.
-    package func style(atFile path: String) throws -> StyleWithFileBytes { try readStyle(from: InputFile(path: path)) }
+    package func style(atFile path: String) throws -> ResolvedStyle { try readStyle(from: InputFile(path: path)) }
 
     /// Whether an argument is spelled like the path of a style file rather than like a style's name.
     package static func isPath(_ nameOrPath: String) -> Bool {
@@ -50,31 +44,54 @@ package struct StyleLibrary: Sendable {
     /// The style with a name. Payloads name styles only this way, so their senders cannot choose files.
     ///
     /// - Throws: ``PreviewError`` with the code `unknown-style`, or the style's own error.
-    package func style(named name: String) throws -> StyleWithFileBytes {
-        if let directory, !name.contains("/"), !name.hasPrefix(".") {
-            let path = directory.appending("\(name).json")
-            if path.entryExists {
-                return try readStyle(from: InputFile(path: path, regularFilesOnly: true), name: name)
-            }
+    package func style(named name: String) throws -> ResolvedStyle {
+        if let file = directory.flatMap({ Self.file(ofStyle: name, in: $0) }) {
+            return try readStyle(from: file, name: name)
         }
-        guard name == ChartStyle.standard.name else {
+        guard name == ChartStyle.standardName else {
             let reason =
                 directory.map { "\($0) has no style file of this name" } ?? remedyWithoutDirectory
-            throw PreviewError(.unknownStyle, "the style \(name.excerpt) is unknown: \(reason)")
+            let nearest = EditDistance.nearestName(to: name, among: names)
+            let hint = nearest.map { "; did you mean \($0.excerpt)?" } ?? ""
+            throw PreviewError(.unknownStyle, "the style \(name.excerpt) is unknown: \(reason)\(hint)")
         }
-        return StyleWithFileBytes(style: .standard, source: Array(ChartStyle.standardSource.utf8))
+        return ResolvedStyle(style: .standard, source: Array(ChartStyle.standardSource.utf8))
     }
 
-    /// The style with a name; `nil` for one that is not known. One that cannot be read is for `styles` to report.
-    @Sendable package func knownStyle(named name: String) -> ChartStyle? { try? style(named: name).style }
+    /// The style of the client with a name, for a packer; `nil` without a directory.
+    ///
+    /// The built-in style has no size and no miters, so a packer needs it as little as one that is not known. It is not
+    /// read then, because that takes half as long as the start of the command.
+    ///
+    /// - Throws: ``PreviewError`` with the code `unknown-style` if the directory has none, or the style's own error.
+    @Sendable package func clientStyle(named name: String) throws -> ChartStyle? {
+        try directory == nil ? nil : style(named: name).style
+    }
 
-    private func readStyle(from file: InputFile, name: String? = nil) throws -> StyleWithFileBytes {
+    /// The names of the styles in order: those of the directory, and the built-in one.
+    package var names: [String] {
+        let files = (try? directory?.unsortedEntryNames()) ?? []
+        let stems = files.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.map { String($0.dropLast(5)) }
+        return Set(stems + [ChartStyle.standardName]).sorted()
+    }
+
+    /// The file of a style, which is never outside its directory; `nil` if there is none.
+    private static func file(ofStyle name: String, in directory: FilePath) -> InputFile? {
+        guard !name.contains("/"), !name.hasPrefix(".") else { return nil }
+        let path = directory.appending("\(name).json")
+        return path.entryExists ? InputFile(path: path, regularFilesOnly: true) : nil
+    }
+
+    private func readStyle(from file: InputFile, name: String? = nil) throws -> ResolvedStyle {
         let bytes = try file.readWholeFile(maximumByteCount: Self.maximumByteCount)
+        let directory = file.path.directory
         var style = try ErrorInFile.naming(file.path.string) {
-            try ChartStyle(parsing: bytes, name: name ?? file.stem)
+            try ResolvedStyle(parsing: bytes, name: name ?? file.stem) { base in
+                try Self.file(ofStyle: base, in: directory)?.readWholeFile(maximumByteCount: Self.maximumByteCount)
+            }
         }
-        try Self.readStyleIcons(of: &style, from: file.path.directory)
-        return StyleWithFileBytes(style: style, source: bytes)
+        try Self.readStyleIcons(of: &style.style, from: directory)
+        return style
     }
 
     /// Reads the icons that a style names.

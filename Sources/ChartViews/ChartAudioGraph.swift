@@ -19,7 +19,7 @@
                 summary: words.summary,
                 xAxis: AXNumericDataAxisDescriptor(
                     title: words.positionAxisTitle,
-                    range: Self.range(of: all.map(\.time)),
+                    range: Self.range(of: all.map(\.time) + (chart.window.map { [$0.from, $0.to] } ?? [])),
                     gridlinePositions: [],
                     valueDescriptionProvider: { words.position($0) }
                 ),

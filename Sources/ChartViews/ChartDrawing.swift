@@ -1,5 +1,6 @@
 #if canImport(Darwin) || APPLE_STUBS
     internal import ChartLayout
+    internal import ChartLayoutFoundation
     internal import Foundation
     internal import SeriesDecoding
 
@@ -8,6 +9,8 @@
         let chart: SeriesChart
         let style: ChartStyle
         let appearance: Appearance
+        /// The zone `device` of the style.
+        let deviceTimeZone: TimeZone
 
         /// The number of steps in which VoiceOver moves a selection through a chart.
         private static let adjustmentCount = 20
@@ -47,7 +50,8 @@
         private func layout(size: CGSize) -> LineChart {
             var sized = chart
             (sized.width, sized.height) = (Self.points(size.width), Self.points(size.height))
-            return LineChart(sized, style: style, appearance: appearance)
+            let timeZones = ChartTimeZones(for: style, device: deviceTimeZone)
+            return LineChart(sized, style: style, appearance: appearance, timeZones: timeZones)
         }
 
         /// A length that a chart can have, 1 to 2,000 points.

@@ -20,6 +20,8 @@
     /// }
     /// ```
     ///
+    /// The zone `device` of a style is the time zone of the environment, which is that of the device.
+    ///
     /// VoiceOver reads the label, the last value, its change, the lowest and the highest value of each series, in the
     /// locale of the view. It can also play the lines as an audio graph.
     ///
@@ -28,6 +30,7 @@
     public struct ChartView: View {
         @Environment(\.colorScheme) private var colorScheme
         @Environment(\.locale) private var locale
+        @Environment(\.timeZone) private var timeZone
         @State private var ownSelection: ChartSelection?
         private let chart: SeriesChart?
         private let style: ChartStyle
@@ -92,9 +95,10 @@
                 let drawing = ChartDrawing(
                     chart: chart,
                     style: style,
-                    appearance: colorScheme == .dark ? .dark : .light
+                    appearance: colorScheme == .dark ? .dark : .light,
+                    deviceTimeZone: timeZone
                 )
-                let words = ChartWords(of: chart, style: style, locale: locale)
+                let words = ChartWords(of: chart, style: style, locale: locale, deviceTimeZone: timeZone)
                 Canvas { context, size in
                     context.withCGContext { DisplayListPainter().paint(drawing.items(size: size), in: $0) }
                 }

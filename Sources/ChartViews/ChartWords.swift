@@ -1,5 +1,6 @@
 #if canImport(Darwin) || APPLE_STUBS
     internal import ChartLayout
+    internal import ChartLayoutFoundation
     internal import Foundation
     internal import SeriesDecoding
 
@@ -10,11 +11,16 @@
         private let chart: SeriesChart
         private let visibleSeries: [Int]
         private let locale: Locale
+        /// The zone in which the axis shows dates.
+        private let timeZone: ChartTimeZone
 
-        init(of chart: SeriesChart, style: ChartStyle, locale: Locale) {
+        init(of chart: SeriesChart, style: ChartStyle, locale: Locale, deviceTimeZone: TimeZone) {
             self.chart = chart
             self.locale = locale
-            visibleSeries = LineChart(chart, style: style).visibleSeries
+            let timeZones = ChartTimeZones(for: style, device: deviceTimeZone)
+            let lineChart = LineChart(chart, style: style, timeZones: timeZones)
+            visibleSeries = lineChart.visibleSeries
+            timeZone = lineChart.xAxisTimeZone
         }
 
         /// A sentence for each series that the style does not hide.
@@ -66,7 +72,9 @@
         /// A time or a number of the x axis.
         func position(_ value: Double) -> String {
             guard chart.axis == .time else { return number(value) }
-            let style = Date.FormatStyle(date: .abbreviated, time: .shortened, locale: locale)
+            var style = Date.FormatStyle(date: .abbreviated, time: .shortened, locale: locale)
+            let offset = timeZone.utcOffset(atSecondsSince1970: Int(clamped: value.rounded(.down)))
+            if let zone = TimeZone(secondsFromGMT: offset) { style.timeZone = zone }
             return Date(timeIntervalSince1970: value).formatted(style)
         }
 

@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 
 /// Processes items on all cores, and returns the outputs in the order of the items.
@@ -28,7 +27,7 @@ package func processInParallel<Item, Context, Output>(
     for start in stride(from: 0, to: items.count, by: batchSize) {
         let batch = Array(items[start..<min(start + batchSize, items.count)])
         let results = ParallelOutputCollector<Output>(count: batch.count)
-        DispatchQueue.concurrentPerform(iterations: min(cores, batch.count)) { core in
+        Threads.perform(count: min(cores, batch.count)) { core in
             while let index = results.nextIndex() {
                 results.store(process(batch[index], contexts[core].value), at: index)
             }

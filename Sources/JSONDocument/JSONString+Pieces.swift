@@ -43,48 +43,50 @@ extension JSONString {
         return pieces
     }
 
-    /// The string with each occurrence of some plain words replaced; the rest keeps its spelling.
+    /// The string with names in braces replaced, such as `{last}`; the rest keeps its spelling.
     ///
-    /// - Parameters:
-    ///   - words: The words to replace: printable ASCII without quote, slash and backslash. Each character may be
-    ///     escaped in the string. Earlier words take precedence.
-    ///   - replacement: The text for the word at an index of `words`.
-    /// - Complexity: O(*n* *w*) in the bytes and the words.
-    public func replacing(_ words: [String], with replacement: (Int) -> String) -> JSONString {
-        let patterns = words.map { Array($0.utf8) }
+    /// A name is the text from an opening brace to the next brace, if that closes. Each character may be escaped in the
+    /// string, as in `\u007blast\u007d`.
+    ///
+    /// - Parameter replacement: The text for a name without its braces; `nil` keeps the name as it is written.
+    /// - Complexity: O(*n*) in the bytes.
+    public func replacingNamesInBraces(with replacement: (String) -> String?) -> JSONString {
         var output: [UInt8] = []
+        output.reserveCapacity(spelling.count)
+        var name: [UInt8] = []
+        var nameStart: Int?
         var index = 0
         while index < spelling.count {
-            var end = index
-            if let word = patterns.firstIndex(where: { pattern in
-                end = index
-                return !pattern.isEmpty && pattern.allSatisfy { skipPlainOrEscaped($0, at: &end) }
-            }) {
-                output += JSONString(replacement(word)).spelling
-                index = end
-            } else if spelling[index] == UInt8(ascii: "\\"), index + 1 < spelling.count {
-                // No word begins inside an escape.
-                output += spelling[index...index + 1]
-                index += 2
-            } else {
-                output.append(spelling[index])
-                index += 1
+            let start = index
+            appendUnescapedUnit(at: &index, to: &name)
+            output += spelling[start..<min(index, spelling.count)]
+            switch name.last {
+            case UInt8(ascii: "{"):
+                nameStart = output.count - (index - start)
+                name.removeAll(keepingCapacity: true)
+            case UInt8(ascii: "}"):
+                if let start = nameStart, let text = replacement(String(decoding: name.dropLast(), as: UTF8.self)) {
+                    output.removeSubrange(start...)
+                    output += JSONString(text).spelling
+                }
+                nameStart = nil
+                name.removeAll(keepingCapacity: true)
+            default:
+                if nameStart == nil { name.removeAll(keepingCapacity: true) }
             }
         }
         return JSONString(validated: output)
     }
 
-    /// Moves the index past an ASCII character, plain or as `\u00XX`; `false` if there is another character.
-    private func skipPlainOrEscaped(_ character: UInt8, at index: inout Int) -> Bool {
-        guard index < spelling.count else { return false }
-        if spelling[index] == character {
-            index += 1
-            return true
+    /// The names that ``replacingNamesInBraces(with:)`` finds, in their order.
+    ///
+    /// - Complexity: O(*n*) in the bytes.
+    public var namesInBraces: [String] {
+        var names: [String] = []
+        _ = replacingNamesInBraces {
+            names.append($0)
+            return nil
         }
-        guard index + 6 <= spelling.count, spelling[index] == UInt8(ascii: "\\"),
-            spelling[index + 1] == UInt8(ascii: "u"), hexadecimalCodeUnit(at: index + 2) == UInt32(character)
-        else { return false }
-        index += 6
-        return true
+        return names
     }
 }

@@ -77,7 +77,7 @@ extension JSONString {
     /// The string without escapes in UTF-8, with the three bytes of the UTF-8 pattern for each lone surrogate.
     ///
     /// Two strings are the same text exactly if these bytes are the same.
-    var unescapedBytes: [UInt8] { unescapedBytes(replacingLoneSurrogates: { $0 }) }
+    package var unescapedBytes: [UInt8] { unescapedBytes(replacingLoneSurrogates: { $0 }) }
 
     private func unescapedBytes(replacingLoneSurrogates replacement: (UInt32) -> UInt32) -> [UInt8] {
         guard !isPlainASCII, spelling.contains(UInt8(ascii: "\\")) else { return spelling }
@@ -85,33 +85,42 @@ extension JSONString {
         output.reserveCapacity(spelling.count)
         var index = 0
         while index < spelling.count {
-            guard spelling[index] == UInt8(ascii: "\\"), index + 1 < spelling.count else {
-                output.append(spelling[index])
-                index += 1
-                continue
-            }
-            let escape = spelling[index + 1]
-            index += 2
-            switch escape {
-            case UInt8(ascii: "b"): output.append(0x08)
-            case UInt8(ascii: "f"): output.append(0x0C)
-            case UInt8(ascii: "n"): output.append(0x0A)
-            case UInt8(ascii: "r"): output.append(0x0D)
-            case UInt8(ascii: "t"): output.append(0x09)
-            case UInt8(ascii: "u"):
-                var scalar = hexadecimalCodeUnit(at: index)
-                index += 4
-                if scalar & 0xFC00 == 0xD800, let low = lowSurrogate(at: index) {
-                    scalar = 0x10000 + (scalar & 0x3FF) << 10 + low & 0x3FF
-                    index += 6
-                } else if scalar & 0xF800 == 0xD800 {
-                    scalar = replacement(scalar)
-                }
-                Self.appendUTF8(ofScalarOrSurrogate: scalar, to: &output)
-            default: output.append(escape)
-            }
+            appendUnescapedUnit(at: &index, to: &output, replacingLoneSurrogates: replacement)
         }
         return output
+    }
+
+    /// Appends the byte at an index, or what the escape there stands for, and moves the index past it.
+    func appendUnescapedUnit(
+        at index: inout Int,
+        to output: inout [UInt8],
+        replacingLoneSurrogates replacement: (UInt32) -> UInt32 = { $0 }
+    ) {
+        guard spelling[index] == UInt8(ascii: "\\"), index + 1 < spelling.count else {
+            output.append(spelling[index])
+            index += 1
+            return
+        }
+        let escape = spelling[index + 1]
+        index += 2
+        switch escape {
+        case UInt8(ascii: "b"): output.append(0x08)
+        case UInt8(ascii: "f"): output.append(0x0C)
+        case UInt8(ascii: "n"): output.append(0x0A)
+        case UInt8(ascii: "r"): output.append(0x0D)
+        case UInt8(ascii: "t"): output.append(0x09)
+        case UInt8(ascii: "u"):
+            var scalar = hexadecimalCodeUnit(at: index)
+            index += 4
+            if scalar & 0xFC00 == 0xD800, let low = lowSurrogate(at: index) {
+                scalar = 0x10000 + (scalar & 0x3FF) << 10 + low & 0x3FF
+                index += 6
+            } else if scalar & 0xF800 == 0xD800 {
+                scalar = replacement(scalar)
+            }
+            Self.appendUTF8(ofScalarOrSurrogate: scalar, to: &output)
+        default: output.append(escape)
+        }
     }
 
     /// The second half of a surrogate pair, if its escape begins at `index`.

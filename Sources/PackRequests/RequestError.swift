@@ -29,6 +29,10 @@ public struct RequestError: CodedError {
         public static let badPath = Code(rawValue: "bad-path")
         /// An option is out of its range.
         public static let outOfRange = Code(rawValue: "out-of-range")
+        /// An end of the window is a date on an axis of numbers, or no time of the years 1 to 9999.
+        public static let windowTimes = Code(rawValue: "window-times")
+        /// The window of the x axis has no length.
+        public static let emptyWindow = Code(rawValue: "empty-window")
         /// An exact chart cannot have a tolerance.
         public static let exactAndTolerance = Code(rawValue: "exact-and-tolerance")
         /// There are more colors than series.

@@ -20,7 +20,7 @@ public import Testing
 ///     `DisplayList`.
 ///   - name: Distinguishes several previews of a test.
 ///   - style: The style of the chart; nil selects the subject's own, or else the standard style.
-///   - appearance: Light or dark; nil selects the subject's own, or else light.
+///   - appearance: Light or dark; nil selects those of the trait, or the subject's own, or else light.
 ///   - scale: Device pixels per point, above 0; nil selects the trait's, or else 2.
 ///   - tolerance: Which differences are allowed; nil selects the trait's, or else none. It replaces a similarity that a
 ///     trait sets.

@@ -32,7 +32,8 @@ struct DrawnPreview {
                 style: drawing.styleName.map { ($0, nil) },
                 scale: scale,
                 appearance: drawing.appearance,
-                font: rasterizer.font
+                font: rasterizer.font,
+                timeZones: drawing.timeZones
             ) : []
         image = PNGImage(pixels: pixels, scale: scale, texts: texts)
         png = try image.encoded()

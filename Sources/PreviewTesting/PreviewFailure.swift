@@ -37,7 +37,7 @@ public struct PreviewFailure: CodedError {
     /// The reason.
     public let code: Code
 
-    /// The difference and the place of the pictures, in one line.
+    /// The difference and the place of the pictures, in one line for each appearance that fails.
     public let message: String
 
     /// The pictures of the failure as PNGs, by file name, such as `preview.actual.png`.
@@ -47,6 +47,16 @@ public struct PreviewFailure: CodedError {
         self.code = code
         self.message = message
         self.pictures = pictures
+    }
+
+    /// The failures of the appearances of one preview; `nil` if there are none.
+    init?(_ failures: [PreviewFailure]) {
+        guard let first = failures.first else { return nil }
+        self.init(
+            first.code,
+            failures.map(\.message).joined(separator: "\n"),
+            pictures: failures.flatMap(\.pictures)
+        )
     }
 
     /// The message.

@@ -21,13 +21,15 @@ struct PreviewFilePaths {
     ///   - fileID: The same file as `MODULE/FILE`, because two modules may have files of one name.
     ///   - testName: The test's function, such as `article(scale:)`.
     ///   - previewName: Distinguishes several previews of a test.
-    init(filePath: String, fileID: String, testName: String, previewName: String?) {
+    ///   - suffix: The end of the name, which distinguishes the appearances of a preview.
+    init(filePath: String, fileID: String, testName: String, previewName: String?, suffix: String) {
         let source = FilePath(filePath)
         let stem = source.stem ?? ""
         // The argument list is at the end; a name in backticks may contain brackets itself.
         let end = testName.hasSuffix(")") ? testName.lastIndex(of: "(") : nil
         let function = String(testName[..<(end ?? testName.endIndex)])
-        let name = [function, previewName].compactMap { $0 }.map(Self.sanitizedFileName).joined(separator: ".")
+        let names = [function, previewName].compactMap { $0 }.map(Self.sanitizedFileName)
+        let name = names.joined(separator: ".") + suffix
         title = "\(stem)/\(name)"
         let references = source.directory.pathOfEntry("__Snapshots__")
         let folder = ProcessEnvironment.value(of: "PUSHCHART_ARTIFACTS") ?? ""

@@ -1,3 +1,4 @@
+public import ChartLayout
 public import ImageCompare
 public import Snapshots
 public import Testing
@@ -14,18 +15,25 @@ public struct PreviewTestSettings: Sendable {
     /// Whether a PNG states its origin in text chunks: digests of payload and font, the style's name, and versions.
     /// Without a setting, it does.
     public var provenance: Bool?
+    /// The appearances in which a test without an appearance of its own is drawn, each with a reference; without a
+    /// setting, the subject's own, or else light.
+    ///
+    /// The name of a dark reference ends in `~dark` if there are several.
+    public var appearances: [Appearance]?
 
     /// Creates settings.
     public init(
         record: RecordMode? = nil,
         comparison: ComparisonOptions? = nil,
         scale: Double? = nil,
-        provenance: Bool? = nil
+        provenance: Bool? = nil,
+        appearances: [Appearance]? = nil
     ) {
         self.record = record
         self.comparison = comparison
         self.scale = scale
         self.provenance = provenance
+        self.appearances = appearances
     }
 
     /// The settings of the running test.
@@ -37,7 +45,8 @@ public struct PreviewTestSettings: Sendable {
             record: record ?? outer.record,
             comparison: comparison ?? outer.comparison,
             scale: scale ?? outer.scale,
-            provenance: provenance ?? outer.provenance
+            provenance: provenance ?? outer.provenance,
+            appearances: appearances ?? outer.appearances
         )
     }
 }
@@ -69,14 +78,22 @@ extension Trait where Self == PreviewSettingsTrait {
     ///   - comparison: Which differences are allowed.
     ///   - scale: Device pixels per point, above 0.
     ///   - provenance: Whether a PNG states its origin, which includes a digest of the payload.
+    ///   - appearances: The appearances in which each test is drawn.
     public static func previews(
         record: RecordMode? = nil,
         comparison: ComparisonOptions? = nil,
         scale: Double? = nil,
-        provenance: Bool? = nil
+        provenance: Bool? = nil,
+        appearances: [Appearance]? = nil
     ) -> PreviewSettingsTrait {
         PreviewSettingsTrait(
-            settings: PreviewTestSettings(record: record, comparison: comparison, scale: scale, provenance: provenance)
+            settings: PreviewTestSettings(
+                record: record,
+                comparison: comparison,
+                scale: scale,
+                provenance: provenance,
+                appearances: appearances
+            )
         )
     }
 }

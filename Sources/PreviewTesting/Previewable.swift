@@ -1,6 +1,8 @@
 public import ChartLayout
+import ChartPreview
 public import PushPayload
 public import SeriesCodec
+import TimeZoneFiles
 
 /// A value that a preview can show.
 public protocol Previewable {
@@ -23,18 +25,22 @@ public struct PreviewDrawing: Sendable {
     public var styleName: String?
     /// Light or dark.
     public var appearance: Appearance?
+    /// The time zones of dates with the versions of their rules; nil if all dates are in UTC.
+    public var timeZones: String?
 
     /// Creates the drawing of a preview.
     public init(
         _ displayList: DisplayList,
         sourceBytes: [UInt8]? = nil,
         styleName: String? = nil,
-        appearance: Appearance? = nil
+        appearance: Appearance? = nil,
+        timeZones: String? = nil
     ) {
         self.displayList = displayList
         self.sourceBytes = sourceBytes
         self.styleName = styleName
         self.appearance = appearance
+        self.timeZones = timeZones
     }
 }
 
@@ -71,11 +77,21 @@ extension LineChart: Previewable {
 }
 
 extension SeriesChart: Previewable {
-    /// The drawing of the chart in a style and an appearance.
-    public func previewDrawing(style: ChartStyle?, appearance: Appearance?) -> PreviewDrawing {
+    /// The drawing of the chart in a style and an appearance, on a device in UTC.
+    ///
+    /// To preview a chart in another time zone of the device, preview a `LineChart`.
+    ///
+    /// - Throws: `TimeZoneError` if the tz database of this host lacks a time zone of the style.
+    public func previewDrawing(style: ChartStyle?, appearance: Appearance?) throws -> PreviewDrawing {
         let (style, appearance) = (style ?? .standard, appearance ?? .light)
-        let list = LineChart(self, style: style, appearance: appearance).displayList()
-        return PreviewDrawing(list, styleName: style.name, appearance: appearance)
+        let zones = try TimeZoneDatabase.standard.timeZones(of: style, device: .utc)
+        let list = LineChart(self, style: style, appearance: appearance, timeZones: zones).displayList()
+        return PreviewDrawing(
+            list,
+            styleName: style.name,
+            appearance: appearance,
+            timeZones: style.provenance(ofTimeZones: zones)
+        )
     }
 }
 
@@ -85,7 +101,7 @@ extension PushDocument: Previewable {
     /// To preview a chart at another path, decode it with `SeriesDecoder().decode(document.chartText(at: path))`.
     public func previewDrawing(style: ChartStyle?, appearance: Appearance?) throws -> PreviewDrawing {
         let chart = try SeriesDecoder().decode(chartText())
-        var drawing = chart.previewDrawing(style: style, appearance: appearance)
+        var drawing = try chart.previewDrawing(style: style, appearance: appearance)
         drawing.sourceBytes = bytes
         return drawing
     }

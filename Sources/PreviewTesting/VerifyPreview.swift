@@ -21,7 +21,7 @@ import SystemPackage
 ///     `DisplayList`.
 ///   - name: Distinguishes several previews of a test.
 ///   - style: The style of the chart; nil selects the subject's own, or else the standard style.
-///   - appearance: Light or dark; nil selects the subject's own, or else light.
+///   - appearance: Light or dark; nil selects those of the trait, or the subject's own, or else light.
 ///   - scale: Device pixels per point, above 0; nil selects the trait's, or else 2.
 ///   - comparison: Which differences are allowed; nil selects the trait's, or else none.
 ///   - record: Which references are written; nil selects the trait's, or else the environment's.
@@ -42,14 +42,25 @@ public func verifyPreview(
     filePath: String = #filePath,
     fileID: String = #fileID
 ) -> PreviewFailure? {
-    let location = PreviewFilePaths(filePath: filePath, fileID: fileID, testName: testName, previewName: name)
     let settings = PreviewTestSettings(record: record, comparison: comparison, scale: scale).inheriting(from: .current)
-    do throws(PreviewFailure) {
-        try settings.verify(subject, style: style, appearance: appearance, at: location)
-        return nil
-    } catch {
-        return error
+    let appearances = appearance.map { [$0] } ?? settings.appearances ?? []
+    let drawn: [Appearance?] = appearances.isEmpty ? [nil] : appearances
+    let failures = drawn.compactMap { appearance -> PreviewFailure? in
+        let location = PreviewFilePaths(
+            filePath: filePath,
+            fileID: fileID,
+            testName: testName,
+            previewName: name,
+            suffix: appearances.count > 1 && appearance == .dark ? "~dark" : ""
+        )
+        do throws(PreviewFailure) {
+            try settings.verify(subject, style: style, appearance: appearance, at: location)
+            return nil
+        } catch {
+            return error
+        }
     }
+    return PreviewFailure(failures)
 }
 
 extension PreviewTestSettings {

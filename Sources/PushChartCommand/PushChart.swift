@@ -33,7 +33,7 @@ package struct PushChart: ParsableCommand {
         subcommands: [
             EncodePayload.self, AnswerBatchRequests.self, LintPayloads.self, DecodePayload.self, InspectPayload.self,
             DrawPreviewPictures.self, TestPicturesAgainstReferences.self,
-            ManageSnapshots.self, ComparePictures.self, ValidateStyles.self,
+            ManageSnapshots.self, ComparePictures.self, ManageStyles.self,
             ManageKeys.self, SealPayload.self, OpenPayload.self, EncodeAndDecodeFrames.self,
         ]
     )

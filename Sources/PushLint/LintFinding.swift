@@ -1,3 +1,4 @@
+import Diagnostics
 public import JSONDocument
 import PushPayload
 
@@ -63,13 +64,29 @@ public struct LintFinding: Hashable, Sendable {
 extension UnfilledPlaceholder {
     /// The finding for the placeholder.
     var finding: LintFinding {
-        LintFinding(
-            .unfilledPlaceholder,
-            consequence: .ignored,
-            "\(path) contains \(name), which is replaced only in texts that may be shortened: name this text when you "
-                + "encode",
-            path: path
-        )
+        let (code, message): (LintFinding.Code, String) =
+            switch reason {
+            case .unknownName:
+                (
+                    .unknownPlaceholder,
+                    "\(path) contains \(name.excerpt), and no figure has this name: "
+                        + (suggestion.map { "write \($0), or remove the braces" }
+                            ?? "the figures are \(FigureName.placeholders)")
+                )
+            case .unnamedText:
+                (
+                    .unfilledPlaceholder,
+                    "\(path) contains \(name), which is replaced only in the alert and in named texts: name this text "
+                        + "when you encode"
+                )
+            case .sentInClear, .missingFigure:
+                (
+                    .unfilledPlaceholder,
+                    "\(path) contains \(name), which no figure has replaced: encode a chart that has this figure, or "
+                        + "remove the braces"
+                )
+            }
+        return LintFinding(code, consequence: .ignored, message, path: path)
     }
 }
 
@@ -108,6 +125,8 @@ extension LintFinding.Code {
     public static let noAlert = Self(rawValue: "no-alert")
     /// A text of the alert contains a placeholder such as `{last}` that no figure has replaced.
     public static let unfilledPlaceholder = Self(rawValue: "unfilled-placeholder")
+    /// A text of the alert contains a name in braces that no figure has.
+    public static let unknownPlaceholder = Self(rawValue: "unknown-placeholder")
     /// A text of the alert contains half a surrogate pair, which is not valid Unicode.
     public static let loneSurrogate = Self(rawValue: "lone-surrogate")
     /// The object at the seal path was not sealed.
@@ -116,6 +135,8 @@ extension LintFinding.Code {
     public static let badSeal = Self(rawValue: "bad-seal")
     /// The chart is not a string, or cannot be decoded.
     public static let badChart = Self(rawValue: "bad-chart")
+    /// The chart has a style that the client lacks, so it is drawn with another one.
+    public static let unknownStyle = Self(rawValue: "unknown-style")
     /// The chart is so large that the client draws it at a lower scale than that of the screen.
     public static let loweredScale = Self(rawValue: "lowered-scale")
     /// A header is unknown, or is given twice.

@@ -54,7 +54,7 @@ extension PayloadLint {
 
     /// The problems in the texts that the system or the app shows.
     func alertTextFindings(in document: PushDocument, of transport: Transport) -> [LintFinding] {
-        let broken = document.alertTexts.filter { $0.text.text == nil }.map { path, _ in
+        let broken = document.alertTexts(of: transport).filter { $0.text.text == nil }.map { path, _ in
             LintFinding(
                 .loneSurrogate,
                 consequence: .ignored,

@@ -99,7 +99,7 @@ extension PayloadLint {
         }
         // The texts of the APNs payload are checked there.
         let request = FCMMessage.requestDocument(wrappingBareMessageIn: document)
-        let texts = alertTextFindings(in: request, of: .apns).filter {
+        let texts = alertTextFindings(in: request, of: .fcm).filter {
             $0.path?.isStrictDescendant(of: Transport.fcmNotificationPath) == true
         }
         // A message of an Admin SDK has no `message` in its paths.
@@ -136,7 +136,7 @@ extension PayloadLint {
         let payload = PushDocument(root: root)
         let payloadPath = path["payload"]
         let chart = chartPath.flatMap { $0.isStrictDescendant(of: payloadPath) ? $0.relative(to: payloadPath) : nil }
-        let lint = PayloadLint(chartPath: chart, headers: headers)
+        let lint = PayloadLint(chartPath: chart, headers: headers, styleNames: styleNames)
         let transport = lint.detectedTransport(of: payload)
         let inner = lint.contentFindings(in: payload, of: transport) + lint.headerFindings(with: payload, of: transport)
         // FCM makes an alert of a notification, and sets the push type.

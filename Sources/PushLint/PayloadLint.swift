@@ -1,3 +1,4 @@
+import Diagnostics
 public import JSONDocument
 public import PushPayload
 import SeriesCodec
@@ -22,17 +23,22 @@ public struct PayloadLint: Sendable {
     /// The headers that are sent with the payload, in their order.
     public let headers: [PushHeader]
 
+    /// The names of the styles that the client has; `nil` if they are not known.
+    public let styleNames: [String]?
+
     /// Creates a linter; each parameter is the property of its name.
     public init(
         transport: Transport? = nil,
         chartPath: JSONPath? = nil,
         limit: PayloadLimit? = nil,
-        headers: [PushHeader] = []
+        headers: [PushHeader] = [],
+        styleNames: [String]? = nil
     ) {
         self.transport = transport
         self.chartPath = chartPath
         self.limit = limit
         self.headers = headers
+        self.styleNames = styleNames
     }
 
     /// The problems of a payload: first in its size, then in its contents from outside to inside, then in the headers.
@@ -306,10 +312,20 @@ public struct PayloadLint: Sendable {
         guard let path, document.value[path] != nil else { return [] }
         do {
             let chart = try SeriesDecoder().decode(document.chartText(at: path))
-            return isDrawnIntoBitmap ? scaleFindings(for: chart, at: path) : []
+            return styleFindings(for: chart, at: path) + (isDrawnIntoBitmap ? scaleFindings(for: chart, at: path) : [])
         } catch {
             return [LintFinding(.badChart, consequence: .ignored, "the chart cannot be drawn: \(error)", path: path)]
         }
+    }
+
+    /// The finding for a chart with a style that the client lacks.
+    private func styleFindings(for chart: SeriesChart, at path: JSONPath) -> [LintFinding] {
+        guard let styleNames, let style = chart.style, !styleNames.contains(style) else { return [] }
+        let nearest = EditDistance.nearestName(to: style, among: styleNames)
+        let message =
+            "the chart has the style \(style.excerpt), which the client lacks: "
+            + (nearest.map { "did you mean \($0.excerpt)?" } ?? "add it to the app, or encode with another style")
+        return [LintFinding(.unknownStyle, consequence: .ignored, message, path: path)]
     }
 
     /// The finding for a chart whose bitmap is too large at the scale of the finest screens.

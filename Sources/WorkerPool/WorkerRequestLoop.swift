@@ -43,16 +43,8 @@ package enum WorkerRequestLoop {
 
     /// Exits when the last writer of standard input has closed it, because no process waits for an answer.
     ///
-    /// A thread waits for this. It is not a queue of libdispatch, whose monitor of threads ends a process without
-    /// `/proc`.
-    private static func exitWhenInputCloses() {
-        #if canImport(Darwin)
-            var thread: pthread_t?
-        #else
-            var thread = pthread_t()
-        #endif
-        pthread_create(&thread, nil, { _ in waitForStandardInputToClose() }, nil)
-    }
+    /// A thread waits for this.
+    private static func exitWhenInputCloses() { Threads.detach { waitForStandardInputToClose() } }
 
     private static func write(_ kind: WorkerMessage.Kind, _ bytes: [UInt8]) throws {
         var message: [UInt8] = []

@@ -5,8 +5,50 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
 import time
+
+# Columns of a picture: the lowest and the highest pixel of a line in the first color of the web client, or null.
+LINE_COLUMNS = """
+async (source, dark) => {
+  const image = new Image();
+  image.src = source;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = image.naturalWidth;
+  canvas.height = image.naturalHeight;
+  const context = canvas.getContext('2d');
+  context.drawImage(image, 0, 0);
+  const {data, width, height} = context.getImageData(0, 0, canvas.width, canvas.height);
+  const colors = dark ? {line: [10, 132, 255], background: [28, 28, 30]}
+    : {line: [0, 122, 255], background: [255, 255, 255]};
+  const near = (i, color) => color.every((channel, k) => Math.abs(data[i + k] - channel) < 12);
+  const columns = [];
+  for (let x = 0; x < width; x += 1) {
+    const lines = [];
+    for (let y = 0; y < height; y += 1) if (near(4 * (y * width + x), colors.line)) lines.push(y);
+    columns.push(lines.length > 0 ? [lines[0], lines[lines.length - 1]] : null);
+  }
+  return {width, height, columns, corner: near(0, colors.background)};
+}
+"""
+
+
+class Expectations:
+    """Compares what a page shows with what it should show, and collects the differences."""
+
+    def __init__(self):
+        self.failures = []
+
+    def __call__(self, name, found, expected):
+        if found != expected:
+            self.failures.append(f"{name}: {found!r}, not {expected!r}")
+            print("FAILED", self.failures[-1])
+
+    def exit_if_failed(self):
+        if self.failures:
+            sys.exit(f"{len(self.failures)} checks failed")
 
 
 class Browser:
@@ -107,6 +149,42 @@ class Browser:
         data = self.call("Page.captureScreenshot", format="png")["data"]
         with open(path, "wb") as file:
             file.write(base64.b64decode(data))
+
+    def watch_notifications(self, origin):
+        """Allows the notifications of a site, and records when they are displayed."""
+        self.call("Browser.grantPermissions", origin=origin, permissions=["notifications"])
+        self.call("BackgroundService.startObserving", service="notifications")
+        self.call("BackgroundService.setRecording", service="notifications", shouldRecord=True)
+        self.call("ServiceWorker.enable")
+
+    def displayed_notifications(self, act):
+        """Acts, waits until a notification is displayed, and returns the registrations and the notifications.
+
+        They are closed then. A list of the notifications before that would delete one that is stored and not displayed
+        yet.
+        """
+        self.events = []
+        act()
+        deadline = time.time() + 30
+        displayed = []
+        while not displayed and time.time() < deadline:
+            time.sleep(0.02)
+            self.value("1")
+            events = [event["params"]["backgroundServiceEvent"] for event in list(self.events)
+                      if event["method"] == "BackgroundService.backgroundServiceEventReceived"]
+            displayed = [event["serviceWorkerRegistrationId"] for event in events
+                         if event["eventName"] == "Notification displayed"]
+        listed = "navigator.serviceWorker.getRegistration().then(r => r.getNotifications())"
+        shown = self.value(f"{listed}.then(all => all.map(n => {{ n.close();"
+                           " return {title: n.title, body: n.body, image: n.image || '', tag: n.tag, data: n.data,"
+                           " requireInteraction: n.requireInteraction, silent: n.silent}; }))")
+        while self.value(f"{listed}.then(all => all.length > 0)") and time.time() < deadline:
+            time.sleep(0.05)
+        return displayed, shown
+
+    def line_columns(self, image, dark=False):
+        """The size of a picture of the web client, and where its line is in each column of pixels."""
+        return self.value(f"({LINE_COLUMNS})({json.dumps(image)}, {json.dumps(dark)})")
 
     def problems(self):
         """Errors and warnings of the console, exceptions, and network requests beyond the opened site."""

@@ -7,18 +7,12 @@ import os
 import sys
 import time
 
-from browser import Browser
+from browser import Browser, Expectations
 
 report, gallery, folder = sys.argv[1:4]
 os.makedirs(folder, exist_ok=True)
 browser = Browser()
-failures = []
-
-
-def expect(name, found, expected):
-    if found != expected:
-        failures.append(f"{name}: {found!r}, not {expected!r}")
-        print("FAILED", failures[-1])
+expect = Expectations()
 
 
 def shot(name):
@@ -153,6 +147,5 @@ try:
 finally:
     browser.close()
 
-if failures:
-    sys.exit(f"{len(failures)} checks failed")
+expect.exit_if_failed()
 print("The report and the gallery passed; screenshots are in " + folder)

@@ -11,17 +11,11 @@ import sys
 import tempfile
 import time
 
-from browser import Browser
+from browser import Browser, Expectations
 
 program, folder = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 os.makedirs(folder, exist_ok=True)
-failures = []
-
-
-def expect(name, found, expected):
-    if found != expected:
-        failures.append(f"{name}: {found!r}, not {expected!r}")
-        print("FAILED", failures[-1])
+expect = Expectations()
 
 
 with tempfile.TemporaryDirectory() as work:
@@ -48,7 +42,7 @@ with tempfile.TemporaryDirectory() as work:
         browser.size(1280, 900)
         browser.scheme("light")
         browser.open(page)
-        expect("pictures", browser.value("document.images.length"), 6)
+        expect("pictures", browser.value("document.querySelectorAll('image').length"), 6)
 
         def wait_until(name, expression, value):
             limit = time.time() + 30
@@ -70,7 +64,7 @@ with tempfile.TemporaryDirectory() as work:
         problem = "!!document.getElementById('problem')"
         write(source[:40])
         wait_until("an error is shown", problem, True)
-        expect("the pictures stay", browser.value("document.images.length"), 6)
+        expect("the pictures stay", browser.value("document.querySelectorAll('image').length"), 6)
         browser.picture(os.path.join(folder, "watch-error.png"))
         write(source)
         wait_until("the error goes", problem, False)
@@ -84,7 +78,6 @@ with tempfile.TemporaryDirectory() as work:
         if browser:
             browser.close()
 
-if failures:
-    sys.exit(f"{len(failures)} checks failed")
+expect.exit_if_failed()
 print(f"The page of a watch passed; an edit was visible after {statistics.median(delays):.0f} ms (median of "
       f"{len(delays)}, slowest {max(delays):.0f}); screenshots are in {folder}")

@@ -117,6 +117,28 @@ import Testing
         #expect(formatter.string(from: try #require(vector.number("number"))) == vector.text("text"))
     }
 
+    /// The unit is at the highest label that is drawn, and at no other text.
+    @Test(arguments: [
+        ("", "4 ms"), (#","inverted":true"#, "0 ms"), (#","drawTopYLabelEntryEnabled":false"#, "3 ms"),
+        (#","inverted":true,"drawBottomYLabelEntryEnabled":false"#, "1 ms"),
+    ])
+    func unitAtTheTopLabel(keys: String, expected: String) throws {
+        let axis = #""axisMinimum":0,"axisMaximum":4,"granularity":1,"valueFormatter":{"number":{"unit":"top"}}"#
+        let style = try ChartStyle(
+            #"""
+            {"leftAxis": {\#(axis)\#(keys)}, "rightAxis": {"enabled": false}, "dataSet": {"drawValuesEnabled": false},
+             "xAxis": {"valueFormatter": {"number": {"unit": "top"}}}}
+            """#
+        )
+        var chart = try SeriesChart.values([1, 3])
+        chart.unit = "ms"
+        let texts = LineChart(chart, style: style).displayList().texts
+        let withUnit = texts.filter { $0.string.hasSuffix("ms") }
+        #expect(withUnit.map(\.string) == [expected])
+        let left = texts.filter { $0.box.x < withUnit[0].box.right && $0.string != "x" && $0.box.y < 250 }
+        #expect(left.allSatisfy { $0.baseline >= withUnit[0].baseline })
+    }
+
     @Test(arguments: Vectors.entries("dates.json"))
     func dates(_ vector: Vector) throws {
         let pattern = try #require(vector.text("pattern"))
@@ -136,10 +158,10 @@ import Testing
     /// Numbers on a number axis, and times outside the calendar, are written as numbers.
     @Test func datesThatStayNumbers() {
         let context = LabelFormatter.LabelContext(locale: ChartLocale(), unit: nil, timeSpan: nil)
-        let plain = LabelFormatter(formatter: .date(nil, utcOffset: 0), decimals: 0, context: context)
+        let plain = LabelFormatter(formatter: .date(nil, .utcOffset(0)), decimals: 0, context: context)
         #expect(plain.string(from: 1234) == "1,234")
         let dated = LabelFormatter(
-            formatter: .date(nil, utcOffset: 0),
+            formatter: .date(nil, .utcOffset(0)),
             decimals: 0,
             context: .init(locale: ChartLocale(), unit: nil, timeSpan: 1)
         )
@@ -163,8 +185,7 @@ import Testing
             decimals: 0,
             context: .init(locale: ChartLocale(), unit: nil, timeSpan: nil)
         )
-        #expect(
-            [0, 1, 1.4, 1.5, 2, 3, -1, 1e300].map(formatter.string(from:)) == ["a", "b", "b", "", "c", "", "", ""]
-        )
+        let texts = [0, 1, 1.4, 1.5, 2, 3, -1, 1e300].map { formatter.string(from: $0) }
+        #expect(texts == ["a", "b", "b", "", "c", "", "", ""])
     }
 }

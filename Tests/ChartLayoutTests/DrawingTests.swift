@@ -121,7 +121,8 @@ import Testing
         var chart = try SeriesChart.values([1, 2, 3])
         chart.unit = "°C"
         let list = LineChart(chart, style: .standard).displayList()
-        #expect(!list.texts.contains { $0.string.hasSuffix("°C") })
+        // The top label of the axis, and no label at the mark.
+        #expect(list.texts.filter { $0.string.hasSuffix("°C") }.map(\.string) == ["3.0 °C"])
         let written = LineChart(chart, style: try Self.writtenMark).displayList()
         let mark = try #require(written.texts.first { $0.fontSize == 12 })
         #expect(mark.string == "3 °C")

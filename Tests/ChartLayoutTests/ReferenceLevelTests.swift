@@ -44,7 +44,10 @@ import Testing
         let (plan, list) = try Self.chart(values, reference: 5)
         #expect(plan.entryCount == 100)
         #expect(plain.texts.count - list.texts.count == 99)
-        #expect(try Self.chart([5], reference: 5.5).plan.valueDecimals == NumberFormat.valueDecimals(forDataRange: 5))
+        #expect(
+            try Self.chart([5], reference: 5.5).plan.valueDecimals.automatic
+                == NumberFormat.valueDecimals(forDataRange: 5)
+        )
     }
 
     @Test func itCannotBeHighlighted() throws {

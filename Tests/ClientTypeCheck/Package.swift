@@ -23,10 +23,15 @@ let package = Package(
         .target(name: "FirebaseMessaging", dependencies: stub("UserNotifications")),
         .target(name: "OneSignalExtension", dependencies: stub("UserNotifications")),
 
+        .target(
+            name: "RecordedJobs",
+            dependencies: stub("ImageIO") + library("ChartLayout", "ChartPainting", "SeriesDecoding"),
+            swiftSettings: testSettings
+        ),
         .testTarget(
             name: "ChartPaintingTests",
-            dependencies: stub("CoreGraphics", "CoreText", "ImageIO")
-                + library("ChartLayout", "ChartPainting", "JSONDocument", "SeriesDecoding"),
+            dependencies: ["RecordedJobs"] + stub("CoreGraphics", "CoreText", "ImageIO")
+                + library("ChartLayout", "ChartLayoutFoundation", "ChartPainting", "JSONDocument", "SeriesDecoding"),
             swiftSettings: testSettings
         ),
         .testTarget(
@@ -49,7 +54,14 @@ let package = Package(
         .testTarget(
             name: "ChartViewsTests",
             dependencies: stub("Accessibility", "CoreGraphics", "SwiftUI", "UIKit", "UserNotifications")
-                + library("ChartLayout", "ChartPainting", "ChartViews", "SeriesCodec", "SeriesDecoding"),
+                + library(
+                    "ChartLayout",
+                    "ChartLayoutFoundation",
+                    "ChartPainting",
+                    "ChartViews",
+                    "SeriesCodec",
+                    "SeriesDecoding"
+                ),
             swiftSettings: testSettings
         ),
 
@@ -65,11 +77,11 @@ let package = Package(
             name: "DGChartsPainter",
             dependencies: ["DGCharts"] + stub("CoreGraphics", "UIKit")
                 + library("ChartLayout", "ChartPainting", "SeriesDecoding"),
-            exclude: ["README.md"]
+            swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault")]
         ),
         .testTarget(
             name: "DGChartsPainterTests",
-            dependencies: ["DGCharts", "DGChartsPainter"] + stub("CoreGraphics", "UIKit")
+            dependencies: ["DGCharts", "DGChartsPainter", "RecordedJobs"] + stub("CoreGraphics", "UIKit")
                 + library("ChartLayout", "SeriesDecoding"),
             swiftSettings: testSettings
         ),

@@ -19,17 +19,65 @@ struct EncodeTests {
         #expect(run.output.count <= 4096)
     }
 
-    @Test("A placeholder in an unnamed text is sent, with a warning")
+    @Test("A placeholder without a figure is sent, with a warning that names the remedy")
     func unfilled() throws {
         let scratch = try Scratch()
         let series = try scratch.write("s.csv", Self.series)
-        let template = try scratch.write("t.apns", #"{"aps":{"alert":{"title":"T {min}","body":"Now {last}"}}}"#)
-        let run = try CommandRun(["encode", series, "--into", template, "--text", "aps.alert.title"])
+        let alert = #""alert":{"title":"T {min} {unit}","body":"Now {lats}"},"content-state":{"n":"{max}"}"#
+        let template = try scratch.write("t.apns", #"{"aps":{"event":"update",\#(alert)}}"#)
+        let call = ["encode", series, "--into", template, "--transport", "liveactivity"]
+        let run = try CommandRun(call)
         #expect(run.status == 0)
-        #expect(run.text.hasPrefix(#"{"aps":{"alert":{"title":"T 1.5","body":"Now {last}"}"#))
-        #expect(run.error.hasPrefix("pushchart: warning: "))
-        #expect(run.error.contains("t.apns: aps.alert.body contains {last}"))
-        #expect(run.error.split(separator: "\n").count == 1)
+        #expect(
+            run.text.hasPrefix(
+                #"{"aps":{"event":"update","alert":{"title":"T 1.5 {unit}","body":"Now {lats}"},"content-state":{"n":"{max}""#
+            )
+        )
+        let warnings = run.error.split(separator: "\n")
+        let expected = [
+            "aps.alert.title contains {unit} unreplaced: give --unit TEXT",
+            "aps.alert.body contains {lats} unreplaced: did you mean {last}?",
+            "aps.content-state.n contains {max} unreplaced: add --text aps.content-state.n",
+        ]
+        #expect(warnings.count == expected.count)
+        for (warning, text) in zip(warnings, expected) {
+            #expect(warning == "pushchart: warning: \(template): \(text)")
+        }
+        let silent = try CommandRun(call + ["--no-figures"])
+        #expect(silent.text.hasPrefix(#"{"aps":{"event":"update",\#(alert.dropLast(2))"#))
+        #expect(silent.error == "")
+    }
+
+    @Test("What the file leaves open is in a line on standard error and in the report")
+    func notes() throws {
+        let scratch = try Scratch()
+        let csv = "timestamp,requests,p95_ms\n1700000000000,1,2\n1700000060000,3,4\n"
+        let series = try scratch.write("s.csv", csv)
+        let template = try scratch.write("t.apns", #"{"aps":{"alert":"x"}}"#)
+        let report = scratch.path("r.json")
+        let call = ["encode", series, "--into", template, "--report", report]
+        let run = try CommandRun(call)
+        let notes = [
+            "the values are those of “requests”, without “p95_ms”: choose with --value",
+            "the numbers of “timestamp” are read as milliseconds since 1970: --axis number reads them as they are",
+        ]
+        #expect(run.status == 0)
+        #expect(run.error == "pushchart: note: \(series): \(notes.joined(separator: "; "))\n")
+        let expected = EncodeReport.File(
+            file: series,
+            time: "timestamp",
+            axis: "time",
+            values: ["requests"],
+            notes: notes
+        )
+        #expect(try EncodeReport(scratch.read("r.json")).files == [expected])
+        let quiet = try CommandRun(call + ["--quiet"])
+        #expect(quiet.error == "" && quiet.output == run.output)
+        #expect(try EncodeReport(scratch.read("r.json")).files == [expected])
+        let chosen = try CommandRun(call + ["--value", "p95_ms", "--axis", "number"])
+        #expect(chosen.error == "" && chosen.output != run.output)
+        #expect(try EncodeReport(scratch.read("r.json")).files.map(\.notes) == [[]])
+        #expect(try CommandRun(call + ["--axis", "dates"]).status == 64)
     }
 
     @Test("A chart with a large error is sent, with a warning", arguments: [(256, true), (4096, false)])
@@ -37,7 +85,7 @@ struct EncodeTests {
         let scratch = try Scratch()
         let template = try scratch.write("t.apns", #"{"aps":{"alert":"x"}}"#)
         let series = Repository.path("samples/series/server-load.csv")
-        let run = try CommandRun(["encode", series, "--into", template, "--limit", "\(limit)"])
+        let run = try CommandRun(["encode", series, "--into", template, "--limit", "\(limit)", "--quiet"])
         #expect(run.status == 0 && run.output.count <= limit)
         #expect(run.error.hasPrefix("pushchart: warning: the error of the chart is up to ") == isWarned, "\(run.error)")
         #expect(isWarned || run.error.isEmpty)
@@ -244,4 +292,16 @@ struct EncodeTests {
         }
         #expect(Set(outputs).count == 1)
     }
+}
+
+/// The part of a report that says what was read from CSV files.
+private struct EncodeReport: Decodable {
+    struct File: Decodable, Equatable {
+        let file, time, axis: String
+        let values, notes: [String]
+    }
+
+    let files: [File]
+
+    init(_ json: Data?) throws { self = try JSONDecoder().decode(Self.self, from: #require(json)) }
 }

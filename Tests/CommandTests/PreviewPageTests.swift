@@ -25,9 +25,12 @@ struct PreviewPageTests {
         let scratch = try Scratch()
         let html = try page(scratch, [Repository.path("samples/payloads/glucose.apns")])
         for appearance in ["light", "dark"] {
-            for scale in 1...3 { #expect(count("alt=\"\(scale)x \(appearance)\"", in: html) == 1) }
+            for scale in 1...3 { #expect(count("aria-label=\"\(scale)x \(appearance)\"", in: html) == 1) }
+            // The banner, the expanded notification and the lock screen repeat a picture without its data.
+            #expect(count("<use href=\"#picture-0-3x-\(appearance)\"/>", in: html) == 3)
         }
-        #expect(count("src=\"data:image/png;base64,", in: html) == 6)
+        #expect(count("data:image/png;base64,", in: html) == 6)
+        #expect(count(">Glucose 108 mg/dL</p>", in: html) == 6)
         #expect(html.contains("589 of 4096 bytes for apns, 3507 available"))
         #expect(html.contains(">aps.interruption-level</th><td class=\"number\">30</td>"))
         #expect(html.contains("Lint finds no problem"))
@@ -64,6 +67,115 @@ struct PreviewPageTests {
         #expect(!html.contains("<i>\"") && !html.contains("<b> &"))
         #expect(count("bytes for apns", in: html) == 1)
         #expect(count("<article>", in: html) == 2)
+    }
+
+    /// A payload of one transport.
+    private func payload(
+        _ scratch: Scratch,
+        _ template: String,
+        transport: String,
+        options: [String] = []
+    ) throws -> String {
+        let output = scratch.path("push.json")
+        let run = try CommandRun(
+            ["encode", scratch.write("s.csv", "t,v\n0,1\n1,2\n"), "--into", scratch.write("template.json", template)]
+                + ["--transport", transport, "-o", output] + options
+        )
+        #expect(run.status == 0, "\(run.error)")
+        return output
+    }
+
+    @Test(
+        "A push is shown as the system lists it",
+        arguments: [
+            (
+                "apns", #"{"aps":{"alert":{"title":"<i>T</i>","subtitle":"S & s","body":"\ud800 B"}}}"#,
+                [">&lt;i&gt;T&lt;/i&gt;</p>", ">S &amp; s</p>", ">\u{FFFD} B</p>"]
+            ),
+            ("apns", #"{"aps":{"alert":"plain"}}"#, [">Your app</p>", ">plain</p>"]),
+            (
+                "apns", #"{"aps":{"alert":{"title":"t","title-loc-key":"KEY","body":"b"}}}"#,
+                [">KEY</p>", "The app has the texts of localized keys"]
+            ),
+            ("fcm-apns", #"{"message":{"token":"x","notification":{"title":"T","body":"B"}}}"#, [">T</p>", ">B</p>"]),
+        ]
+    )
+    func phone(transport: String, template: String, texts: [String]) throws {
+        let scratch = try Scratch()
+        let html = try page(scratch, [payload(scratch, template, transport: transport)])
+        for text in texts { #expect(html.contains(text), "\(text)") }
+        #expect(!html.contains("<i>T"))
+        for place in ["banner", "expanded", "lock-screen"] {
+            #expect(count("<figure class=\"\(place)\">", in: html) == 2)
+        }
+        #expect(count("<use ", in: html) == 6)
+        #expect(!html.contains("class=\"desktop\""))
+    }
+
+    @Test("A browser shows the texts of a Web Push message where its module looks for them")
+    func browser() throws {
+        let scratch = try Scratch()
+        let template = #"{"notification":{"title":"T","body":5},"title":"t","body":"<b>","url":"/x"}"#
+        let html = try page(scratch, [payload(scratch, template, transport: "webpush")])
+        #expect(count("<figure class=\"desktop\">", in: html) == 2)
+        #expect(count(">T</p>", in: html) == 2 && count(">&lt;b&gt;</p>", in: html) == 2)
+        #expect(count("<use ", in: html) == 2)
+        let nameless = try page(scratch, [payload(scratch, #"{"url":"/x"}"#, transport: "webpush")])
+        #expect(count(">New message</p>", in: nameless) == 2)
+    }
+
+    @Test(
+        "The page says why the system lists no notification, or one without a picture",
+        arguments: [
+            (
+                "liveactivity", #"{"aps":{"timestamp":1,"event":"update","content-state":{}}}"#,
+                "no notification of a Live Activity"
+            ),
+            ("fcm", #"{"message":{"token":"x"}}"#, "no notification of an FCM data message"),
+            (
+                "fcm", #"{"message":{"token":"x","notification":{"title":"T"}}}"#,
+                "It lists message.notification, without the chart."
+            ),
+            ("apns", #"{"aps":{}}"#, "neither title nor body"),
+        ]
+    )
+    func absence(transport: String, template: String, reason: String) throws {
+        let scratch = try Scratch()
+        let options = transport == "apns" ? ["--without-alert"] : []
+        let html = try page(scratch, [payload(scratch, template, transport: transport, options: options)])
+        #expect(html.contains(reason))
+        #expect(!html.contains("class=\"notification\"") && !html.contains("<use "))
+        #expect(count("data:image/png;base64,", in: html) == 6)
+    }
+
+    @Test("Without mutable-content no extension runs, so no picture is attached")
+    func withoutExtension() throws {
+        let scratch = try Scratch()
+        let payload = try payload(scratch, #"{"aps":{"alert":{"title":"T"}}}"#, transport: "apns")
+        let text = try String(contentsOfFile: payload, encoding: .utf8)
+        try scratch.write("push.json", text.replacingOccurrences(of: #""mutable-content":1"#, with: #""badge":1"#))
+        let html = try page(scratch, [payload])
+        #expect(count(">T</p>", in: html) == 6)
+        #expect(!html.contains("<use ") && html.contains("missing-mutable-content"))
+    }
+
+    @Test("A sealed push is shown as the extension shows it, or without a key as its alert in the clear")
+    func sealed() throws {
+        let scratch = try Scratch()
+        let key = scratch.path("app.key")
+        #expect(try CommandRun(["key", "make", "--topic", "com.example.App", "-o", key]).status == 0)
+        let template = #"{"aps":{"alert":"Clear"},"seal":{"title":"Secret","body":"<&>"}}"#
+        let push = try payload(scratch, template, transport: "apns", options: ["--seal", key])
+        let open = try page(scratch, [push, "--key-file", key])
+        #expect(count(">Secret</p>", in: open) == 6 && count(">&lt;&amp;&gt;</p>", in: open) == 6)
+        #expect(!open.contains(">Clear<") && count("<use ", in: open) == 6)
+
+        let run = try CommandRun(["preview", push, "--page", "closed.html"], in: scratch.folder)
+        #expect(run.status == 1 && run.error.contains("--key-file"), "\(run.error)")
+        let closed = String(decoding: try #require(scratch.read("closed.html")), as: UTF8.self)
+        #expect(count(">Clear</p>", in: closed) == 6 && closed.contains("no key was given"))
+        #expect(!closed.contains("Secret") && !closed.contains("data:image/png"))
+        #expect(closed.contains("bytes for apns"))
     }
 
     @Test(

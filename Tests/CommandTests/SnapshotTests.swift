@@ -48,6 +48,26 @@ struct SnapshotTests {
         try Data(image.encoded()).write(to: scratch.folder.appending(path: name))
     }
 
+    @Test("One run tests light and dark")
+    func bothAppearances() throws {
+        let scratch = try payloads()
+        #expect(try test(scratch, "--appearance", "both").text.contains("6 pictures: 6 recorded"))
+        #expect(try test(scratch, "--appearance", "dark").text == "3 pictures: 3 passed\n")
+        #expect(scratch.read("p/a@2x.png") != scratch.read("p/a~dark@2x.png"))
+        try spoil(scratch, "p/a~dark@2x.png", x: 300, y: 200)
+        let failed = try test(scratch, "--appearance", "both")
+        #expect(failed.status == 1)
+        #expect(failed.text.contains("FAILED  a~dark@2x: different: 1 of "))
+        #expect(failed.text.contains("6 pictures: 1 failed, 5 passed"))
+        // A reference in one appearance makes a damaged file a payload.
+        try scratch.write("p/c.json", "")
+        try FileManager.default.copyItem(
+            at: scratch.folder.appending(path: "p/a@2x.png"),
+            to: scratch.folder.appending(path: "p/c~dark@2x.png")
+        )
+        #expect(try test(scratch, "--appearance", "both").text.contains("FAILED  c@2x"))
+    }
+
     @Test("Snapshots with any name are recorded, passed, failed and accepted")
     func lifecycle() throws {
         let scratch = try payloads()

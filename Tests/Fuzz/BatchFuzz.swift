@@ -154,7 +154,15 @@ private struct RequestMaker {
                     "graph", "aps.content-state.chart", "msg.chart", "data.list[0].chart", "message.data.c", "",
                 ]
                 request["key"] = JSONValue(input.pick(paths + [#"["a.b"].c"#]))
-            default: request["unit"] = JSONValue(input.text(atMost: 2))
+            default:
+                // Times are around these two.
+                let ends = [1_704_154_100, 1_704_240_000, -62_135_596_800, 253_402_300_799, input.double()]
+                switch input.below(4) {
+                case 0: request["from"] = number(input.pick(ends))
+                case 1: request["to"] = number(input.pick(ends))
+                case 2: request["window"] = "rows"
+                default: request["unit"] = JSONValue(input.text(atMost: 2))
+                }
             }
         }
     }

@@ -18,10 +18,19 @@ public func fuzzCSV(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         (nil, []), ("time", []), (nil, ["value"]), ("time", ["a", "b"]), ("", [""]), (nil, ["a", "a"]),
     ]
     let requested = columns[Int(mode >> 1) % columns.count]
+    let axis = [nil, SeriesChart.XAxisKind.time, .number][Int(mode >> 5) % 3]
     let bytes = input.bytes
     let lines = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
     do {
-        let file = try CSVSeries(parsing: bytes, file: "a.csv", time: requested.time, values: requested.values)
+        let file = try CSVSeries(
+            parsing: bytes,
+            file: "a.csv",
+            time: requested.time,
+            values: requested.values,
+            axis: axis
+        )
+        require(axis == nil || file.axis == axis, "another axis than was asked for")
+        require(file.notes.allSatisfy { !$0.isEmpty }, "a note without a text")
         let (_, series) = try CSVSeries.combinedSeries(of: [file, file])
         for column in file.columns {
             require(column.runs.contains { !$0.isEmpty }, "a column without values")
@@ -70,7 +79,9 @@ private func known(_ input: inout FuzzInput) {
             time = Double(date.daysSince1970 * 86_400 + seconds)
             written = dated(date, seconds: seconds, style: style)
         } else {
-            time = input.double()
+            // Columns of times since 1970: one byte decides for the whole column.
+            let tenths = Double(input.below(10_000_000))
+            time = style < 64 ? input.double() : style < 160 ? 1_700_000_000 + tenths / 10 : 1_700_000_000_000 + tenths
             written = "\(time)"
         }
         rows.append((time, value))
@@ -78,9 +89,13 @@ private func known(_ input: inout FuzzInput) {
     }
     do {
         let file = try CSVSeries(parsing: Array(text.utf8), file: "a.csv", time: "time", values: ["value"])
-        let expected = try? TimeSeries(rows: rows)
+        let times = rows.map(\.time)
+        let areSeconds = times.allSatisfy { (94_694_400..<4_133_980_800).contains($0) }
+        let areMilliseconds = times.allSatisfy { (94_694_400_000..<4_133_980_800_000).contains($0) }
+        let divisor = !isDated && areMilliseconds ? 1000.0 : 1
+        let expected = try? TimeSeries(rows: rows.map { ($0.time / divisor, $0.value) })
         require(file.columns[0].runs == expected?.runs, "rows differ: \(text)")
-        require(file.axis == (isDated ? .time : .number), "the axis differs")
+        require(file.axis == (isDated || areSeconds || areMilliseconds ? .time : .number), "the axis differs")
     } catch {
         require(error.code == .empty && rows.allSatisfy { $0.value == nil }, "\(error): \(text)")
     }

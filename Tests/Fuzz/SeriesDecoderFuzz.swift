@@ -1,7 +1,7 @@
 @testable import SeriesDecoding
 
 // If the first byte is even, the rest is a text. Otherwise the rest gives digits after a correct version and check, so
-// that damage reaches the range coder and the models.
+// that damage reaches the range coder and the models. The next bit of the first byte selects the version.
 
 /// Every text decodes to a drawable chart, or is refused.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -15,11 +15,13 @@ public func fuzzSeriesDecoder(_ start: UnsafePointer<UInt8>?, _ count: Int) -> C
         var digits = input.dropFirst().map {
             Radix88Alphabet.digitOfByte[Int($0)] == .max ? $0 % 88 : Radix88Alphabet.digitOfByte[Int($0)]
         }
+        let version: ChartTextVersion = mode & 2 == 0 ? .one : .two
         while digits.last == 0 { digits.removeLast() }
-        text = String(decoding: EncodedChartText.withVersionAndCheck(digits), as: UTF8.self)
+        text = String(decoding: EncodedChartText.withVersionAndCheck(digits, version: version), as: UTF8.self)
     }
     let limit = 3000
     guard let chart = try? SeriesDecoder(maximumPoints: limit).decode(text) else { return 0 }
+    if let window = chart.window { require(window.from < window.to, "a window without length") }
     var points = 0
     for series in chart.series {
         require(!series.runs.isEmpty, "a series without samples")
@@ -29,6 +31,7 @@ public func fuzzSeriesDecoder(_ start: UnsafePointer<UInt8>?, _ count: Int) -> C
                 sample.time.isFinite && sample.value.isFinite && sample.time >= last,
                 "a sample is not finite or out of order"
             )
+            require(chart.window?.contains(sample.time) ?? true, "a sample lies outside of the window")
             last = sample.time
             points += 1
         }

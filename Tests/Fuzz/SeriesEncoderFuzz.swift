@@ -14,7 +14,10 @@ public func fuzzSeriesEncoder(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CI
     do throws(SeriesError) {
         encoded = try request.encoded()
     } catch {
-        let refusals: [SeriesError.Code] = [.empty, .seriesCount, .outOfRange, .overBudget, .tooManyPoints]
+        let refusals: [SeriesError.Code] = [
+            .empty, .seriesCount, .outOfRange, .outsideWindow, .overBudget, .tooManyPoints,
+        ]
+        request.check(error.code != .outsideWindow || !request.holdsSamples, "samples inside are refused: \(error)")
         request.check(refusals.contains(error.code), "refused as \(error.code.rawValue): \(error)")
         // A realistic series may be refused only for lack of bytes.
         let mayBeRefused = !request.isOrdinary || request.decimals != nil || error.code == .overBudget
@@ -41,6 +44,8 @@ extension Request {
         if let tolerance { check(encoded.maximumError <= tolerance, "\(encoded.maximumError) px, over the tolerance") }
         check((try? SeriesDecoder().decode(encoded.text)) == encoded.decoded, "the text does not decode")
         let decoded = encoded.decoded
+        check(holdsSamples, "samples outside of the window are encoded")
+        check(decoded.window == chart.window, "the window is \(String(describing: decoded.window))")
         check(decoded.series.count == chart.series.count, "a series is lost")
         for (series, source) in zip(decoded.series, chart.series) {
             var last = -Double.infinity
@@ -49,6 +54,7 @@ extension Request {
                     sample.time.isFinite && sample.value.isFinite && sample.time >= last,
                     "not drawable: \(sample)"
                 )
+                check(chart.window?.contains(sample.time) ?? true, "moved out of the window: \(sample)")
                 last = sample.time
             }
             if decimals != nil {
@@ -63,6 +69,7 @@ extension Request {
             against: chart.series,
             width: max(1, Int(clamped: (Double(chart.width) * scale).rounded(.up))),
             height: max(1, Int(clamped: (Double(chart.height) * scale).rounded(.up))),
+            window: chart.window,
             allowsJoinedGaps: true
         )
         // The value of a line at a column border is rounded to a double.
@@ -129,6 +136,8 @@ private struct Request {
     let isLong: Bool
     /// Whether times and values are realistic, and a text can keep the tolerance.
     let isOrdinary: Bool
+    /// Whether all samples lie in the window, if there is one.
+    let holdsSamples: Bool
 
     func encoded() throws(SeriesError) -> EncodedChart {
         let encoder = SeriesEncoder(scale: scale, keepsLastValue: keepsLastValue)
@@ -161,7 +170,7 @@ private struct Request {
         }
         // A small chart has few columns and is fast.
         let side = [1, 2, 3, 5, 7, 7, 10, 23][choices.next(below: 8)]
-        chart = SeriesChart(
+        var chart = SeriesChart(
             axis: choices.next(below: 2) == 0 ? .time : .number,
             series: series,
             width: choices.next() == 0 || isLong ? 320 : side,
@@ -178,10 +187,34 @@ private struct Request {
         byteBudget = byteBudgets[choices.next(below: 12)].map { $0 + choices.next(below: 7) }
         keepsLastValue = choices.next(below: 4) == 0
         let tolerances = 0.25...
+        let windowKind = choices.random() % 8
+        let window = Self.window(windowKind, around: series, &choices)
+        chart.window = window
+        self.chart = chart
+        holdsSamples = series.allSatisfy { $0.runs.joined().allSatisfy { window?.contains($0.time) ?? true } }
         isOrdinary =
-            timeKind < 9 && valueKinds.prefix(seriesCount).allSatisfy { $0 < 8 }
+            timeKind < 9 && holdsSamples && (window == nil || windowKind < 3)
+            && valueKinds.prefix(seriesCount).allSatisfy { $0 < 8 }
             && !isLong && series.count == seriesCount && series.allSatisfy { $0.count > 0 }
             && (self.tolerance.map { tolerances.contains($0) } ?? true)
+    }
+
+    /// A window. The first three kinds are realistic, and the last four are none.
+    private static func window(_ kind: UInt64, around series: [TimeSeries], _ choices: inout Choices) -> XAxisWindow? {
+        let times = series.flatMap { $0.runs.joined().map(\.time) }
+        guard kind < 4, let first = times.min(), let last = times.max() else { return nil }
+        switch kind {
+        case 0: return try? XAxisWindow(from: first, to: last)
+        // Whole minutes, and times from a program's clock.
+        case 1:
+            let minutes = (Double(choices.next()), Double(choices.next()))
+            return try? XAxisWindow(from: first - 60 * minutes.0, to: last + 60 * minutes.1)
+        case 2:
+            return try? XAxisWindow(from: first - choices.fraction() * 1e4, to: last + choices.fraction() * 1e4)
+        default:
+            let ends = [choices.anyDouble(), choices.next(below: 2) == 0 ? first : choices.anyDouble()].sorted()
+            return try? XAxisWindow(from: ends[0], to: max(ends[1], choices.next(below: 2) == 0 ? last : ends[0]))
+        }
     }
 
     /// Times. The first nine kinds are realistic.

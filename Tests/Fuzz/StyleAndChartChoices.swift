@@ -48,7 +48,7 @@ struct Choices {
             }
             if let one = try? TimeSeries(label: "µ", rows: rows) { series.append(one) }
         }
-        return SeriesChart(
+        var chart = SeriesChart(
             axis: below(2) == 0 ? .time : .number,
             series: series,
             width: 40,
@@ -56,6 +56,13 @@ struct Choices {
             reference: below(4) == 0 ? number() : nil,
             unit: below(4) == 0 ? "°C" : nil
         )
+        // A client draws only windows that hold all samples, because its decoder refuses others.
+        if below(4) == 0, let window = try? XAxisWindow(from: number(), to: number()),
+            series.allSatisfy({ $0.runs.joined().allSatisfy { window.contains($0.time) } })
+        {
+            chart.window = window
+        }
+        return chart
     }
 
     /// A style file with a few keys.
@@ -78,6 +85,7 @@ struct Choices {
     private mutating func value(of type: KeyValueType) -> String {
         switch type {
         case .icon: return text()
+        case .styleName: return "\"default\""
         case .color: return color()
         case .dataSetColor: return dataSetColor()
         case .colors: return list(1 + below(3)) { $0.dataSetColor() }
@@ -85,6 +93,7 @@ struct Choices {
         case .dashes: return list(below(5)) { $0.number(in: 0...10_000) }
         case .size: return "[\(1 + below(2_000)), \(1 + below(2_000))]"
         case .datePattern: return ["\"auto\"", "\"d MMM\"", "\"yyyy HH:mm:ss EEEE\"", "\"'x\""][below(4)]
+        case .timeZone: return ["\"device\"", "\"Test/Zone\"", "\"-03:30\"", "\"local\""][below(4)]
         case .utcOffset: return ["\"+01:00\"", "\"-18:59\""][below(2)]
         case .valueFormatter: return "\"default\""
         case .objects: return "{}"

@@ -14,22 +14,22 @@ enum RequestDocuments {
         ["| option | value | default | effect |", "|---|---|---|---|"]
             + RequestOptions.all.map { option in
                 let text = [option.help, option.details].compactMap(\.self).joined(separator: " ")
-                let value = description(of: option.type.schema, quote: "`", list: ", ")
-                return
-                    "| `\(option.name)` | \(value) | \(standard(of: option, quote: "`")) | \(linked(text, "`") { $0 }) |"
+                let value = description(of: option.type.schema, in: .markdown)
+                let standard = standard(of: option, in: .markdown)
+                return "| `\(option.name)` | \(value) | \(standard) | \(linked(text, in: .markdown)) |"
             }
     }
 
-    /// The module with the type of the options.
+    /// The module with the type of the options. The docstring of the type is the help of `encode` too.
     static var pythonOptions: String {
         let options = RequestOptions.all.map { option in
-            let texts = [option.help, option.details].compactMap(\.self).joined(separator: " ")
-            let value = description(of: option.type.schema, quote: "``", list: ", ")
-            let standard = standard(of: option, quote: "``")
-            let text = linked(texts, "``") { $0.split(separator: "-").joined(separator: "_") }
+            let text = [option.help, option.details].compactMap(\.self).joined(separator: " ")
+            let value = description(of: option.type.schema, in: .python)
+            let standard = standard(of: option, in: .python)
             return (
                 name: option.pythonName, member: option.name, schema: option.type.schema,
-                text: "\(text)\n\nValue: \(value)." + (standard.isEmpty ? "" : " Default: \(standard).")
+                text: "\(linked(text, in: .python)) Value: \(value)."
+                    + (standard.isEmpty ? "" : " Default: \(standard).")
             )
         }
         let axis = (
@@ -43,17 +43,21 @@ enum RequestDocuments {
             from __future__ import annotations
 
             from collections.abc import Mapping, Sequence
+            from datetime import date
             from typing import Any, TypedDict, Union
 
-            from ._arguments import FLAG, INTEGER, LIMIT, NUMBER, OBJECT, TEXT, TEXTS, Kind, one_of
+            from ._arguments import FLAG, INTEGER, LIMIT, NUMBER, OBJECT, TEXT, TEXTS, TIME, Kind, one_of
 
             __all__ = ["Options"]
 
 
             class Options(TypedDict, total=False):
-                \"\"\"The options of ``encode``. A value ``None`` keeps the default of the command.\"\"\"
+                \"\"\"The options of ``encode``. A value ``None`` keeps the default of the command.
 
-            \(all.map { "    \($0.name): \(pythonType(of: $0.schema))\n" + docstring($0.text) }.joined(separator: "\n"))
+            \(all.map { parameterField($0.name, $0.text) }.joined(separator: "\n"))
+                \"\"\"
+
+            \(all.map { "    \($0.name): \(pythonType(of: $0.schema))" }.joined(separator: "\n"))
 
 
             OPTIONS: dict[str, tuple[str, Kind]] = {
@@ -65,22 +69,43 @@ enum RequestDocuments {
             """
     }
 
+    /// How a document writes names and values.
+    private struct Notation {
+        /// The quotes of code.
+        let quote: String
+        /// The two values of a flag.
+        let flags: (on: String, off: String)
+        /// The name of an option.
+        let name: @Sendable (_ option: String) -> String
+
+        static let markdown = Notation(quote: "`", flags: ("true", "false")) { $0 }
+        static let python = Notation(quote: "``", flags: ("True", "False")) { name in
+            RequestOptions.all.first { $0.name == name }?.pythonName ?? name
+        }
+
+        func code(_ text: String) -> String { quote + text + quote }
+    }
+
     /// Replaces `--name` by a name in quotes.
-    private static func linked(_ text: String, _ quote: String, rename: (String) -> String) -> String {
+    private static func linked(_ text: String, in notation: Notation) -> String {
         text.split(separator: " ", omittingEmptySubsequences: false).map { word in
             guard word.hasPrefix("--") else { return String(word) }
             let name = word.dropFirst(2).prefix { $0.isLetter || $0 == "-" }
-            return quote + rename(String(name)) + quote + word.dropFirst(2 + name.count)
+            return notation.code(notation.name(String(name))) + word.dropFirst(2 + name.count)
         }.joined(separator: " ")
     }
 
-    private static func standard(of option: RequestOption, quote: String) -> String {
-        option.defaultValue.map { quote + String(decoding: $0.bytes, as: UTF8.self) + quote } ?? ""
+    private static func standard(of option: RequestOption, in notation: Notation) -> String {
+        switch option.defaultValue {
+        case nil: ""
+        case .bool(let isOn): notation.code(isOn ? notation.flags.on : notation.flags.off)
+        case let value?: notation.code(String(decoding: value.bytes, as: UTF8.self))
+        }
     }
 
-    private static func description(of schema: JSONSchema, quote: String, list separator: String) -> String {
+    private static func description(of schema: JSONSchema, in notation: Notation) -> String {
         switch schema {
-        case .boolean: "true or false"
+        case .boolean: "\(notation.flags.on) or \(notation.flags.off)"
         case .integer(let range): "a whole number, \(range.lowerBound) to \(range.upperBound)"
         case .number(let range):
             if range.upperBound == .greatestFiniteMagnitude {
@@ -91,12 +116,11 @@ enum RequestDocuments {
                 "a number, \(short(range.lowerBound)) to \(short(range.upperBound))"
             }
         case .string(pattern: nil): "a text"
-        case .string:
-            "a color `#RRGGBB` or `#RRGGBBAA`, or an empty text".split(separator: "`").joined(separator: quote)
-        case .choice(let names): names.map { quote + $0 + quote }.joined(separator: separator)
+        case .string: "a color \(notation.code("#RRGGBB")) or \(notation.code("#RRGGBBAA")), or an empty text"
+        case .choice(let names): names.map(notation.code).joined(separator: ", ")
         case .anyOf(let schemas):
             schemas.map {
-                if case .list = $0 { "a list of these" } else { description(of: $0, quote: quote, list: separator) }
+                if case .list = $0 { "a list of these" } else { description(of: $0, in: notation) }
             }.joined(separator: ", or ")
         default: "an object"
         }
@@ -112,6 +136,8 @@ enum RequestDocuments {
             case .number: "float"
             case .string, .choice: "str"
             case .list(let element, _): "Sequence[\(plain(element))]"
+            // A time is a number or a date.
+            case .anyOf(let schemas) where schemas[0] == .anyNumber: "date, float, str"
             case .anyOf(let schemas): schemas.map(plain).joined(separator: ", ")
             default: "Mapping[str, Any]"
             }
@@ -127,26 +153,23 @@ enum RequestDocuments {
         case .choice(let names) where name == RequestMember.axis.name:
             "one_of(\(names.map { "\"\($0)\"" }.joined(separator: ", ")))"
         case .string, .choice: "TEXT"
+        case .anyOf(let schemas) where schemas[0] == .anyNumber: "TIME"
         case .anyOf(let schemas): if case .integer = schemas[0] { "LIMIT" } else { "TEXTS" }
         default: "OBJECT"
         }
     }
 
-    /// A docstring below a member, in lines of at most 120 columns.
-    private static func docstring(_ text: String) -> String {
-        let quotes = "\"\"\""
+    /// The field of a parameter in a docstring, in lines of at most 120 columns.
+    private static func parameterField(_ name: String, _ text: String) -> String {
         var lines: [String] = []
-        for paragraph in (quotes + text + quotes).split(separator: "\n", omittingEmptySubsequences: false) {
-            var line = ""
-            for word in paragraph.split(separator: " ") {
-                if line.count + word.count + 5 > 120 {
-                    lines.append(line)
-                    line = ""
-                }
-                line += line.isEmpty ? word : " \(word)"
+        var line = "    :param \(name):"
+        for word in text.split(separator: " ") {
+            if line.count + 1 + word.count > 120 {
+                lines.append(line)
+                line = "       "
             }
-            lines.append(line)
+            line += " \(word)"
         }
-        return lines.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
+        return (lines + [line]).joined(separator: "\n")
     }
 }

@@ -13,9 +13,12 @@ struct CSVTests {
             parsing: Array(vector.csv.utf8),
             file: "f.csv",
             time: vector.time,
-            values: vector.values ?? []
+            values: vector.values ?? [],
+            axis: vector.requestedAxis.flatMap(SeriesChart.XAxisKind.init(rawValue:))
         )
         #expect(file.axis.rawValue == vector.axis)
+        #expect(file.notes.count == vector.notes?.count ?? 0, "\(file.notes)")
+        for (note, phrase) in zip(file.notes, vector.notes ?? []) { #expect(note.contains(phrase), "\(note)") }
         #expect(file.columns.map(\.name) == vector.columns.map(\.name))
         for (column, expected) in zip(file.columns, vector.columns) {
             // Bit patterns are compared, because a difference in the last bit is an error.
@@ -35,7 +38,8 @@ struct CSVTests {
                 parsing: vector.bytes,
                 file: "some/f.csv",
                 time: vector.time,
-                values: vector.values ?? []
+                values: vector.values ?? [],
+                axis: vector.requestedAxis.flatMap(SeriesChart.XAxisKind.init(rawValue:))
             )
             Issue.record("the file was read as \(file)")
         } catch {

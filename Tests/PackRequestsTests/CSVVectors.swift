@@ -15,8 +15,12 @@ enum CSVVectors {
         let csv: String
         let time: String?
         let values: [String]?
+        /// The axis that is asked for.
+        let requestedAxis: String?
         let axis: String
         let columns: [Column]
+        /// A phrase of each note about what was chosen; none if it is missing.
+        let notes: [String]?
         var testDescription: String { name }
     }
 
@@ -26,6 +30,7 @@ enum CSVVectors {
         let hex: String?
         let time: String?
         let values: [String]?
+        let requestedAxis: String?
         let code: String
         let line: Int?
         let message: [String]

@@ -63,6 +63,33 @@ struct PreviewTests {
         #expect(try pendingNames() == [])
     }
 
+    @Test("The appearances of a trait each have a reference, and an appearance of the test replaces them")
+    func appearancesOfTrait() throws {
+        let sources = try Sources()
+        func verify(_ last: Double = 4, appearance: Appearance? = nil) throws -> PreviewFailure? {
+            try PreviewTestSettings.$current.withValue(PreviewTestSettings(appearances: [.light, .dark])) {
+                try verifyPreview(
+                    of: chart(last),
+                    appearance: appearance,
+                    record: .missing,
+                    testName: "prices()",
+                    filePath: sources.file
+                )
+            }
+        }
+        let recorded = try #require(try verify())
+        #expect(recorded.code == .recorded)
+        #expect(recorded.message.split(separator: "\n").count == 2)
+        let (light, dark) = (sources.reference("prices"), sources.reference("prices~dark"))
+        #expect(try Data(contentsOf: light) != Data(contentsOf: dark))
+        #expect(try verify() == nil)
+        try FileManager.default.removeItem(at: dark)
+        #expect(try verify(appearance: .light) == nil)
+        let again = try #require(try verify())
+        #expect(again.code == .recorded)
+        #expect(again.message.split(separator: "\n").count == 1)
+    }
+
     @Test("A pass removes the pending failure of an earlier run, and without recording nothing is pending")
     func passRemovesPendingFailure() throws {
         let sources = try Sources()

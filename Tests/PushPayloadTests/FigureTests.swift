@@ -69,4 +69,67 @@ struct FigureTests {
         #expect(try FigureFormat(decimals: 20).decimals == 20)
         #expect(FigureFormat.automatic.decimals == nil)
     }
+
+    @Test(
+        "Figures are filled in in the alert of the transport, and elsewhere in named texts only",
+        arguments: [
+            (Transport.apns, #"{"aps":{"alert":"(a)"},"note":"(b)","message":{"notification":{"title":"(b)"}}}"#),
+            (.apns, #"{"aps":{"alert":{"title":"(a)","subtitle":"(a)","loc-args":["(a)",1],"loc-key":"(b)"}}}"#),
+            (.liveActivity, #"{"aps":{"alert":{"body":"(a)"},"content-state":{"note":"(b)"}}}"#),
+            (.fcm, #"{"message":{"notification":{"title":"(a)","body":"(a)"},"data":{"body":"(b)"}}}"#),
+            (.fcmAPNs, #"{"message":{"notification":{"body":"(a)"},"apns":{"payload":{"aps":{"alert":"(a)"}}}}}"#),
+            (.webPush, #"{"title":"(b)","aps":{"alert":"(b)"}}"#),
+        ]
+    )
+    func places(transport: Transport, template: String) throws {
+        let placeholder = "{last} {lats}"
+        let chart = SeriesChart(axis: .number, series: [try TimeSeries(rows: [(0, 12), (60, 14)])])
+        func document(_ alert: String, _ other: String) throws -> PushDocument {
+            try PushDocument(template.replacing("(a)", with: alert).replacing("(b)", with: other))
+        }
+        let options = try PackingOptions(budget: PayloadBudget(transport: transport))
+        let push = try document(placeholder, placeholder).filled(with: chart, options: options)
+        var expected = try document("14 {lats}", placeholder)
+        try expected.setChart(push.chart.text, at: options.chartPath, for: options.budget)
+        #expect(push.document == expected)
+        // The code of an app may replace names of its own.
+        let alertCount = template.split(separator: "(a)").count - 1
+        #expect(push.unfilledPlaceholders.count { $0.reason == .unknownName } == alertCount)
+        let silent = try PackingOptions(budget: options.budget, figureFormat: nil)
+        let unfilled = try document(placeholder, placeholder).filled(with: chart, options: silent)
+        var untouched = try document(placeholder, placeholder)
+        try untouched.setChart(unfilled.chart.text, at: options.chartPath, for: options.budget)
+        #expect(unfilled.document == untouched)
+        #expect(unfilled.unfilledPlaceholders.isEmpty)
+    }
+
+    @Test(
+        "Packing again changes nothing, whatever the unit and the separators form with the braces of a text",
+        arguments: [
+            ("{{unit}}", "last", "{{unit}}"), ("{la{unit}}", "st", "{la{unit}}"), ("{unit}last}", "{", "{unit}last}"),
+            ("{unit}", "{unit}", "{unit}"), ("{unit}", "{lats}", "{lats}"), ("{{last}}", "m", "{14}"),
+            ("{unit", "m", "{unit"), ("{last{unit}", "}", "{last{unit}"),
+        ]
+    )
+    func stability(text: String, unit: String, expected: String) throws {
+        let chart = SeriesChart(axis: .number, series: [try TimeSeries(rows: [(0, 12), (60, 14)])], unit: unit)
+        let push = try PushDocument(body: text).filled(with: chart)
+        #expect(push.document.body == expected)
+        #expect(try push.document.filled(with: chart).bytes == push.bytes)
+    }
+
+    @Test(
+        "A word in braces is reported, and a remark is not",
+        arguments: [
+            ("{lats}", "{lats}"), ("{ last }", "{ last }"), ("{Last}", "{Last}"), ("{change %}", "{change %}"),
+            ("{größe}", "{größe}"), ("{user_name-2}", "{user_name-2}"), ("{unit}", "{unit}"), ("{0}", nil), ("{}", nil),
+            ("{a, b}", nil), ("{see below}", nil), ("{%}", nil), ("{lats", nil), ("lats}", nil), ("{\"a\":1}", nil),
+        ]
+    )
+    func names(text: String, reported: String?) throws {
+        let chart = SeriesChart(axis: .number, series: [try TimeSeries(rows: [(0, 12), (60, 14)])])
+        let push = try PushDocument(title: "14", body: text).filled(with: chart)
+        #expect(push.document.body == text)
+        #expect(push.unfilledPlaceholders.map(\.name) == [reported].compactMap(\.self))
+    }
 }

@@ -98,6 +98,7 @@ struct OwnTransportTests {
         let template = try PushDocument(#"{"push":{"extra":{"secret":{"body":"Now {last}"}}}}"#)
         #expect(template.unfilledPlaceholders(for: budget).map(\.path) == [Self.extra["secret"]["body"]])
         let push = try template.filled(with: Self.chart(), options: PackingOptions(budget: budget))
+        #expect(push.unfilledPlaceholders.isEmpty)
         #expect((800...900).contains(push.byteCount))
         let error = #expect(throws: PayloadError.self) {
             try PayloadBudget(transport: Self.values).forSealedPayloads(with: seal)

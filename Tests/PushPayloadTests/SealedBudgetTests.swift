@@ -162,19 +162,22 @@ struct SealedBudgetTests {
     @Test("Figures are filled in into the texts of the object, and others are reported")
     func figures() throws {
         let payload = try PushDocument(
-            #"{"aps":{"alert":"New message"},"seal":{"title":"{first}","body":"Now {last}","own":"{min}"}}"#
+            #"{"aps":{"alert":"New {last}"},"seal":{"title":"{first}","body":"Now {lats}","own":"{min}","note":"{max}"}}"#
         )
         let chart = SeriesChart(
             axis: .number,
             series: [try TimeSeries(rows: [(time: 0, value: 1), (time: 1, value: 7)])]
         )
-        let body = JSONPath(keys: "seal", "body")
-        let options = try PackingOptions(budget: Self.budget(), texts: [TextField(body)])
+        let seal = JSONPath(keys: "seal")
+        let options = try PackingOptions(budget: Self.budget(), texts: [TextField(seal["own"])])
         let push = try payload.filled(with: chart, options: options)
-        #expect(push.document.value[body]?.text == "Now 7")
-        let unfilled = push.document.unfilledPlaceholders(for: options.budget)
-        #expect(unfilled.map(\.path.description) == ["seal.title"])
-        #expect(push.document.unfilledPlaceholders(for: .apns).isEmpty)
+        let texts = ["title", "body", "own", "note"].map { push.document.value[seal[$0]]?.text }
+        #expect(texts == ["1", "Now {lats}", "1", "{max}"])
+        #expect(push.document.value[JSONPath(keys: "aps", "alert")]?.text == "New {last}")
+        let unfilled = push.unfilledPlaceholders
+        #expect(unfilled.map(\.path.description) == ["aps.alert", "seal.body"])
+        #expect(unfilled.map(\.reason) == [.sentInClear, .unknownName])
+        #expect(unfilled.map(\.suggestion) == ["{last}", "{last}"])
     }
 
     @Test("Payloads of one packer are those of single charts, at any length of the text")

@@ -254,9 +254,9 @@ struct SharedBudgetTests {
     @Test("Figures of the samples replace the placeholders", arguments: Vectors.figures)
     func figures(vector: Vectors.Figures) throws {
         let rows = vector.values.enumerated().map { (time: Double($0.offset), value: Optional($0.element)) }
-        let chart = SeriesChart(axis: .number, series: [try TimeSeries(rows: rows)])
+        let chart = SeriesChart(axis: .number, series: [try TimeSeries(rows: rows)], unit: vector.unit)
         let template = try PushDocument(
-            parsing: Array(#"{"aps":{"alert":{"title":"{last}","body":"\#(vector.text)"}}}"#.utf8)
+            parsing: Array(#"{"aps":{"alert":{"body":"\#(vector.text)"}},"note":"{last}"}"#.utf8)
         )
         let options = try PackingOptions(
             texts: [TextField(.alertBody)],
@@ -269,7 +269,10 @@ struct SharedBudgetTests {
         let push = try template.filled(with: chart, options: options)
         let alert = try #require(push.document.aps?["alert"])
         #expect(alert[JSONPath(keys: "body")]?.text == vector.output)
-        // An unnamed text keeps its braces.
-        #expect(alert[JSONPath(keys: "title")]?.text == "{last}")
+        // A text outside the alert keeps its braces without a name.
+        #expect(push.document.root["note"]?.text == "{last}")
+        #expect(try push.document.filled(with: chart, options: options).bytes == push.bytes)
+        let unnamed = try template.filled(with: chart, options: PackingOptions(figureFormat: options.figureFormat))
+        #expect(unnamed.document.root["aps"] == push.document.root["aps"])
     }
 }

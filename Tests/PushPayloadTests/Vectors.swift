@@ -89,6 +89,7 @@ enum Vectors {
         let decimals: Int?
         let decimalSeparator: String?
         let groupSeparator: String?
+        let unit: String?
         let output: String
         var testDescription: String { name }
     }

@@ -4,16 +4,24 @@ from __future__ import annotations
 
 import inspect
 import json
+import pydoc
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
+from datetime import date, datetime
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Callable
 
 import numpy as np
+import pandas as pd
 import pytest
 from conftest import TEMPLATE, wave
 
 import pushchart
+from pushchart._installation import executable
+from pushchart.options import OPTIONS as MEMBERS
 
 POINTS = wave(9)
 PUSH = pushchart.encode(POINTS, TEMPLATE)
@@ -22,14 +30,19 @@ NOT_A_TEXT: list[Any] = [5, b"x", ["x"]]
 NOT_A_NUMBER: list[Any] = ["5", True, [5], 1j]
 NOT_A_WHOLE_NUMBER: list[Any] = [*NOT_A_NUMBER, 1.5]
 NOT_A_FLAG: list[Any] = [1, "true"]
+NOT_A_TIME: list[Any] = [True, [5], 1j, b"x", np.datetime64("2024-01-01")]
+NAIVE: list[Any] = [datetime(2024, 1, 1), pd.Timestamp("2024-01-01"), pd.NaT]
 NOT_TEXTS: list[Any] = [5, b"x", [5], {"x"}, [None]]
 NOT_AN_OBJECT: list[Any] = [5, "{}", [("a", 1)]]
 NOT_A_PATH: list[Any] = [5, b"x", ["x"]]
+NOT_A_FOLDER = [*NOT_A_PATH, {}]
 NOT_A_PAYLOAD: list[Any] = [5, None, ["x"], object()]
 NOT_ITERABLE: list[Any] = [5, None, "x", b"x"]
 NOT_FINITE: list[Any] = [float("nan"), float("inf"), 10**400]
 NOT_AN_ARGUMENT: list[Any] = ["a\0b", "\ud800"]
 SECRET = "c2VjcmV0"
+HYPHENATED = [member for member, _ in MEMBERS.values() if "-" in member]
+OPTION_OF_THE_COMMAND = re.compile(rf"--|<|\b({'|'.join(HYPHENATED)})\b")
 
 # Each option: values of other types, and values that are out of range, with a word of the message of the command.
 OPTIONS: dict[str, tuple[list[Any], list[tuple[Any, str]]]] = {
@@ -49,19 +62,23 @@ OPTIONS: dict[str, tuple[list[Any], list[tuple[Any, str]]]] = {
     "max_chart_error": (NOT_A_NUMBER, [(-1, "chart error"), *((value, "max_chart_error") for value in NOT_FINITE)]),
     "shrink": (NOT_A_TEXT, [("x", "shrink")]),
     "cut": (NOT_A_TEXT, [("x", "cut")]),
-    "ellipsis": (NOT_A_TEXT, []),
+    "ellipsis": (NOT_A_TEXT, [("x" * 65, "ellipsis")]),
+    "no_figures": (NOT_A_FLAG, []),
     "decimals": (NOT_A_WHOLE_NUMBER, [(21, "decimals"), (10**400, "decimals")]),
-    "decimal_separator": (NOT_A_TEXT, []),
-    "group_separator": (NOT_A_TEXT, []),
+    "decimal_separator": (NOT_A_TEXT, [("x" * 65, "decimal_separator")]),
+    "group_separator": (NOT_A_TEXT, [("x" * 65, "group_separator")]),
     "style": (NOT_A_TEXT, [("x" * 300, "style")]),
     "reference": (NOT_A_NUMBER, [(value, "reference") for value in NOT_FINITE]),
     "unit": (NOT_A_TEXT, [("x" * 300, "unit")]),
-    "line_color": (NOT_TEXTS, [("red", "line-color"), (["#112233"] * 2, "line-color")]),
-    "fill_color": (NOT_TEXTS, [("red", "fill-color"), (["#112233"] * 2, "fill-color")]),
+    "from_": (NOT_A_TIME, [("noon", "from"), (1e300, "from"), *((value, "from_") for value in [*NAIVE, *NOT_FINITE])]),
+    "to": (NOT_A_TIME, [("noon", "to"), (date(1970, 1, 1), "after"), *((value, "to") for value in NAIVE)]),
+    "window": (NOT_A_TEXT, [("all", "window")]),
+    "line_color": (NOT_TEXTS, [("red", "line_color"), (["#112233"] * 2, "line_color")]),
+    "fill_color": (NOT_TEXTS, [("red", "fill_color"), (["#112233"] * 2, "fill_color")]),
     "without_alert": (NOT_A_FLAG, []),
     "seal": (NOT_AN_OBJECT, [({}, "key")]),
-    "pad": (NOT_A_WHOLE_NUMBER, [(10**400, "pad")]),
-    "max_age": (NOT_A_WHOLE_NUMBER, [(10**400, "max_age")]),
+    "pad": (NOT_A_WHOLE_NUMBER, [(10**400, "pad"), (64, "pad and max_age need the key of seal")]),
+    "max_age": (NOT_A_WHOLE_NUMBER, [(10**400, "max_age"), (60, "pad and max_age need the key of seal")]),
 }
 
 # Each other parameter: a call with its value, values of other types, and values out of range.
@@ -74,10 +91,18 @@ PARAMETERS: list[tuple[Callable[..., Any], str, Callable[[Any], Any], list[Any],
         [*NOT_A_NUMBER, None],
         [0, 1e9, float("nan"), 10**400],
     ),
+    (pushchart.Batch, "styles", lambda v: pushchart.Batch(styles=v), NOT_A_FOLDER, [*NOT_AN_ARGUMENT, "none"]),
     (pushchart.Batch.map, "requests", lambda v: pushchart.Batch().map(v), NOT_ITERABLE, []),
     (pushchart.Batch.map, "errors", lambda v: pushchart.Batch().map([], errors=v), NOT_A_TEXT, ["ignore"]),
     (pushchart.Batch.encode, "template", lambda v: pushchart.Batch().encode(POINTS, v), NOT_A_PAYLOAD, []),
     (pushchart.encode, "template", lambda v: pushchart.encode(POINTS, v), NOT_A_PAYLOAD, []),
+    (
+        pushchart.encode,
+        "styles",
+        lambda v: pushchart.encode(POINTS, TEMPLATE, styles=v),
+        NOT_A_FOLDER,
+        [*NOT_AN_ARGUMENT, "none"],
+    ),
     (pushchart.Request, "template", lambda v: pushchart.Request(POINTS, v), NOT_A_PAYLOAD, []),
     (pushchart.Request, "options", lambda v: pushchart.Request(POINTS, TEMPLATE, v), [*NOT_AN_OBJECT, None], []),
     (pushchart.Series, "label", lambda v: pushchart.Series([1], [1], v), [*NOT_A_TEXT, None], []),
@@ -98,6 +123,13 @@ PARAMETERS: list[tuple[Callable[..., Any], str, Callable[[Any], Any], list[Any],
     (pushchart.lint, "transport", lambda v: pushchart.lint(PUSH.bytes, transport=v), NOT_A_TEXT, NOT_AN_ARGUMENT),
     (pushchart.lint, "limit", lambda v: pushchart.lint(PUSH.bytes, limit=v), [1.5, True], [*NOT_AN_ARGUMENT, 10**400]),
     (pushchart.lint, "key", lambda v: pushchart.lint(PUSH.bytes, key=v), NOT_A_TEXT, NOT_AN_ARGUMENT),
+    (
+        pushchart.lint,
+        "styles",
+        lambda v: pushchart.lint(PUSH.bytes, styles=v),
+        NOT_A_FOLDER,
+        [*NOT_AN_ARGUMENT, "none"],
+    ),
     (pushchart.Push, "answer", lambda v: pushchart.Push(v), [5, b"{}"], []),
     (pushchart.Push.preview, "scale", lambda v: PUSH.preview(scale=v), [*NOT_A_NUMBER, None], NOT_FINITE),
     (pushchart.Push.preview, "style", lambda v: PUSH.preview(style=v), NOT_A_PATH, NOT_AN_ARGUMENT),
@@ -150,6 +182,51 @@ def test_the_value_of_an_option_is_an_error_with_a_code(name: str, value: Any, w
         with pytest.raises(pushchart.PushChartError) as caught:
             call()
         assert word in caught.value.message
+        assert not OPTION_OF_THE_COMMAND.search(caught.value.message)
+
+
+@pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        (lambda: pushchart.encode(POINTS, TEMPLATE, exact=1, tolerance=2), "with tolerance or max_chart_error"),
+        (lambda: pushchart.encode(POINTS, {"aps": {}}), "or allow it with without_alert"),
+        (lambda: pushchart.encode(POINTS, {**TEMPLATE, "seal": {"body": "x"}}), "add seal, or rename the object"),
+        (lambda: PUSH.preview(style="typo"), "the folder of styles with styles"),
+        (lambda: PUSH.preview(style="typo", styles="/missing"), "styles /missing: the folder does not exist"),
+        (lambda: PUSH.preview(appearance="x"), "'x' is invalid for appearance"),
+        (lambda: PUSH.preview(scale=0), "scale must be greater than 0"),
+        (lambda: pushchart.decode({"aps": {}}), "the payload has no chart"),
+        (lambda: pushchart.decode(PUSH.bytes, key="a..b"), "'a..b' is invalid for key"),
+        (lambda: pushchart.lint(PUSH.bytes, transport="x"), "'x' is invalid for transport"),
+        (lambda: pushchart.lint(PUSH.bytes, limit="x"), "'x' is invalid for limit"),
+    ],
+)
+def test_a_message_names_arguments(call: Callable[[], Any], words: str) -> None:
+    with pytest.raises(pushchart.PushChartError) as caught:
+        call()
+    assert words in caught.value.message
+    assert not OPTION_OF_THE_COMMAND.search(caught.value.message)
+
+
+def test_a_message_tells_which_options_only_the_command_has(tmp_path: Path) -> None:
+    key = tmp_path / "app.key"
+    subprocess.run([executable(), "key", "make", "--topic", "com.example.App", "-o", str(key)], check=True)
+    template = {"aps": {"alert": "New"}, "seal": {"body": "Now {last}"}}
+    push = pushchart.encode(POINTS, template, seal=json.loads(key.read_text()))
+    with pytest.raises(pushchart.PushChartError, match="give its file with the option --key-file of the command"):
+        push.decode()
+
+
+@pytest.mark.parametrize("name", list(pushchart.Options.__annotations__))
+def test_help_describes_each_option(name: str) -> None:
+    for text in (pydoc.plain(pydoc.render_doc(pushchart.encode)), inspect.getdoc(pushchart.Options) or ""):
+        (description,) = re.findall(rf":param {name}: (.*?)(?= :param |$)", " ".join(text.split()))
+        assert description.endswith(".")
+        assert name == "axis" or "Value: " in description
+
+
+def test_the_package_works_without_docstrings() -> None:
+    subprocess.run([sys.executable, "-OO", "-c", "import pushchart; assert not pushchart.encode.__doc__"], check=True)
 
 
 @pytest.mark.parametrize(("name", "call"), SERIES)

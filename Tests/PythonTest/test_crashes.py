@@ -34,7 +34,7 @@ def requests(count: int, **members: str) -> list[pushchart.Request]:
     return [pushchart.Request(wave(50, phase=i), {**TEMPLATE, **members, "id": i}) for i in range(count)]
 
 
-@pytest.mark.parametrize("victims", ["process", "workers", "both"])
+@pytest.mark.parametrize("victims", ["process", "worker", "both"])
 def test_kills_from_outside_change_nothing(victims: str) -> None:
     with pushchart.Batch() as batch:
         expected = [push.bytes for push in batch.map(requests(1500))]
@@ -45,9 +45,10 @@ def test_kills_from_outside_change_nothing(victims: str) -> None:
             identifier = batch.process_identifier
             if identifier is not None and index in (100, 700):
                 if victims != "process":
-                    for worker in children(identifier):
+                    # The next worker gets its request. If that one ended too, the request would be refused.
+                    for worker in children(identifier)[:1]:
                         kill(worker)
-                if victims != "workers":
+                if victims != "worker":
                     kill(identifier)
     assert made == expected
 

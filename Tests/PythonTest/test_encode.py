@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import subprocess
-from datetime import date, datetime, timedelta, timezone
+from datetime import date, datetime, timedelta, timezone, tzinfo
 from decimal import Decimal
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
+from zoneinfo import ZoneInfo
 
 import numpy as np
 import pandas as pd
@@ -21,6 +22,28 @@ POINTS = [*wave(40), (1700000000 + 300 * 40, None), *wave(60)[41:]]
 SECONDS = [time for time, _ in POINTS]
 VALUES = [value for _, value in POINTS]
 DATETIMES = [datetime.fromtimestamp(time, timezone.utc) for time in SECONDS]
+
+
+class Point(NamedTuple):
+    """A sample of a caller's own type."""
+
+    time: int
+    value: Any
+
+
+class Datetime(datetime):
+    """A datetime of a caller's own type."""
+
+
+class ZoneWithoutOffset(tzinfo):
+    """A zone that knows no offset."""
+
+    def utcoffset(self, _: Any) -> None:
+        """None."""
+
+    dst = tzname = utcoffset
+
+
 CSV = "time,value\n" + "".join(f"{t.isoformat()},{'' if v is None else v}\n" for t, v in zip(DATETIMES, VALUES))
 NANS = np.array([np.nan if value is None else value for value in VALUES])
 
@@ -36,6 +59,12 @@ NANS = np.array([np.nan if value is None else value for value in VALUES])
         [(time, None if value is None else Decimal(str(value))) for time, value in POINTS],
         [(np.int64(time), value) for time, value in POINTS],
         iter(POINTS),
+        [Point(*point) for point in POINTS],
+        [point if index % 2 else list(point) for index, point in enumerate(POINTS)],
+        [(float(time), None if value is None else np.float64(value)) for time, value in POINTS],
+        [(time.astimezone(ZoneInfo("Europe/Berlin")), value) for time, value in zip(DATETIMES, VALUES)],
+        [(Datetime.fromtimestamp(time, timezone.utc), value) for time, value in POINTS],
+        [(time if index % 2 else DATETIMES[index], value) for index, (time, value) in enumerate(POINTS)],
         np.column_stack([SECONDS, NANS]),
         pushchart.Series(SECONDS, VALUES),
         pushchart.Series(np.array(SECONDS), NANS),
@@ -43,6 +72,10 @@ NANS = np.array([np.nan if value is None else value for value in VALUES])
         pushchart.Series(SECONDS, np.ma.masked_invalid(NANS)),
         pd.Series(NANS, index=pd.to_datetime(SECONDS, unit="s", utc=True)),
         pd.Series(NANS, index=pd.to_datetime(SECONDS, unit="s", utc=True).tz_convert("America/New_York")),
+        pushchart.Series(pd.Series(pd.to_datetime(SECONDS, unit="s", utc=True).as_unit("ms")), VALUES),
+        pushchart.Series(pd.to_datetime(SECONDS, unit="s", utc=True).as_unit("ns").array, pd.Series(NANS)),
+        pushchart.Series(pd.to_datetime(np.array(SECONDS, "datetime64[s]"), utc=True), pd.array(NANS)),
+        pushchart.Series((np.array(SECONDS, "datetime64[s]") - np.datetime64(0, "s")) / np.timedelta64(1, "s"), VALUES),
         pd.Series(pd.array(VALUES, dtype="Float64"), index=pd.to_datetime(SECONDS, unit="s", utc=True).as_unit("s")),
         pd.Series([pd.NA if v is None else v for v in VALUES], index=pd.to_datetime(SECONDS, unit="s", utc=True)),
         pd.DataFrame({"load": NANS}, index=pd.to_datetime(SECONDS, unit="s", utc=True)),
@@ -92,10 +125,46 @@ def test_microseconds_are_rounded_once(encode_with_command: Encode) -> None:
     assert pushchart.encode(pd.Series(values, index=pd.DatetimeIndex(times)), TEMPLATE, exact=0).bytes == expected
 
 
+@pytest.mark.parametrize("unit", ["s", "ms", "us", "ns"])
+def test_pandas_before_1970(unit: Any) -> None:
+    start = datetime(1955, 3, 1, 12, 0, 0, tzinfo=timezone.utc)
+    times = [start + timedelta(milliseconds=0 if unit == "s" else 333 * index, days=index) for index in range(50)]
+    index = pd.DatetimeIndex(times).as_unit(unit).tz_convert("Europe/Berlin")
+    expected = pushchart.encode(pushchart.Series(times, range(50)), TEMPLATE, exact=0)
+    assert pushchart.encode(pd.Series(range(50), index=index), TEMPLATE, exact=0) == expected
+
+
 def test_dates_are_in_utc(encode_with_command: Encode) -> None:
     expected = encode_with_command("t,v\n2024-01-01,1.5\n2024-01-02,\n2024-01-03,3\n", TEMPLATE)
     series = [(date(2024, 1, 1), 1.5), (date(2024, 1, 2), None), (date(2024, 1, 3), 3)]
     assert pushchart.encode(series, TEMPLATE).bytes == expected
+
+
+def test_a_window(encode_with_command: Encode) -> None:
+    expected = encode_with_command(CSV, TEMPLATE, "--from", "2023-11-14", "--to", "2023-11-16")
+    day = datetime(2023, 11, 14, tzinfo=timezone.utc)
+    starts: list[Any] = [
+        day,
+        day.astimezone(timezone(timedelta(hours=-8))),
+        day.date(),
+        day.timestamp(),
+        np.float64(day.timestamp()),
+        pd.Timestamp(day),
+        "2023-11-14T01:00:00+01:00",
+    ]
+    for start in starts:
+        push = pushchart.encode(POINTS, TEMPLATE, from_=start, to=day + timedelta(days=2))
+        assert push.bytes == expected
+        assert push.decode().window == (day.timestamp(), day.timestamp() + 2 * 86400)
+        assert push.report["textVersion"] == 2
+
+
+def test_a_window_of_all_rows() -> None:
+    push = pushchart.encode([(0, None), (60, 1), (120, 2), (180, None)], TEMPLATE, window="rows")
+    assert push.decode().window == (0, 180)
+    with pytest.raises(pushchart.PushChartError) as caught:
+        pushchart.encode([1, 2, 3], TEMPLATE, from_=date(1970, 1, 1))
+    assert caught.value.code == "window-times"
 
 
 def test_several_series(encode_with_command: Encode) -> None:
@@ -143,6 +212,18 @@ def test_a_template_keeps_its_spelling(tmp_path: Path) -> None:
         )
         assert b'"half":"\\ud83d"' in push.bytes
     assert b'"half":"\\ud83d"' in pushchart.encode(POINTS, {"aps": {"alert": "x"}, "half": "\ud83d"}).bytes
+
+
+@pytest.mark.parametrize("name", ["template.apns", "./template.apns", "/etc/passwd", "", b"template.apns"])
+def test_a_text_is_never_a_path(name: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("template.apns").write_text(json.dumps(TEMPLATE))
+    with pytest.raises(
+        pushchart.PushChartError, match=r"for the path of a file, give pathlib.Path\(template\)"
+    ) as caught:
+        pushchart.encode(POINTS, name)
+    assert caught.value.code == "not-json"
+    assert pushchart.encode(POINTS, Path("template.apns")) == pushchart.encode(POINTS, TEMPLATE)
 
 
 @pytest.mark.parametrize(
@@ -193,6 +274,9 @@ def test_samples_can_be_packed_again(name: str) -> None:
         ([(datetime(2024, 1, 1), 1)], "naive-datetime"),
         ([(0, 1), (datetime(2024, 1, 1), 1)], "naive-datetime"),
         ([(np.datetime64("2024-01-01"), 1)], "naive-datetime"),
+        ([(0, 1), (np.datetime64(60, "s").astype("datetime64[ns]"), 1)], "naive-datetime"),
+        ([(datetime(2024, 1, 1, tzinfo=timezone.utc), 1), (datetime(2024, 1, 2), 1)], "naive-datetime"),
+        ([(datetime(2024, 1, 1, tzinfo=ZoneWithoutOffset()), 1)], "naive-datetime"),
         ([(pd.Timestamp("2024-01-01"), 1)], "naive-datetime"),
         (pd.Series([1.0], index=pd.DatetimeIndex(["2024-01-01"])), "naive-datetime"),
         (pushchart.Series(np.array(["2024-01-01"], "datetime64[ns]"), [1]), "naive-datetime"),
@@ -208,6 +292,13 @@ def test_samples_can_be_packed_again(name: str) -> None:
         ([(0, "1")], "bad-series"),
         ([(0, 1), (1, 2, 3)], "bad-series"),
         ([(0, 1), 5], "bad-series"),
+        ([(0, 1), "ab"], "bad-series"),
+        ([(0, 1), {5, 6}], "bad-series"),
+        ([(0, 1), {"a": 5, "b": 6}], "bad-series"),
+        ([(0, 1), (Decimal(5), 6)], "bad-series"),
+        ([(0, 1), ([5], 6)], "bad-series"),
+        ([(0, None), (10**400, 1)], "bad-series"),
+        ([(0, None), (1, 10**400)], "bad-series"),
         ([(0, [1])], "bad-series"),
         ([(0, 10**400)], "bad-series"),
         ([(10**400, 1)], "bad-series"),
@@ -231,6 +322,14 @@ def test_refused_series(series: Any, code: str) -> None:
     assert isinstance(caught.value, pushchart.InvalidSeriesError) == (code in ("naive-datetime", "bad-series"))
 
 
+def test_numpy_is_told_how_to_name_the_zone() -> None:
+    times = np.array(["2024-01-01", "2024-01-02"], "datetime64[D]")
+    for series in (pushchart.Series(times, [1, 2]), list(zip(times, [1, 2]))):
+        with pytest.raises(pushchart.InvalidSeriesError, match=r"pandas.to_datetime\(times, utc=True\)") as caught:
+            pushchart.encode(series, TEMPLATE)
+        assert "tzinfo" not in caught.value.message
+
+
 def test_options() -> None:
     with pytest.raises(pushchart.PushChartError) as caught:
         pushchart.encode(POINTS, TEMPLATE, limit=50)
@@ -245,3 +344,52 @@ def test_options() -> None:
     with pytest.raises(TypeError, match="wdith"):
         pushchart.encode(POINTS, TEMPLATE, wdith=5)  # type: ignore[call-arg]
     assert pushchart.encode(POINTS, TEMPLATE, width=None, style=None) == pushchart.encode(POINTS, TEMPLATE)
+
+
+@pytest.fixture
+def styles(tmp_path: Path) -> Path:
+    folder = tmp_path / "Styles"
+    folder.mkdir()
+    (folder / "night.json").write_text('{"size": [300, 120]}')
+    return folder
+
+
+def test_styles_of_the_client(styles: Path, encode_with_command: Encode, monkeypatch: pytest.MonkeyPatch) -> None:
+    expected = encode_with_command(CSV, TEMPLATE, "--style", "night", "--width", "300", "--height", "120")
+    assert pushchart.encode(POINTS, TEMPLATE, style="night", styles=styles).bytes == expected
+    monkeypatch.chdir(styles.parent)
+    assert pushchart.encode(POINTS, TEMPLATE, style="night", styles="Styles").bytes == expected
+    with pushchart.Batch(styles=styles) as batch:
+        assert batch.encode(POINTS, TEMPLATE, style="night").bytes == expected
+        with pytest.raises(pushchart.PushChartError, match="did you mean “night”") as raised:
+            batch.encode(POINTS, TEMPLATE, style="nihgt")
+    assert raised.value.code == "unknown-style"
+    with pytest.raises(pushchart.PushChartError, match="did you mean “night”"):
+        pushchart.encode(POINTS, TEMPLATE, style="nihgt", styles=styles)
+    push = pushchart.encode(POINTS, TEMPLATE, style="nihgt")
+    assert push.lint() == []
+    assert [finding.code for finding in push.lint(styles=styles)] == ["unknown-style"]
+
+
+def test_styles_are_no_option_of_a_request(styles: Path) -> None:
+    with pytest.raises(TypeError, match="styles"):
+        pushchart.Batch().encode(POINTS, TEMPLATE, styles=styles)  # type: ignore[call-arg]
+    for folder in ("none", styles / "night.json"):
+        with pytest.raises(ValueError, match=r"styles is .*: it must be the path of a folder that exists"):
+            pushchart.encode(POINTS, TEMPLATE, styles=folder)
+    with pytest.raises(TypeError, match="styles is of the type int"):
+        pushchart.Batch(styles=5)  # type: ignore[arg-type]
+
+
+def test_figures() -> None:
+    values = [100.0, 131.47424999999998, 95.25, 131.47424999999998]
+    body = "Now {last} {unit}, {change} ({mean}) {lats}"
+    template = {"aps": {"alert": {"title": "EXMPL", "body": body}}, "own": "{last}"}
+    push = pushchart.encode(values, template, unit="USD")
+    assert push.payload["aps"]["alert"]["body"] == "Now 131.47 USD, +31.47 (114.55) {lats}"
+    assert push.payload["own"] == "{last}"
+    assert [finding.code for finding in push.lint()] == ["unknown-placeholder"]
+    exact = pushchart.encode(values, template, unit="USD", decimals=3, texts="own")
+    assert exact.payload["aps"]["alert"]["body"] == "Now 131.474 USD, +31.474 (114.550) {lats}"
+    assert exact.payload["own"] == "131.474"
+    assert pushchart.encode(values, template, no_figures=True).payload["aps"]["alert"]["body"] == body

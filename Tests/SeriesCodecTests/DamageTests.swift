@@ -8,8 +8,14 @@ import Testing
 struct DamageTests {
     /// Texts of each kind: points, columns with and without repeat flags, gaps, several series, everything optional.
     static let texts: [String] = {
-        func text(_ series: [TimeSeries], style: String? = nil) -> String? {
-            let chart = SeriesChart(axis: .time, series: series, style: style, reference: style == nil ? nil : 1.5)
+        func text(_ series: [TimeSeries], style: String? = nil, window: XAxisWindow? = nil) -> String? {
+            let chart = SeriesChart(
+                axis: .time,
+                series: series,
+                style: style,
+                reference: style == nil ? nil : 1.5,
+                window: window
+            )
             return (try? SeriesEncoder(scale: 1).encode(chart, tolerance: 4))?.text
         }
         let points = try? SeriesChartTests.cycle(of: 11, count: 60, step: 86_400)
@@ -20,6 +26,8 @@ struct DamageTests {
         return [
             text([points]), text([holed]), text([points, holed], style: "night"), text([noise]),
             text([gaps, points, noise]),
+            text([points, holed], window: try? XAxisWindow(from: -86_400, to: 70 * 86_400)),
+            text([gaps], window: try? XAxisWindow(from: -0.1234567890123456, to: 500_000)),
         ].compactMap { $0 }
     }()
 
@@ -29,7 +37,7 @@ struct DamageTests {
     }
 
     @Test("All kinds of texts are present")
-    func present() { #expect(Self.texts.count == 5) }
+    func present() { #expect(Self.texts.count == 7) }
 
     @Test("Every proper prefix is refused, with at most one exception", arguments: DamageTests.texts)
     func prefixes(text: String) {
@@ -56,7 +64,9 @@ struct DamageTests {
     func mutations(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<100 {
-            var digits = (Self.texts.randomElement(using: &random) ?? "0").utf8.dropFirst(3)
+            let intact = Self.texts.randomElement(using: &random) ?? "0"
+            let version = intact.hasPrefix("2") ? ChartTextVersion.two : .one
+            var digits = intact.utf8.dropFirst(3)
                 .map { Radix88Alphabet.digitOfByte[Int($0)] }
             for _ in 0..<Int.random(in: 1...6, using: &random) {
                 let index = Int.random(in: 0...digits.count, using: &random)
@@ -68,7 +78,7 @@ struct DamageTests {
                 }
             }
             while digits.last == 0 { digits.removeLast() }
-            let text = String(decoding: EncodedChartText.withVersionAndCheck(digits), as: UTF8.self)
+            let text = String(decoding: EncodedChartText.withVersionAndCheck(digits, version: version), as: UTF8.self)
             if let chart = try? SeriesDecoder(maximumPoints: 20_000).decode(text) {
                 #expect(chart.series.reduce(0) { $0 + $1.count } <= 20_000)
             }

@@ -1,12 +1,13 @@
 import SeriesCodec
 import Testing
 
-/// Version 1 is frozen. Every later decoder must read its charts.
-@Suite("Version 1 of the format")
+/// Versions 1 and 2 are frozen. Every later decoder must read their charts.
+@Suite("Frozen versions of the format")
 struct FrozenVectorTests {
     @Test("All vectors are present")
     func present() {
-        #expect(FrozenVector.all.count == 78)
+        #expect(FrozenVector.all.count { $0.window == nil } == 78)
+        #expect(FrozenVector.all.count { $0.window != nil } == 24)
     }
 
     @Test("A text decodes to its frozen chart", arguments: FrozenVector.all)
@@ -19,6 +20,7 @@ struct FrozenVectorTests {
         #expect(chart.style == original.style)
         #expect(chart.unit == original.unit)
         #expect(chart.reference == original.reference)
+        #expect(chart.window == original.window)
         #expect(chart.series.map(\.label) == original.series.map(\.label))
         #expect(chart.series.map(\.lineColor) == original.series.map(\.lineColor))
         #expect(chart.series.map(\.fillColor) == original.series.map(\.fillColor))
@@ -30,22 +32,19 @@ struct FrozenVectorTests {
     @Test("The encoder writes the expected texts", arguments: FrozenVector.all)
     func encode(vector: FrozenVector) throws {
         let options = vector.options
-        let encoder = SeriesEncoder(scale: options.scale, keepsLastValue: options.keepsLastValue ?? false)
         let chart = try vector.chart()
-        let encoded =
-            if let decimals = options.decimals {
-                try encoder.encodeEverySample(of: chart, decimals: decimals, byteBudget: options.byteBudget)
-            } else {
-                try encoder.encode(chart, tolerance: options.tolerance, byteBudget: options.byteBudget)
-            }
+        let encoded = try vector.encoded()
         #expect(encoded.text == vector.now ?? vector.text)
+        #expect(encoded.textVersion == (vector.window == nil ? 1 : 2))
+        #expect(encoded.text.first == (vector.window == nil ? "1" : "2"))
         if vector.now != nil {
             let before = try SeriesDecoder().decode(vector.text)
             let error = EnvelopeDistance.maximumDistance(
                 of: before.series,
                 against: chart.series,
                 width: Int(Double(chart.width) * options.scale),
-                height: Int(Double(chart.height) * options.scale)
+                height: Int(Double(chart.height) * options.scale),
+                window: chart.window
             )
             // The text is shorter, or it has more points, or its error is not larger apart from rounding.
             #expect(

@@ -23,35 +23,37 @@ struct SeriesVector: Decodable, CustomTestStringConvertible, Sendable {
 }
 
 /// A chart of the frozen format: the input, the text, and the decoded runs.
-struct FrozenVector: Decodable, CustomTestStringConvertible, Sendable {
-    struct Options: Decodable, Sendable {
-        let scale: Double
-        let tolerance: Double?
-        let byteBudget: Int?
-        let decimals: Int?
-        let keepsLastValue: Bool?
+struct FrozenVector: Codable, CustomTestStringConvertible, Sendable {
+    struct Options: Codable, Sendable {
+        var scale = 3.0
+        var tolerance: Double?
+        var byteBudget: Int?
+        var decimals: Int?
+        var keepsLastValue: Bool?
     }
 
-    struct Series: Decodable, Sendable {
-        let label: String
-        let lineColor: String?
-        let fillColor: String?
+    struct Series: Codable, Sendable {
+        var label = ""
+        var lineColor: String?
+        var fillColor: String?
         let rows: [[Double?]]
     }
 
     let name: String
     let options: Options
-    let axis: String
-    let width: Int
-    let height: Int
-    let style: String?
-    let unit: String?
-    let reference: Double?
+    var axis = "time"
+    var width = 320
+    var height = 320
+    var style: String?
+    var unit: String?
+    var reference: Double?
+    /// The two ends of the window.
+    var window: [Double]?
     let series: [Series]
-    let text: String
+    var text = ""
     /// The text of the current encoder, if the encoder improved after the format was frozen.
-    let now: String?
-    let runs: [[[[Double]]]]
+    var now: String?
+    var runs: [[[[Double]]]] = []
 
     var testDescription: String { name }
 
@@ -71,11 +73,23 @@ struct FrozenVector: Decodable, CustomTestStringConvertible, Sendable {
             height: height,
             style: style,
             reference: reference,
-            unit: unit
+            unit: unit,
+            window: try window.map { try XAxisWindow(from: $0[0], to: $0[1]) }
         )
     }
 
-    static let all: [FrozenVector] = ["points", "columns", "charts"].flatMap {
-        VectorFile.load("codec/v1/\($0).json", as: [FrozenVector].self)
+    /// The chart encoded with the options.
+    func encoded() throws -> EncodedChart {
+        let encoder = SeriesEncoder(scale: options.scale, keepsLastValue: options.keepsLastValue ?? false)
+        if let decimals = options.decimals {
+            return try encoder.encodeEverySample(of: chart(), decimals: decimals, byteBudget: options.byteBudget)
+        }
+        return try encoder.encode(chart(), tolerance: options.tolerance, byteBudget: options.byteBudget)
+    }
+
+    static let files = ["points", "columns", "charts"]
+
+    static let all: [FrozenVector] = ["v1", "v2"].flatMap { version in
+        files.flatMap { VectorFile.load("codec/\(version)/\($0).json", as: [FrozenVector].self) }
     }
 }

@@ -43,7 +43,8 @@ struct FormatPageTests {
         #expect(try numbers("radix") == [Radix88Alphabet.radix])
         #expect(
             try numbers("check") == [
-                Int(EncodedChartText.version), EncodedChartText.multiplier, EncodedChartText.modulus,
+                Int(ChartTextVersion.one.character), Int(ChartTextVersion.two.character), EncodedChartText.multiplier,
+                EncodedChartText.modulus,
             ]
         )
         #expect(try numbers("tree depth") == [LevelModel.treeDepth])
@@ -71,7 +72,7 @@ struct FormatPageTests {
         let rows = Self.rows[start...].prefix { $0.count == 6 }
         let digits = "1zCTezf.Tr=+UF".utf8.dropFirst(3).map { Int(Radix88Alphabet.digitOfByte[Int($0)]) }
         var chart = WireChart()
-        var syntax = ChartSyntax(coder: StepRecorder(digits: digits), maximumPoints: 2)
+        var syntax = ChartSyntax(coder: StepRecorder(digits: digits), version: .one, maximumPoints: 2)
         try syntax.code(&chart)
         #expect(syntax.coder.steps.count == rows.count)
         for (step, row) in zip(syntax.coder.steps, rows) {
@@ -84,6 +85,9 @@ struct FormatPageTests {
         let second = try SeriesDecoder().decode("1z~ThlUpMp.^Xq*D(YQ").series[0].runs[0]
         #expect(second.map(\.time) == [1, 2, 3, 4, 5, 6, 7])
         #expect(second.map(\.value) == [2, 5, 7, 12, 18, 7, 1])
+        let windowed = try SeriesDecoder().decode("2d0R$pzv]Ip[aiamL")
+        #expect(windowed.series[0].runs == decoded)
+        #expect(windowed.window == (try XAxisWindow(from: 0, to: 10)))
     }
 
     /// The range decoder of section 2 of the page. It records every step.

@@ -40,20 +40,22 @@ struct RandomSymbolCoder: RangeCoder {
     }
 
     /// The text of all symbols so far.
-    mutating func finishText() -> String {
-        String(decoding: EncodedChartText.withVersionAndCheck(encoder.finishEncoding()), as: UTF8.self)
+    mutating func finishText(version: ChartTextVersion) -> String {
+        let bytes = EncodedChartText.withVersionAndCheck(encoder.finishEncoding(), version: version)
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// The text that the syntax makes from given symbols, followed by random ones. A decoder may refuse it.
-    static func text(symbols: [Int] = [], seed: UInt64, maximumPoints: Int) -> String {
+    static func text(symbols: [Int] = [], seed: UInt64, version: ChartTextVersion, maximumPoints: Int) -> String {
         var chart = WireChart()
         var syntax = ChartSyntax(
             coder: RandomSymbolCoder(symbols: symbols, seed: seed),
+            version: version,
             maximumPoints: maximumPoints
         )
         // The text ends at an error.
         try? syntax.code(&chart)
-        return syntax.coder.finishText()
+        return syntax.coder.finishText(version: version)
     }
 }
 
@@ -69,6 +71,14 @@ enum Symbols {
 
     /// `signed`.
     static func signed(_ number: Int) -> [Int] { [number < 0 ? yes : no] + self.number(abs(number)) }
+
+    /// `real` as a decimal.
+    static func real(_ mantissa: Int, exponent: Int = 0) -> [Int] { [no, exponent + 400] + signed(mantissa) }
+
+    /// `real` as a double of any bit pattern.
+    static func real(bitPatternOf double: Double) -> [Int] {
+        [yes] + [48, 32, 16, 0].map { Int(double.bitPattern >> $0 & 0xFFFF) }
+    }
 
     /// `text`.
     static func text(_ text: String) -> [Int] { number(text.utf8.count) + text.utf8.map(Int.init) }
@@ -109,6 +119,31 @@ enum Symbols {
         symbols += signed(start)
         guard let columns else { return symbols + [no] }
         return symbols + [yes] + number(columns.span) + [columns.c]
+    }
+
+    /// Section 3, lines 1 to 16, in a text of version 2 with a window and no other extras.
+    ///
+    /// - Parameters:
+    ///   - ends: The two reals of a window that the time unit does not hold.
+    ///   - c: The number c of the columns, if they are used.
+    static func chart(
+        axis: SeriesChart.XAxisKind = .time,
+        seriesCount: Int = 1,
+        scale: (k: Int, exponent: Int) = (0, 0),
+        windowFrom start: Int,
+        span: Int,
+        ends: (from: [Int], to: [Int])? = nil,
+        columns c: Int? = nil
+    ) -> [Int] {
+        let plain = chart(
+            axis: axis,
+            seriesCount: seriesCount,
+            scale: scale,
+            start: start,
+            columns: c.map { (span, $0) }
+        )
+        let window = ends.map { [yes] + $0.from + $0.to } ?? [no]
+        return [plain[0], yes, no, no, no, no, yes] + window + plain.dropFirst(2) + (c == nil ? number(span) : [])
     }
 
     /// Section 3, lines 20 to 29: no decoration, steps of 1, origin 0.

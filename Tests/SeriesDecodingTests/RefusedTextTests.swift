@@ -10,13 +10,15 @@ struct RefusedVector: Decodable, CustomTestStringConvertible, Sendable {
 
     var testDescription: String { name }
 
-    static let all: [RefusedVector] = VectorFile.load("codec/v1/refused.json")
+    static let all: [RefusedVector] = ["v1", "v2"].flatMap {
+        VectorFile.load("codec/\($0)/refused.json", as: [RefusedVector].self)
+    }
 }
 
 @Suite("Refused texts")
 struct RefusedTextTests {
     @Test("All vectors are present")
-    func present() { #expect(RefusedVector.all.count >= 14) }
+    func present() { #expect(RefusedVector.all.count >= 20) }
 
     @Test("A bad text is refused", arguments: RefusedVector.all)
     func refused(vector: RefusedVector) {

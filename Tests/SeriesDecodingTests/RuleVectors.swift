@@ -28,33 +28,41 @@ import TestSupport
 /// | 7: (S * p) / (96 * columns) in this order; T0 + S at the right border | "levels of columns: …", "times: …" |
 /// | 7: the last value belongs to the last run | "last value: …" |
 /// | 8: the points that count, when they count, and 16,777,216 as the largest limit | "points: …" |
+///
+/// `WindowRuleVectors.swift` has the rules of version 2.
 enum RuleVectors {
-    static func rules() throws -> [SymbolVector] {
-        try orders + texts + columnCounts + times() + calendars + levels() + columns + repeatFlags + values() + points()
+    static func rules(of version: ChartTextVersion) throws -> [SymbolVector] {
+        switch version {
+        case .one:
+            try orders + texts + columnCounts + times() + calendars + levels() + columns + repeatFlags + values()
+                + points()
+        case .two: try windows()
+        }
     }
 
-    /// Charts of random symbols that a decoder accepts.
-    static func random(count: Int) -> [SymbolVector] {
+    /// Charts of random symbols that a decoder accepts; those of version 2 have a window.
+    static func random(count: Int, version: ChartTextVersion) -> [SymbolVector] {
         var vectors: [SymbolVector] = []
         var seed: UInt64 = 0
         while vectors.count < count {
-            let text = RandomSymbolCoder.text(seed: seed, maximumPoints: 60)
+            let text = RandomSymbolCoder.text(seed: seed, version: version, maximumPoints: 60)
             let vector = SymbolVector("random \(seed)", text: text)
-            if vector.chart != nil { vectors.append(vector) }
+            if let chart = vector.chart, version == .one || chart.window != nil { vectors.append(vector) }
             seed += 1
         }
         return vectors
     }
 
-    private static func drawn(
+    static func drawn(
         _ name: String,
         _ symbols: [Int],
         seed: UInt64 = 0,
+        version: ChartTextVersion = .one,
         maximumPoints: Int? = nil
     ) -> SymbolVector {
         // The text ends where a decoder stops.
         let limit = min(maximumPoints ?? SeriesDecoder.defaultMaximumPoints, 1 << 24)
-        let text = RandomSymbolCoder.text(symbols: symbols, seed: seed, maximumPoints: limit)
+        let text = RandomSymbolCoder.text(symbols: symbols, seed: seed, version: version, maximumPoints: limit)
         return SymbolVector(name, text: text, maximumPoints: maximumPoints)
     }
 

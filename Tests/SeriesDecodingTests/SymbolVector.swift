@@ -14,6 +14,8 @@ struct SymbolVector: Codable, Equatable, CustomTestStringConvertible, Sendable {
         let style: String?
         let unit: String?
         let reference: Double?
+        /// The two ends of the window.
+        let window: [Double]?
         let series: [Series]
     }
 
@@ -57,11 +59,18 @@ struct SymbolVector: Codable, Equatable, CustomTestStringConvertible, Sendable {
         }
     }
 
-    /// The vectors of a file in `Tests/Vectors/codec/v1`.
-    static func load(_ name: String) -> [SymbolVector] { VectorFile.load("codec/v1/\(name).json") }
+    /// The files of a version.
+    private static func path(_ name: String, of version: ChartTextVersion) -> String {
+        "codec/v\(version.rawValue)/\(name).json"
+    }
+
+    /// The vectors of a file.
+    static func load(_ name: String, of version: ChartTextVersion) -> [SymbolVector] {
+        VectorFile.load(path(name, of: version))
+    }
 
     /// Writes such a file, with one vector in each line.
-    static func save(_ vectors: [SymbolVector], _ name: String) throws {
+    static func save(_ vectors: [SymbolVector], _ name: String, of version: ChartTextVersion) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // U+FEFF is invisible, and some editors delete it.
@@ -69,7 +78,7 @@ struct SymbolVector: Codable, Equatable, CustomTestStringConvertible, Sendable {
             "  " + String(decoding: try encoder.encode($0), as: UTF8.self).replacing("\u{FEFF}", with: "\\ufeff")
         }
         let text = "[\n" + lines.joined(separator: ",\n") + "\n]\n"
-        try Data(text.utf8).write(to: VectorFile.url("codec/v1/\(name).json"))
+        try Data(text.utf8).write(to: VectorFile.url(path(name, of: version)))
     }
 }
 
@@ -82,6 +91,7 @@ extension SymbolVector.Chart {
             style: chart.style,
             unit: chart.unit,
             reference: chart.reference,
+            window: chart.window.map { [$0.from, $0.to] },
             series: chart.series.map { series in
                 let runs = series.runs.map { $0.map { [$0.time, $0.value] } }
                 return SymbolVector.Series(
@@ -97,6 +107,6 @@ extension SymbolVector.Chart {
 }
 
 extension SymbolVector {
-    static let rules = load("rules")
-    static let random = load("random")
+    static let rules = ChartTextVersion.allCases.flatMap { load("rules", of: $0) }
+    static let random = ChartTextVersion.allCases.flatMap { load("random", of: $0) }
 }

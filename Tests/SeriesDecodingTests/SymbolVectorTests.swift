@@ -4,13 +4,14 @@ import Testing
 @testable import SeriesDecoding
 
 /// Texts that the encoder never writes, for rules that its own texts do not test.
-@Suite("Version 1 of the format by symbols")
+@Suite("Versions of the format by symbols")
 struct SymbolVectorTests {
     @Test("All vectors are present")
     func present() {
-        #expect(SymbolVector.rules.count >= 60)
-        #expect(SymbolVector.random.count == 40)
-        #expect(SymbolVector.rules.count { $0.code != nil } >= 18)
+        #expect(SymbolVector.rules.count >= 84)
+        #expect(SymbolVector.random.count == 80)
+        #expect(SymbolVector.rules.count { $0.code != nil } >= 30)
+        #expect(SymbolVector.rules.count { $0.chart?.window != nil } >= 8)
         #expect(SymbolVector.rules.count { $0.name.hasPrefix("repeat flags") && $0.chart != nil } == 2)
     }
 
@@ -21,16 +22,16 @@ struct SymbolVectorTests {
         #expect(outcome.code == vector.code)
     }
 
-    @Test("The generator makes the texts of the files")
-    func generate() throws {
-        let rules = try RuleVectors.rules()
-        let random = RuleVectors.random(count: 40)
+    @Test("The generator makes the texts of the files", arguments: ChartTextVersion.allCases)
+    func generate(version: ChartTextVersion) throws {
+        let rules = try RuleVectors.rules(of: version)
+        let random = RuleVectors.random(count: 40, version: version)
         if ProcessInfo.processInfo.environment["PUSHCHART_WRITE_VECTORS"] != nil {
-            try SymbolVector.save(rules, "rules")
-            try SymbolVector.save(random, "random")
+            try SymbolVector.save(rules, "rules", of: version)
+            try SymbolVector.save(random, "random", of: version)
         } else {
-            #expect(rules.map(\.text) == SymbolVector.rules.map(\.text))
-            #expect(random.map(\.text) == SymbolVector.random.map(\.text))
+            #expect(rules.map(\.text) == SymbolVector.load("rules", of: version).map(\.text))
+            #expect(random.map(\.text) == SymbolVector.load("random", of: version).map(\.text))
         }
     }
 

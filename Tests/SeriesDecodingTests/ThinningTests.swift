@@ -28,6 +28,15 @@ import Testing
         }
     }
 
+    @Test func `columns divide the window`() throws {
+        let chart = try Self.chart(40_000) { Double($0 * 7919 % 10_007) }
+        var windowed = chart
+        windowed.window = try XAxisWindow(from: 0, to: 4 * 39_999)
+        let thinned = windowed.thinned(toPixelColumns: 400)
+        #expect(thinned.series == chart.thinned(toPixelColumns: 100).series)
+        #expect(thinned.window == windowed.window)
+    }
+
     @Test func `gaps, colors and labels remain`() throws {
         var chart = try Self.chart(40_000) { $0 % 10_000 == 9 ? nil : Double($0 % 5) }
         chart.series[0].label = "a"

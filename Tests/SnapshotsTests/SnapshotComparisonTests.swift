@@ -123,7 +123,7 @@ struct SnapshotComparisonTests {
 
     @Test("Provenance is written as texts")
     func provenanceTexts() {
-        func texts(style: [UInt8]?, font: String? = "3") -> [PNGImage.TextChunk] {
+        func texts(style: [UInt8]?, font: String? = "3", timeZones: String? = nil) -> [PNGImage.TextChunk] {
             PictureProvenance.textChunks(
                 version: "0.1.0",
                 payload: [],
@@ -132,6 +132,7 @@ struct SnapshotComparisonTests {
                 scale: 2,
                 appearance: "light",
                 fontDigest: font,
+                timeZones: timeZones,
                 libraries: [("cairo", "1.16.0"), ("freetype", "2.12.1")]
             )
         }
@@ -144,6 +145,18 @@ struct SnapshotComparisonTests {
         ]
         #expect(texts(style: []) == expected.map { PNGImage.TextChunk($0.0, $0.1) })
         #expect(!texts(style: [], font: nil).contains { $0.keyword == "PushChart font" })
+        let zones = texts(style: [], timeZones: "Europe/Berlin 2025b")
+        #expect(zones[7] == PNGImage.TextChunk("PushChart time zones", "Europe/Berlin 2025b"))
+        #expect(
+            PictureProvenance.provenanceDifferences(expected: texts(style: []), actual: zones)
+                == ["the time zones are now Europe/Berlin 2025b, not UTC"]
+        )
+        #expect(
+            PictureProvenance.provenanceDifferences(
+                expected: zones,
+                actual: texts(style: [], timeZones: "Europe/Berlin 2026a")
+            ) == ["the time zones are now Europe/Berlin 2026a, not Europe/Berlin 2025b"]
+        )
         #expect(texts(style: nil)[2].value == "my style -")
         // A style without a file cannot be compared.
         #expect(PictureProvenance.provenanceDifferences(expected: texts(style: []), actual: texts(style: nil)) == [])

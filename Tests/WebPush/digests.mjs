@@ -16,6 +16,8 @@ class ChartDigest {
     this.addText(chart.style);
     this.addText(chart.unit);
     this.addNumber(chart.reference);
+    this.addNumber(chart.window && chart.window.from);
+    this.addNumber(chart.window && chart.window.to);
     for (const series of chart.series) {
       this.addText(series.label);
       this.addText(series.lineColor);

@@ -92,31 +92,6 @@ def wait_for(expression):
         time.sleep(0.05)
 
 
-# Colors of a line of pixels of a picture: b is the line, a the area below it, w the background, o anything else.
-PIXELS = """
-async (source, dark) => {
-  const image = new Image();
-  image.src = source;
-  await image.decode();
-  const canvas = document.createElement('canvas');
-  canvas.width = image.naturalWidth;
-  canvas.height = image.naturalHeight;
-  const context = canvas.getContext('2d');
-  context.drawImage(image, 0, 0);
-  const {data, width, height} = context.getImageData(0, 0, canvas.width, canvas.height);
-  const colors = dark ? {b: [10, 132, 255], w: [28, 28, 30]} : {b: [0, 122, 255], w: [255, 255, 255]};
-  const near = (i, color) => color.every((channel, k) => Math.abs(data[i + k] - channel) < 12);
-  const columns = [];
-  for (let x = 0; x < width; x += 1) {
-    const lines = [];
-    for (let y = 0; y < height; y += 1) if (near(4 * (y * width + x), colors.b)) lines.push(y);
-    columns.push(lines.length > 0 ? [lines[0], lines[lines.length - 1]] : null);
-  }
-  return {width, height, columns, corner: near(0, colors.w)};
-}
-"""
-
-
 # Draws charts and compares the boxes of their texts with each other and with the picture.
 OVERLAPS = """
 (async texts => {
@@ -176,28 +151,10 @@ FACTS = """
 
 
 def shown_notification(act):
-    """Acts, waits until a notification is displayed, and returns it with its registration. Then closes it.
-
-    A list of the notifications before that would delete one that is stored and not displayed yet.
-    """
-    browser.events = []
-    act()
-    deadline = time.time() + 30
-    displayed = []
-    while not displayed and time.time() < deadline:
-        time.sleep(0.02)
-        browser.value("1")
-        events = [event["params"]["backgroundServiceEvent"] for event in list(browser.events)
-                  if event["method"] == "BackgroundService.backgroundServiceEventReceived"]
-        displayed = [event["serviceWorkerRegistrationId"] for event in events
-                     if event["eventName"] == "Notification displayed"]
+    """Acts, and returns the notification that is shown then, with its registration."""
+    displayed, shown = browser.displayed_notifications(act)
     found.extend(browser.problems())
-    listed = "navigator.serviceWorker.getRegistration().then(r => r.getNotifications())"
-    shown = browser.value(f"{listed}.then(all => all.map(n => {{ n.close();"
-                          " return {title: n.title, body: n.body, image: n.image || '', tag: n.tag, data: n.data,"
-                          " requireInteraction: n.requireInteraction}; }))")
     expect("one notification", (len(displayed), len(shown)), (1, 1))
-    wait_for(f"{listed}.then(all => all.length === 0)")
     nothing = dict.fromkeys(("title", "body", "image", "tag", "data", "requireInteraction"), "")
     return (displayed or [None])[0], (shown or [nothing])[0]
 
@@ -208,17 +165,13 @@ def push(text):
         "ServiceWorker.deliverPushMessage", origin=origin, registrationId=registration, data=text))[1]
 
 
-def pixels(image, dark=False):
-    return browser.value(f"({PIXELS})({json.dumps(image)}, {json.dumps(dark)})")
-
-
 site = http.server.ThreadingHTTPServer(
     ("localhost", 0), functools.partial(Site, directory=str(root / "samples/web-push")))
 threading.Thread(target=site.serve_forever, daemon=True).start()
 origin = f"http://localhost:{site.server_port}"
 browser = Browser()
 try:
-    browser.call("Browser.grantPermissions", origin=origin, permissions=["notifications"])
+    browser.watch_notifications(origin)
     browser.size(1100, 1000, 2)
     browser.open(origin + "/index.html")
     expect("an empty page has no message", message(), "")
@@ -267,7 +220,7 @@ try:
     for name, text, start in (
             ("damaged", json.dumps({"chart": good[:-1] + ("a" if good[-1] != "a" else "b")}), "damaged"),
             ("foreign", json.dumps({"chart": good + "é"}), "foreign-character"),
-            ("unknown version", json.dumps({"chart": "2" + good[1:]}), "unknown-version"),
+            ("unknown version", json.dumps({"chart": "3" + good[1:]}), "unknown-version"),
             ("no string", '{"chart":5}', "damaged"), ("no chart", '{"aps":{}}', "The payload has no chart"),
             ("null", "null", "The payload has no chart"), ("deep", "[" * 200000, ""), ("no JSON", "{", "")):
         show(text)
@@ -304,13 +257,14 @@ try:
     expect("labels that are cut or lie on each other", overlaps["faults"][:3], [])
     expect("labels were compared", overlaps["count"] > 1000, True)
 
-    # The unit, the reference level and the colors of a payload are in the picture.
+    # The unit, the reference level, the window and the colors of a payload are in the picture.
     level = [[60 * i, 10 if i < 50 else 20] for i in range(101)]
     facts = {"series": [{"lineColor": "#FF0000", "points": level},
                         {"lineColor": "#00A000", "fillColor": "#0000FF", "points": [[t, v + 30] for t, v in level]}],
              "width": 320, "height": 200}
     shown = {name: json.loads(payload(**{**facts, **extra}))["chart"] for name, extra in (
-        ("plain", {}), ("unit", {"unit": "kWh"}), ("sign", {"unit": "%"}), ("level", {"reference": 45}))}
+        ("plain", {}), ("unit", {"unit": "kWh"}), ("sign", {"unit": "%"}), ("level", {"reference": 45}),
+        ("window", {"from": 0, "to": 12000}))}
     shown = browser.value(f"{FACTS}({json.dumps(shown)})")
     expect("the colors of the lines", (shown["plain"]["red"] > 600, shown["plain"]["green"] > 600,
                                        shown["plain"]["blue"]), (True, True, 0))
@@ -322,6 +276,7 @@ try:
            [text + "%" for text in shown["plain"]["texts"] if ":" not in text and " " not in text])
     expect("the reference level", ("45" in shown["level"]["texts"], shown["level"]["dashes"] > 100,
                                    shown["plain"]["dashes"]), (True, True, 0))
+    expect("a line of half the window", 0.4 < shown["window"]["red"] / shown["plain"]["red"] < 0.7, True)
 
     # A context keeps its size, its settings and what is around the chart.
     expect("a chart on a context", browser.value("""(async text => {
@@ -339,9 +294,6 @@ try:
            [200, 100, "#123456", "0,0,0,0", "255,0,0,255", "255,0,0,255", "0,0,0,0", None])
 
     # 4. The button of the page shows a payload.
-    browser.call("BackgroundService.startObserving", service="notifications")
-    browser.call("BackgroundService.setRecording", service="notifications", shouldRecord=True)
-    browser.call("ServiceWorker.enable")
     show(payload(template={"aps": {"alert": {"title": "Button", "body": "Pressed"}}}, series=[[0, 1], [60, 2]]))
     registration, shown = shown_notification(
         lambda: browser.value("document.getElementById('notify').click()"))
@@ -354,7 +306,7 @@ try:
     shown = push(step)
     expect("a push: texts", (shown["title"], shown["body"]), ("Step", "With a gap"))
     expect("a push: image", shown["image"][:22], "data:image/png;base64,")
-    picture = pixels(shown["image"])
+    picture = browser.line_columns(shown["image"])
     expect("the size of the picture", (picture["width"], picture["height"], picture["corner"]), (640, 320, True))
     ink = [x for x, column in enumerate(picture["columns"]) if column]
     first, last = ink[0], ink[-1] - 10          # the ring of the last value is wider than the line
@@ -388,7 +340,7 @@ try:
     wait_for("navigator.serviceWorker.getRegistration().then(r => r.active && r.active.state === 'activated'"
              " && r.active.scriptURL.includes('options'))")
     shown = push(json.dumps({"data": {"title": "Moved", "body": "Beside", "chart": json.loads(step)["chart"]}}))
-    picture = pixels(shown["image"], dark=True)
+    picture = browser.line_columns(shown["image"], dark=True)
     expect("the dark picture", (shown["title"], shown["body"], picture["corner"], any(picture["columns"])),
            ("Moved 82", "Beside", True, True))
     expect("the size of the dark picture", (picture["width"], picture["height"]), (720, 360))

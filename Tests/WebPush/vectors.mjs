@@ -1,11 +1,10 @@
-// Decodes every vector of Tests/Vectors/codec/v1 and compares all fields.
-// usage: node vectors.mjs FOLDER
+// Decodes every vector of Tests/Vectors/codec and compares all fields.
+// usage: node vectors.mjs FOLDER…
 
 import {readFileSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
 import {decode, SeriesError} from '../../samples/web-push/pushchart/pushchart.js';
 
-const folder = process.argv[2];
 const failures = [];
 let count = 0;
 
@@ -28,6 +27,7 @@ function equal(a, b) {
 function describe(chart, expected) {
   const fields = {};
   for (const name of ['axis', 'width', 'height', 'style', 'unit', 'reference']) fields[name] = chart[name];
+  fields.window = chart.window && [chart.window.from, chart.window.to];
   fields.series = chart.series.map((series, index) => {
     const runs = runsOf(series.points);
     const wanted = expected.series[index];
@@ -46,7 +46,7 @@ function describe(chart, expected) {
 function compare(name, found, expected) {
   const problems = [];
   for (const key of ['axis', 'width', 'height']) if (found[key] !== expected[key]) problems.push(key);
-  for (const key of ['style', 'unit', 'reference']) if (!equal(found[key], expected[key] ?? null)) problems.push(key);
+  for (const key of ['style', 'unit', 'reference', 'window']) if (!equal(found[key], expected[key] ?? null)) problems.push(key);
   if (found.series.length !== expected.series.length) problems.push('series count');
   expected.series.forEach((series, index) => {
     const other = found.series[index] || {};
@@ -58,8 +58,9 @@ function compare(name, found, expected) {
   if (problems.length > 0) failures.push(`${name}: ${problems.join(', ')}`);
 }
 
-for (const file of readdirSync(folder).filter(file => file.endsWith('.json')).sort()) {
-  for (const vector of JSON.parse(readFileSync(join(folder, file), 'utf8'))) {
+const files = process.argv.slice(2).flatMap(folder => readdirSync(folder).map(file => join(folder, file)));
+for (const file of files.filter(file => file.endsWith('.json')).sort()) {
+  for (const vector of JSON.parse(readFileSync(file, 'utf8'))) {
     count += 1;
     const name = `${file}: ${vector.name}`;
     const text = vector.text.repeat(vector.repetitions ?? 1);

@@ -21,7 +21,7 @@ struct AxisLayout: Hashable, Sendable {
                 from: range.minimum,
                 through: range.maximum,
                 axisWidth: widthInPoints,
-                utcOffset: axis.valueFormatter.utcOffset,
+                timeZone: context.timeZones.zone(for: axis.valueFormatter.timeZone),
                 labelFontSize: axis.labelFont.size,
                 labelRotation: axis.labelRotationAngle,
                 locale: context.locale,
@@ -40,10 +40,24 @@ struct AxisLayout: Hashable, Sendable {
         labelShifts = calendar.ticks.map(\.labelShift)
     }
 
-    init(of axis: AxisBase, range: AxisRange, context: LabelFormatter.LabelContext) {
+    /// Lays out a vertical axis.
+    init(of axis: YAxis, range: AxisRange, context: LabelFormatter.LabelContext) {
+        self.init(of: axis.base, range: range, context: context, topIndex: axis.topLabelIndex)
+    }
+
+    /// - Parameter topIndex: The index of the label at the top of a vertical axis with a number of labels.
+    private init(
+        of axis: AxisBase,
+        range: AxisRange,
+        context: LabelFormatter.LabelContext,
+        topIndex: (_ labelCount: Int) -> Int? = { _ in nil }
+    ) {
         func labels(of ticks: AxisTicks) -> [TextBlock] {
             let formatter = LabelFormatter(formatter: axis.valueFormatter, decimals: ticks.decimals, context: context)
-            return ticks.entries.map { TextBlock(formatter.string(from: $0), font: axis.labelFont) }
+            let topIndex = topIndex(ticks.entries.count)
+            return ticks.entries.enumerated().map { index, entry in
+                TextBlock(formatter.string(from: entry, isTopLabel: index == topIndex), font: axis.labelFont)
+            }
         }
         let ticks = AxisTicks(of: axis, range: range, isCentered: false)
         self.init(range: range, ticks: ticks, labels: labels(of: ticks), labelFont: axis.labelFont)

@@ -52,7 +52,7 @@ struct AxisRange: Hashable, Sendable {
         if hasData { self = AxisRange(clampedToFinite: minimum, maximum) }
     }
 
-    private init(clampedToFinite minimum: Double, _ maximum: Double) {
+    init(clampedToFinite minimum: Double, _ maximum: Double) {
         let limit = Double.greatestFiniteMagnitude
         self.minimum = min(max(minimum, -limit), limit)
         self.maximum = min(max(maximum, -limit), limit)

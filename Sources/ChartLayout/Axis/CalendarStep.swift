@@ -2,7 +2,7 @@ import SeriesDecoding
 
 /// The distance between the ticks of a time axis, and the local times at which they lie.
 ///
-/// Local times are seconds since 1970-01-01T00:00:00 on a clock with a fixed offset from UTC.
+/// Local times are what a clock shows, in seconds since 1970-01-01T00:00:00.
 enum CalendarStep: Hashable, Sendable {
     /// Multiples of some seconds, counted from a local time.
     case seconds(Int, from: Int)
@@ -78,12 +78,5 @@ enum CalendarStep: Hashable, Sendable {
         case .seconds: return .dayAndMonth
         case .months(let step): return step % 12 == 0 || time.date.month == 1 ? .year : .month
         }
-    }
-}
-
-extension Int {
-    /// The quotient by a positive divisor, rounded toward negative infinity.
-    fileprivate func dividedRoundingDown(by divisor: Int) -> Int {
-        self / divisor - (self % divisor < 0 ? 1 : 0)
     }
 }

@@ -3,12 +3,10 @@ struct CalendarTickSearch {
     /// The ends of the axis in seconds since 1970.
     let start: Double
     let end: Double
-    /// The whole seconds of local time on the axis.
-    let localTimes: ClosedRange<Int>
+    /// The local times of the axis.
+    let clock: AxisClock
     /// The width of the axis in points.
     let axisWidth: Double
-    /// Seconds east of Greenwich.
-    let utcOffset: Int
     let labelFont: SystemFontMetrics
     /// Degrees clockwise.
     let labelRotation: Double
@@ -54,13 +52,14 @@ struct CalendarTickSearch {
     /// The ticks of a step; `nil` if there are none, or if their labels touch.
     private func candidateIfLabelsFit(for step: CalendarStep, labelsOnlyEnds: Bool = false) -> TickSetCandidate? {
         let mostTicks = min(Double(AxisTicks.maximumEntryCount), axisWidth / minimumLabelGap + 2)
-        guard let indices = step.tickIndices(inLocalTimes: localTimes), Double(indices.count) <= mostTicks else {
-            return nil
-        }
-        let times = indices.map { Double(step.localTime(ofTick: $0) - utcOffset) }
-        let labels = times.indices.map { index in
-            let isEnd = index == times.startIndex || index == times.endIndex - 1
-            return isEnd || !labelsOnlyEnds ? labelText(at: times[index], step: step) : ""
+        guard let indices = step.tickIndices(inLocalTimes: clock.localTimes), Double(indices.count) <= mostTicks
+        else { return nil }
+        let moments = clock.moments(ofTicks: indices, step: step)
+        if moments.isEmpty { return nil }
+        let times = moments.map { Double($0.time) }
+        let labels = moments.enumerated().map { index, moment in
+            let isEnd = index == 0 || index == moments.count - 1
+            return isEnd || !labelsOnlyEnds ? labelText(at: moment, step: step) : ""
         }
         let placement = TickLabelPlacementWithinAxis(
             centers: times.map { ($0 - start) / (end - start) * axisWidth },
@@ -80,11 +79,11 @@ struct CalendarTickSearch {
         return TickSetCandidate(ticks: ticks, labelCount: placement.labelCount)
     }
 
-    private func labelText(at time: Double, step: CalendarStep) -> String {
-        if let label { return label(time) }
-        guard let civil = CivilTime(secondsSince1970: time, utcOffset: utcOffset) else { return "" }
+    private func labelText(at moment: AxisClock.Moment, step: CalendarStep) -> String {
+        if let label { return label(Double(moment.time)) }
+        guard let civil = CivilTime(secondsSince1970: Double(moment.labeledLocalTime), utcOffset: 0) else { return "" }
         // A weekday occurs twice only at the two ends of an axis.
-        let usesWeekdays = (localTimes.upperBound - localTimes.lowerBound) / 86_400 < 8
+        let usesWeekdays = (clock.localTimes.upperBound - clock.localTimes.lowerBound) / 86_400 < 8
         return step.labelPattern(at: civil, usesWeekdays: usesWeekdays).string(from: civil, locale: locale)
     }
 

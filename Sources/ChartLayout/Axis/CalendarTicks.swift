@@ -18,6 +18,12 @@ import SeriesDecoding
 /// starts shows that unit: midnight among hours is `Tue 17`, the first of a month among weekdays `1 Mar`, and January
 /// among months `2026`.
 ///
+/// The clocks are those of a time zone:
+/// - If clocks change, ticks of hours stay at round local times, so one distance is an hour longer or shorter.
+/// - A tick of a day, week, month or year is at the first moment of that day. So it is at 01:00 if clocks skip midnight.
+/// - A time that clocks skip has no tick, nor has a day that they skip.
+/// - A time that clocks show twice has one tick, at its first moment on the axis.
+///
 /// Labels are centered on their ticks. A label that would reach beyond an end of the axis is moved until it ends there.
 /// If it would then touch its neighbor, the tick has no label. If no step has two labels that fit, only the first and
 /// the last tick of a step have labels.
@@ -48,7 +54,7 @@ public struct CalendarTicks: Hashable, Sendable {
     ///   - start: The time at the left end of the axis, in seconds since 1970-01-01T00:00:00Z.
     ///   - end: The time at the right end of the axis, in the same unit.
     ///   - axisWidth: The width of the axis in points.
-    ///   - utcOffset: The local time in seconds east of Greenwich, at most a day.
+    ///   - timeZone: The zone of the local times.
     ///   - labelFontSize: The size of the system font in points.
     ///   - labelRotation: The clockwise angle of the labels in degrees.
     ///   - locale: The names of months and weekdays.
@@ -58,29 +64,24 @@ public struct CalendarTicks: Hashable, Sendable {
         from start: Double,
         through end: Double,
         axisWidth: Double,
-        utcOffset: Int = 0,
+        timeZone: ChartTimeZone = .utc,
         labelFontSize: Double = 10,
         labelRotation: Double = 0,
         locale: ChartLocale = ChartLocale(),
         label: ((Double) -> String)? = nil
     ) {
-        guard start < end, start > -Self.maximumTimeMagnitude, end < Self.maximumTimeMagnitude,
-            utcOffset.magnitude <= 86_400
-        else {
-            return nil
-        }
-        let first = Int(clamped: start.rounded(.up)) + utcOffset
-        let last = Int(clamped: end.rounded(.down)) + utcOffset
-        guard axisWidth > 0, axisWidth.isFinite, first <= last else {
+        guard start < end, start > -Self.maximumTimeMagnitude, end < Self.maximumTimeMagnitude else { return nil }
+        let firstSecond = Int(clamped: start.rounded(.up))
+        let lastSecond = Int(clamped: end.rounded(.down))
+        guard axisWidth > 0, axisWidth.isFinite, firstSecond <= lastSecond else {
             ticks = []
             return
         }
         let search = CalendarTickSearch(
             start: start,
             end: end,
-            localTimes: first...last,
+            clock: AxisClock(timeZone: timeZone, seconds: firstSecond...lastSecond),
             axisWidth: axisWidth,
-            utcOffset: utcOffset,
             labelFont: SystemFontMetrics(size: labelFontSize),
             labelRotation: labelRotation,
             locale: locale,

@@ -99,8 +99,8 @@ extension DisplayListBuilder {
         }
         let y = layout.yTransformer(of: axis.axisDependency)
         let height = axis.labelFont.lineHeight
-        for index in axisLayout.labels.indices(of: axis) {
-            let label = axisLayout.labels[index]
+        let drawn = axis.drawnLabelIndices(of: axisLayout.labels.count)
+        for (index, label) in axisLayout.labels.enumerated() where drawn.contains(index) {
             // The labels of a y axis are at the entries even if they are centered.
             let top = y.position(of: axisLayout.ticks.entries[index]) + height / 2.5 + axis.yOffset - height
             let left = edge + axis.labelXOffset - (isRightAligned ? label.width : 0)

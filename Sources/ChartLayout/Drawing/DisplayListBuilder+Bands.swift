@@ -12,22 +12,6 @@ extension DisplayListBuilder {
             if !band.elements.isEmpty { fill(band, paint: fillPaint(of: set, in: layout.contentRect)) }
         }
     }
-
-    /// The stroke of a data set with thresholds.
-    func colorThresholdStroke(of set: LineDataSet, _ layout: LineChartLayout) -> ThresholdStroke {
-        let y = layout.yTransformer(of: set.axisDependency)
-        return ThresholdStroke(
-            style: set.lineStyle,
-            color: srgbColor(of: set.base.color(at: 0)),
-            thresholds: set.thresholds.indices.map { index in
-                ThresholdStroke.ColorThreshold(
-                    y: y.position(of: set.thresholds[index].from),
-                    color: srgbColor(of: set.base.color(ofThresholdInterval: index + 1))
-                )
-            },
-            isAxisInverted: y.length > 0
-        )
-    }
 }
 
 extension LineChartLayout {

@@ -37,7 +37,7 @@ extension DisplayListBuilder {
     /// `renderLimitLines` in DGCharts' Renderers/YAxisRenderer.swift.
     private mutating func drawHorizontalLimitLine(_ line: LimitLine, y: Double, _ layout: LineChartLayout) {
         let content = layout.contentRect
-        let label = labelOrLimitText(of: line, layout)
+        let label = TextBlock(line.text(formattedBy: layout.labelFormatter), font: line.valueFont)
         let (width, height) = label.boundingSize(rotatedBy: line.labelRotationAngle)
         let xOffset = 4 + line.xOffset
         let yOffset = line.lineWidth + height + line.yOffset
@@ -57,7 +57,7 @@ extension DisplayListBuilder {
     /// `renderLimitLines` in DGCharts' Renderers/XAxisRenderer.swift.
     private mutating func drawVerticalLimitLine(_ line: LimitLine, x: Double, _ layout: LineChartLayout) {
         let content = layout.contentRect
-        let label = labelOrLimitText(of: line, layout)
+        let label = TextBlock(line.text(formattedBy: layout.labelFormatter), font: line.valueFont)
         let (width, height) = label.boundingSize(rotatedBy: line.labelRotationAngle)
         let xOffset = line.lineWidth + line.xOffset
         let yOffset = 2 + line.yOffset
@@ -72,13 +72,6 @@ extension DisplayListBuilder {
             $0.stroke(layout.verticalLine(x: x), style: line.lineStyle, color: line.lineColor)
             $0.drawLimitLineLabel(label, of: line, boundingBoxTopLeft: corner)
         }
-    }
-
-    /// The label of the style, or the limit with its unit.
-    func labelOrLimitText(of line: LimitLine, _ layout: LineChartLayout) -> TextBlock {
-        guard line.labelShowsLimit else { return TextBlock(line.label, font: line.valueFont) }
-        let format = NumberFormat(minimumIntegerDigits: 1, minimumFractionDigits: 0, showsUnit: true)
-        return TextBlock(layout.labelFormatter(for: .number(format)).string(from: line.limit), font: line.valueFont)
     }
 
     /// Draws a label; `corner` is the top left corner of the upright box around it.

@@ -28,7 +28,10 @@ extension DisplayListBuilder {
                     stroke(geometry.linePath, style: set.lineStyle, color: set.base.color(at: 0))
                 }
             }
-            if !lines.isEmpty { colorThresholdStroke(of: set, layout).items(for: lines).forEach { add($0) } }
+            if !lines.isEmpty {
+                chart.thresholdStroke(of: set, isAxisInverted: y.length > 0, y: y.position)?.items(for: lines)
+                    .forEach { add($0) }
+            }
         }
     }
 

@@ -46,20 +46,11 @@ extension DisplayListBuilder {
         let edge =
             axis.axisDependency == .left
             ? layout.contentRect.y - 2.5 - axis.labelFont.lineHeight : layout.contentRect.bottom + 2.5
-        for index in axisLayout.labels.indices(of: axis) {
-            let label = axisLayout.labels[index]
+        let drawn = axis.drawnLabelIndices(of: axisLayout.labels.count)
+        for (index, label) in axisLayout.labels.enumerated() where drawn.contains(index) {
             let left = x.position(of: axisLayout.ticks.entries[index]) - label.width / 2
             let top = edge - axis.yOffset + axis.labelXOffset
             draw(label, topLeft: Point(left, top), color: axis.labelTextColor)
         }
-    }
-}
-
-extension [TextBlock] {
-    /// The indices of the labels that an axis shows.
-    func indices(of axis: YAxis) -> [Int] {
-        let first = axis.drawBottomYLabelEntryEnabled ? 0 : 1
-        let end = count - (axis.drawTopYLabelEntryEnabled ? 0 : 1)
-        return indices.filter { $0 >= first && $0 < end }
     }
 }

@@ -24,4 +24,10 @@ struct CivilTime: Hashable, Sendable {
         weekday = ((days + 4) % 7 + 7) % 7
         date = CivilDate(daysSince1970: days)
     }
+
+    /// The time on the clocks of a zone; `nil` if it is more than about 30,000 years away.
+    init?(secondsSince1970 seconds: Double, in zone: ChartTimeZone) {
+        let offset = zone.utcOffset(atSecondsSince1970: Int(clamped: seconds.rounded(.down)))
+        self.init(secondsSince1970: seconds, utcOffset: offset)
+    }
 }

@@ -4,7 +4,7 @@ import SeriesDecoding
 ///
 /// The fields are `yyyy`, `yy`, `MMMM`, `MMM`, `MM`, `M`, `dd`, `d`, `EEEE`, `EEE`, `HH`, `H`, `mm` and `ss`.
 /// Text in single quotes and characters other than ASCII letters are literals; two single quotes are one quote.
-struct DatePattern: Hashable, Sendable {
+public struct DatePattern: Hashable, Sendable {
     private enum PatternPart: Hashable, Sendable {
         case literal(String)
         /// The letters of a field, a key of ``fieldWriters``.

@@ -1,19 +1,34 @@
 import JSONDocument
 
 /// The settings for writing a number; the defaults are those of the `NumberFormatter` that DGCharts creates.
-struct NumberFormat: Hashable, Sendable {
-    /// DGCharts uses 0, which writes one half as `.5`.
-    var minimumIntegerDigits = 0
-    /// `nil` is 0 if the maximum is set; otherwise it follows the axis step or the range of the data.
-    var minimumFractionDigits: Int?
-    /// `nil` follows the axis step or the range of the data.
-    var maximumFractionDigits: Int?
-    var usesGroupingSeparator = true
-    /// Whether the unit of the values follows the number.
-    var showsUnit = false
+public struct NumberFormat: Hashable, Sendable {
+    /// The numbers that the unit of the values follows.
+    public enum UnitPlacement: Hashable, Sendable {
+        /// No number.
+        case never
+        /// Each number.
+        case always
+        /// The label at the top of a y axis.
+        case top
+    }
+
+    /// The minimum of digits before the separator. DGCharts uses 0, which writes one half as `.5`.
+    public var minimumIntegerDigits = 0
+    /// The minimum of decimals. `nil` is 0 if the maximum is set; otherwise it follows the axis step or the range of the data.
+    public var minimumFractionDigits: Int?
+    /// The maximum of decimals. `nil` follows the axis step or the range of the data.
+    public var maximumFractionDigits: Int?
+    /// Whether digits before the separator are in groups.
+    public var usesGroupingSeparator = true
+    /// The numbers that the unit of the values follows.
+    public var unitPlacement = UnitPlacement.never
 
     /// Writes a finite number, with exactly `decimals` decimals unless the format sets them.
-    func string(from number: Double, decimals: Int, unit: String?, locale: ChartLocale) -> String {
+    ///
+    /// - Parameter isTopLabel: Whether the number is the label at the top of a y axis.
+    func string(from number: Double, decimals: Int, unit: String?, isTopLabel: Bool = false, locale: ChartLocale)
+        -> String
+    {
         let maximum = maximumFractionDigits ?? max(decimals, minimumFractionDigits ?? 0)
         let minimum = min(minimumFractionDigits ?? (maximumFractionDigits == nil ? maximum : 0), maximum)
         // Foundation rounds the shortest digits that identify the number, half to even.
@@ -34,12 +49,12 @@ struct NumberFormat: Hashable, Sendable {
             text.append(digit)
         }
         if !fraction.isEmpty { text += locale.decimalSeparator + fraction }
-        return text + unitSuffix(for: unit)
+        return text + (unitPlacement == .always || unitPlacement == .top && isTopLabel ? suffix(for: unit) : "")
     }
 
     /// The unit after a space, or directly after the number for a sign like `%` or `°`.
-    private func unitSuffix(for unit: String?) -> String {
-        guard showsUnit, let unit, !unit.isEmpty else { return "" }
+    private func suffix(for unit: String?) -> String {
+        guard let unit, !unit.isEmpty else { return "" }
         return ["%", "°", "‰", "′", "″"].contains(unit) ? unit : " " + unit
     }
 

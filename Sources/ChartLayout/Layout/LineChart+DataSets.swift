@@ -17,7 +17,7 @@ extension LineChart {
         }
     }
 
-    private var otherDataSets: [any MarkDataSet] {
+    var otherDataSets: [any MarkDataSet] {
         func sets(of group: some MarkGroup) -> [any MarkDataSet] { group.dataSets }
         return groups.flatMap { sets(of: $0) }
     }
@@ -46,11 +46,5 @@ extension LineChart {
         return dataSets.map(extent)
             + otherDataSets.map { ($0.base.axisDependency, $0.valueExtent(visibleIn: range)) }
             + (referenceLevelDataSet.map { [extent(of: $0)] } ?? [])
-    }
-
-    /// The entries of the legend for all data sets.
-    var legendEntries: [LegendEntry] {
-        legendDataSets.filter(\.showsInLegend).flatMap { $0.base.legendEntriesPerColor(entryCount: $0.entryCount) }
-            + otherDataSets.filter(\.base.showsInLegend).flatMap(\.legendEntries)
     }
 }

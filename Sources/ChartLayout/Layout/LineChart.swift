@@ -12,9 +12,10 @@ public struct LineChart: Hashable, Sendable {
     /// The appearance that selects the shades of dynamic colors.
     public let appearance: Appearance
 
-    var view: LineChartViewStyle
+    /// The properties of the view; the left axis has the payload's reference level as its last limit line.
+    public internal(set) var view: LineChartViewStyle
     /// The data sets of all series, and after them the marks of last values.
-    var dataSets: [LineDataSet]
+    public internal(set) var dataSets: [LineDataSet]
     var bars: BarGroup?
     var candles: CandleGroup?
     var scatter: ScatterGroup?
@@ -25,6 +26,7 @@ public struct LineChart: Hashable, Sendable {
     /// The series of the payload.
     let series: [SeriesPlacement]
     var locale: ChartLocale
+    var timeZones: ChartTimeZones
     var unit: String?
     /// A data set with the payload's reference level as its only value. It is not drawn, but the y axes include it.
     var referenceLevelDataSet: LineDataSet?
@@ -38,16 +40,35 @@ public struct LineChart: Hashable, Sendable {
     /// - If the style marks last values, each series gets a second data set of one sample, drawn after all lines.
     /// - The chart's `reference` becomes a limit line of the left axis. The range of the axis includes it like a value
     ///   of the data, except at an end that the style sets.
-    public init(_ chart: SeriesChart, style: ChartStyle, appearance: Appearance = .light) {
+    /// - The chart's `window` sets both ends of the x axis, in place of the style's. As with these, the axis then has no
+    ///   space before and after the data.
+    ///
+    /// - Parameters:
+    ///   - chart: The series, and the properties of the chart that its sender sets.
+    ///   - style: The style.
+    ///   - appearance: Selects the shades of dynamic colors.
+    ///   - timeZones: The zone of the device and the zones that the style names, for dates. Without them, these dates
+    ///     are in UTC.
+    public init(
+        _ chart: SeriesChart,
+        style: ChartStyle,
+        appearance: Appearance = .light,
+        timeZones: ChartTimeZones = .utc
+    ) {
         width = Double(max(0, chart.width))
         height = Double(max(0, chart.height))
         self.appearance = appearance
         view = style.view
         locale = style.locale
+        self.timeZones = timeZones
         unit = chart.unit
         hasTimeAxis = chart.axis == .time
         series = chart.series.enumerated().map { SeriesPlacement($0.element, in: style.markStyle(at: $0.offset).base) }
         if hasTimeAxis, let timeAxis = style.timeAxis { view.xAxis = timeAxis }
+        if let window = chart.window {
+            view.xAxis.axisMinimum = window.from
+            view.xAxis.axisMaximum = window.to
+        }
         drawOrder = style.drawOrder
         if style.type == .line {
             dataSets = chart.series.enumerated().map {
@@ -84,6 +105,8 @@ public struct LineChart: Hashable, Sendable {
             series.last.map { Self.lastValueMarkerDataSet(at: $0, coloredLike: set, style: marker) }
         }
     }
+    /// The data sets that the axes include: ``dataSets``, and a hidden one with the payload's reference level.
+    public var axisRangeDataSets: [LineDataSet] { dataSets + (referenceLevelDataSet.map { [$0] } ?? []) }
 
     /// A data set with the last sample of another, in its colors, or in that of the threshold below the sample.
     private static func lastValueMarkerDataSet(at last: Sample, coloredLike set: LineDataSet, style: LineDataSet)

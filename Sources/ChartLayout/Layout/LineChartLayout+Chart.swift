@@ -13,14 +13,10 @@ extension LineChartLayout {
         let isScaled = view.autoScaleMinMaxEnabled
         let visible = isScaled ? YAxisExtents(of: chart, visibleIn: xRange) ?? whole : whole
         if isScaled { xRange = AxisRange(recomputing: xRange, of: view.xAxis, data: xExtent) }
-        let context = LabelFormatter.LabelContext(
-            locale: chart.locale,
-            unit: chart.unit,
-            timeSpan: chart.hasTimeAxis ? xRange.length : nil
-        )
+        let context = chart.labelContext(xAxisLength: xRange.length)
         func layout(of axis: YAxis, values: YAxisExtents) -> AxisLayout {
             let range = AxisRange(of: axis, data: values.ownOrOppositeValueExtent(forAxisOn: axis.axisDependency))
-            return AxisLayout(of: axis.base, range: range, context: context)
+            return AxisLayout(of: axis, range: range, context: context)
         }
         // DGCharts scales only enabled axes to the visible values, and it computes the label widths before that.
         let (wholeLeft, wholeRight) = (
@@ -28,11 +24,7 @@ extension LineChartLayout {
         )
         let leftAxis = isScaled && view.leftAxis.enabled ? layout(of: view.leftAxis, values: visible) : wholeLeft
         let rightAxis = isScaled && view.rightAxis.enabled ? layout(of: view.rightAxis, values: visible) : wholeRight
-        let legend = LegendLayout(of: view.legend, automaticEntries: chart.legendEntries, chartWidth: chart.width)
-        let labeled = chart.valuesWithDecimals.flatMap { MinimumAndMaximum($0) } ?? whole.drawn
-        let labeledCount = chart.valuesWithDecimals?.count ?? chart.entryCount
-        let range = abs(labeled.maximum - labeled.minimum)
-        let largest = max(abs(labeled.minimum), abs(labeled.maximum))
+        let legend = LegendLayout(of: view.legend, entries: chart.legendEntries, chartWidth: chart.width)
 
         var offsets = EdgeOffsets()
         offsets.reserveSpace(for: view.legend, layout: legend, chartWidth: chart.width, chartHeight: chart.height)
@@ -75,8 +67,7 @@ extension LineChartLayout {
             legend: legend,
             valueExtent: visible.all,
             entryCount: chart.entryCount + (chart.referenceLevelDataSet == nil ? 0 : 1),
-            valueDecimals: NumberFormat.valueDecimals(forDataRange: labeledCount >= 2 ? range : largest),
-            numberDecimals: NumberFormat.valueDecimals(forDataRange: range > 0 ? range : largest),
+            valueDecimals: chart.valueDecimals(drawn: whole.drawn),
             labelContext: context
         )
     }

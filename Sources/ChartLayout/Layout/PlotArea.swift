@@ -42,4 +42,11 @@ struct SeriesPlacement: Hashable, Sendable {
 extension LineChart {
     /// The indices of the series that the style does not hide, and that have samples.
     package var visibleSeries: [Int] { series.indices.filter { series[$0].isDrawn } }
+
+    /// The time zone of the dates on the x axis; that of the device if the axis shows no dates.
+    package var xAxisTimeZone: ChartTimeZone {
+        let axis = view.xAxis
+        if case .date(_, let zone) = axis.valueFormatter { return timeZones.zone(for: zone) }
+        return axis.ticks == .calendar ? .utc : timeZones.device
+    }
 }

@@ -1,61 +1,87 @@
 /// The properties that x and y axes share; names and defaults are those of DGCharts' `AxisBase`.
-struct AxisBase: Hashable, Sendable {
-    var enabled = true
-    var xOffset = 5.0
-    var yOffset = 5.0
+public struct AxisBase: Hashable, Sendable {
+    /// Whether the axis is drawn, with its labels, grid lines and limit lines.
+    public var enabled = true
+    /// The horizontal distance of the labels from the content, in points.
+    public var xOffset = 5.0
+    /// The vertical distance of the labels from the content, in points.
+    public var yOffset = 5.0
 
-    var labelFont = SystemFontMetrics(size: 10)
-    var labelTextColor = DynamicColor.label
-    var drawLabelsEnabled = true
-    var centerAxisLabelsEnabled = false
+    /// The font of the labels.
+    public var labelFont = SystemFontMetrics(size: 10)
+    /// The color of the labels.
+    public var labelTextColor = DynamicColor.label
+    /// Whether labels are drawn.
+    public var drawLabelsEnabled = true
+    /// Whether a label is in the middle between two ticks.
+    public var centerAxisLabelsEnabled = false
 
-    var axisLineColor = DynamicColor.gray
-    var axisLineWidth = 0.5
-    var axisLineDashPhase = 0.0
-    var axisLineDashLengths: [Double] = []
-    var drawAxisLineEnabled = true
+    /// The color of the line along the axis.
+    public var axisLineColor = DynamicColor.gray
+    /// The width of the line along the axis, in points.
+    public var axisLineWidth = 0.5
+    /// The offset into the dashes of the line along the axis, in points.
+    public var axisLineDashPhase = 0.0
+    /// The dashes and gaps of the line along the axis, in points; empty for a solid line.
+    public var axisLineDashLengths: [Double] = []
+    /// Whether the line along the axis is drawn.
+    public var drawAxisLineEnabled = true
 
-    var gridColor = DynamicColor(red: 128, green: 128, blue: 128, opacity: 0.9)
-    var gridLineWidth = 0.5
-    var gridLineDashPhase = 0.0
-    var gridLineDashLengths: [Double] = []
-    var gridLineCap = StrokeStyle.Cap.butt
-    var gridAntialiasEnabled = true
-    var drawGridLinesEnabled = true
+    /// The color of the grid lines.
+    public var gridColor = DynamicColor(red: 128, green: 128, blue: 128, opacity: 0.9)
+    /// The width of the grid lines, in points.
+    public var gridLineWidth = 0.5
+    /// The offset into the dashes of the grid lines, in points.
+    public var gridLineDashPhase = 0.0
+    /// The dashes and gaps of the grid lines, in points; empty for solid lines.
+    public var gridLineDashLengths: [Double] = []
+    /// The ends of the grid lines.
+    public var gridLineCap = StrokeStyle.Cap.butt
+    /// Whether the edges of the grid lines are antialiased.
+    public var gridAntialiasEnabled = true
+    /// Whether grid lines are drawn.
+    public var drawGridLinesEnabled = true
+    /// Whether grid lines are below the data.
+    ///
     /// Only the value of the x axis counts; it applies to all three axes.
-    var drawGridLinesBehindDataEnabled = true
+    public var drawGridLinesBehindDataEnabled = true
 
     /// The minimum of `labelCount`; values below 1 are ignored.
-    var axisMinLabels = 2 {
+    public var axisMinLabels = 2 {
         didSet { if axisMinLabels <= 0 { axisMinLabels = oldValue } }
     }
     /// The maximum of `labelCount`; values below 1 are ignored.
-    var axisMaxLabels = 25 {
+    public var axisMaxLabels = 25 {
         didSet { if axisMaxLabels <= 0 { axisMaxLabels = oldValue } }
     }
     /// The target number of labels; clamped to `axisMinLabels...axisMaxLabels`.
-    var labelCount = 6 {
+    public var labelCount = 6 {
         didSet { labelCount = max(min(labelCount, axisMaxLabels), axisMinLabels) }
     }
-    var forceLabelsEnabled = false
+    /// Whether there are exactly `labelCount` labels, at any values.
+    public var forceLabelsEnabled = false
     /// The minimum step between labels; setting it enables it.
-    var granularity = 1.0 {
+    public var granularity = 1.0 {
         didSet { granularityEnabled = true }
     }
-    var granularityEnabled = false
-    var valueFormatter = ValueFormatter.automatic
+    /// Whether the step between labels has a minimum.
+    public var granularityEnabled = false
+    /// The way in which values become labels.
+    public var valueFormatter = ValueFormatter.automatic
 
     /// The lower end; `nil` follows the data.
-    var axisMinimum: Double?
+    public var axisMinimum: Double?
     /// The upper end; `nil` follows the data.
-    var axisMaximum: Double?
+    public var axisMaximum: Double?
     /// The padding before the data in values; only the x axis uses it.
-    var spaceMin = 0.0
+    public var spaceMin = 0.0
     /// The padding after the data in values; only the x axis uses it.
-    var spaceMax = 0.0
+    public var spaceMax = 0.0
 
-    var limitLines: [LimitLine] = []
-    var drawLimitLinesBehindDataEnabled = false
+    /// The lines across the chart at values of the axis.
+    public var limitLines: [LimitLine] = []
+    /// Whether limit lines are below the data.
+    public var drawLimitLinesBehindDataEnabled = false
 
     var axisLineStyle: StrokeStyle {
         StrokeStyle(width: axisLineWidth, dash: axisLineDashLengths, dashPhase: axisLineDashPhase)

@@ -1,51 +1,63 @@
 /// The properties that data sets of all kinds share; names and defaults are those of DGCharts' `ChartBaseDataSet`.
-struct DataSetBase: Hashable, Sendable {
+public struct DataSetBase: Hashable, Sendable {
     /// The trend of the values, for colors that depend on it.
-    var trend = TrendValues()
+    public var trend = TrendValues()
     /// The text in the legend; `nil` uses the label of the series.
-    var label: String?
-    var visible = true
-    var axisDependency = YAxis.AxisDependency.left
+    public var label: String?
+    /// Whether the marks, their fill and their values are drawn.
+    public var visible = true
+    /// The axis of the values.
+    public var axisDependency = YAxis.AxisDependency.left
 
     /// The colors of the marks, repeated.
-    var colors = [FixedOrDerivedColor.fixed(Self.defaultColor)]
+    public var colors = [FixedOrDerivedColor.fixed(Self.defaultColor)]
     /// The values at which the color of the marks changes, ascending; not in DGCharts.
     ///
     /// Below the first, the marks have the first of `colors`.
-    var thresholds: [Threshold] = []
+    public var thresholds: [Threshold] = []
 
-    var drawValuesEnabled = true
-    var valueFont = SystemFontMetrics(size: 7)
-    var valueColors = [FixedOrDerivedColor.fixed(.label)]
+    /// Whether the value is written at each sample.
+    public var drawValuesEnabled = true
+    /// The font of the values.
+    public var valueFont = SystemFontMetrics(size: 7)
+    /// The colors of the values, repeated.
+    public var valueColors = [FixedOrDerivedColor.fixed(.label)]
     /// The first of `valueColors`; setting it replaces all of them.
-    var valueTextColor: FixedOrDerivedColor {
+    public var valueTextColor: FixedOrDerivedColor {
         get { valueColors.first ?? .fixed(.clear) }
         set { valueColors = [newValue] }
     }
-    /// Degrees clockwise.
-    var valueLabelAngle = 0.0
-    var valueFormatter = ValueFormatter.automatic
+    /// The angle of the values in degrees clockwise.
+    public var valueLabelAngle = 0.0
+    /// The way in which values become labels.
+    public var valueFormatter = ValueFormatter.automatic
 
     /// The image at every sample; in DGCharts each sample has its own.
-    var icon: IconImage?
+    public var icon: IconImage?
     /// The name of the icon in the style.
-    var iconName: String?
-    var drawIconsEnabled = true
-    var iconsOffset = Point(0, 0)
+    public var iconName: String?
+    /// Whether the image is drawn.
+    public var drawIconsEnabled = true
+    /// The distance of the image's center from the sample, in points.
+    public var iconsOffset = Point(0, 0)
 
-    var highlightEnabled = true
-    var highlightColor = FixedOrDerivedColor.fixed(DynamicColor(red: 255, green: 187, blue: 115))
+    /// Whether a highlighted sample is marked.
+    public var highlightEnabled = true
+    /// The color of the lines through a highlighted sample.
+    public var highlightColor = FixedOrDerivedColor.fixed(DynamicColor(red: 255, green: 187, blue: 115))
 
-    var form = Legend.Form.default
-    /// In points; `nil` uses the legend's.
-    var formSize: Double?
-    /// In points; `nil` uses the legend's.
-    var formLineWidth: Double?
-    var formLineDashPhase = 0.0
-    /// Empty uses the legend's.
-    var formLineDashLengths: [Double] = []
+    /// The form in the legend.
+    public var form = Legend.Form.default
+    /// The size of the form in points; `nil` uses the legend's.
+    public var formSize: Double?
+    /// The width of a form that is a line, in points; `nil` uses the legend's.
+    public var formLineWidth: Double?
+    /// The offset into the dashes of a form that is a line, in points.
+    public var formLineDashPhase = 0.0
+    /// The dashes and gaps of a form that is a line, in points; empty uses the legend's.
+    public var formLineDashLengths: [Double] = []
     /// Whether the legend has an entry for the set; in DGCharts it always has.
-    var showsInLegend = true
+    public var showsInLegend = true
 
     static let defaultColor = DynamicColor(red: 140, green: 234, blue: 255)
 
@@ -62,7 +74,8 @@ struct DataSetBase: Hashable, Sendable {
         list.isEmpty ? .clear : resolvedColor(list[index % list.count])
     }
 
-    func resolvedColor(_ color: FixedOrDerivedColor) -> DynamicColor {
+    /// The color that a color of the set stands for.
+    public func resolvedColor(_ color: FixedOrDerivedColor) -> DynamicColor {
         resolvedColor(color, line: colors.first ?? .fixed(Self.defaultColor))
     }
 
@@ -99,12 +112,17 @@ struct DataSetBase: Hashable, Sendable {
 /// The lines through a highlighted sample.
 ///
 /// Names and defaults are those of DGCharts' `LineScatterCandleRadarChartDataSet`.
-struct HighlightLines: Hashable, Sendable {
-    var highlightLineWidth = 0.5
-    var highlightLineDashPhase = 0.0
-    var highlightLineDashLengths: [Double] = []
-    var drawHorizontalHighlightIndicatorEnabled = true
-    var drawVerticalHighlightIndicatorEnabled = true
+public struct HighlightLines: Hashable, Sendable {
+    /// The width of the lines through a highlighted sample, in points.
+    public var highlightLineWidth = 0.5
+    /// The offset into the dashes of the lines through a highlighted sample, in points.
+    public var highlightLineDashPhase = 0.0
+    /// The dashes and gaps of the lines through a highlighted sample, in points; empty for solid lines.
+    public var highlightLineDashLengths: [Double] = []
+    /// Whether a highlighted sample has a horizontal line.
+    public var drawHorizontalHighlightIndicatorEnabled = true
+    /// Whether a highlighted sample has a vertical line.
+    public var drawVerticalHighlightIndicatorEnabled = true
 
     var style: StrokeStyle {
         StrokeStyle(width: highlightLineWidth, dash: highlightLineDashLengths, dashPhase: highlightLineDashPhase)

@@ -7,9 +7,11 @@ public enum Appearance: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A color with a shade for the light and one for the dark appearance.
-struct DynamicColor: Hashable, Sendable {
-    var light: SRGBColor
-    var dark: SRGBColor
+public struct DynamicColor: Hashable, Sendable {
+    /// The shade on a light background.
+    public var light: SRGBColor
+    /// The shade on a dark background.
+    public var dark: SRGBColor
 
     init(light: SRGBColor, dark: SRGBColor) {
         self.light = light
@@ -26,7 +28,8 @@ struct DynamicColor: Hashable, Sendable {
         self.init(SRGBColor(red: red, green: green, blue: blue, opacity: opacity))
     }
 
-    func srgbColor(for appearance: Appearance) -> SRGBColor {
+    /// The shade for an appearance.
+    public func srgbColor(for appearance: Appearance) -> SRGBColor {
         appearance == .dark ? dark : light
     }
 

@@ -1,5 +1,5 @@
 /// The fill of the area under a line; names and defaults are those of DGCharts' fills.
-enum Fill: Hashable, Sendable {
+public enum Fill: Hashable, Sendable {
     /// One color (`ColorFill`).
     case color(FixedOrDerivedColor)
     /// A gradient across the content (`LinearGradientFill`); the angle is in degrees.
@@ -9,24 +9,29 @@ enum Fill: Hashable, Sendable {
 }
 
 /// The colors of a gradient fill.
-struct FillGradient: Hashable, Sendable {
-    var colors: [FixedOrDerivedColor] = []
+public struct FillGradient: Hashable, Sendable {
+    /// The colors from the start to the end; never empty in a style.
+    public var colors: [FixedOrDerivedColor] = []
     /// The offsets of the colors, 0 to 1; if empty, the colors are evenly spaced.
-    var positions: [Double] = []
+    public var positions: [Double] = []
 }
 
 /// The two circles of a radial gradient.
 ///
 /// The offsets of their centers are fractions of the content's size. Their radii are fractions of half its longer side.
-struct RadialGradientStartAndEnd: Hashable, Sendable {
-    var startOffsetPercent = Point(0, 0)
-    var startRadiusPercent = 0.0
-    var endOffsetPercent = Point(0, 0)
-    var endRadiusPercent = 1.0
+public struct RadialGradientStartAndEnd: Hashable, Sendable {
+    /// The offset of the first center from the middle of the content, as fractions of the content's size.
+    public var startOffsetPercent = Point(0, 0)
+    /// The radius of the first circle, as a fraction of half the content's longer side.
+    public var startRadiusPercent = 0.0
+    /// The offset of the second center from the middle of the content, as fractions of the content's size.
+    public var endOffsetPercent = Point(0, 0)
+    /// The radius of the second circle, as a fraction of half the content's longer side.
+    public var endRadiusPercent = 1.0
 }
 
 /// The base level that a fill extends to.
-enum FillFormatter: Hashable, Sendable {
+public enum FillFormatter: Hashable, Sendable {
     /// DGCharts' rule: zero, or the end of the axis that is nearer to zero.
     case `default`
     /// The lower end of the set's axis.
@@ -38,7 +43,7 @@ enum FillFormatter: Hashable, Sendable {
 }
 
 /// Another series at which a fill ends; the area between the two lines is a band.
-enum FillTargetSeries: Hashable, Sendable {
+public enum FillTargetSeries: Hashable, Sendable {
     /// The series after the filled one.
     case next
     /// The series with an index, from 0.

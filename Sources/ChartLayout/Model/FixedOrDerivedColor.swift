@@ -1,5 +1,6 @@
 /// A color of a data set: fixed, or derived from its line or its trend.
-indirect enum FixedOrDerivedColor: Hashable, Sendable {
+public indirect enum FixedOrDerivedColor: Hashable, Sendable {
+    /// A color of its own.
     case fixed(DynamicColor)
     /// The first of the set's `colors`, so that the color in a payload also applies to fill and circles.
     case lineColor
@@ -10,18 +11,21 @@ indirect enum FixedOrDerivedColor: Hashable, Sendable {
 }
 
 /// The first and last value of a series, and the chart's reference level.
-struct TrendValues: Hashable, Sendable {
+public struct TrendValues: Hashable, Sendable {
     /// The value that the last value is compared with.
-    enum TrendBaseline: String, Hashable, Sendable, CaseIterable {
+    public enum TrendBaseline: String, Hashable, Sendable, CaseIterable {
         /// The payload's reference level, or the first value if there is none.
         case reference
         /// The first value.
         case first
     }
 
-    var first: Double?
-    var last: Double?
-    var reference: Double?
+    /// The first value of the series; `nil` if it has none.
+    public var first: Double?
+    /// The last value of the series; `nil` if it has none.
+    public var last: Double?
+    /// The payload's reference level; `nil` if it has none.
+    public var reference: Double?
 
     /// Whether the last value is at or above the baseline; true for a series without values.
     func isRising(from baseline: TrendBaseline) -> Bool {

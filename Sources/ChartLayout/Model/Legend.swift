@@ -1,75 +1,123 @@
 /// The legend, which names the data sets; names and defaults are those of DGCharts' `Legend`.
-struct Legend: Hashable, Sendable {
-    enum Form: String, Hashable, Sendable, CaseIterable {
+public struct Legend: Hashable, Sendable {
+    /// The form beside a label.
+    public enum Form: String, Hashable, Sendable, CaseIterable {
         /// No form and no space for it.
         case none
         /// No form, but its space.
         case empty
         /// In a data set: the legend's form. In the legend: a circle.
         case `default`
-        case square, circle, line
+        /// A square.
+        case square
+        /// A disk.
+        case circle
+        /// A horizontal line.
+        case line
     }
 
-    enum HorizontalAlignment: String, Hashable, Sendable, CaseIterable {
-        case left, center, right
+    /// The horizontal place of the legend.
+    public enum HorizontalAlignment: String, Hashable, Sendable, CaseIterable {
+        /// At the left edge.
+        case left
+        /// In the middle.
+        case center
+        /// At the right edge.
+        case right
     }
 
-    enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
-        case top, center, bottom
+    /// The vertical place of the legend.
+    public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
+        /// At the upper edge.
+        case top
+        /// In the middle.
+        case center
+        /// At the lower edge.
+        case bottom
     }
 
-    enum Orientation: String, Hashable, Sendable, CaseIterable {
-        case horizontal, vertical
+    /// The direction from one entry to the next.
+    public enum Orientation: String, Hashable, Sendable, CaseIterable {
+        /// Beside each other.
+        case horizontal
+        /// Below each other.
+        case vertical
     }
 
-    enum Direction: String, Hashable, Sendable, CaseIterable {
-        case leftToRight, rightToLeft
+    /// The direction from a form to its label.
+    public enum Direction: String, Hashable, Sendable, CaseIterable {
+        /// The form is left of its label.
+        case leftToRight
+        /// The form is right of its label.
+        case rightToLeft
     }
 
-    var enabled = true
-    var xOffset = 5.0
-    var yOffset = 3.0
+    /// Whether the legend is drawn.
+    public var enabled = true
+    /// The horizontal distance from the edge, in points.
+    public var xOffset = 5.0
+    /// The vertical distance from the edge, in points.
+    public var yOffset = 3.0
 
-    var horizontalAlignment = HorizontalAlignment.left
-    var verticalAlignment = VerticalAlignment.bottom
-    var orientation = Orientation.horizontal
-    var direction = Direction.leftToRight
-    var drawInside = false
+    /// The horizontal place.
+    public var horizontalAlignment = HorizontalAlignment.left
+    /// The vertical place.
+    public var verticalAlignment = VerticalAlignment.bottom
+    /// The direction from one entry to the next.
+    public var orientation = Orientation.horizontal
+    /// The direction from a form to its label.
+    public var direction = Direction.leftToRight
+    /// Whether the legend is in the content, and takes no space of its own.
+    public var drawInside = false
 
-    var font = SystemFontMetrics(size: 10)
-    var textColor = DynamicColor.label
+    /// The font of the labels.
+    public var font = SystemFontMetrics(size: 10)
+    /// The color of the labels.
+    public var textColor = DynamicColor.label
 
-    var form = Form.square
-    var formSize = 8.0
-    var formLineWidth = 3.0
-    var formLineDashPhase = 0.0
-    var formLineDashLengths: [Double] = []
+    /// The form of entries without a form of their own.
+    public var form = Form.square
+    /// The size of a form in points.
+    public var formSize = 8.0
+    /// The width of a form that is a line, in points.
+    public var formLineWidth = 3.0
+    /// The offset into the dashes of a form that is a line, in points.
+    public var formLineDashPhase = 0.0
+    /// The dashes and gaps of a form that is a line, in points; empty for a solid line.
+    public var formLineDashLengths: [Double] = []
 
-    var xEntrySpace = 6.0
-    var yEntrySpace = 0.0
-    var formToTextSpace = 5.0
-    var stackSpace = 3.0
+    /// The horizontal distance between entries, in points.
+    public var xEntrySpace = 6.0
+    /// The vertical distance between lines, in points.
+    public var yEntrySpace = 0.0
+    /// The distance between a form and its label, in points.
+    public var formToTextSpace = 5.0
+    /// The distance between the forms of one label, in points.
+    public var stackSpace = 3.0
     /// The maximum fraction of the chart's width or height for the legend.
-    var maxSizePercent = 0.95
-    var wordWrapEnabled = true
+    public var maxSizePercent = 0.95
+    /// Whether the entries of a horizontal legend wrap to several lines.
+    public var wordWrapEnabled = true
     /// Entries that replace those of the data sets.
-    var entries: [LegendEntry]?
+    public var entries: [LegendEntry]?
     /// Entries that follow those of the data sets.
-    var extraEntries: [LegendEntry] = []
+    public var extraEntries: [LegendEntry] = []
 }
 
 /// A legend entry that the style sets; names are those of DGCharts' `LegendEntry`.
-struct LegendEntry: Hashable, Sendable {
-    /// `nil` adds the form to the group of the next entry with a label.
-    var label: String?
-    var form = Legend.Form.default
-    /// In points; `nil` uses the legend's.
-    var formSize: Double?
-    /// In points; `nil` uses the legend's.
-    var formLineWidth: Double?
-    var formLineDashPhase = 0.0
-    /// Empty uses the legend's.
-    var formLineDashLengths: [Double] = []
-    /// `nil` draws no form.
-    var formColor: DynamicColor?
+public struct LegendEntry: Hashable, Sendable {
+    /// The text; `nil` adds the form to the group of the next entry with a label.
+    public var label: String?
+    /// The form beside the label.
+    public var form = Legend.Form.default
+    /// The size of the form in points; `nil` uses the legend's.
+    public var formSize: Double?
+    /// The width of a form that is a line, in points; `nil` uses the legend's.
+    public var formLineWidth: Double?
+    /// The offset into the dashes of a form that is a line, in points.
+    public var formLineDashPhase = 0.0
+    /// The dashes and gaps of a form that is a line, in points; empty uses the legend's.
+    public var formLineDashLengths: [Double] = []
+    /// The color of the form; `nil` draws no form.
+    public var formColor: DynamicColor?
 }

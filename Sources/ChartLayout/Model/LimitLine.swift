@@ -1,34 +1,53 @@
 /// A line across the chart at one value; names and defaults are those of DGCharts' `ChartLimitLine`.
-struct LimitLine: Hashable, Sendable {
-    enum LabelPosition: String, Hashable, Sendable, CaseIterable {
-        case leftTop, leftBottom, rightTop, rightBottom
+public struct LimitLine: Hashable, Sendable {
+    /// The place of the label at the line.
+    public enum LabelPosition: String, Hashable, Sendable, CaseIterable {
+        /// Left, above a horizontal line.
+        case leftTop
+        /// Left, below a horizontal line.
+        case leftBottom
+        /// Right, above a horizontal line.
+        case rightTop
+        /// Right, below a horizontal line.
+        case rightBottom
     }
 
-    var enabled = true
-    var xOffset = 5.0
-    var yOffset = 5.0
+    /// Whether the line and its label are drawn.
+    public var enabled = true
+    /// The horizontal distance of the label from the end of the line, in points.
+    public var xOffset = 5.0
+    /// The vertical distance of the label from the line, in points.
+    public var yOffset = 5.0
 
     /// The value at which the line is drawn.
-    var limit = 0.0
-    /// In points; clamped to 0.2...12.
-    var lineWidth = 2.0 {
+    public var limit = 0.0
+    /// The width of the line in points; clamped to 0.2...12.
+    public var lineWidth = 2.0 {
         didSet { lineWidth = min(max(lineWidth, 0.2), 12) }
     }
-    var lineColor = DynamicColor(red: 237, green: 91, blue: 91)
-    var lineDashPhase = 0.0
-    var lineDashLengths: [Double] = []
+    /// The color of the line.
+    public var lineColor = DynamicColor(red: 237, green: 91, blue: 91)
+    /// The offset into the dashes, in points.
+    public var lineDashPhase = 0.0
+    /// The dashes and gaps, in points; empty for a solid line.
+    public var lineDashLengths: [Double] = []
 
-    var label = ""
+    /// The label of the style; ``LineChart/label(of:)`` is the one that is drawn.
+    public var label = ""
     /// Whether the label is the limit with the chart's unit; not in DGCharts, for a payload's reference level.
-    var labelShowsLimit = false
+    public var labelShowsLimit = false
     /// Whether the line is a payload's reference level; not in DGCharts.
-    var isReferenceLevel = false
-    var drawLabelEnabled = true
-    var labelPosition = LabelPosition.rightTop
-    /// Degrees clockwise.
-    var labelRotationAngle = 0.0
-    var valueFont = SystemFontMetrics(size: 13)
-    var valueTextColor = DynamicColor.label
+    public var isReferenceLevel = false
+    /// Whether the label is drawn.
+    public var drawLabelEnabled = true
+    /// The place of the label at the line.
+    public var labelPosition = LabelPosition.rightTop
+    /// The angle of the label in degrees clockwise.
+    public var labelRotationAngle = 0.0
+    /// The font of the label.
+    public var valueFont = SystemFontMetrics(size: 13)
+    /// The color of the label.
+    public var valueTextColor = DynamicColor.label
 
     var lineStyle: StrokeStyle {
         StrokeStyle(width: lineWidth, dash: lineDashLengths, dashPhase: lineDashPhase)

@@ -1,73 +1,115 @@
 /// The style of a chart without its data; names and defaults are those of DGCharts' `LineChartView`.
-struct LineChartViewStyle: Hashable, Sendable {
-    var backgroundColor = DynamicColor.clear
-    var drawGridBackgroundEnabled = false
-    var gridBackgroundColor = DynamicColor(red: 240, green: 240, blue: 240)
-    var drawBordersEnabled = false
-    var borderColor = DynamicColor.black
-    var borderLineWidth = 1.0
+public struct LineChartViewStyle: Hashable, Sendable {
+    /// The color behind the whole chart.
+    public var backgroundColor = DynamicColor.clear
+    /// Whether the content has a background.
+    public var drawGridBackgroundEnabled = false
+    /// The color of the content's background.
+    public var gridBackgroundColor = DynamicColor(red: 240, green: 240, blue: 240)
+    /// Whether the content has a border.
+    public var drawBordersEnabled = false
+    /// The color of the border.
+    public var borderColor = DynamicColor.black
+    /// The width of the border in points.
+    public var borderLineWidth = 1.0
 
     /// The minimum distance of the content from each edge, in points.
-    var minOffset = 10.0
-    var extraTopOffset = 0.0
-    var extraRightOffset = 0.0
-    var extraBottomOffset = 0.0
-    var extraLeftOffset = 0.0
+    public var minOffset = 10.0
+    /// The additional space above the content, in points.
+    public var extraTopOffset = 0.0
+    /// The additional space right of the content, in points.
+    public var extraRightOffset = 0.0
+    /// The additional space below the content, in points.
+    public var extraBottomOffset = 0.0
+    /// The additional space left of the content, in points.
+    public var extraLeftOffset = 0.0
 
     /// Values are drawn only while all sets together have fewer samples than this.
-    var maxVisibleCount = 100
+    public var maxVisibleCount = 100
     /// Whether the y axes follow the samples in the range of the x axis instead of all samples.
-    var autoScaleMinMaxEnabled = false
-    var highlights: [Highlight] = []
+    public var autoScaleMinMaxEnabled = false
+    /// The samples that are marked by lines across the content.
+    public var highlights: [Highlight] = []
     /// Whether x runs from the bottom to the top, and y to the right, as in DGCharts' `HorizontalBarChartView`.
-    var isTransposed = false
-    var clipDataToContentEnabled = true
-    var clipValuesToContentEnabled = false
+    public internal(set) var isTransposed = false
+    /// Whether lines and fills end at the edges of the content.
+    public var clipDataToContentEnabled = true
+    /// Whether the values at the samples end at the edges of the content.
+    public var clipValuesToContentEnabled = false
 
-    var noDataText = "No chart data available."
-    var noDataFont = SystemFontMetrics(size: 12)
-    var noDataTextColor = DynamicColor.label
-    var noDataTextAlignment = TextAlignment.left
+    /// The text of a chart without samples.
+    public var noDataText = "No chart data available."
+    /// The font of the text of a chart without samples.
+    public var noDataFont = SystemFontMetrics(size: 12)
+    /// The color of the text of a chart without samples.
+    public var noDataTextColor = DynamicColor.label
+    /// The alignment of the text of a chart without samples.
+    public var noDataTextAlignment = TextAlignment.left
 
-    var xAxis = XAxis()
-    var leftAxis = YAxis(.left)
-    var rightAxis = YAxis(.right)
-    var legend = Legend()
-    var chartDescription = ChartDescriptionLabel()
+    /// The horizontal axis.
+    public var xAxis = XAxis()
+    /// The vertical axis at the left.
+    public var leftAxis = YAxis(.left)
+    /// The vertical axis at the right.
+    public var rightAxis = YAxis(.right)
+    /// The legend.
+    public var legend = Legend()
+    /// The text in the corner.
+    public var chartDescription = ChartDescriptionLabel()
 
     func yAxis(on side: YAxis.AxisDependency) -> YAxis { side == .left ? leftAxis : rightAxis }
 }
 
 /// A sample marked by lines across the content, as a tap on it would.
-struct Highlight: Hashable, Sendable {
+public struct Highlight: Hashable, Sendable {
     /// The sample that is marked.
-    enum HighlightedSample: Hashable, Sendable {
+    public enum HighlightedSample: Hashable, Sendable {
         /// The sample nearest to a value of x.
         case x(Double)
-        case first, last, highest, lowest
+        /// The first sample.
+        case first
+        /// The last sample.
+        case last
+        /// The sample with the largest value, the first of several.
+        case highest
+        /// The sample with the smallest value, the first of several.
+        case lowest
     }
 
     /// The kind of the data set.
     var kind = MarkKind.line
     /// The index of the data set among those of its kind, from 0.
-    var dataSetIndex = 0
-    var sample = HighlightedSample.last
+    public var dataSetIndex = 0
+    /// The sample in the data set.
+    public var sample = HighlightedSample.last
 }
 
 /// A small text in the chart's corner; names and defaults are those of DGCharts' `Description` on iOS.
-struct ChartDescriptionLabel: Hashable, Sendable {
-    var enabled = true
-    var xOffset = 5.0
-    var yOffset = 5.0
-    var text = ""
-    var textAlign = TextAlignment.right
-    var font = SystemFontMetrics(size: 8)
-    var textColor = DynamicColor.label
+public struct ChartDescriptionLabel: Hashable, Sendable {
+    /// Whether the text is drawn.
+    public var enabled = true
+    /// The distance from the right edge of the content, in points.
+    public var xOffset = 5.0
+    /// The distance from the lower edge of the content, in points.
+    public var yOffset = 5.0
+    /// The text.
+    public var text = ""
+    /// The edge of the text that is at its position.
+    public var textAlign = TextAlignment.right
+    /// The font of the text.
+    public var font = SystemFontMetrics(size: 8)
+    /// The color of the text.
+    public var textColor = DynamicColor.label
     /// The point that the text is aligned to; `nil` is the bottom right corner of the content.
-    var position: Point?
+    public var position: Point?
 }
 
 /// The horizontal alignment of text.
-enum TextAlignment: String, Hashable, Sendable, CaseIterable {
-    case left, center, right
+public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
+    /// The left edge of the text is at its position.
+    case left
+    /// The middle of the text is at its position.
+    case center
+    /// The right edge of the text is at its position.
+    case right
 }

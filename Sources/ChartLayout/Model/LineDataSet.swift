@@ -1,55 +1,72 @@
-import SeriesDecoding
+public import SeriesDecoding
 
 /// A line with its style and its samples; names and defaults are those of DGCharts' `LineChartDataSet`.
 @dynamicMemberLookup
-struct LineDataSet: Hashable, Sendable {
-    typealias Mode = LineMode
+public struct LineDataSet: Hashable, Sendable {
+    /// The interpolation between samples.
+    public typealias Mode = LineMode
 
     /// The samples, split at gaps. A DGCharts set has one run; further runs are drawn after it in the same style.
-    var runs: [[Sample]] = []
-    var base = DataSetBase()
-    var highlightLines = HighlightLines()
+    public var runs: [[Sample]] = []
+    /// The properties that data sets of all kinds share.
+    public var base = DataSetBase()
+    /// The lines through a highlighted sample.
+    public var highlightLines = HighlightLines()
 
-    var mode = Mode.linear
-    /// In points; clamped to 0...10.
-    var lineWidth = 1.0 {
+    /// The interpolation between the samples.
+    public var mode = Mode.linear
+    /// The width of the line in points; clamped to 0...10.
+    public var lineWidth = 1.0 {
         didSet { lineWidth = min(max(lineWidth, 0), 10) }
     }
-    /// The distance of the control points; clamped to 0.05...1.
-    var cubicIntensity = 0.2 {
+    /// The distance of the control points of cubic curves; clamped to 0.05...1.
+    public var cubicIntensity = 0.2 {
         didSet { cubicIntensity = min(max(cubicIntensity, 0.05), 1) }
     }
-    var lineCapType = StrokeStyle.Cap.butt
-    /// DGCharts has no such property and always draws miters.
-    var lineJoin = StrokeStyle.Join.miter
-    var lineDashPhase = 0.0
-    var lineDashLengths: [Double] = []
+    /// The ends of the line.
+    public var lineCapType = StrokeStyle.Cap.butt
+    /// The corners of the line. DGCharts has no such property and always draws miters.
+    public var lineJoin = StrokeStyle.Join.miter
+    /// The offset into the dashes of the line, in points.
+    public var lineDashPhase = 0.0
+    /// The dashes and gaps of the line, in points; empty for a solid line.
+    public var lineDashLengths: [Double] = []
     /// Whether `colors` form a vertical gradient instead of taking turns.
-    var isDrawLineWithGradientEnabled = false
+    public var isDrawLineWithGradientEnabled = false
     /// The values of the gradient's stops, one for each color.
-    var gradientPositions: [Double] = []
+    public var gradientPositions: [Double] = []
 
-    var drawFilledEnabled = false
-    var fillColor = FixedOrDerivedColor.fixed(DataSetBase.defaultColor)
+    /// Whether the area under the line is filled.
+    public var drawFilledEnabled = false
+    /// The color of the fill.
+    public var fillColor = FixedOrDerivedColor.fixed(DataSetBase.defaultColor)
     /// The factor for the opacity of the fill, 0...1.
-    var fillAlpha = 0.33
-    /// Replaces `fillColor`.
-    var fill: Fill?
-    var fillFormatter = FillFormatter.default
+    public var fillAlpha = 0.33
+    /// A color or gradient that replaces `fillColor`.
+    public var fill: Fill?
+    /// The level at which the fill ends.
+    public var fillFormatter = FillFormatter.default
     /// The series at which the fill ends, instead of a level; not in DGCharts.
-    var fillTo: FillTargetSeries?
+    public var fillTo: FillTargetSeries?
 
-    var drawCirclesEnabled = true
-    var circleRadius = 8.0
-    var circleColors = [FixedOrDerivedColor.fixed(DataSetBase.defaultColor)]
-    var drawCircleHoleEnabled = true
-    var circleHoleRadius = 4.0
-    var circleHoleColor = FixedOrDerivedColor.fixed(.white)
+    /// Whether each sample has a circle.
+    public var drawCirclesEnabled = true
+    /// The radius of the circles in points.
+    public var circleRadius = 8.0
+    /// The colors of the circles, repeated.
+    public var circleColors = [FixedOrDerivedColor.fixed(DataSetBase.defaultColor)]
+    /// Whether circles have a disk in their middle.
+    public var drawCircleHoleEnabled = true
+    /// The radius of the disk in points.
+    public var circleHoleRadius = 4.0
+    /// The color of the disk; a clear color cuts a hole.
+    public var circleHoleColor = FixedOrDerivedColor.fixed(.white)
 
     /// The number of samples in all runs.
     var entryCount: Int { runs.reduce(0) { $0 + $1.count } }
 
-    var lineStyle: StrokeStyle {
+    /// The stroke of the line.
+    public var lineStyle: StrokeStyle {
         StrokeStyle(
             width: lineWidth,
             cap: lineCapType,
@@ -60,15 +77,22 @@ struct LineDataSet: Hashable, Sendable {
     }
 
     /// Whether the line has a gradient. The color in a payload replaces all colors, and then their count may not match.
-    var hasLineGradient: Bool { isDrawLineWithGradientEnabled && base.colors.count == gradientPositions.count }
+    public var hasLineGradient: Bool { isDrawLineWithGradientEnabled && base.colors.count == gradientPositions.count }
 
     /// Whether each segment is a stroke in its own color.
     var hasColoredSegments: Bool {
         base.colors.count > 1 && !hasLineGradient && !hasThresholds && (mode == .linear || mode == .stepped)
     }
 
-    subscript<Value>(dynamicMember keyPath: WritableKeyPath<DataSetBase, Value>) -> Value {
+    /// A property that data sets of all kinds share.
+    public subscript<Value>(dynamicMember keyPath: WritableKeyPath<DataSetBase, Value>) -> Value {
         get { base[keyPath: keyPath] }
         set { base[keyPath: keyPath] = newValue }
+    }
+
+    /// A property of the lines through a highlighted sample.
+    public subscript<Value>(dynamicMember keyPath: WritableKeyPath<HighlightLines, Value>) -> Value {
+        get { highlightLines[keyPath: keyPath] }
+        set { highlightLines[keyPath: keyPath] = newValue }
     }
 }

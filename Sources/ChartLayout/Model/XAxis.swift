@@ -1,34 +1,50 @@
 /// The horizontal axis; names and defaults are those of DGCharts' `XAxis`.
 @dynamicMemberLookup
-struct XAxis: Hashable, Sendable {
-    enum LabelPosition: String, Hashable, Sendable, CaseIterable {
-        case top, bottom, bothSided, topInside, bottomInside
+public struct XAxis: Hashable, Sendable {
+    /// The place of the labels.
+    public enum LabelPosition: String, Hashable, Sendable, CaseIterable {
+        /// Above the content.
+        case top
+        /// Below the content.
+        case bottom
+        /// Above and below the content.
+        case bothSided
+        /// In the content at its upper edge.
+        case topInside
+        /// In the content at its lower edge.
+        case bottomInside
     }
 
     /// The way in which the values of the ticks are found; not in DGCharts.
-    enum TickPlacement: String, Hashable, Sendable, CaseIterable {
+    public enum TickPlacement: String, Hashable, Sendable, CaseIterable {
         /// At even distances, as DGCharts computes them.
         case even
         /// At round local times, if x holds times.
         case calendar
     }
 
-    var base: AxisBase
-    var labelPosition = LabelPosition.top
-    /// Degrees clockwise.
-    var labelRotationAngle = 0.0
-    var avoidFirstLastClippingEnabled = false
-    var wordWrapEnabled = false
+    /// The properties that it shares with y axes, which are also its own.
+    public var base: AxisBase
+    /// The place of the labels.
+    public var labelPosition = LabelPosition.top
+    /// The angle of the labels in degrees clockwise.
+    public var labelRotationAngle = 0.0
+    /// Whether the first and the last label are moved to end within the chart.
+    public var avoidFirstLastClippingEnabled = false
+    /// Whether labels wrap to several lines.
+    public var wordWrapEnabled = false
     /// The maximum width of a wrapped label in units of x.
-    var wordWrapWidthPercent = 1.0
-    var ticks = TickPlacement.even
+    public var wordWrapWidthPercent = 1.0
+    /// The way in which the values of the ticks are found.
+    public var ticks = TickPlacement.even
 
     init() {
         base = AxisBase()
         base.yOffset = 4
     }
 
-    subscript<Value>(dynamicMember keyPath: WritableKeyPath<AxisBase, Value>) -> Value {
+    /// A property that it shares with y axes.
+    public subscript<Value>(dynamicMember keyPath: WritableKeyPath<AxisBase, Value>) -> Value {
         get { base[keyPath: keyPath] }
         set { base[keyPath: keyPath] = newValue }
     }

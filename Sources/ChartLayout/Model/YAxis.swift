@@ -1,38 +1,58 @@
 /// A vertical axis; names and defaults are those of DGCharts' `YAxis`.
 @dynamicMemberLookup
-struct YAxis: Hashable, Sendable {
-    enum LabelPosition: String, Hashable, Sendable, CaseIterable {
-        case outsideChart, insideChart
+public struct YAxis: Hashable, Sendable {
+    /// The place of the labels.
+    public enum LabelPosition: String, Hashable, Sendable, CaseIterable {
+        /// Beside the content.
+        case outsideChart
+        /// In the content.
+        case insideChart
     }
 
     /// The side of the chart that an axis is on.
-    enum AxisDependency: String, Hashable, Sendable, CaseIterable {
-        case left, right
+    public enum AxisDependency: String, Hashable, Sendable, CaseIterable {
+        /// The left axis.
+        case left
+        /// The right axis.
+        case right
     }
 
-    var base: AxisBase
-    var axisDependency: AxisDependency
-    var labelPosition = LabelPosition.outsideChart
-    var labelXOffset = 0.0
-    /// Has no effect: DGCharts stores it and does not use it.
-    var labelAlignment = TextAlignment.left
-    var drawBottomYLabelEntryEnabled = true
-    var drawTopYLabelEntryEnabled = true
-    var inverted = false
+    /// The properties that it shares with the x axis, which are also its own.
+    public var base: AxisBase
+    /// The side of the chart.
+    public var axisDependency: AxisDependency
+    /// The place of the labels.
+    public var labelPosition = LabelPosition.outsideChart
+    /// The distance in points by which labels are moved to the right.
+    public var labelXOffset = 0.0
+    /// The alignment of the labels. Has no effect: DGCharts stores it and does not use it.
+    public var labelAlignment = TextAlignment.left
+    /// Whether the lowest label is drawn.
+    public var drawBottomYLabelEntryEnabled = true
+    /// Whether the highest label is drawn.
+    public var drawTopYLabelEntryEnabled = true
+    /// Whether larger values are lower in the chart.
+    public var inverted = false
 
-    var drawZeroLineEnabled = false
-    var zeroLineColor = DynamicColor.gray
-    var zeroLineWidth = 1.0
-    var zeroLineDashPhase = 0.0
-    var zeroLineDashLengths: [Double] = []
+    /// Whether a line is drawn at the value 0.
+    public var drawZeroLineEnabled = false
+    /// The color of the line at 0.
+    public var zeroLineColor = DynamicColor.gray
+    /// The width of the line at 0, in points.
+    public var zeroLineWidth = 1.0
+    /// The offset into the dashes of the line at 0, in points.
+    public var zeroLineDashPhase = 0.0
+    /// The dashes and gaps of the line at 0, in points; empty for a solid line.
+    public var zeroLineDashLengths: [Double] = []
 
     /// The padding above the data as a fraction of the range.
-    var spaceTop = 0.1
+    public var spaceTop = 0.1
     /// The padding below the data as a fraction of the range.
-    var spaceBottom = 0.1
-    var minWidth = 0.0
-    /// Zero or infinity is no limit.
-    var maxWidth = Double.infinity
+    public var spaceBottom = 0.1
+    /// The minimum width of the labels with their offsets, in points.
+    public var minWidth = 0.0
+    /// The maximum width of the labels with their offsets, in points; zero or infinity is no limit.
+    public var maxWidth = Double.infinity
 
     init(_ side: AxisDependency) {
         base = AxisBase()
@@ -40,7 +60,22 @@ struct YAxis: Hashable, Sendable {
         axisDependency = side
     }
 
-    subscript<Value>(dynamicMember keyPath: WritableKeyPath<AxisBase, Value>) -> Value {
+    /// The indices of the labels that are drawn.
+    func drawnLabelIndices(of labelCount: Int) -> Range<Int> {
+        let first = drawBottomYLabelEntryEnabled ? 0 : 1
+        return first..<max(first, labelCount - (drawTopYLabelEntryEnabled ? 0 : 1))
+    }
+
+    /// The index of the label at the top, from low to high values; `nil` if no label is drawn.
+    ///
+    /// - Parameter labelCount: The number of labels, with those that are not drawn.
+    public func topLabelIndex(of labelCount: Int) -> Int? {
+        let drawn = drawnLabelIndices(of: labelCount)
+        return inverted ? drawn.first : drawn.last
+    }
+
+    /// A property that it shares with the x axis.
+    public subscript<Value>(dynamicMember keyPath: WritableKeyPath<AxisBase, Value>) -> Value {
         get { base[keyPath: keyPath] }
         set { base[keyPath: keyPath] = newValue }
     }

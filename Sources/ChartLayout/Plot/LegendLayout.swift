@@ -30,13 +30,13 @@ struct LegendLayout: Hashable, Sendable {
     var neededWidth = 0.0
     var neededHeight = 0.0
 
-    /// Lays out a legend, with the entries of the data sets unless the style has its own.
+    /// Lays out the entries of a legend.
     ///
     /// `computeLegend(data:)` in DGCharts' Renderers/LegendRenderer.swift and `calculateDimensions` in
     /// Components/Legend.swift. The lines fit the width of the whole chart, because DGCharts packs them before it knows
     /// the content rectangle.
-    init(of legend: Legend, automaticEntries: [LegendEntry], chartWidth: Double) {
-        entries = (legend.entries ?? automaticEntries + legend.extraEntries).map { MeasuredEntry($0, in: legend) }
+    init(of legend: Legend, entries: [LegendEntry], chartWidth: Double) {
+        self.entries = entries.map { MeasuredEntry($0, in: legend) }
         switch legend.orientation {
         case .horizontal: packLines(of: legend, availableWidth: chartWidth * legend.maxSizePercent)
         case .vertical: measureColumn(of: legend)

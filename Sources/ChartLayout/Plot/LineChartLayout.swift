@@ -18,10 +18,7 @@ struct LineChartLayout: Hashable, Sendable {
     let valueExtent: MinimumAndMaximum
     /// The number of samples in all data sets.
     let entryCount: Int
-    /// The decimals of values in DGCharts.
-    let valueDecimals: Int
-    /// The decimals for formatters of the style. Unlike `valueDecimals`, a flat line gets the decimals of its value.
-    let numberDecimals: Int
+    let valueDecimals: ValueDecimals
     let labelContext: LabelFormatter.LabelContext
 
     /// Converts times to positions from the left; in a transposed chart, from the top.
@@ -69,11 +66,7 @@ struct LineChartLayout: Hashable, Sendable {
 
     /// The formatter that writes values as labels, with the decimals and the context of this chart.
     func labelFormatter(for formatter: ValueFormatter) -> LabelFormatter {
-        LabelFormatter(
-            formatter: formatter,
-            decimals: formatter == .automatic ? valueDecimals : numberDecimals,
-            context: labelContext
-        )
+        LabelFormatter(formatter: formatter, decimals: valueDecimals.decimals(for: formatter), context: labelContext)
     }
 
     /// The position of a value at an x.

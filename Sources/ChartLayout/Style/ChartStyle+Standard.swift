@@ -1,16 +1,25 @@
 extension ChartStyle {
+    /// The name of ``standard``, which is known before its source is read.
+    public static let standardName = "default"
+
     /// The style `default`, for charts without a style of their own.
     ///
-    /// It draws a blue line with a soft fill and a mark at the last value, thin grid lines, and labels at the left and
-    /// below. A time axis has ticks at round times in UTC. The background is white or nearly black. The legend is shown
-    /// only for several series. The last value has no label, because the text would cross steep and noisy lines.
+    /// It draws a blue line with a soft fill and a mark at the last value, and thin grid lines. Labels are at the left
+    /// and below, and the top one at the left has the unit. A time axis has ticks at round times in the time zone of the
+    /// device. The background is white or nearly black. The legend is shown only for several series. The last value has
+    /// no label, because the text would cross steep and noisy lines.
     public static let standard: ChartStyle = {
         do throws(StyleError) {
-            return try ChartStyle(parsing: Array(standardSource.utf8), name: "default")
+            return try ChartStyle(parsing: Array(standardSource.utf8), name: standardName)
         } catch {
             preconditionFailure("the built-in style is refused: \(error)")
         }
     }()
+
+    /// The style file of a style that needs none.
+    static func builtInSource(named name: String) -> [UInt8]? {
+        name == standardName ? Array(standardSource.utf8) : nil
+    }
 
     /// The style file of ``standard``, as a starting point for other styles.
     public static let standardSource = """
@@ -36,7 +45,7 @@ extension ChartStyle {
             "ticks": "calendar",
             "drawGridLinesEnabled": true,
             "gridColor": {"light": "#E5E5EA", "dark": "#38383A"},
-            "valueFormatter": {"date": "auto"}
+            "valueFormatter": {"date": "auto", "timeZone": "device"}
           },
           "leftAxis": {
             "labelFont": 11,
@@ -45,7 +54,7 @@ extension ChartStyle {
             "labelCount": 4,
             "drawAxisLineEnabled": false,
             "gridColor": {"light": "#E5E5EA", "dark": "#38383A"},
-            "valueFormatter": {"number": {"minimumIntegerDigits": 1}}
+            "valueFormatter": {"number": {"minimumIntegerDigits": 1, "unit": "top"}}
           },
           "rightAxis": {"enabled": false},
           "legend": {

@@ -10,6 +10,7 @@ package import SeriesDecoding
 ///      "dataSet": {"mode": "cubicBezier", "lineWidth": 2, "drawCirclesEnabled": false, "colors": ["#34C759"]}}
 ///
 /// ``StyleKey/all`` lists every key. DGCharts does not have these:
+/// - `extends`: the style that this one changes.
 /// - `size`: the size of charts that have none.
 /// - `type`: the kind of the chart, and in a combined chart that of a data set; `barMode`, `barWidth` as `"auto"`, and
 ///   `cornerRadius` in a data set of bars.
@@ -26,8 +27,9 @@ package import SeriesDecoding
 /// A `valueFormatter` is one of:
 /// - `"default"`: DGCharts' formatter, which writes one half as `.5`.
 /// - `{"number": {"minimumIntegerDigits": 1, "maximumFractionDigits": 2, "unit": true}}`: the same with other settings;
-///   `unit` appends the chart's unit.
-/// - `{"date": "d MMM", "utcOffset": "+01:00"}`: dates on a time axis, in a Unicode date pattern. The pattern `"auto"`
+///   `unit` appends the chart's unit, to each number or (`"top"`) to the top label of a y axis.
+/// - `{"date": "d MMM", "timeZone": "Europe/Berlin"}`: dates on a time axis, in a Unicode date pattern. Without
+///   `timeZone`, dates are in UTC. `"device"` is the zone of the device, see ``ChartTimeZones``. The pattern `"auto"`
 ///   depends on the length of the axis. It is `HH:mm:ss` below five minutes, `HH:mm` up to a day, and `EEE HH:mm` below
 ///   six days. It is `d MMM` below 300 days, `MMM yyyy` below 20 years, and `yyyy` above.
 /// - `{"values": ["low", "high"]}`: the text at the index that a whole number names.
@@ -56,43 +58,99 @@ public struct ChartStyle: Hashable, Sendable {
     var barPlacement = BarPlacement()
     /// The kinds of a combined chart from back to front.
     var drawOrder = MarkKind.allCases
-    var view = LineChartViewStyle()
+    /// The properties of the view, with its axes and its legend.
+    public internal(set) var view = LineChartViewStyle()
     /// The data sets for the series, repeated; never empty.
-    var dataSets = [LineDataSet()]
-    var lastValueDataSet: LineDataSet?
-    var referenceLine = Self.defaultReferenceLine
-    var hidesLegendForOneSeries = false
+    public internal(set) var dataSets = [LineDataSet()]
+    /// The data set of one sample that marks the last value of each series; `nil` for no mark.
+    public internal(set) var lastValueDataSet: LineDataSet?
+    /// The limit line of a payload's reference level.
+    public internal(set) var referenceLine = Self.defaultReferenceLine
+    /// Whether a chart with one series has no legend.
+    public internal(set) var hidesLegendForOneSeries = false
     /// Replaces the x axis of charts whose x holds dates.
-    var timeAxis: XAxis?
-    var locale = ChartLocale()
+    public internal(set) var timeAxis: XAxis?
+    /// The separators of numbers and the names of months and weekdays.
+    public internal(set) var locale = ChartLocale()
 
     /// Creates a style with the defaults of DGCharts.
     public init(name: String) {
         self.name = name
     }
 
-    /// Reads a style file.
+    /// Reads a style file, which may extend the style `default`.
     ///
     /// - Parameters:
     ///   - bytes: JSON in UTF-8.
     ///   - name: The name of the style.
     /// - Throws: ``StyleError`` with the path of the first error.
     public init(parsing bytes: [UInt8], name: String) throws(StyleError) {
+        do {
+            try self.init(parsing: bytes, name: name) { _ in nil }
+        } catch let error as StyleError {
+            throw error
+        } catch {
+            // The closure throws nothing, so no other error can come.
+            throw StyleError(.invalidValue, "the style cannot be read: \(error)", at: JSONPath())
+        }
+    }
+
+    /// Reads a style file and those that it extends.
+    ///
+    /// The key `extends` names another style. Objects merge by key, lists and values replace, and `null` restores the
+    /// default of DGCharts. At most 8 styles extend each other.
+    ///
+    /// - Parameters:
+    ///   - bytes: JSON in UTF-8.
+    ///   - name: The name of the style.
+    ///   - file: The bytes of the style file with a name; `nil` if there is none. The style `default` is built in.
+    /// - Throws: ``StyleError`` with the path of the first error, and the errors of `file`.
+    public init(parsing bytes: [UInt8], name: String, extending file: (_ name: String) throws -> [UInt8]?) throws {
+        self = try ResolvedStyle(parsing: bytes, name: name, extending: file).style
+    }
+
+    /// Reads the JSON of a style, which extends none.
+    init(_ json: JSONValue, name: String) throws(StyleError) {
         self.init(name: name)
-        let json: JSONValue
+        try StyleKeyTables.style.apply(json, to: &self, at: JSONPath())
+    }
+
+    /// The JSON of a style file.
+    static func json(parsing bytes: [UInt8]) throws(StyleError) -> JSONValue {
         do throws(JSONError) {
-            json = try JSONValue(parsing: bytes)
+            return try JSONValue(parsing: bytes)
         } catch {
             throw StyleError(.notJSON, "the style is not JSON: \(error)", at: error.path)
         }
-        try StyleKeyTables.style.apply(json, to: &self, at: JSONPath())
     }
 
     /// The names of the image files in the style, without duplicates, in the order of first use.
     public var imageNames: [String] {
-        let bases = dataSets.map(\.base) + markStyles.map(\.base) + (lastValueDataSet.map { [$0.base] } ?? [])
-        let names = bases.compactMap(\.iconName)
+        let names = dataSetBases.compactMap(\.iconName)
         return names.enumerated().filter { !names[..<$0.offset].contains($0.element) }.map(\.element)
+    }
+
+    /// The time zones of the tz database that the style names, without duplicates, in the order of first use.
+    ///
+    /// The caller of `LineChart` finds them, see ``ChartTimeZones/init(device:named:find:)``.
+    public var timeZoneNames: [String] {
+        var names: [String] = []
+        for case .named(let name) in timeZones where !names.contains(name) { names.append(name) }
+        return names
+    }
+
+    /// Whether the style has dates in the time zone of the device.
+    public var usesDeviceTimeZone: Bool { timeZones.contains(.device) }
+
+    /// What the data sets of all kinds share.
+    private var dataSetBases: [DataSetBase] {
+        dataSets.map(\.base) + markStyles.map(\.base) + (lastValueDataSet.map { [$0.base] } ?? [])
+    }
+
+    /// The time zones of all formatters.
+    private var timeZones: [TimeZoneReference] {
+        let axes = [view.xAxis.base, timeAxis?.base, view.leftAxis.base, view.rightAxis.base].compactMap { $0 }
+        return (axes.map(\.valueFormatter) + dataSetBases.map(\.valueFormatter)).map(\.timeZone)
     }
 
     /// The data set of a series; the colors of the series override those of the style.

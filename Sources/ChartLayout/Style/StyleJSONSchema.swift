@@ -4,7 +4,7 @@ import JSONDocument
 public enum StyleJSONSchema {
     /// The schema (draft 2020-12), indented.
     public static var text: String {
-        JSONSchema(StyleKeyTables.style.keys).document(
+        JSONSchema(StyleKeyTables.style.keys, isNullable: StyleMerge.takesNull).document(
             title: "PushChart style",
             definitions: [("color", color), ("dataSetColor", dataSetColor)]
         )

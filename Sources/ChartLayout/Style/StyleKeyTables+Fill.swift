@@ -18,9 +18,10 @@ private struct RadialGradientFill: Sendable {
 }
 
 extension StyleKeyTables {
-    /// A fill: an object with one of `color`, `linearGradient` and `radialGradient`.
-    static let fill = StyleValueReader.object(fillAlternatives, defaults: ExclusiveFillKeys()).map {
-        (keys, path) throws(StyleError) -> Fill in
+    static let fill = StyleValueReader(.fill, nestedKeys: { fillAlternatives.keys }) {
+        (json, path) throws(StyleError) -> Fill in
+        var keys = ExclusiveFillKeys()
+        try fillAlternatives.apply(json, to: &keys, at: path)
         switch (keys.color, keys.linear, keys.radial) {
         case (let color?, nil, nil): return .color(color)
         case (nil, let linear?, nil): return .linearGradient(linear.gradient, angle: linear.angle)

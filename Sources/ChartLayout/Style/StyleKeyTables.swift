@@ -5,6 +5,8 @@ extension StyleKeyTables {
     static let style = StyleKeyTable<ChartStyle> {
         // First, because it selects the keys of data sets and changes the defaults of the x axis.
         StyleProperty("type", sets: \.type, as: .choice)
+        // `StyleMerge` has applied it.
+        StyleProperty("extends", type: .styleName) { (_, _, _) throws(StyleError) in }
         StyleProperty("size", sets: \.size, as: .size)
         StyleProperty("dataSet", type: .objects, nestedKeys: { markStyleKeys }) {
             (style, json, path) throws(StyleError) in

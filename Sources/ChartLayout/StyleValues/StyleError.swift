@@ -39,9 +39,13 @@ public struct StyleError: CodedError {
     public let path: String
 
     init(_ code: Code, _ message: String, at path: JSONPath) {
+        self.init(code, message, path: path.description)
+    }
+
+    init(_ code: Code, _ message: String, path: String) {
         self.code = code
         self.message = message
-        self.path = path.description
+        self.path = path
     }
 
     /// The path, followed by the message.

@@ -5,6 +5,7 @@ private struct ExclusiveValueFormatterKeys: Sendable {
     /// The inner `nil` is `"auto"`.
     var date: DatePattern??
     var utcOffset: Int?
+    var timeZone: TimeZoneReference?
     var number: NumberFormat?
     var values: [String]?
 }
@@ -16,11 +17,17 @@ extension StyleValueReader<ValueFormatter> {
             if json.text == "default" { return .automatic }
             var keys = ExclusiveValueFormatterKeys()
             try valueFormatterKeyTable.apply(json, to: &keys, at: path)
-            if keys.utcOffset != nil, keys.date == nil {
-                throw StyleError(.missingKey, "\"utcOffset\" needs the key \"date\": add it", at: path)
+            let utcOffset = keys.utcOffset.map(TimeZoneReference.utcOffset)
+            if keys.timeZone != nil, utcOffset != nil {
+                let message = "\"timeZone\" and \"utcOffset\" exclude each other: remove one of them"
+                throw StyleError(.invalidValue, message, at: path)
+            }
+            if keys.timeZone != nil || utcOffset != nil, keys.date == nil {
+                let name = keys.timeZone == nil ? "utcOffset" : "timeZone"
+                throw StyleError(.missingKey, "\"\(name)\" needs the key \"date\": add it", at: path)
             }
             switch (keys.date, keys.number, keys.values) {
-            case (let pattern?, nil, nil): return .date(pattern, utcOffset: keys.utcOffset ?? 0)
+            case (let pattern?, nil, nil): return .date(pattern, keys.timeZone ?? utcOffset ?? .utcOffset(0))
             case (nil, let number?, nil): return .number(number)
             case (nil, nil, let values?): return .values(values)
             default:
@@ -45,6 +52,7 @@ private let valueFormatterKeyTable = StyleKeyTable<ExclusiveValueFormatterKeys> 
         }
     }
     StyleProperty("utcOffset", sets: \.utcOffset, as: .utcOffset)
+    StyleProperty("timeZone", sets: \.timeZone, as: .timeZone)
     StyleProperty("number", sets: \.number, as: .object(numberFormatKeyTable, defaults: NumberFormat()))
     StyleProperty("values", sets: \.values, as: .texts(count: 0...1000))
 }
@@ -54,5 +62,18 @@ private let numberFormatKeyTable = StyleKeyTable<NumberFormat> {
     StyleProperty("minimumFractionDigits", sets: \.minimumFractionDigits, as: .wholeNumber(in: 0...20))
     StyleProperty("maximumFractionDigits", sets: \.maximumFractionDigits, as: .wholeNumber(in: 0...20))
     StyleProperty("usesGroupingSeparator", sets: \.usesGroupingSeparator, as: .flag)
-    StyleProperty("unit", sets: \.showsUnit, as: .flag)
+    StyleProperty("unit", sets: \.unitPlacement, as: .unitPlacement)
+}
+
+extension StyleValueReader<NumberFormat.UnitPlacement> {
+    /// `true`, `false`, or `"top"`.
+    fileprivate static var unitPlacement: Self {
+        Self(.unitPlacement) { (json, path) throws(StyleError) in
+            if case .bool(let isShown) = json { return isShown ? .always : .never }
+            guard try json.requireString(for: .unitPlacement, at: path, orThrow: StyleError.self) == "top" else {
+                throw StyleError(.unknownName(expected: .unitPlacement), at: path)
+            }
+            return .top
+        }
+    }
 }

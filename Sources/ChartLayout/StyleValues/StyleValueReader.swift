@@ -27,22 +27,44 @@ extension StyleValueReader<Int> {
     /// Seconds east of Greenwich, written like `+01:00`.
     static var utcOffset: Self {
         Self(.utcOffset) { (json, path) throws(StyleError) in
-            let bytes = Array(try json.requireString(for: .utcOffset, at: path, orThrow: StyleError.self).utf8)
-            let digits = bytes.enumerated().filter { ![0, 3].contains($0.offset) }.map { Int($0.element) - 0x30 }
-            guard bytes.count == 6, bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-"),
-                bytes[3] == UInt8(ascii: ":"), digits.allSatisfy({ (0...9).contains($0) }),
-                digits[0] * 10 + digits[1] <= 18, digits[2] < 6
-            else {
+            let text = try json.requireString(for: .utcOffset, at: path, orThrow: StyleError.self)
+            guard let seconds = TimeZoneReference.utcOffset(parsing: text) else {
                 throw StyleError(.invalidValue, "not an offset from UTC: write it like \"+01:00\"", at: path)
             }
-            let seconds = (digits[0] * 10 + digits[1]) * 3600 + (digits[2] * 10 + digits[3]) * 60
-            return bytes[0] == UInt8(ascii: "-") ? -seconds : seconds
+            return seconds
+        }
+    }
+}
+
+extension StyleValueReader<TimeZoneReference> {
+    static var timeZone: Self {
+        Self(.timeZone) { (json, path) throws(StyleError) in
+            let text = try json.requireString(for: .timeZone, at: path, orThrow: StyleError.self)
+            guard let reference = TimeZoneReference(text) else {
+                throw StyleError(.invalidValue, "not a time zone: use \(KeyValueType.timeZone)", at: path)
+            }
+            return reference
         }
     }
 }
 
 extension StyleValueReader<String> {
     static var text: Self { text(maximumCharacterCount: TextBlock.maximumCharacterCount) }
+
+    /// The name of another style, which is not a path.
+    static var styleName: Self {
+        Self(.styleName) { (json, path) throws(StyleError) in
+            let name = try text(maximumCharacterCount: 200).read(json, path)
+            guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/"), !name.contains("\0") else {
+                throw StyleError(
+                    .invalidValue,
+                    "not the name of a style: write it without a folder and .json",
+                    at: path
+                )
+            }
+            return name
+        }
+    }
 
     /// The name of an image file in the folder of the style, or below it.
     static var icon: Self {

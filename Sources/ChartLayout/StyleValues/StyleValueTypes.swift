@@ -17,6 +17,12 @@ extension KeyValueType {
 
     static let numbers = KeyValueType("a list of numbers", schema: .list(of: .anyNumber, count: 1...1000))
 
+    /// The name of another style.
+    static let styleName = KeyValueType(
+        "the name of a style in the same folder, or \"default\"",
+        schema: .string(pattern: "^[^./][^/]*$")
+    )
+
     /// The name of an image file.
     static let icon = KeyValueType(
         "the name of a PNG file beside the style, such as \"star@2x.png\"",
@@ -53,10 +59,30 @@ extension KeyValueType {
         schema: .string(pattern: "^[+-](0\\d|1[0-8]):[0-5]\\d$")
     )
 
+    /// `"device"`, a name of the tz database, or an offset.
+    static let timeZone = KeyValueType(
+        "\"device\", a name such as \"Europe/Berlin\", or an offset such as \"+01:00\"",
+        schema: .string(
+            pattern: "^(device|[+-](0\\d|1[0-8]):[0-5]\\d|[A-Z][A-Za-z0-9_+-]*(/[A-Z][A-Za-z0-9_+-]*)*)$"
+        )
+    )
+
     /// `"default"` or an object.
     static let valueFormatter = KeyValueType(
         "\"default\", or an object",
         schema: .anyOf([.choice(["default"]), .nestedObject])
+    )
+
+    /// The numbers that the unit follows.
+    static let unitPlacement = KeyValueType(
+        "true, false, or \"top\" for the top label of a y axis only",
+        schema: .anyOf([.boolean, .choice(["top"])])
+    )
+
+    /// An object of which one key is set, so another object replaces it.
+    static let fill = KeyValueType(
+        "an object with one of \"color\", \"linearGradient\" and \"radialGradient\"",
+        schema: .nestedObject
     )
 
     /// An object, or a list of objects.

@@ -4,9 +4,9 @@ import SeriesDecoding
 ///
 /// The metrics are public or measured in pictures made by iOS; no font has to be installed. Characters that were not
 /// measured use the advances of Inter, which are within about 3 %.
-struct SystemFontMetrics: Hashable, Sendable {
+public struct SystemFontMetrics: Hashable, Sendable {
     /// The font size in points.
-    var size: Double
+    public var size: Double
 
     /// The distance from the top of a line to its baseline, in points.
     var ascent: Double { size * 1950 / 2048 }

@@ -1,22 +1,25 @@
-import ChartLayout
+package import ChartLayout
 import Files
 import JSONDocument
 import PushLint
 import PushPayload
 import Snapshots
 
-/// One HTML file with the pictures of payloads in each scale and appearance, the bytes of their keys, and the findings
-/// of lint. It needs no network.
+/// One HTML file with the notifications of payloads, their pictures in each scale and appearance, the bytes of their
+/// keys, and the findings of lint. It needs no network.
 package struct PreviewPage {
     package let sections: [PreviewSection]
     /// The reason why the last change could not be drawn; the sections are then those before it.
     package var problem: String?
     /// Whether the page follows later versions of its file.
     package let followsFile: Bool
+    /// The zone of the device that the pictures show.
+    private let deviceTimeZone: ChartTimeZone
 
-    package init(sections: [PreviewSection], followsFile: Bool) {
+    package init(sections: [PreviewSection], followsFile: Bool, deviceTimeZone: ChartTimeZone) {
         self.sections = sections
         self.followsFile = followsFile
+        self.deviceTimeZone = deviceTimeZone
     }
 
     package var html: String {
@@ -57,22 +60,29 @@ package struct PreviewPage {
 
     private var mainHTML: String {
         let banner = problem.map { "<p id=\"problem\" role=\"alert\">\($0.escapedMarkup)</p>\n" } ?? ""
-        return banner + sections.map(articleHTML).joined(separator: "\n")
+        let zone = "<p id=\"zone\">Time zone of the device: \(deviceTimeZone.description.escapedMarkup)</p>\n"
+        return banner + zone + sections.enumerated().map { articleHTML($1, at: $0) }.joined(separator: "\n")
     }
 
-    private func articleHTML(_ section: PreviewSection) -> String {
-        let rows = Dictionary(grouping: section.pictures, by: \.appearance)
-        let pictures = rows.keys.sorted { $0.rawValue > $1.rawValue }.map { appearance in
-            """
-            <div class="row \(appearance.rawValue)">
-            \((rows[appearance] ?? []).map(figureHTML).joined(separator: "\n"))
-            </div>
-            """
+    /// The appearances in the order of their rows.
+    static let appearances: [Appearance] = [.light, .dark]
+
+    /// - Parameter index: The number of the section on the page.
+    private func articleHTML(_ section: PreviewSection, at index: Int) -> String {
+        let rows = Self.appearances.map { appearance in
+            let pictures = section.pictures.filter { $0.appearance == appearance }
+            return """
+                <div class="row \(appearance.rawValue)">
+                \(pictures.map { figureHTML($0, in: index) }.joined(separator: "\n"))
+                </div>
+                """
         }
+        let pictures = section.pictures.isEmpty ? [] : rows
         let note = section.isDrawnByBrowser ? "\n<p>Note: \(BrowserDrawnPayloads.explanation)</p>" : ""
         return """
             <article>
             <h1>\(section.file.escapedMarkup)</h1>
+            \(notificationHTML(of: section, at: index))
             \(pictures.joined(separator: "\n"))\(note)
             \(section.bytes.map(bytesHTML) ?? "")
             \(section.bytes == nil ? "" : findingsHTML(section))
@@ -80,14 +90,13 @@ package struct PreviewPage {
             """
     }
 
-    private func figureHTML(_ picture: PreviewSection.PreviewPictureVariant) -> String {
+    private func figureHTML(_ picture: PreviewSection.PreviewPictureVariant, in index: Int) -> String {
         let label = "\(picture.scale.shortDescription)x \(picture.appearance.rawValue)"
         let scaleNote =
             picture.phoneScale < picture.scale
             ? ", drawn at scale \(picture.phoneScale.shortDescription) by the phone" : ""
         return """
-            <figure><img alt="\(label)" width="\(picture.width.shortDescription)" \
-            height="\(picture.height.shortDescription)" src="data:image/png;base64,\(picture.png.base64)">\
+            <figure>\(PictureReference(picture, in: index).html(label: label))\
             <figcaption>\(label)\(scaleNote)</figcaption></figure>
             """
     }

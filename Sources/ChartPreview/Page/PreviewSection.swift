@@ -23,7 +23,10 @@ package struct PreviewSection: Sendable {
     }
 
     package let file: String
+    /// The pictures; none of a sealed payload without a key.
     package let pictures: [PreviewPictureVariant]
+    /// The notification of a payload, or why the system lists none; `nil` for a CSV file.
+    let notification: Result<ListedNotification, ListedNotification.AbsenceReason>?
     /// The bytes of a payload; `nil` for a CSV file.
     package let bytes: PayloadByteCountsByJSONKey?
     package let findings: [LintFinding]
@@ -42,15 +45,16 @@ package struct PreviewSection: Sendable {
         let variants = Appearance.allCases.flatMap { appearance in
             scales.map { (scale: $0, appearance: appearance) }
         }
-        let drawings = files.flatMap { file in variants.map { (file: file, variant: $0) } }
-        var pictures: [PreviewPictureVariant] = []
+        let drawings = files.enumerated().filter { !isSealedWithoutKey($0.element, for: renderer) }
+            .flatMap { file in variants.map { (file: file, variant: $0) } }
+        var pictures = Array(repeating: [PreviewPictureVariant](), count: files.count)
         try processInParallel(drawings) {
             ChartRasterizer()
         } process: { drawing, rasterizer in
             Result {
                 let (scale, appearance) = drawing.variant
                 return try renderer.with(scale: scale, appearance: appearance)
-                    .withPicture(of: drawing.file, with: rasterizer) { picture in
+                    .withPicture(of: drawing.file.element, with: rasterizer) { picture in
                         let pixels = picture.image.pixels
                         return PreviewPictureVariant(
                             scale: scale,
@@ -62,17 +66,19 @@ package struct PreviewSection: Sendable {
                         )
                     }
             }
-        } consume: { _, result in
-            pictures.append(try result.get())
+        } consume: { drawing, result in
+            pictures[drawing.file.offset].append(try result.get())
         }
-        return try files.enumerated().map { index, file in
-            let own = pictures[index * variants.count..<(index + 1) * variants.count]
-            return try PreviewSection(
-                of: file,
-                pictures: Array(own),
-                renderer: renderer
-            )
-        }
+        return try zip(files, pictures).map { try PreviewSection(of: $0, pictures: $1, renderer: renderer) }
+    }
+
+    /// Whether a file is a sealed payload, which nothing can draw without a key.
+    private static func isSealedWithoutKey(_ file: InputFile, for renderer: PictureRenderer) -> Bool {
+        guard !renderer.source.hasOpeningKeys, InputKind(path: file.path) != .series,
+            let content = try? file.readWholeFile(maximumByteCount: PushDocument.maximumByteCount),
+            let document = try? PushDocument(parsing: content)
+        else { return false }
+        return !document.sealedTextPaths.isEmpty
     }
 
     private init(of file: InputFile, pictures: [PreviewPictureVariant], renderer: PictureRenderer) throws {
@@ -80,12 +86,17 @@ package struct PreviewSection: Sendable {
         self.pictures = pictures
         let content = try file.readWholeFile(maximumByteCount: renderer.source.maximumSeriesByteCount)
         guard InputKind(content, path: file.path) == .payload else {
-            (bytes, findings, isDrawnByBrowser) = (nil, [], false)
+            (bytes, findings, isDrawnByBrowser, notification) = (nil, [], false, nil)
             return
         }
         let document = try ErrorInFile.naming(self.file) { try PushDocument(parsing: content) }
         let transport = document.drawingTransport
         isDrawnByBrowser = transport == .webPush
+        notification = ListedNotification.listed(
+            for: document,
+            opened: pictures.isEmpty ? nil : try renderer.source.payload(content, file),
+            chartPath: renderer.settings.chartPath
+        )
         let lint = PayloadLint(transport: isDrawnByBrowser ? transport : nil, chartPath: renderer.settings.chartPath)
         bytes = PayloadByteCountsByJSONKey(
             of: document,

@@ -25,24 +25,25 @@ package struct SnapshotTestRunner: Sendable {
         self.describe = describe
     }
 
-    /// Draws and compares all cases on all cores, and records those that are requested.
+    /// Draws and compares all snapshots on all cores, and records those that are requested.
     ///
     /// - Parameters:
     ///   - warn: Receives the reason why the pictures of a failure cannot be saved.
-    ///   - report: Receives each result, in the order of the cases.
+    ///   - report: Receives each result, in the order of the snapshots.
     /// - Returns: Whether every reference and artifact could be written.
     /// - Throws: The errors of `report`.
     package func compareAndRecord(
-        _ cases: [SnapshotCase],
+        _ snapshots: [PayloadSnapshot],
         warn: (_ message: String) -> Void,
         report: (SnapshotCase, SnapshotResult) throws -> Void
     ) throws -> Bool {
         var wroteAllFiles = true
-        try processInParallel(cases, progressOf: "snapshots") {
+        try processInParallel(snapshots, progressOf: "snapshots") {
             ChartRasterizer()
         } process: { snapshot, rasterizer in
             compare(snapshot, with: rasterizer)
-        } consume: { snapshot, result in
+        } consume: { payloadSnapshot, result in
+            let snapshot = payloadSnapshot.snapshot
             var result = result
             record(&result, of: snapshot)
             do {
@@ -65,7 +66,9 @@ package struct SnapshotTestRunner: Sendable {
     }
 
     /// Draws a snapshot and compares it with its reference. Every error is a result, and never a pass.
-    private func compare(_ snapshot: SnapshotCase, with rasterizer: ChartRasterizer) -> SnapshotResult {
+    private func compare(_ payloadSnapshot: PayloadSnapshot, with rasterizer: ChartRasterizer) -> SnapshotResult {
+        let snapshot = payloadSnapshot.snapshot
+        let renderer = renderer.with(scale: renderer.settings.scale, appearance: payloadSnapshot.appearance)
         do {
             return try renderer.withPicture(of: snapshot.input, with: rasterizer) { picture in
                 try session.compare(picture.image, encodedAs: picture.png, withReferenceAt: snapshot.reference.path)

@@ -86,6 +86,37 @@ package struct DecimalDigits: Hashable, Sendable {
         return (whole, String((0..<max(fractionDigitCount, minimumFractionDigits, 0)).map(digit)))
     }
 
+    /// The exact difference of two numbers.
+    package static func - (left: DecimalDigits, right: DecimalDigits) -> DecimalDigits {
+        // One more place for the carry. The last place is the last one of either number.
+        let wholeCount = max(left.exponent, right.exponent) + 1
+        let lastPlace = max(left.digits.count - left.exponent, right.digits.count - right.exponent)
+        var places = [Int](repeating: 0, count: wholeCount + lastPlace)
+        for (number, sign) in [(left, left.isNegative ? -1 : 1), (right, right.isNegative ? 1 : -1)] {
+            for (index, digit) in number.digits.enumerated() {
+                places[wholeCount - number.exponent + index] += sign * Int(digit)
+            }
+        }
+        // Either no two digits have opposite signs, or each place is -9 to 9: the first place decides the sign.
+        let sign = (places.first { $0 != 0 } ?? 0).signum()
+        var digits = [UInt8](repeating: 0, count: places.count)
+        var carry = 0
+        for index in places.indices.reversed() {
+            let sum = places[index] * sign + carry
+            let digit = (sum % 10 + 10) % 10
+            digits[index] = UInt8(digit)
+            carry = (sum - digit) / 10
+        }
+        return DecimalDigits(isNegative: sign < 0, digits: digits, exponent: wholeCount)
+    }
+
+    private init(isNegative: Bool, digits: [UInt8], exponent: Int) {
+        self.isNegative = isNegative
+        self.digits = digits
+        self.exponent = exponent
+        removeOuterZeros()
+    }
+
     private mutating func removeOuterZeros() {
         let leading = digits.prefix { $0 == 0 }.count
         digits.removeFirst(leading)

@@ -45,10 +45,14 @@ package indirect enum JSONSchema: Hashable, Sendable {
     }
 
     /// The schema of an object, from its keys and those below them.
-    package init(_ keys: [ListedKey]) { self.init(keys.map { ($0, Substring($0.path)) }) }
+    ///
+    /// - Parameter isNullable: Whether the value of a key may also be `null`.
+    package init(_ keys: [ListedKey], isNullable: (ListedKey) -> Bool = { _ in false }) {
+        self.init(keys.map { ($0, Substring($0.path)) }, isNullable: isNullable)
+    }
 
     /// - Parameter keys: Each key with the rest of its path.
-    private init(_ keys: [(key: ListedKey, rest: Substring)]) {
+    private init(_ keys: [(key: ListedKey, rest: Substring)], isNullable: (ListedKey) -> Bool) {
         let own = keys.filter { !$0.rest.contains(".") }
         self = .closedObject(
             own.map { key, name in
@@ -58,7 +62,8 @@ package indirect enum JSONSchema: Hashable, Sendable {
                     }
                     return nil
                 }
-                return Member(String(name), key.type.schema.replacingNestedObject { JSONSchema(inner) })
+                let schema = key.type.schema.replacingNestedObject { JSONSchema(inner, isNullable: isNullable) }
+                return Member(String(name), isNullable(key) ? .anyOf([schema, .null]) : schema)
             },
             required: own.filter(\.key.isRequired).map { String($0.rest) }
         )

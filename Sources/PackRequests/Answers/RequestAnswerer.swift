@@ -29,7 +29,7 @@ public struct RequestAnswerer: Sendable {
 
     private let options: RequestOptions
     private let template: PushDocument?
-    private let spikeCheck: MiterSpikeCheck
+    private let styles: ClientStyles
     private let now: @Sendable () -> Int
 
     /// Creates an answerer. Several threads may use it.
@@ -37,18 +37,19 @@ public struct RequestAnswerer: Sendable {
     /// - Parameters:
     ///   - options: The options that a request does not set.
     ///   - template: The template of a request without one.
-    ///   - style: The client's style with a name, to find spikes; `nil` for a style that is not known.
+    ///   - style: The client's style with a name, for its size and to find spikes; `nil` for one that is not known. A
+    ///     thrown error answers the request, which names a style that the client lacks.
     ///   - now: The present time in seconds since 1970, for sealed texts with an age.
     public init(
         options: RequestOptions = RequestOptions(),
         template: PushDocument? = nil,
-        style: @escaping @Sendable (String) -> ChartStyle? = { $0 == ChartStyle.standard.name ? .standard : nil },
+        style: @escaping @Sendable (String) throws -> ChartStyle? = { _ in nil },
         now: @escaping @Sendable () -> Int
     ) {
         self.options = options
         self.template = template
         self.now = now
-        spikeCheck = MiterSpikeCheck(style: style)
+        styles = ClientStyles(find: style)
     }
 
     /// Answers a request.
@@ -68,11 +69,13 @@ public struct RequestAnswerer: Sendable {
                 parsing: line,
                 options: options,
                 template: template,
+                styles: styles,
                 recentSeries: recentSeries
             )
             let bytes = try line.answerBytes(now: now)
             let request = line.request
-            let spikes = spikeCheck.densestSeriesWithMiterSpikes(among: request.series, options: request.options)
+            let spikes = MiterSpikeCheck(style: line.style)
+                .densestSeriesWithMiterSpikes(among: request.series, options: request.options)
             return Answer(bytes: bytes, kind: spikes == nil ? .payload : .payloadWithSpikes)
         } catch {
             return Answer(bytes: Self.errorAnswer(error).bytes, kind: .error)

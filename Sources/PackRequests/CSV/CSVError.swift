@@ -34,6 +34,8 @@ public struct CSVError: CodedError {
         public static let badTime = Code(rawValue: "csv-bad-time")
         /// Times of different forms are mixed in a file or a chart.
         public static let mixedTimes = Code(rawValue: "csv-mixed-times")
+        /// The times are not of the kind of axis that was requested.
+        public static let wrongAxis = Code(rawValue: "csv-wrong-axis")
         /// A value is not a finite decimal number.
         public static let badValue = Code(rawValue: "csv-bad-value")
         /// A column has no values.

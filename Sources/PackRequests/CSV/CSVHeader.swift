@@ -80,6 +80,19 @@ struct CSVHeader {
         return ColumnIndices(time: timeColumn, values: valueColumns)
     }
 
+    /// What the header and the request leave open about the columns.
+    ///
+    /// - Parameter areTimes: Whether the cells of the time column look like times.
+    func choices(of selection: ColumnIndices, time: String?, values: [String], areTimes: Bool) -> [CSVChoice] {
+        let timeName = names[selection.time]
+        let unread = names.indices.filter { $0 != selection.time && !selection.values.contains($0) }.map { names[$0] }
+        guard !unread.isEmpty else { return [] }
+        var choices: [CSVChoice] = []
+        if values.isEmpty { choices.append(.values(names[selection.values[0]], unread: unread)) }
+        if time == nil, !areTimes, !EpochUnit.isNameOfTimes(timeName) { choices.append(.times(timeName)) }
+        return choices
+    }
+
     private func index(ofColumn name: String) throws(CSVError) -> Int {
         let matches = names.indices.filter { names[$0] == name }
         guard let index = matches.first else {

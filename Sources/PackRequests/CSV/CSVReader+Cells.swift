@@ -26,7 +26,11 @@ extension CSVReader {
             return try Timestamp(bytes[cell.range])
         } catch {
             let found = cell.range.isEmpty ? "an empty cell" : excerpt(of: cell)
-            throw self.error(.badTime, "\(found) in column \(name.excerpt) \(error.reason)", line: cell.line)
+            throw self.error(
+                .badTime,
+                "\(found) in column \(name.excerpt) \(error.reason); --time names the column of the times",
+                line: cell.line
+            )
         }
     }
 
@@ -37,7 +41,11 @@ extension CSVReader {
             return try DecimalNumberParser.parseDouble(bytes[cell.range])
         } catch {
             let found = "\(excerpt(of: cell)) in column \(name.excerpt)"
-            throw self.error(.badValue, "\(found) \(error.reason); leave the cell empty for a gap", line: cell.line)
+            throw self.error(
+                .badValue,
+                "\(found) \(error.reason); leave the cell empty for a gap, or name another column with --value",
+                line: cell.line
+            )
         }
     }
 }

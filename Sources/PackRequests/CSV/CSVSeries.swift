@@ -4,8 +4,9 @@ public import SeriesCodec
 
 /// The series of a CSV file: a time column, and one or more value columns.
 ///
-/// The first line names the columns. Times are dates or plain numbers, all of one form. An empty value is a gap. Each
-/// other value must be a finite decimal number.
+/// The first line names the columns. Times are dates or plain numbers, all of one form. Numbers are times if they all
+/// look like seconds, or like milliseconds, since 1970, in the years 1973 to 2100, and their column is named like times.
+/// An empty value is a gap. Each other value must be a finite decimal number.
 public struct CSVSeries: Sendable {
     /// A value column with the times of the file.
     public struct TimedValueColumn: Sendable {
@@ -26,8 +27,19 @@ public struct CSVSeries: Sendable {
     /// Whether the times are dates or numbers.
     public let axis: SeriesChart.XAxisKind
 
+    /// The name of the time column in the header.
+    public let timeColumn: String
+
     /// The value columns in the requested order.
     public let columns: [TimedValueColumn]
+
+    /// The times of the rows without a value of the first column before its first sample and after its last.
+    ///
+    /// A row outside of a window that holds all samples has no value in any column. So these count such rows.
+    public let emptyRowTimes: [Double]
+
+    /// What the file and its request leave open.
+    let choices: [CSVChoice]
 
     /// Parses a CSV file in UTF-8, with or without a byte order mark.
     ///
@@ -36,9 +48,17 @@ public struct CSVSeries: Sendable {
     ///   - file: The name for errors and labels.
     ///   - time: The name of the time column; `nil` for the first column without values.
     ///   - values: The names of the value columns; empty for the first column without times.
+    ///   - axis: Whether plain numbers are times: milliseconds since 1970 if they all look like it, or seconds. `nil`
+    ///     decides by the numbers and the name of their column.
     /// - Throws: ``CSVError`` at the first error.
     /// - Complexity: O(*n*) in the bytes.
-    public init(parsing bytes: [UInt8], file: String, time: String? = nil, values: [String] = []) throws(CSVError) {
+    public init(
+        parsing bytes: [UInt8],
+        file: String,
+        time: String? = nil,
+        values: [String] = [],
+        axis: SeriesChart.XAxisKind? = nil
+    ) throws(CSVError) {
         guard bytes.count <= Self.maximumByteCount else {
             throw CSVError(
                 .tooLarge,
@@ -46,7 +66,7 @@ public struct CSVSeries: Sendable {
                 file: file
             )
         }
-        try self.init(CSVReader(bytes, file: file), time: time, values: values)
+        try self.init(CSVReader(bytes, file: file), time: time, values: values, axis: axis)
     }
 
     /// Parses a CSV file in chunks, up to its first error.
@@ -59,13 +79,19 @@ public struct CSVSeries: Sendable {
         reading source: any CSVSource,
         file: String,
         time: String? = nil,
-        values: [String] = []
+        values: [String] = [],
+        axis: SeriesChart.XAxisKind? = nil
     ) throws(CSVError) {
-        try self.init(CSVReader(source, file: file), time: time, values: values)
+        try self.init(CSVReader(source, file: file), time: time, values: values, axis: axis)
     }
 
     /// Parses the rows of a reader.
-    private init(_ reader: CSVReader, time: String?, values: [String]) throws(CSVError) {
+    private init(
+        _ reader: CSVReader,
+        time: String?,
+        values: [String],
+        axis: SeriesChart.XAxisKind?
+    ) throws(CSVError) {
         var reader = reader
         let header = try CSVHeader(&reader)
         let selection = try header.selectColumns(time: time, values: values)
@@ -75,6 +101,8 @@ public struct CSVSeries: Sendable {
         }
         var columns = selection.values.map { _ in UnorderedRows() }
         var form: Timestamp.TimeForm?
+        var times = Double.infinity...Double.infinity
+        var hasTimesOfDay = false
         var cells: [CSVReader.CSVCell] = []
         var rowCount = 0
         while try reader.readRow(into: &cells) {
@@ -84,6 +112,11 @@ public struct CSVSeries: Sendable {
                 throw Self.mixedTimesError(cells[selection.time], form: timestamp.form, expected: form, in: reader)
             }
             form = timestamp.form
+            hasTimesOfDay = hasTimesOfDay || timestamp.hasTimeOfDay
+            times =
+                rowCount == 0
+                ? timestamp.seconds...timestamp.seconds
+                : min(times.lowerBound, timestamp.seconds)...max(times.upperBound, timestamp.seconds)
             for (index, column) in selection.values.enumerated() {
                 let value = try reader.parseValue(in: cells[column], column: header.names[column])
                 columns[index].append(time: timestamp.seconds, value: value)
@@ -95,11 +128,72 @@ public struct CSVSeries: Sendable {
         }
         let names = selection.values.map { header.names[$0] }
         for (name, column) in zip(names, columns) where !column.hasValues {
-            throw CSVError(.empty, "the column \(name.excerpt) has no values", file: reader.file)
+            throw CSVError(
+                .empty,
+                "the column \(name.excerpt) has no values: name another column with --value",
+                file: reader.file
+            )
         }
         file = reader.file
-        axis = form == .number ? .number : .time
-        self.columns = columns.indices.map { TimedValueColumn(name: names[$0], runs: columns[$0].takeRuns()) }
+        timeColumn = header.names[selection.time]
+        self.axis = try Self.axis(requested: axis, form: form, times: times, column: timeColumn, in: reader)
+        let unit = form == .number ? EpochUnit(numbersIn: times) : nil
+        if self.axis == .time, let unit, unit != .seconds {
+            for index in columns.indices { columns[index].divideTimes(by: unit.countPerSecond) }
+        }
+        var choices = header.choices(
+            of: selection,
+            time: time,
+            values: values,
+            areTimes: form != .number || unit != nil
+        )
+        if let unit, axis == nil { choices.append(.axis(self.axis, unit: unit, column: timeColumn)) }
+        if form == .utc, hasTimesOfDay { choices.append(.zone(column: timeColumn)) }
+        self.choices = choices
+        var emptyRowTimes: [Double] = []
+        self.columns = columns.indices.map { index in
+            let rows = columns[index].takeOrderedRows()
+            if index == 0 { emptyRowTimes = rows.emptyTimesAtEnds }
+            return TimedValueColumn(name: names[index], runs: rows.runs)
+        }
+        self.emptyRowTimes = emptyRowTimes
+    }
+
+    /// The axis of a time column.
+    ///
+    /// - Throws: ``CSVError`` if the times are not of the requested kind.
+    private static func axis(
+        requested: SeriesChart.XAxisKind?,
+        form: Timestamp.TimeForm?,
+        times: ClosedRange<Double>,
+        column: String,
+        in reader: CSVReader
+    ) throws(CSVError) -> SeriesChart.XAxisKind {
+        guard form == .number else {
+            guard requested != .number else {
+                throw reader.error(
+                    .wrongAxis,
+                    "the times of \(column.excerpt) are dates: an axis of numbers needs plain numbers, so omit --axis",
+                    line: nil
+                )
+            }
+            return .time
+        }
+        let unit = EpochUnit(numbersIn: times)
+        guard let requested else { return unit != nil && EpochUnit.isNameOfTimes(column) ? .time : .number }
+        let isSupported =
+            unit != nil
+            || Timestamp.supportedSeconds.contains(times.lowerBound)
+                && Timestamp.supportedSeconds.contains(times.upperBound)
+        guard requested == .number || isSupported else {
+            throw reader.error(
+                .wrongAxis,
+                "the numbers of \(column.excerpt) are not all times: an axis of time needs seconds since 1970 in the "
+                    + "years 1 to 9999, or milliseconds in 1973 to 2100",
+                line: nil
+            )
+        }
+        return requested
     }
 
     private static func tooManySamplesError(in reader: CSVReader, line: Int) -> CSVError {
@@ -146,7 +240,8 @@ extension CSVSeries {
         if let other = files.first(where: { $0.axis != axis }), let first = files.first {
             throw CSVError(
                 .mixedTimes,
-                "the times are \(other.axis.timeForm), but those of \(first.file) are \(axis.timeForm)",
+                "the times are \(other.axis.timeForm), but those of \(first.file) are \(axis.timeForm): --axis makes numbers "
+                    + "times, or times since 1970 numbers",
                 file: other.file
             )
         }

@@ -22,7 +22,13 @@ struct Timestamp {
         )
     }
 
+    /// The years 1 to 9999 in seconds since 1970.
+    static let supportedSeconds = -62_135_596_800.0..<253_402_300_800.0
+
     let form: TimeForm
+
+    /// Whether a date has a time of day.
+    private(set) var hasTimeOfDay = false
 
     /// Seconds since 1970-01-01T00:00:00Z, or the plain number.
     let seconds: Double
@@ -73,6 +79,7 @@ struct Timestamp {
             self.init(form: .utc, microseconds: microseconds)
         }
         guard cursor.rest.isEmpty else { throw .notATime }
+        hasTimeOfDay = true
     }
 
     /// The nearest double to a whole number of microseconds.

@@ -1,5 +1,13 @@
 import SeriesCodec
 
+/// The rows of a series in order of time.
+struct OrderedRows {
+    /// The unbroken sequences of samples; none is empty.
+    var runs: [[Sample]] = []
+    /// The times of the rows without a value before the first sample and after the last; of all rows without samples.
+    var emptyTimesAtEnds: [Double] = []
+}
+
 /// The rows of a series while they are read, packed in blocks. The value of a gap is NaN.
 struct UnorderedRows {
     /// The full blocks.
@@ -23,16 +31,26 @@ struct UnorderedRows {
         lastTime = time
     }
 
-    /// Takes the rows as runs of samples in order of time. Rows of one time keep their order.
+    /// Divides all times, which keeps their order.
+    mutating func divideTimes(by divisor: Double) {
+        // A copy of a block would take its memory twice.
+        for index in blocks.indices { for row in blocks[index].indices { blocks[index][row].time /= divisor } }
+        for row in block.indices { block[row].time /= divisor }
+    }
+
+    /// Takes the rows in order of time. Rows of one time keep their order.
     ///
     /// Each block is released as soon as it is copied, so the rows are in memory only once.
-    mutating func takeRuns() -> [[Sample]] {
+    mutating func takeOrderedRows() -> OrderedRows {
         blocks.append(block)
         block = []
         if !isOrdered { sortBlocks() }
-        var lengths = runLengths[...]
-        var runs: [[Sample]] = []
-        runs.reserveCapacity(lengths.count)
+        var ordered = OrderedRows()
+        let counts = countsOfOrderedRows
+        var lengths = counts.runLengths[...]
+        ordered.runs.reserveCapacity(lengths.count)
+        // An array that grows would be in memory twice.
+        ordered.emptyTimesAtEnds.reserveCapacity(counts.emptyRowsAtEnds)
         var run: [Sample] = []
         for index in blocks.indices {
             let block = blocks[index]
@@ -44,30 +62,37 @@ struct UnorderedRows {
                 run += part
                 rest = rest[part.endIndex...]
                 guard !rest.isEmpty else { break }
-                rest = rest.drop { $0.value.isNaN }
-                if !run.isEmpty { runs.append(run) }
+                let gap = rest.prefix { $0.value.isNaN }
+                if !run.isEmpty { ordered.runs.append(run) }
                 run = []
+                // Before the first run, and after the last.
+                if ordered.runs.isEmpty || lengths.isEmpty { ordered.emptyTimesAtEnds += gap.lazy.map(\.time) }
+                rest = rest[gap.endIndex...]
             }
         }
-        if !run.isEmpty { runs.append(run) }
-        return runs
+        if !run.isEmpty { ordered.runs.append(run) }
+        return ordered
     }
 
-    /// The number of samples of each run.
-    private var runLengths: [Int] {
+    /// The number of samples of each run, and of rows without a value before the first run and after the last.
+    private var countsOfOrderedRows: (runLengths: [Int], emptyRowsAtEnds: Int) {
         var lengths: [Int] = []
-        var length = 0
+        var (length, emptyCount, emptyCountAtStart) = (0, 0, 0)
         for block in blocks {
             for row in block {
                 if !row.value.isNaN {
+                    if length == 0, lengths.isEmpty { emptyCountAtStart = emptyCount }
+                    emptyCount = 0
                     length += 1
-                } else if length > 0 {
+                } else {
+                    emptyCount += 1
+                    guard length > 0 else { continue }
                     lengths.append(length)
                     length = 0
                 }
             }
         }
-        return length > 0 ? lengths + [length] : lengths
+        return (length > 0 ? lengths + [length] : lengths, emptyCountAtStart + emptyCount)
     }
 
     private mutating func sortBlocks() {

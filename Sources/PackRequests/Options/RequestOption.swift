@@ -87,6 +87,7 @@ package struct RequestOption: Sendable {
         _ name: String,
         sets keyPath: any (WritableKeyPath<RequestOptions, Value?> & Sendable),
         range: Value.AcceptedRange? = nil,
+        pythonName: String? = nil,
         help: String,
         valueName: String? = nil,
         details: String? = nil
@@ -96,7 +97,8 @@ package struct RequestOption: Sendable {
             OptionalProperty(keyPath: keyPath),
             help,
             valueName: valueName,
-            details: details
+            details: details,
+            pythonName: pythonName
         )
     }
 

@@ -20,10 +20,10 @@ public struct RequestOptions: Sendable {
     public var reserve = 0
     /// The encoder that writes the payload before it is sent.
     public var countedFor = JSONEncoderDialect.asWritten
-    /// The width of the client's chart in points.
-    public var width = 320
-    /// The height of the client's chart in points.
-    public var height = 320
+    /// The width of the client's chart in points; `nil` for that of the style, or 320.
+    public var width: Int?
+    /// The height of the client's chart in points; `nil` for that of the style if there is no width, or 320.
+    public var height: Int?
     /// Device pixels per point.
     public var scale = 3.0
     /// The error of the smallest chart, in device pixels; `nil` for the most faithful chart.
@@ -42,7 +42,9 @@ public struct RequestOptions: Sendable {
     public var cut = TextCutRule.CutBoundary.graphemes
     /// The text after a cut.
     public var ellipsis = "…"
-    /// The decimals of figures in texts; `nil` for those of the samples.
+    /// Whether placeholders in texts stay as they are.
+    public var noFigures = false
+    /// The decimals of figures in texts; `nil` for those that the range of the values needs.
     public var decimals: Int?
     /// The text before the decimals of figures.
     public var decimalSeparator = "."
@@ -54,6 +56,12 @@ public struct RequestOptions: Sendable {
     public var reference: Double?
     /// The unit of the values.
     public var unit: String?
+    /// The left end of the x axis; `nil` for the first row or sample.
+    public var from: AxisTime?
+    /// The right end of the x axis; `nil` for the last row or sample.
+    public var to: AxisTime?
+    /// What determines an end of the x axis that is not given; `nil` for the samples.
+    public var window: WindowRange?
     /// The line color of each series; the color of the style for a series without one.
     public var lineColors: [SeriesColor] = []
     /// The color under the line of each series.
@@ -112,13 +120,14 @@ extension RequestOptions {
             "width",
             sets: \.width,
             range: WireFormat.sideLengths,
-            help: "The width of the client's chart in points."
+            help: "The width of the client's chart in points. The default is that of the style if it is known, or 320."
         ),
         RequestOption(
             "height",
             sets: \.height,
             range: WireFormat.sideLengths,
-            help: "The height of the client's chart in points."
+            help: "The height of the client's chart in points. The default is that of the style, or 320.",
+            details: "With a width and without a height, it is 320."
         ),
         RequestOption(
             "scale",
@@ -157,7 +166,8 @@ extension RequestOptions {
             pythonName: "texts",
             help: "A text that may be shortened, such as aps.alert.body. Repeat for more texts.",
             valueName: "path[:weight[:minimum]]",
-            details: "The weight is its share compared with other texts. It keeps a minimum number of characters."
+            details: "The weight is its share compared with other texts. It keeps a minimum number of characters. "
+                + "Figures are filled in in such a text, wherever it is."
         ),
         RequestOption(
             "shrink",
@@ -173,11 +183,19 @@ extension RequestOptions {
         ),
         RequestOption("ellipsis", sets: \.ellipsis, help: "The text after a cut; may be empty."),
         RequestOption(
+            "no-figures",
+            sets: \.noFigures,
+            help: "Leaves names in braces, such as {last}, as they are.",
+            details: "The figures are \(FigureName.placeholders). They replace the names in the texts of the alert, in "
+                + "the alert of a sealed object, and in the texts that may be shortened."
+        ),
+        RequestOption(
             "decimals",
             sets: \.decimals,
             range: FigureFormat.decimalCounts,
-            help: "Digits after the decimal point for {last}, {first}, {change}, {change%}, {min}, {max} in texts.",
-            details: "Without it, figures have the digits of the samples."
+            help: "Digits after the decimal point of figures in texts, such as {last}.",
+            details: "Without it, they are the fewest whose last digit is at most a thousandth of the range of the "
+                + "values, and no more than the value has. {change%} has one."
         ),
         RequestOption("decimal-separator", sets: \.decimalSeparator, help: "The text before the decimals."),
         RequestOption(
@@ -201,6 +219,28 @@ extension RequestOptions {
             sets: \.unit,
             help: "The unit of the values, such as °C, for labels that show it.",
             valueName: "text"
+        ),
+        RequestOption(
+            "from",
+            sets: \.from,
+            // `from` is a keyword.
+            pythonName: "from_",
+            help: "The left end of the x axis, as a time of the CSV file. Without it, the first sample.",
+            valueName: "time",
+            details: windowDetails
+        ),
+        RequestOption(
+            "to",
+            sets: \.to,
+            help: "The right end of the x axis, such as the end of the day. Without it, the last sample.",
+            valueName: "time",
+            details: windowDetails
+        ),
+        RequestOption(
+            "window",
+            sets: \.window,
+            help: "The x axis from the first to the last row, also if these have no value.",
+            details: "It decides the ends that --from and --to do not. \(windowClients)"
         ),
         RequestOption(
             "line-color",
@@ -243,6 +283,11 @@ extension RequestOptions {
             valueName: "seconds"
         ),
     ]
+
+    private static let windowDetails =
+        "A date, or a number: seconds since 1970 on an axis of time. Samples outside are an error. \(windowClients)"
+
+    private static let windowClients = "Clients need a decoder of version 2 of the chart text."
 
     private static let table = KeyTable<RequestOptions, RequestError> { all.map(\.row) }
 

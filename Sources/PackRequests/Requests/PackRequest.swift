@@ -13,6 +13,9 @@ public struct PackRequest: Sendable {
     public let series: [TimeSeries]
     /// Whether the times are dates or numbers.
     public let axis: SeriesChart.XAxisKind
+    /// The times of rows without a value before the first and after the last sample of a series. The window `rows`
+    /// includes them.
+    public let emptyRowTimes: [Double]
     /// The options of packing.
     public let options: RequestOptions
 
@@ -21,11 +24,13 @@ public struct PackRequest: Sendable {
         template: PushDocument,
         series: [TimeSeries] = [],
         axis: SeriesChart.XAxisKind = .time,
+        emptyRowTimes: [Double] = [],
         options: RequestOptions = RequestOptions()
     ) {
         self.template = template
         self.series = series
         self.axis = axis
+        self.emptyRowTimes = emptyRowTimes
         self.options = options
     }
 
@@ -38,8 +43,14 @@ public struct PackRequest: Sendable {
     /// - Parameter packer: The packer of a chart; a new one, unless several templates get the same chart.
     func pack(now: () -> Int, packer: (SeriesChart) -> ChartPacker) throws -> PackedPayload {
         guard series.isEmpty else {
-            let push = try options.fill(template, with: series, axis: axis, packer: packer)
-            return try PackedPayload(push, options: options, now: now)
+            let push = try options.fill(
+                template,
+                with: series,
+                axis: axis,
+                emptyRowTimes: emptyRowTimes,
+                packer: packer
+            )
+            return try PackedPayload(push, emptyRowTimes: emptyRowTimes, options: options, now: now)
         }
         let packing = try options.packingOptions()
         var document = template

@@ -12,7 +12,8 @@ public struct PackedPayload: Sendable {
 
     /// What was packed.
     enum Content: Sendable {
-        case chart(ChartPayload)
+        /// A payload with a chart, and the number of rows without a value outside of its window.
+        case chart(ChartPayload, emptyRowCountOutsideWindow: Int)
         /// The texts of a payload without a chart, and the payload before it was sealed.
         case texts([TextShorteningResult], clear: PushDocument, PayloadBudget)
     }
@@ -24,22 +25,43 @@ public struct PackedPayload: Sendable {
 
     /// Seals a payload with a chart, if the options have a key.
     ///
-    /// - Parameter now: The present time in seconds since 1970.
+    /// - Parameters:
+    ///   - emptyRowTimes: The times of rows without a value before the first and after the last sample.
+    ///   - now: The present time in seconds since 1970.
     /// - Throws: `SealError`.
-    package init(_ push: ChartPayload, options: RequestOptions, now: () -> Int) throws {
-        self.init(document: try options.documentToSend(push.document, now: now), content: .chart(push))
+    package init(
+        _ push: ChartPayload,
+        emptyRowTimes: [Double] = [],
+        options: RequestOptions,
+        now: () -> Int
+    ) throws {
+        let window = push.chart.decoded.window
+        self.init(
+            document: try options.documentToSend(push.document, now: now),
+            content: .chart(
+                push,
+                emptyRowCountOutsideWindow: window.map { window in emptyRowTimes.count { !window.contains($0) } } ?? 0
+            )
+        )
+    }
+
+    /// The number of rows without a value outside of the window of the chart.
+    package var emptyRowCountOutsideWindow: Int {
+        if case .chart(_, let count) = content { count } else { 0 }
     }
 
     /// The sizes and errors, as `encode` and `batch` write them.
     public var report: JSONValue {
         switch content {
-        case .chart(let push): .object(Self.report(push, sent: document))
+        case .chart(let push, let count):
+            .object(Self.report(push, sent: document, emptyRowCountOutsideWindow: count))
         case .texts(let texts, let clear, let budget):
             .object(Self.report(texts, of: clear, sent: document, budget: budget))
         }
     }
 
-    private static func report(_ push: ChartPayload, sent: PushDocument) -> JSONObject {
+    private static func report(_ push: ChartPayload, sent: PushDocument, emptyRowCountOutsideWindow: Int) -> JSONObject
+    {
         var report = sizesAndCountingSettings(
             of: sent,
             countedByteCount: push.byteCount,
@@ -52,6 +74,11 @@ public struct PackedPayload: Sendable {
         report["points"] = JSONValue(push.chart.pointCount)
         report["gaps"] = JSONValue(push.chart.gapCount)
         report["gapsJoined"] = JSONValue(push.chart.joinedGapCount)
+        if let window = push.chart.decoded.window {
+            report["window"] = ["from": JSONValue(orNull: window.from), "to": JSONValue(orNull: window.to)]
+            report["textVersion"] = JSONValue(push.chart.textVersion)
+            report["emptyRowsOutside"] = JSONValue(emptyRowCountOutsideWindow)
+        }
         // An infinite error is no JSON number: a line is missing somewhere.
         report["maximumErrorPixels"] = JSONValue(orNull: push.chart.maximumError)
         let allowedError = push.options.goal.maximumError

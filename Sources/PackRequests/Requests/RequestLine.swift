@@ -1,3 +1,4 @@
+import ChartLayout
 import JSONDocument
 import PushPayload
 import SeriesCodec
@@ -6,6 +7,8 @@ import SeriesCodec
 struct RequestLine {
     let request: PackRequest
     let wantsReport: Bool
+    /// The client's style for the series; `nil` if it is not known, or without series.
+    let style: ChartStyle?
     /// The same series as in the request, with their packers; `nil` if it has no member `series`.
     private let series: RequestSeries?
 
@@ -14,12 +17,15 @@ struct RequestLine {
 
     /// Parses a JSON object, with the options and the template that it does not set itself.
     ///
-    /// - Parameter recentSeries: The series of the requests before, which need not be parsed again.
-    /// - Throws: ``RequestError``, or `SeriesError`.
+    /// - Parameters:
+    ///   - styles: The styles of the client. The style of the request decides the size of a chart without a width.
+    ///   - recentSeries: The series of the requests before, which need not be parsed again.
+    /// - Throws: ``RequestError``, `SeriesError`, or the error of a style that the client lacks.
     init(
         parsing line: consuming [UInt8],
         options: RequestOptions,
         template: PushDocument?,
+        styles: ClientStyles,
         recentSeries: RecentRequestSeriesCache
     ) throws {
         let (members, series) = try Self.readMembers(of: line, recentSeries: recentSeries)
@@ -52,10 +58,13 @@ struct RequestLine {
         default: throw RequestError.badRequest("“report” must be true or false")
         }
         self.series = series
+        style = try series == nil ? nil : styles.style(named: options.style ?? ChartStyle.standardName)
+        options.takeSize(of: style)
         request = PackRequest(
             template: document,
             series: try series?.series(on: axis) ?? [],
             axis: axis,
+            emptyRowTimes: series?.emptyRowTimes ?? [],
             options: options
         )
     }

@@ -24,7 +24,7 @@ package struct RequestMember: Sendable {
         RequestMember(
             name: "report",
             type: .flag,
-            details: "`true` adds the report of `encode` to the answer"
+            details: "`true` adds the report of `encode`, without `files`, to the answer"
         ),
         axis,
     ]

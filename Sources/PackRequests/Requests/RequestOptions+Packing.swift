@@ -1,3 +1,4 @@
+package import ChartLayout
 import JSONDocument
 package import PushPayload
 package import SealedFormat
@@ -21,6 +22,7 @@ extension RequestOptions {
         if let reference, !reference.isFinite {
             throw RequestError(.outOfRange, "the reference level is \(reference), and must be a finite number")
         }
+        try requireWindowEndsAreInRange()
         var budget = try PayloadBudget(
             transport: transport,
             limit: limit,
@@ -37,11 +39,13 @@ extension RequestOptions {
             texts: texts.map { try TextField(parsing: $0) },
             cut: TextCutRule(at: cut, ellipsis: ellipsis),
             shrinkOrder: shrink,
-            figureFormat: FigureFormat(
-                decimals: decimals,
-                decimalSeparator: decimalSeparator,
-                groupSeparator: groupSeparator
-            )
+            figureFormat: noFigures
+                ? nil
+                : FigureFormat(
+                    decimals: decimals,
+                    decimalSeparator: decimalSeparator,
+                    groupSeparator: groupSeparator
+                )
         )
     }
 
@@ -58,6 +62,16 @@ extension RequestOptions {
         }
     }
 
+    /// The size of the client's chart in points.
+    var size: ChartSizeInPoints { ChartSizeInPoints(width: width ?? 320, height: height ?? 320) }
+
+    /// Takes the size of the client's style, unless the options have a width.
+    package mutating func takeSize(of style: ChartStyle?) {
+        guard width == nil, let size = style?.size else { return }
+        width = size.width
+        height = height ?? size.height
+    }
+
     /// The maximum number of bytes of an ellipsis, or of a separator in a number.
     private static let maximumPunctuationByteCount = 64
 
@@ -70,8 +84,8 @@ extension RequestOptions {
         let chart = SeriesChart(
             axis: .number,
             series: [try TimeSeries(rows: [(time: 0, value: 0)])],
-            width: width,
-            height: height,
+            width: size.width,
+            height: size.height,
             style: style,
             unit: unit
         )
@@ -80,11 +94,14 @@ extension RequestOptions {
 
     /// Fills a template with a chart.
     ///
-    /// - Parameter packer: The packer of a chart; a new one, unless several templates get the same chart.
+    /// - Parameters:
+    ///   - emptyRowTimes: The times of rows without a value before the first and after the last sample.
+    ///   - packer: The packer of a chart; a new one, unless several templates get the same chart.
     package func fill(
         _ template: PushDocument,
         with series: [TimeSeries],
         axis: SeriesChart.XAxisKind,
+        emptyRowTimes: [Double] = [],
         packer: (SeriesChart) -> ChartPacker = { ChartPacker($0) }
     ) throws -> ChartPayload {
         let options = try packingOptions()
@@ -100,12 +117,13 @@ extension RequestOptions {
         let chart = SeriesChart(
             axis: axis,
             series: try addingMissingColors(to: series),
-            width: width,
-            height: height,
+            width: size.width,
+            height: size.height,
             style: style,
             reference: reference,
             // An empty unit would only cost bytes.
-            unit: unit?.isEmpty == true ? nil : unit
+            unit: unit?.isEmpty == true ? nil : unit,
+            window: try xAxisWindow(of: series, on: axis, emptyRowTimes: emptyRowTimes)
         )
         return try packer(chart).payload(filling: template, options: options)
     }
@@ -119,7 +137,7 @@ extension RequestOptions {
             guard colors.count <= series.count else {
                 throw RequestError(
                     .colorCount,
-                    "\(name) has \(colors.count) colors, and the chart has \(series.count) series: give one for "
+                    "--\(name) has \(colors.count) colors, and the chart has \(series.count) series: give one for "
                         + "each series"
                 )
             }

@@ -9,6 +9,8 @@ final class RequestSeries {
     /// The maximum number of points of all series, which take 64 MB of memory.
     static let maximumPointCount = 4_000_000
 
+    /// The times of rows without a value before the first and after the last sample of a series.
+    let emptyRowTimes: [Double]
     private let series: [TimeSeries]
     private let faults: [SeriesChart.XAxisKind: any Error]
     private var packers: [ChartPacker] = []
@@ -26,6 +28,7 @@ final class RequestSeries {
         let mark = reader.mark
         do {
             series = try seriesReader.readSeries(from: &reader)
+            emptyRowTimes = seriesReader.emptyRowTimes
             faults = seriesReader.misfits
         } catch {
             if let error = error as? JSONError { throw error }
@@ -33,6 +36,7 @@ final class RequestSeries {
             reader.rewind(to: mark)
             try reader.skipValue()
             series = []
+            emptyRowTimes = []
             faults = [.time: error, .number: error].merging(seriesReader.misfits) { $1 }
         }
     }

@@ -9,11 +9,11 @@ import SeriesCodec
 ///
 /// The methods throw ``RequestError`` with the code `bad-request` or `too-many-points`, `SeriesError`, or `JSONError`.
 struct RequestSeriesReader {
-    /// The years 1 to 9999 in seconds since 1970.
-    private static let supportedSeconds = -62_135_596_800.0..<253_402_300_800.0
-
     /// The first time that does not fit on an axis. The axis may follow the series.
     private(set) var misfits: [SeriesChart.XAxisKind: RequestError] = [:]
+
+    /// The times of rows without a value before the first and after the last sample of a series.
+    private(set) var emptyRowTimes: [Double] = []
 
     private var remainingPointCount: Int
 
@@ -65,7 +65,7 @@ struct RequestSeriesReader {
         while try reader.moveToNextElement() {
             try countPoints(1)
             if let (time, value) = reader.readPairIfNext() {
-                if !Self.supportedSeconds.contains(time) { recordUnsupportedTime(at: reader.path[0]) }
+                if !Timestamp.supportedSeconds.contains(time) { recordUnsupportedTime(at: reader.path[0]) }
                 rows.append(time: time, value: value)
                 continue
             }
@@ -80,7 +80,9 @@ struct RequestSeriesReader {
             }
             rows.append(time: time, value: value)
         }
-        return rows.takeRuns()
+        let ordered = rows.takeOrderedRows()
+        emptyRowTimes += ordered.emptyTimesAtEnds
+        return ordered.runs
     }
 
     private mutating func countPoints(_ count: Int) throws {
@@ -131,7 +133,7 @@ struct RequestSeriesReader {
                 "\(reader.path) is of the type \(kind): a time must be a number or a date"
             )
         }
-        if !Self.supportedSeconds.contains(time) { recordUnsupportedTime(at: reader.path) }
+        if !Timestamp.supportedSeconds.contains(time) { recordUnsupportedTime(at: reader.path) }
         return time
     }
 
@@ -222,9 +224,12 @@ struct RequestSeriesReader {
             )
         }
         try countPoints(times.count)
-        for (index, time) in times.enumerated() where !Self.supportedSeconds.contains(time) {
+        for (index, time) in times.enumerated() where !Timestamp.supportedSeconds.contains(time) {
             recordUnsupportedTime(at: path["times"][index])
         }
-        return try TimeSeries(rows: zip(times, values).map { ($0, $1.isNaN ? nil : $1) }).runs
+        let series = try TimeSeries(rows: zip(times, values).map { ($0, $1.isNaN ? nil : $1) })
+        let (first, last) = (series.first?.time ?? .infinity, series.last?.time ?? -.infinity)
+        emptyRowTimes += zip(times, values).lazy.filter { $1.isNaN && ($0 < first || $0 > last) }.map(\.0)
+        return series.runs
     }
 }

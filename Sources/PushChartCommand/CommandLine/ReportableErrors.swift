@@ -9,12 +9,13 @@ import PushPayload
 import SealedFormat
 import SeriesCodec
 import Snapshots
+import TimeZoneFiles
 
 extension SeriesError: ReportableError {
     var exitStatus: ExitStatus {
         switch code {
         // Settings are validated before the data, see EncodePayload.
-        case .overBudget, .seriesCount, .tooManyPoints, .outOfRange: .rejected
+        case .overBudget, .seriesCount, .tooManyPoints, .outOfRange, .outsideWindow: .rejected
         default: .unreadable
         }
     }
@@ -29,7 +30,7 @@ extension PayloadError: ReportableError {
             .rejected
         case .reservedKey, .cannotSeal, .outOfRange, .badReserve, .badTextField, .untouchableText, .unknownLimit,
             .unknownTransport,
-            .unknownEncoder, .unknownCut, .unknownShrinkOrder:
+            .unknownEncoder, .unknownCut, .unknownShrinkOrder, .unknownWindow:
             .usage
         default: .unreadable
         }
@@ -39,7 +40,7 @@ extension PayloadError: ReportableError {
 extension RequestError: ReportableError {
     var exitStatus: ExitStatus {
         switch code {
-        case .tooManyPoints, .colorCount, .sealed, .unsealed, .ambiguousPayload: .rejected
+        case .tooManyPoints, .colorCount, .sealed, .unsealed, .ambiguousPayload, .emptyWindow, .windowTimes: .rejected
         case .badPath, .outOfRange, .exactAndTolerance, .noSealKey: .usage
         default: .unreadable
         }
@@ -87,6 +88,16 @@ extension FrameError: ReportableError {
     var exitStatus: ExitStatus {
         switch code {
         case .payloadTooLong, .frameTooLong, .identifierWraps: .rejected
+        default: .unreadable
+        }
+    }
+}
+
+extension TimeZoneError: ReportableError {
+    var exitStatus: ExitStatus {
+        switch code {
+        case .unknown: .rejected
+        case .noDatabase: .environment
         default: .unreadable
         }
     }

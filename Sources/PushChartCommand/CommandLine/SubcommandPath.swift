@@ -17,6 +17,8 @@ enum SubcommandPath {
             let subcommands = command.configuration.subcommands
             if subcommands.isEmpty, !isHelp { break }
             guard let next = subcommands.first(where: { $0._commandName == name }) else {
+                // An argument of the default subcommand.
+                if command.configuration.defaultSubcommand != nil { break }
                 throw unknownSubcommandFailure(name, after: path, candidates: subcommands.map { $0._commandName })
             }
             command = next

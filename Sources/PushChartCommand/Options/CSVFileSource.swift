@@ -1,13 +1,19 @@
 import Files
 import PackRequests
+import SeriesCodec
 import SystemPackage
 
 extension CSVSeries {
     /// Parses a CSV file in chunks, up to its first error.
     ///
     /// - Throws: ``CSVError`` at the first error, or ``CommandFailure`` if the file cannot be opened.
-    init(reading input: InputFile, time: String? = nil, values: [String] = []) throws {
-        try self.init(reading: CSVFileSource(input), file: "\(input.path)", time: time, values: values)
+    init(
+        reading input: InputFile,
+        time: String? = nil,
+        values: [String] = [],
+        axis: SeriesChart.XAxisKind? = nil
+    ) throws {
+        try self.init(reading: CSVFileSource(input), file: "\(input.path)", time: time, values: values, axis: axis)
     }
 }
 

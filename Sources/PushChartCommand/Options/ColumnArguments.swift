@@ -1,7 +1,7 @@
-import ArgumentParser
+public import ArgumentParser
 import Files
 import PackRequests
-import SeriesCodec
+public import SeriesCodec
 
 /// The options for the columns of CSV files.
 struct ColumnArguments: ParsableArguments {
@@ -11,21 +11,33 @@ struct ColumnArguments: ParsableArguments {
     @Option(help: "A column of values. Repeat for more series. The default is the first column without times.")
     var value: [String] = []
 
+    @Option(
+        help: """
+            Whether the times are dates or plain numbers. By default, numbers are times if their column is named like \
+            times, and all are seconds, or all milliseconds, since 1970 in the years 1973 to 2100.
+            """
+    )
+    var axis: SeriesChart.XAxisKind?
+
     func validate() throws {
         if let twice = value.indices.first(where: { value[..<$0].contains(value[$0]) }) {
             throw ValidationError("--value \(value[twice]) is repeated: name each column once")
         }
     }
 
-    /// Reads the series of CSV files, with labels if there are several.
-    func readSeries(of files: [InputFile]) throws -> (axis: SeriesChart.XAxisKind, series: [TimeSeries]) {
-        try CSVSeries.chartSeries(of: files.map { try CSVSeries(reading: $0, time: time, values: value) })
+    /// Reads CSV files.
+    func read(_ files: [InputFile]) throws -> [CSVSeries] {
+        try files.map { try CSVSeries(reading: $0, time: time, values: value, axis: axis) }
     }
 
     /// Parses the series in the content of a CSV file.
     func parseCSVSeries(in content: [UInt8], of file: InputFile) throws -> (
         axis: SeriesChart.XAxisKind, series: [TimeSeries]
     ) {
-        try CSVSeries.chartSeries(of: [CSVSeries(parsing: content, file: "\(file.path)", time: time, values: value)])
+        try CSVSeries.chartSeries(of: [
+            CSVSeries(parsing: content, file: "\(file.path)", time: time, values: value, axis: axis)
+        ])
     }
 }
+
+extension SeriesChart.XAxisKind: ExpressibleByArgument {}

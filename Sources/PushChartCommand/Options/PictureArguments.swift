@@ -1,18 +1,19 @@
-public import ArgumentParser
-public import ChartLayout
+import ArgumentParser
+import ChartLayout
 import ChartPreview
 import Files
 import PackRequests
 import PushPayload
 import SystemPackage
+import TimeZoneFiles
 
 /// The options for drawing payloads and CSV files.
 struct PictureArguments: ParsableArguments {
     @Option(help: "Device pixels per point.")
     var scale = 2.0
 
-    @Option(help: "The appearance of the chart.")
-    var appearance = Appearance.light
+    @Option(help: "The appearance of the chart: light, dark, or both, with a picture for each.")
+    var appearance = RequestedAppearances.light
 
     @Option(help: ArgumentHelp("A style by name, or a style file.", valueName: "name|file.json"), completion: .file())
     var style: String?
@@ -26,9 +27,19 @@ struct PictureArguments: ParsableArguments {
     )
     var fontFile: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The time zone 'device' of a style: a name such as Europe/Berlin, or an offset such as +01:00.",
+            valueName: "zone"
+        )
+    )
+    var timeZone = TimeZoneReference.utcOffset(0)
+
+    @OptionGroup var timeZones: TimeZoneDatabaseArguments
+
     @Flag(
         inversion: .prefixedNo,
-        help: "Writes the origin into pictures: digests of payload, style and font, and versions."
+        help: "Writes the origin into pictures: digests of payload, style and font, time zones, and versions."
     )
     var provenance = true
 
@@ -43,23 +54,31 @@ struct PictureArguments: ParsableArguments {
         return [style, fontFile].compactMap { $0.map { InputFile(path: $0) } } + chartOptions.keyFiles.inputs
     }
 
+    /// The time zone of the device.
+    ///
+    /// - Throws: `FileError` or `TimeZoneError`.
+    var deviceTimeZone: ChartTimeZone { get throws { try timeZones.database.timeZone(timeZone) } }
+
     /// The renderer of the pictures.
     ///
-    /// - Throws: `FileError` if the folder of styles does not exist, or `RasterError` if the font cannot be read.
+    /// - Throws: `FileError` if a folder does not exist, `RasterError` if the font cannot be read, or `TimeZoneError`.
     func makeRenderer() throws -> PictureRenderer {
         let (columns, keyFiles) = (columns, chartOptions.keyFiles)
         return try PictureRenderer(
             PreviewSettings(
                 scale: scale,
-                appearance: appearance,
+                appearance: appearance.all[0],
                 style: style,
                 styles: StyleLibrary(option: styles),
                 fontFile: fontFile,
+                timeZoneDatabase: timeZones.database,
+                deviceTimeZone: deviceTimeZone,
                 statesProvenance: provenance,
                 chartPath: chartOptions.key?.path
             ),
             source: ChartSource(
                 maximumSeriesByteCount: CSVSeries.maximumByteCount,
+                hasOpeningKeys: !keyFiles.files.isEmpty,
                 payload: { try keyFiles.opened(PushDocument(parsing: $0, of: $1), of: $1) },
                 series: { try columns.parseCSVSeries(in: $0, of: $1) }
             )
@@ -71,7 +90,12 @@ struct PictureArguments: ParsableArguments {
     }
 }
 
-extension Appearance: ExpressibleByArgument {}
+/// The appearances to draw.
+enum RequestedAppearances: String, CaseIterable, ExpressibleByArgument {
+    case light, dark, both
+
+    var all: [Appearance] { Appearance(rawValue: rawValue).map { [$0] } ?? Appearance.allCases }
+}
 
 extension StyleLibrary {
     /// The library of the option `--styles`.

@@ -126,11 +126,7 @@ private struct RequestOptionArgumentMaker<Arguments: RequestOptionArguments>: Op
 
     /// A negative number is a value, although it begins with a hyphen.
     private var parsing: SingleValueParsingStrategy {
-        switch option.type.schema {
-        case .integer(let range) where range.lowerBound < 0: .unconditional
-        case .number(let range) where range.lowerBound < 0: .unconditional
-        default: .next
-        }
+        option.type.schema.hasNegativeNumbers ? .unconditional : .next
     }
 }
 
@@ -151,4 +147,16 @@ private struct WordArgument<Value: RequestOptionValue>: ExpressibleByArgument {
     static var allValueStrings: [String] { Value.names }
 
     static var defaultCompletionKind: CompletionKind { Value.names.isEmpty ? .default : .list(Value.names) }
+}
+
+extension JSONSchema {
+    /// Whether a negative number is valid.
+    fileprivate var hasNegativeNumbers: Bool {
+        switch self {
+        case .integer(let range): range.lowerBound < 0
+        case .number(let range): range.lowerBound < 0
+        case .anyOf(let schemas): schemas.contains(where: \.hasNegativeNumbers)
+        default: false
+        }
+    }
 }

@@ -8,13 +8,17 @@ struct ChartPointsAsJSONOrCSV {
 
     init(_ chart: SeriesChart) { self.chart = chart }
 
-    /// Axis, labels and points, and the unit, reference level and colors of the payload. With a template, this is a
-    /// request of `batch`.
+    /// Axis, labels and points, and the unit, reference level, window and colors of the payload. With a template, this
+    /// is a request of `batch`.
     var json: JSONValue {
         var listing = JSONObject()
         listing["axis"] = JSONValue(chart.axis.rawValue)
         if let unit = chart.unit { listing["unit"] = JSONValue(unit) }
         if let reference = chart.reference { listing["reference"] = JSONValue(orNull: reference) }
+        if let window = chart.window {
+            listing["from"] = JSONValue(orNull: window.from)
+            listing["to"] = JSONValue(orNull: window.to)
+        }
         listing["series"] = .array(
             chart.series.map { series in
                 var entry = JSONObject()

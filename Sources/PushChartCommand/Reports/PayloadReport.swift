@@ -101,6 +101,9 @@ struct PayloadReport {
         report["style"] = JSONValue(orNull: chart.style)
         report["unit"] = JSONValue(orNull: chart.unit)
         report["reference"] = JSONValue(orNull: chart.reference)
+        if let window = chart.window {
+            report["window"] = ["from": JSONValue(orNull: window.from), "to": JSONValue(orNull: window.to)]
+        }
         report["series"] = .array(
             chart.series.map { series in
                 var entry = JSONObject()
@@ -159,6 +162,9 @@ struct PayloadReport {
         if let style = chart.style { facts.append("style \(style.excerpt)") }
         if let unit = chart.unit { facts.append("unit \(unit.excerpt)") }
         if let reference = chart.reference { facts.append("reference \(reference.shortDescription)") }
+        if let window = chart.window {
+            facts.append("window \(window.from.shortDescription) to \(window.to.shortDescription)")
+        }
         return facts
     }
 

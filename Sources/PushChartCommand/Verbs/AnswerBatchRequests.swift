@@ -25,7 +25,8 @@ struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
             takes longer than --request-timeout, the answer has the code crashed or timed-out, and the status is 3.
 
             At the end, the command warns of lines with many samples a pixel whose styles draw miters, which then form \
-            spikes. Other styles than 'default' are known if --styles names their folder.
+            spikes. Other styles than 'default' are known if --styles names their folder. Then a request with a style \
+            that is not there is refused, and a chart without a width has the size of its style.
 
             pushchart batch < requests.jsonl > payloads.jsonl
             pushchart batch --into template.apns --text aps.alert.body requests.jsonl > payloads.jsonl
@@ -66,7 +67,10 @@ struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
     @Flag(help: "Also writes errors of the command to standard output as JSON.")
     var json = false
 
-    @Option(help: ArgumentHelp("The folder of named styles, for warnings.", valueName: "dir"), completion: .directory)
+    @Option(
+        help: ArgumentHelp("The folder of the client's styles. Other styles are refused.", valueName: "dir"),
+        completion: .directory
+    )
     var styles: String?
 
     @OptionGroup(title: "Packing")
@@ -92,7 +96,7 @@ struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
         _ = try options.packingOptions()
         let styles = try StyleLibrary(option: styles)
         func answerer(template: PushDocument?) -> RequestAnswerer {
-            RequestAnswerer(options: options, template: template, style: styles.knownStyle(named:)) {
+            RequestAnswerer(options: options, template: template, style: styles.clientStyle(named:)) {
                 ProcessEnvironment.secondsSince1970
             }
         }

@@ -6,6 +6,7 @@ import Files
 import ImageCompare
 import JSONDocument
 import PNGFile
+import PackRequests
 import Pixels
 import SeriesCodec
 import Snapshots
@@ -29,13 +30,13 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
             difference side by side. Pixels that differ by more than 64 of 255 are red, others blue.
 
             With --watch, the command draws again whenever a payload, a CSV file, a style, an icon or the font \
-            changes, until you interrupt it. --page writes one HTML file with the pictures in light and dark and at \
-            1x to 3x, the bytes of each key, and the findings of lint. With --watch, the open page shows each new \
-            version by itself.
+            changes, until you interrupt it. --page writes one HTML file. It shows the notification as the phone or \
+            the browser lists it, the pictures in light and dark and at 1x to 3x, the bytes of each key, and the \
+            findings of lint. With --watch, the open page shows each new version by itself.
 
             pushchart preview push.apns
             pushchart preview push.apns --styles styles --watch --page preview.html
-            pushchart preview *.apns --output pictures --styles styles --scale 3 --appearance dark
+            pushchart preview *.apns --output pictures --styles styles --scale 3 --appearance both
             pushchart preview prices.csv --style styles/night.json --output prices.png
             pushchart encode prices.csv --into template.apns | pushchart preview - --output - > prices.png
             pushchart preview push.apns --against prices.csv --output difference.png
@@ -79,7 +80,10 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
     var watch = false
 
     @Option(
-        help: ArgumentHelp("Writes an HTML page with the pictures in all scales and appearances.", valueName: "file"),
+        help: ArgumentHelp(
+            "Writes an HTML page with the notification, and the pictures in all scales and appearances.",
+            valueName: "file"
+        ),
         completion: .file(extensions: ["html"])
     )
     var page: String?
@@ -112,6 +116,9 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
             throw ValidationError("--page needs the name of a file")
         }
         guard !against.isEmpty else { return }
+        guard pictures.appearance != .both else {
+            throw ValidationError("--against compares one picture: give --appearance light or dark")
+        }
         guard !watch, page == nil else {
             throw ValidationError("--against compares once: omit --watch and --page")
         }
@@ -129,32 +136,34 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
     func run() throws {
         if !against.isEmpty { return try compareWithPictureOfOriginalData() }
         let outputs = try PictureOutputs(
-            files.map { InputFile(path: $0) },
+            inputs,
             output: output,
             scale: pictures.scale,
-            appearance: pictures.appearance
+            appearances: pictures.appearance.all
         )
         let page = page.map { OutputFile(path: $0) }
-        let written = outputs.pairs.map(\.picture) + (page.map { [$0] } ?? [])
-        try FileRegistry.shared.declare(inputs: outputs.pairs.map(\.input) + pictures.inputs, outputs: written)
+        let written = outputs.drawings.map(\.picture) + (page.map { [$0] } ?? [])
+        try FileRegistry.shared.declare(inputs: inputs + pictures.inputs, outputs: written)
         try outputs.directory?.createOutputDirectoryIfMissing()
         guard watch else {
-            try draw(outputs)
-            try page?.writeWholeFile(Array(drawnPage(of: outputs).html.utf8))
-            return
+            let drawn = Result { try draw(outputs) }
+            // A sealed push without a key has no picture. The page shows its alert in the clear.
+            try page?.writeWholeFile(Array(drawnPage().html.utf8))
+            return try drawn.get()
         }
-        let watch = PreviewWatch(files: watchedFiles(of: outputs, written: written))
+        let watch = PreviewWatch(files: watchedFiles(written: written))
         watch.drawAfterChanges { () throws -> PreviewPage? in
             try draw(outputs)
             guard let page else { return nil }
-            let new = try drawnPage(of: outputs)
+            let new = try drawnPage()
             try page.writeWholeFile(Array(new.html.utf8))
             return new
         } report: { error, last in
             let failure = CommandFailure(error)
             StandardError.writeEscapedLine("pushchart: error: \(failure.message)")
             if let page {
-                var failed = last.flatMap(\.self) ?? PreviewPage(sections: [], followsFile: true)
+                let zone = (try? pictures.deviceTimeZone) ?? .utc
+                var failed = last.flatMap(\.self) ?? PreviewPage(sections: [], followsFile: true, deviceTimeZone: zone)
                 failed.problem = failure.message
                 try? page.writeWholeFile(Array(failed.html.utf8))
             }
@@ -165,42 +174,49 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
     private func draw(_ outputs: PictureOutputs) throws {
         let renderer = try pictures.makeRenderer()
         var listing: [JSONValue] = []
-        try processInParallel(outputs.pairs, progressOf: "pictures") {
+        try processInParallel(outputs.drawings, progressOf: "pictures") {
             ChartRasterizer()
-        } process: { pair, rasterizer in
+        } process: { drawing, rasterizer in
             Result {
-                try renderer.withPicture(of: pair.input, with: rasterizer) { picture in
-                    EncodedPicture(picture)
-                }
+                try renderer.with(scale: pictures.scale, appearance: drawing.appearance)
+                    .withPicture(of: drawing.input, with: rasterizer) { EncodedPicture($0) }
             }
-        } consume: { pair, result in
+        } consume: { drawing, result in
             let picture = try result.get()
-            try pair.picture.writeWholeFile(picture.png)
-            warn(aboutMissingGlyphs: picture.missingGlyphs, of: pair.input)
-            if let path = picture.chartPath { pictures.chartOptions.printChartPathIfUnusual(path, of: pair.input) }
-            if picture.phoneScale < pictures.scale { note(phoneScale: picture.phoneScale, of: pair.input) }
-            listing.append(json(of: picture, input: pair.input, output: pair.picture))
+            try drawing.picture.writeWholeFile(picture.png)
+            if drawing.appearance == pictures.appearance.all[0] { printNotes(on: picture, of: drawing.input) }
+            listing.append(json(of: picture, input: drawing.input, output: drawing.picture))
         }
         renderer.browserDrawnPayloads.printNote()
         if json { try StandardOutput.write(JSONValue.array(listing).line) }
     }
 
-    private func drawnPage(of outputs: PictureOutputs) throws -> PreviewPage {
-        PreviewPage(
-            sections: try PreviewSection.drawAndLintSections(
-                for: outputs.pairs.map(\.input),
+    private func printNotes(on picture: EncodedPicture, of input: InputFile) {
+        warn(aboutMissingGlyphs: picture.missingGlyphs, of: input)
+        if let path = picture.chartPath { pictures.chartOptions.printChartPathIfUnusual(path, of: input) }
+        if picture.phoneScale < pictures.scale { note(phoneScale: picture.phoneScale, of: input) }
+    }
+
+    /// The files to draw.
+    private var inputs: [InputFile] { files.map { InputFile(path: $0) } }
+
+    private func drawnPage() throws -> PreviewPage {
+        try PreviewPage(
+            sections: PreviewSection.drawAndLintSections(
+                for: inputs,
                 drawnBy: pictures.makeRenderer()
             ),
-            followsFile: watch
+            followsFile: watch,
+            deviceTimeZone: pictures.deviceTimeZone
         )
     }
 
-    private func watchedFiles(of outputs: PictureOutputs, written: [OutputFile]) -> WatchedFiles {
+    private func watchedFiles(written: [OutputFile]) -> WatchedFiles {
         let styleFile = pictures.style.flatMap { StyleLibrary.isPath($0) ? FilePath($0) : nil }
         // The icons of a style are beside it.
         let directories = [pictures.styles.map { FilePath($0) }, styleFile?.directory].compactMap { $0 }
         return WatchedFiles(
-            files: (outputs.pairs.map(\.input) + pictures.inputs).map(\.path),
+            files: (inputs + pictures.inputs).map(\.path),
             directories: directories,
             outputs: written.map(\.path)
         )
@@ -217,7 +233,7 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
         )
         let pair = try pictures.makeRenderer().drawPair(
             payload: payload,
-            samples: { try pictures.columns.readSeries(of: samples) },
+            samples: { try CSVSeries.chartSeries(of: pictures.columns.read(samples)) },
             by: ChartRasterizer()
         )
         guard let report = SimilarityToOriginalDataReport(pair, payload: payload, samples: samples) else {

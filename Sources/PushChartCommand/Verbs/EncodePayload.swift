@@ -35,18 +35,25 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
             If the payload exceeds its limit, the texts of --text become shorter and the chart becomes coarser, in the \
             order of --shrink. WEIGHT is the share of a text compared with other texts, by default 1. MINIMUM is the \
             smallest number of characters that a text keeps, by default 1. --max-chart-error limits the error of the \
-            chart. If texts shrink first, they shrink until the error is half a device pixel, or --tolerance. In these \
-            texts, {last}, {first}, {change}, {change%}, {min} and {max} are replaced by numbers of the first series.
+            chart. If texts shrink first, they shrink until the error is half a device pixel, or --tolerance.
+
+            In the texts of the alert and in those of --text, figures of the first series replace \
+            \(FigureName.placeholders). {unit} is that of --unit. Other names in braces stay, with a warning.
 
             With --seal, the object at the seal path of the template, such as 'seal', becomes one encrypted string: \
             its title, subtitle and body, its chart, and keys of the app. Texts of --text are in it, such as \
             seal.body. See 'pushchart key'.
 
             The command warns of a line with many samples a pixel if its style draws miters, which then form spikes. \
-            The built-in style 'default' does not. Other styles are known if --styles names their folder.
+            The built-in style 'default' does not. Other styles are known if --styles names their folder. Then a \
+            style that is not there is refused, and without --width the size is that of the style.
 
             --reference, --unit, --line-color and --fill-color are stored with the chart. The colors override those of \
             the style.
+
+            --from and --to set the ends of the x axis, as dates or numbers like those of the CSV file. --window rows \
+            sets them to the first and the last row, also if these have no value: an outage at the end is then empty \
+            space. Samples outside are an error. The chart text then has version 2, which \(refusingClients) refuse.
 
             pushchart encode prices.csv --into template.apns -o push.apns
             pushchart encode cpu.csv --into template.apns --tolerance 0.5 --report report.json > push.apns
@@ -54,6 +61,8 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
             pushchart encode day.csv --into template.apns --text aps.alert.body --text aps.alert.title:2:20 --shrink \
             text,chart --max-chart-error 2 -o push.apns
             pushchart encode today.csv --into template.apns --reference 184.25 --line-color '#34C759' -o push.apns
+            pushchart encode today.csv --into template.apns --from 2026-02-17T09:30:00-05:00 --to \
+            2026-02-17T16:00:00-05:00 -o push.apns
             pushchart encode glucose.csv --into update.apns --transport liveactivity -o push.apns
             pushchart encode prices.csv --into template.apns --seal app.key --text seal.body -o push.apns
             pushchart encode prices.csv --into request.json --transport fcm --text message.data.body -o push.json
@@ -91,7 +100,10 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
     @OptionGroup(title: "Packing")
     var packing: PackingArguments
 
-    @Option(help: ArgumentHelp("The folder of named styles, for warnings.", valueName: "dir"), completion: .directory)
+    @Option(
+        help: ArgumentHelp("The folder of the client's styles. Other styles are refused.", valueName: "dir"),
+        completion: .directory
+    )
     var styles: String?
 
     @OptionGroup(title: "Columns")
@@ -103,8 +115,14 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
     )
     var report: String?
 
+    @Flag(help: "Prints no notes about columns, axes and zones that were chosen. The report has them.")
+    var quiet = false
+
     @Flag(help: "Writes the report and errors to standard output as JSON. Requires --output FILE.")
     var json = false
+
+    /// The clients whose decoder does not know version 2 of the chart text.
+    private static let refusingClients = "clients of PushChart 0.2.0 and earlier"
 
     /// The error in device pixels above which the command prints a warning.
     private static let visibleErrorPixels = 8.0
@@ -135,27 +153,38 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         let outputs = [output, report].compactMap { $0.map { OutputFile(path: $0) } }
         try FileRegistry.shared.declare(inputs: inputs, outputs: outputs)
         // Options are validated before files are read.
-        let options = try packing.optionsReadingKey()
+        var options = try packing.optionsReadingKey()
         try Self.requireOptionsAreInRange(options)
-        let styles = try StyleLibrary(option: styles)
+        let style = try StyleLibrary(option: styles).clientStyle(named: options.style ?? ChartStyle.standardName)
+        options.takeSize(of: style)
         let file = InputFile(path: into)
         let template = try PushDocument(reading: file)
-        let read = try columns.readSeries(of: series.map { InputFile(path: $0) })
-        let push = try ErrorInFile.naming("\(file.path)") {
-            try options.fill(template, with: read.series, axis: read.axis)
+        let files = try columns.read(series.map { InputFile(path: $0) })
+        let read = try CSVSeries.chartSeries(of: files)
+        for file in files where !quiet && !file.notes.isEmpty {
+            StandardError.writeEscapedLine("pushchart: note: \(file.file): \(file.notes.joined(separator: "; "))")
         }
-        for placeholder in push.document.unfilledPlaceholders(for: push.options.budget) {
-            let path = placeholder.path
+        let emptyRowTimes = files.flatMap(\.emptyRowTimes)
+        let push = try ErrorInFile.naming("\(file.path)") {
+            try options.fill(template, with: read.series, axis: read.axis, emptyRowTimes: emptyRowTimes)
+        }
+        for placeholder in push.unfilledPlaceholders {
+            let (path, name) = (placeholder.path, placeholder.name)
             let remedy =
-                if options.seal != nil, let sealPath = options.transport.sealPath,
-                    !path.steps.starts(with: sealPath.steps)
-                {
-                    "it is sent in the clear, so move the text into \(sealPath)"
-                } else {
-                    "add --text \(path)"
+                switch placeholder.reason {
+                case .unknownName:
+                    placeholder.suggestion.map { "did you mean \($0)?" }
+                        ?? "the figures are \(FigureName.placeholders)"
+                case .unnamedText: "add --text \(path)"
+                case .sentInClear:
+                    "it is sent in the clear, so move the text into "
+                        + (options.transport.sealPath.map(\.description) ?? "the object that is sealed")
+                case .missingFigure:
+                    name == FigureName.unit.placeholder && options.unit?.isEmpty ?? true
+                        ? "give --unit TEXT" : "write no other braces around it"
                 }
             StandardError.writeEscapedLine(
-                "pushchart: warning: \(file.path): \(path) contains \(placeholder.name) unreplaced: \(remedy)"
+                "pushchart: warning: \(file.path): \(path) contains \(name) unreplaced: \(remedy)"
             )
         }
         let error = push.chart.maximumError
@@ -171,23 +200,49 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
                 "pushchart: warning: the error of the chart is \(pixels) device pixels: \(remedy)"
             )
         }
-        if let spiked = MiterSpikeCheck(style: styles.knownStyle(named:))
+        if let spiked = MiterSpikeCheck(style: style)
             .densestSeriesWithMiterSpikes(among: read.series, options: options)
         {
             let label = read.series[spiked.index].label
             StandardError.writeEscapedLine(
                 "pushchart: warning: \(label.isEmpty ? "the series" : label.excerpt) has "
                     + "\(spiked.samplesPerPixel.rounded().shortDescription) samples a device pixel, and the style "
-                    + "\((options.style ?? ChartStyle.standard.name).excerpt) draws miters, which form spikes at sharp "
+                    + "\((options.style ?? ChartStyle.standardName).excerpt) draws miters, which form spikes at sharp "
                     + "turns: set \"dataSet.lineJoin\" to \"round\" in the style"
             )
         }
-        let payload = try PackedPayload(push, options: options) { ProcessEnvironment.secondsSince1970 }
-        let summary = payload.report.line
+        let payload = try PackedPayload(push, emptyRowTimes: emptyRowTimes, options: options) {
+            ProcessEnvironment.secondsSince1970
+        }
+        if push.chart.decoded.window != nil, !quiet {
+            Self.printNotesOnWindow(of: payload, textVersion: push.chart.textVersion)
+        }
+        let summary = Self.report(of: payload, from: files).line
         // If the report cannot be written, there is no payload.
         if let report { try OutputFile(path: report).writeWholeFile(summary) }
         try OutputFile(path: output).writeWholeFile(payload.document.bytes)
         if json { try StandardOutput.write(summary) }
+    }
+
+    /// Prints what a window means for clients, and which rows it leaves out.
+    private static func printNotesOnWindow(of payload: PackedPayload, textVersion: Int) {
+        StandardError.writeEscapedLine(
+            "pushchart: note: the chart has a window, so its text has version \(textVersion), which \(refusingClients) "
+                + "refuse"
+        )
+        let count = payload.emptyRowCountOutsideWindow
+        guard count > 0 else { return }
+        StandardError.writeEscapedLine(
+            "pushchart: note: \(count) row\(count > 1 ? "s" : "") without a value "
+                + "\(count > 1 ? "lie" : "lies") outside of the window"
+        )
+    }
+
+    /// The report of a payload, with what was read from each CSV file.
+    private static func report(of payload: PackedPayload, from files: [CSVSeries]) -> JSONValue {
+        guard case .object(var report) = payload.report else { return payload.report }
+        report["files"] = .array(files.map(\.report))
+        return .object(report)
     }
 
     /// Requires that every option is in its range. Later errors are then errors of the data.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChartPreview
 import Files
 import JSONDocument
 import PackRequests
@@ -20,6 +21,7 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
             Exit statuses: 0 without findings, 1 with findings, 2 if a file is not JSON.
 
             pushchart lint push.apns
+            pushchart lint push.apns --styles Styles
             pushchart lint *.apns --json | jq .findings
             pushchart lint update.apns --header apns-push-type=liveactivity --header apns-priority=5
             pushchart lint request.json --transport fcm
@@ -48,6 +50,15 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
     )
     var limit: PayloadLimit?
 
+    @Option(
+        help: ArgumentHelp(
+            "The folder of the client's styles. A chart with another style is a finding.",
+            valueName: "dir"
+        ),
+        completion: .directory
+    )
+    var styles: String?
+
     @Flag(help: "Prints JSON.")
     var json = false
 
@@ -74,17 +85,20 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
     }
 
     func run() throws {
+        let styleNames = try styles.map { try StyleLibrary(option: $0).names }
         let lint = PayloadLint(
             transport: transport,
             chartPath: chartOptions.key?.path,
             limit: limit,
-            headers: header.compactMap { PushHeader(parsing: $0) }
+            headers: header.compactMap { PushHeader(parsing: $0) },
+            styleNames: styleNames
         )
         // Sealing makes the content smaller, so its size says nothing.
         let contentLint = PayloadLint(
             transport: transport,
             chartPath: chartOptions.key?.path,
-            limit: try PayloadLimit(parsing: String(PushDocument.maximumByteCount))
+            limit: try PayloadLimit(parsing: String(PushDocument.maximumByteCount)),
+            styleNames: styleNames
         )
         var report = LintReport()
         for file in files.map({ InputFile(path: $0) }) {

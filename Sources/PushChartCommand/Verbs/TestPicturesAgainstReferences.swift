@@ -1,4 +1,5 @@
 public import ArgumentParser
+import ChartLayout
 import ChartPreview
 import Files
 import ImageCompare
@@ -28,7 +29,7 @@ struct TestPicturesAgainstReferences: ParsableCommand, JSONOutputCommand {
 
             pushchart test payloads --styles styles
             pushchart test payloads --references pictures --report html=report.html,junit=junit.xml,github
-            pushchart test payloads --record all
+            pushchart test payloads --appearance both --record all
             """
     )
 
@@ -82,8 +83,14 @@ struct TestPicturesAgainstReferences: ParsableCommand, JSONOutputCommand {
     func run() throws {
         let text =
             reportsToStandardOutput == 0 ? SnapshotTextReporter(references: references.map { FilePath($0) }) : nil
-        var reporters = SnapshotReporters(requests, text: text) { file in
-            SnapshotHTMLReporter(file: file, scale: pictures.scale, backdrop: comparison.options.backdrop)
+        let zone = try pictures.deviceTimeZone.description
+        var reporters = SnapshotReporters(requests, deviceTimeZone: zone, text: text) { file in
+            SnapshotHTMLReporter(
+                file: file,
+                scale: pictures.scale,
+                backdrop: comparison.options.backdrop,
+                deviceTimeZone: zone
+            )
         }
         let wroteAllFiles: Bool
         do {
@@ -110,9 +117,9 @@ struct TestPicturesAgainstReferences: ParsableCommand, JSONOutputCommand {
         let layout = ReferenceFileLayout(
             references: references.map { FilePath($0) },
             scale: pictures.scale,
-            appearance: pictures.appearance
+            appearances: pictures.appearance.all
         )
-        let (cases, emptyFolders) = try SnapshotCase.findCasesAndEmptyFolders(
+        let (snapshots, emptyFolders) = try PayloadSnapshot.findSnapshotsAndEmptyFolders(
             in: paths.all.map { FilePath($0) },
             layout: layout
         ) { StandardError.writeEscapedLine("pushchart: \($0)") }
@@ -130,15 +137,18 @@ struct TestPicturesAgainstReferences: ParsableCommand, JSONOutputCommand {
             return SnapshotResult.ReferenceWriteError(code: failure.code, message: failure.message)
         }
         let outputs = requests.map(\.file)
-        try FileRegistry.shared.declare(inputs: cases.map(\.input) + pictures.inputs, outputs: outputs)
+        try FileRegistry.shared.declare(
+            inputs: snapshots.map(\.snapshot.input) + pictures.inputs,
+            outputs: outputs
+        )
         // Two payloads of one run may not share a reference, and no reference may be a payload or a report.
-        for snapshot in cases { try FileRegistry.shared.refuseConflict(of: snapshot.reference) }
+        for item in snapshots { try FileRegistry.shared.refuseConflict(of: item.snapshot.reference) }
         // Created even if nothing fails, because reports may go there.
         try artifacts.map { FilePath($0) }?.createOutputDirectoryIfMissing()
         for folder in emptyFolders { try report(folder, SnapshotResult(.noPayload)) }
         defer { run.renderer.browserDrawnPayloads.printNote() }
         return try run.compareAndRecord(
-            cases,
+            snapshots,
             warn: { StandardError.writeEscapedLine("pushchart: \($0)") },
             report: report
         )

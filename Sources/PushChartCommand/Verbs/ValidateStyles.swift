@@ -2,14 +2,26 @@ import ArgumentParser
 import ChartLayout
 import ChartPreview
 import Files
+import TimeZoneFiles
+
+/// The verb `styles`, which validates files unless a subcommand follows.
+struct ManageStyles: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "styles",
+        abstract: "Validates style files, prints their format, or writes a new one.",
+        subcommands: [ValidateStyles.self, WriteNewStyle.self],
+        defaultSubcommand: ValidateStyles.self
+    )
+}
 
 /// Validates style files, or prints their format.
 struct ValidateStyles: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
-        commandName: "styles",
+        commandName: "validate",
         abstract: "Validates style files, or prints their format.",
         discussion: """
-            Each style file is read as 'preview' reads it. The first invalid file is an error that names its key.
+            Each style file is read as 'preview' reads it, with its icons and its time zones. The first invalid file is \
+            an error that names its key.
 
             pushchart styles styles/*.json
             pushchart styles --schema > style.schema.json
@@ -37,6 +49,8 @@ struct ValidateStyles: ParsableCommand, JSONOutputCommand {
     @Flag(exclusivity: .exclusive)
     var output: PrintedDocument?
 
+    @OptionGroup var timeZones: TimeZoneDatabaseArguments
+
     @Flag(help: "Also writes errors to standard output as JSON.")
     var json = false
 
@@ -56,7 +70,11 @@ struct ValidateStyles: ParsableCommand, JSONOutputCommand {
             for key in StyleKey.all { try StandardOutput.writeRawLine("| `\(key.path)` | \(key.valueDescription) |") }
         case nil:
             let library = StyleLibrary(directory: nil)
-            for file in files { _ = try library.style(atFile: file) }
+            let database = try timeZones.database
+            for file in files {
+                let style = try library.style(atFile: file).style
+                try ErrorInFile.naming(file) { _ = try database.timeZones(of: style, device: .utc) }
+            }
         }
     }
 }

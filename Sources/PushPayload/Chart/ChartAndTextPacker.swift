@@ -31,10 +31,12 @@ struct ChartAndTextPacker {
         self.options = options
         self.isRepacking = isRepacking
         var filled = template
-        for field in options.texts {
-            let string = try filled.string(at: field.path)
+        let named = try options.texts.map { (field) throws(PayloadError) in
+            (path: field.path, text: try template.string(at: field.path))
+        }
+        for (path, string) in named + template.figureTexts(for: options.budget) {
             if let text = figures?.fillingFigurePlaceholders(in: string), text != string {
-                filled.replace(field.path, with: text)
+                filled.replace(path, with: text)
             }
         }
         try filled.setChart("", at: options.chartPath, for: options.budget)

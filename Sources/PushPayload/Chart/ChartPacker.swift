@@ -49,18 +49,17 @@ public final class ChartPacker {
         try template.requireAbsentOrChart(at: options.chartPath)
         let packer = try ChartAndTextPacker(
             encoder(for: options),
-            figures: seriesFigures(forTextsOf: options),
+            figures: options.figureFormat.flatMap(seriesFigures),
             template: template,
             options
         )
         return try packer.packChartAndTexts()
     }
 
-    /// The figures for the named texts; `nil` if there are none.
-    private func seriesFigures(forTextsOf options: PackingOptions) -> SeriesFigures? {
-        guard let format = options.figureFormat, !options.texts.isEmpty else { return nil }
+    /// The figures in a format; `nil` if the chart has none.
+    private func seriesFigures(in format: FigureFormat) -> SeriesFigures? {
         if let lastFigures, lastFigures.format == format { return lastFigures.figures }
-        let figures = chart.series.first.flatMap { SeriesFigures($0, format: format) }
+        let figures = SeriesFigures(chart, format: format)
         lastFigures = (format, figures)
         return figures
     }

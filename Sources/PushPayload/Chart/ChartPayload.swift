@@ -30,6 +30,14 @@ public struct ChartPayload: Hashable, Sendable {
         return parts
     }
 
+    /// The placeholders that no figure has replaced, at most 1,000; none if the options fill in no figures.
+    ///
+    /// - Complexity: O(*n*) in the payload.
+    public var unfilledPlaceholders: [UnfilledPlaceholder] {
+        guard options.figureFormat != nil else { return [] }
+        return document.unfilledPlaceholders(for: options.budget, named: options.texts.map(\.path))
+    }
+
     /// The bytes to send. With a sealed budget, send the bytes of the sealed ``document`` instead.
     public var bytes: [UInt8] { document.bytes }
 }

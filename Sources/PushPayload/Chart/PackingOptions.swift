@@ -86,7 +86,7 @@ public struct PackingOptions: Hashable, Sendable {
     /// Whether the last value of each series is kept exactly, which takes about five bytes per series.
     public var keepsLastValue = false
 
-    /// The texts that may be shortened and in which placeholders are filled in.
+    /// The texts that may be shortened. Placeholders are filled in there too.
     public private(set) var texts: [TextField] = []
 
     /// The boundaries at which texts are cut, and the ellipsis.
@@ -98,9 +98,11 @@ public struct PackingOptions: Hashable, Sendable {
     /// such as those of half a word, make a chart without tolerance more accurate again.
     public var shrinkOrder = ShrinkOrder.textThenChart
 
-    /// The format of the figures that replace placeholders in ``texts``; `nil` keeps the placeholders.
+    /// The format of the figures that replace placeholders; `nil` keeps the placeholders.
     ///
-    /// The placeholders are `{last}`, `{first}`, `{change}`, `{change%}`, `{min}` and `{max}` of the first series.
+    /// The placeholders are `{last}`, `{first}`, `{change}`, `{change%}`, `{min}`, `{max}` and `{mean}` of the first
+    /// series, and the `{unit}` of the chart. They are replaced in ``texts``, and in the texts of the alert: those at
+    /// ``Transport/alertPaths``, or with a sealed budget the `title`, `subtitle` and `body` of the sealed object.
     public var figureFormat: FigureFormat? = .automatic
 
     /// The most accurate chart within 4,096 bytes, without texts that may be shortened.

@@ -4,7 +4,8 @@ import JSONDocument
 public struct FigureFormat: Hashable, Sendable {
     /// The number of digits after the decimal point, 0 to 20.
     ///
-    /// `nil` takes the digits of the samples, and one digit for a percentage.
+    /// `nil` takes the fewest whose last digit is at most a thousandth of the range of the values, and no more than the
+    /// value has. Values that are all equal take a thousandth of their magnitude. A percentage has one digit.
     public let decimals: Int?
 
     /// The range of the decimals.
@@ -16,7 +17,7 @@ public struct FigureFormat: Hashable, Sendable {
     /// The text between groups of three digits; empty for none.
     public let groupSeparator: String
 
-    /// The digits of the samples, with a dot before the decimals and no groups.
+    /// The decimals that the range of the values needs, with a dot before them and no groups.
     public static let automatic = FigureFormat(checked: nil, decimalSeparator: ".", groupSeparator: "")
 
     /// Creates a format.
@@ -39,13 +40,17 @@ public struct FigureFormat: Hashable, Sendable {
         self.groupSeparator = groupSeparator
     }
 
-    /// Writes a number, with ties rounded away from zero; `–` for a number that is not finite.
-    func text(for number: Double, automaticDecimals: Int, isSigned: Bool = false) -> String {
-        guard let digits = DecimalDigits(number) else { return "–" }
-        let decimals = decimals ?? min(automaticDecimals, 20)
-        let rounded = digits.rounded(toDecimals: decimals, ties: .awayFromZero)
-        let (whole, fraction) = rounded.wholeAndFractionDigits(minimumWholeDigits: 1, minimumFractionDigits: decimals)
-        let sign = rounded.digits.isEmpty ? "" : rounded.isNegative ? "-" : isSigned ? "+" : ""
+    /// Rounds a number to ``decimals``, or without them to a number of decimals; ties away from zero.
+    func rounded(_ number: DecimalDigits, automaticDecimals: Int) -> RoundedFigure {
+        let decimals = decimals ?? min(automaticDecimals, Self.decimalCounts.upperBound)
+        return RoundedFigure(number: number.rounded(toDecimals: decimals, ties: .awayFromZero), decimals: decimals)
+    }
+
+    /// Writes a rounded number.
+    func text(for figure: RoundedFigure, isSigned: Bool = false) -> String {
+        let (number, decimals) = (figure.number, figure.decimals)
+        let (whole, fraction) = number.wholeAndFractionDigits(minimumWholeDigits: 1, minimumFractionDigits: decimals)
+        let sign = number.digits.isEmpty ? "" : number.isNegative ? "-" : isSigned ? "+" : ""
         return sign + grouped(whole) + (decimals > 0 ? decimalSeparator + fraction : "")
     }
 
@@ -57,5 +62,16 @@ public struct FigureFormat: Hashable, Sendable {
             text.append(digit)
         }
         return text
+    }
+}
+
+/// A figure as it is written, and the number of its decimals.
+struct RoundedFigure {
+    let number: DecimalDigits
+    let decimals: Int
+
+    /// The exact difference of two figures.
+    static func - (left: RoundedFigure, right: RoundedFigure) -> RoundedFigure {
+        RoundedFigure(number: left.number - right.number, decimals: max(left.decimals, right.decimals))
     }
 }

@@ -3,51 +3,32 @@ import SeriesCodec
 
 /// The figures of a series that a text may contain, such as `{last}`.
 ///
-/// The figures are computed from the samples, not from the encoded chart.
-struct SeriesFigures {
-    /// The placeholders of the figures.
-    static let placeholders = ["{last}", "{first}", "{change}", "{change%}", "{min}", "{max}"]
+/// The figures are computed from the samples, not from the encoded chart, and not before a text names them.
+final class SeriesFigures {
+    private let series: TimeSeries
+    private let unit: String?
+    private let format: FigureFormat
+    private let first: Double
+    private let last: Double
 
-    /// The figures in the order of ``placeholders``.
-    private let figures: [String]
+    /// The texts of the figures that were named before; `nil` for one that the chart lacks.
+    private var texts: [FigureName: String?] = [:]
 
-    /// Writes the figures of a series; `nil` if it has no samples.
-    ///
-    /// `{change}` is the last value minus the first, with a sign. `{change%}` is the change in percent of the first
-    /// value's magnitude, with a sign and `%`, or `–` if the first value is 0.
-    init?(_ series: TimeSeries, format: FigureFormat) {
-        guard let first = series.first?.value, let last = series.last?.value else { return nil }
-        var minimum = first
-        var maximum = first
-        for run in series.runs {
-            for sample in run {
-                minimum = min(minimum, sample.value)
-                maximum = max(maximum, sample.value)
-            }
-        }
-        func decimals(of number: Double) -> Int { DecimalDigits(number)?.fractionDigitCount ?? 0 }
-        func text(for value: Double) -> String { format.text(for: value, automaticDecimals: decimals(of: value)) }
-        let changeDecimals = max(decimals(of: first), decimals(of: last))
-        let percentage = (last - first) / first.magnitude * 100
-        let percentageText = format.text(for: percentage, automaticDecimals: 1, isSigned: true)
-        figures = [
-            text(for: last),
-            text(for: first),
-            format.text(for: last - first, automaticDecimals: changeDecimals, isSigned: true),
-            percentage.isFinite ? percentageText + "%" : percentageText,
-            text(for: minimum),
-            text(for: maximum),
-        ]
+    /// The lowest and the highest value.
+    private lazy var extremes = series.runs.joined().reduce((lowest: first, highest: first)) {
+        (min($0.lowest, $1.value), max($0.highest, $1.value))
     }
 
-    /// The first placeholder in a text.
-    static func firstPlaceholder(in text: JSONString) -> String? {
-        var first: String?
-        _ = text.replacing(placeholders) { index in
-            first = first ?? placeholders[index]
-            return ""
+    /// The figures of the first series of a chart; `nil` if it has no samples.
+    init?(_ chart: SeriesChart, format: FigureFormat) {
+        guard let series = chart.series.first, let first = series.first?.value, let last = series.last?.value else {
+            return nil
         }
-        return first
+        self.series = series
+        self.format = format
+        self.first = first
+        self.last = last
+        unit = chart.unit
     }
 
     /// The maximum number of bytes of the figures in one text: 1 MiB, far above any payload limit.
@@ -57,15 +38,98 @@ struct SeriesFigures {
 
     /// A text with its placeholders filled in; the rest keeps its spelling.
     ///
-    /// Once the figures have 1 MiB together, further placeholders become empty.
+    /// A text stays as it is if a figure would form another placeholder in it, so that filling it again changes
+    /// nothing. Once the figures have 1 MiB together, further placeholders become empty.
     func fillingFigurePlaceholders(in string: JSONString) -> JSONString {
         guard string.spelling.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "\\") }) else {
             return string
         }
         var availableByteCount = Self.maximumByteCount
-        return string.replacing(Self.placeholders) { index in
-            availableByteCount -= figures[index].utf8.count
-            return availableByteCount >= 0 ? figures[index] : ""
+        let filled = string.replacingNamesInBraces { name in
+            guard let text = FigureName(rawValue: name).flatMap(text(of:)) else { return nil }
+            availableByteCount -= text.utf8.count
+            return availableByteCount >= 0 ? text : ""
         }
+        return filled.namesInBraces.contains { FigureName(rawValue: $0).flatMap(text(of:)) != nil } ? string : filled
+    }
+
+    /// The text of a figure; `nil` for the unit of a chart that has none.
+    private func text(of name: FigureName) -> String? {
+        if let known = texts[name] { return known }
+        let text = makeText(of: name)
+        texts[name] = .some(text)
+        return text
+    }
+
+    /// `{change}` is the difference of the figures of the last and the first value, with a sign. `{change%}` is the
+    /// change in percent of the first value's magnitude, with a sign and `%`, or `–` if the first value is 0.
+    private func makeText(of name: FigureName) -> String? {
+        func text(_ figure: RoundedFigure?, isSigned: Bool = false) -> String {
+            figure.map { format.text(for: $0, isSigned: isSigned) } ?? "–"
+        }
+        switch name {
+        case .last: return text(figure(for: last))
+        case .first: return text(figure(for: first))
+        case .min: return text(figure(for: extremes.lowest))
+        case .max: return text(figure(for: extremes.highest))
+        case .mean: return text(figure(for: mean, maximumDecimals: maximumDecimalsOfSamples))
+        case .change:
+            guard let first = figure(for: first), let last = figure(for: last) else { return "–" }
+            return text(last - first, isSigned: true)
+        case .percentage:
+            guard let percentage = DecimalDigits((last - first) / first.magnitude * 100) else { return "–" }
+            return text(format.rounded(percentage, automaticDecimals: 1), isSigned: true) + "%"
+        case .unit: return unit
+        }
+    }
+
+    /// A value as it is written; `nil` if it is not finite.
+    ///
+    /// - Parameter maximumDecimals: The most decimals without a number in the format; `nil` for those of the value.
+    private func figure(for value: Double, maximumDecimals: Int? = nil) -> RoundedFigure? {
+        guard let digits = DecimalDigits(value) else { return nil }
+        let automatic = min(decimalsOfThousandth, maximumDecimals ?? digits.fractionDigitCount)
+        return format.rounded(digits, automaticDecimals: automatic)
+    }
+
+    /// The least number of decimals whose last digit is at most a thousandth of the range of the values.
+    ///
+    /// Values that are all equal have no range: it is then their magnitude.
+    private lazy var decimalsOfThousandth: Int = {
+        guard let lowest = DecimalDigits(extremes.lowest), let highest = DecimalDigits(extremes.highest) else {
+            return 0
+        }
+        let range = highest - lowest
+        // A range of 0.1 to 1 has the exponent 0 and needs steps of 0.0001.
+        return max(0, 4 - (range.digits.isEmpty ? highest : range).exponent)
+    }()
+
+    /// The decimals of the sample that has the most, or more than a mean has.
+    private var maximumDecimalsOfSamples: Int {
+        var maximum = 0
+        for sample in series.runs.joined() where maximum < decimalsOfThousandth {
+            // Whole numbers are frequent, and finding the digits of a number takes time.
+            guard sample.value.rounded() != sample.value else { continue }
+            maximum = max(maximum, DecimalDigits(sample.value)?.fractionDigitCount ?? 0)
+        }
+        return maximum
+    }
+
+    /// The arithmetic mean of the samples, by a compensated sum (Neumaier 1974).
+    private var mean: Double {
+        // Below this, no sum of samples overflows.
+        let scale = max(extremes.lowest.magnitude, extremes.highest.magnitude) > 1e290 ? 0x1p-64 : 1
+        var (sum, compensation) = (0.0, 0.0)
+        for sample in series.runs.joined() {
+            let value = sample.value * scale
+            let next = sum + value
+            compensation += sum.magnitude >= value.magnitude ? sum - next + value : value - next + sum
+            sum = next
+        }
+        // The remainder of the division corrects its rounding.
+        let count = Double(series.count)
+        let quotient = sum / count
+        let remainder = sum.addingProduct(-quotient, count) + compensation
+        return min(max((quotient + remainder / count) / scale, extremes.lowest), extremes.highest)
     }
 }

@@ -1,90 +1,96 @@
 public import JSONDocument
-import SealedFormat
 
-/// A placeholder of a figure, such as `{last}`, in a text of the alert that no figure has replaced.
+/// A name in braces, such as `{last}`, in a text that a client shows, which no figure has replaced.
 public struct UnfilledPlaceholder: Hashable, Sendable {
+    /// The reason why no figure has replaced a placeholder.
+    public enum Reason: Hashable, Sendable {
+        /// No figure has this name.
+        case unknownName
+        /// The text is neither of the alert nor a named one, so no figures are filled in.
+        case unnamedText
+        /// The text is beside the object that is sealed, so everyone on the way could read the figures.
+        case sentInClear
+        /// Figures are filled in in this text. The chart has none of this name, such as no unit, or it was not packed.
+        case missingFigure
+    }
+
     /// The path of the text.
     public let path: JSONPath
 
-    /// The first placeholder of the text, with its braces.
+    /// The placeholder with its braces, the first one of its text with this kind of name.
     public let name: String
+
+    /// The reason why it is there.
+    public let reason: Reason
 
     /// The maximum number of placeholders that are reported: deep paths of many texts would take much memory.
     static let maximumCount = 1000
+
+    /// The placeholder of the figure that a misspelled name means; `nil` if none is near.
+    package var suggestion: String? { FigureName.nearestFigure(to: String(name.dropFirst().dropLast()))?.placeholder }
+
+    /// The first name of a figure in a text, and the first name of none.
+    ///
+    /// - Parameter reason: The reason for the name of a figure.
+    fileprivate static func first(
+        in text: JSONString,
+        at path: @autoclosure () -> JSONPath,
+        _ reason: Reason
+    ) -> [UnfilledPlaceholder] {
+        guard text.spelling.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "\\") }) else { return [] }
+        let names = text.namesInBraces
+        let figure = names.first { FigureName(rawValue: $0) != nil }
+        // The code of an app may fill in its own names.
+        let unknown =
+            reason == .unnamedText ? nil : names.first { FigureName(rawValue: $0) == nil && FigureName.isLikeName($0) }
+        return [(figure, reason), (unknown, .unknownName)].compactMap { name, reason in
+            name.map { UnfilledPlaceholder(path: path(), name: "{\($0)}", reason: reason) }
+        }
+    }
 }
 
 extension PushDocument {
-    /// The first placeholder of each text that a client may show and that contains one, at most 1,000 of them.
+    /// The placeholders in the texts that a client may show, at most 1,000 of them.
     ///
-    /// These are the texts of the alert and of an FCM notification. If the client of a transport reads keys of its own,
-    /// the texts at these keys are also among them. They are in a content state, in FCM data, or anywhere in a payload
-    /// of Web Push.
+    /// These are the texts of the alerts of a transport, with names that no figure has. If the client of a transport
+    /// reads keys of its own, the texts at these keys are also among them. They are in a content state, in FCM data, or
+    /// anywhere in a payload of Web Push.
     ///
     /// - Complexity: O(*n*) in the payload.
     public func unfilledPlaceholders(for transport: Transport = .apns) -> [UnfilledPlaceholder] {
-        unfilledPlaceholders(alsoAt: transport.clientTextPaths)
+        unfilledPlaceholders(for: PayloadBudget(transport: transport), named: [])
     }
 
-    /// The first placeholder of each text as `unfilledPlaceholders(for:)` for a transport, also of the sealed texts.
+    /// The placeholders as `unfilledPlaceholders(for:)` for a transport, also those of the texts that will be sealed.
     ///
     /// - Complexity: O(*n*) in the payload.
     public func unfilledPlaceholders(for budget: PayloadBudget) -> [UnfilledPlaceholder] {
-        let places = budget.transport.clientTextPaths
-        // A client that reads all of its data also reads the sealed texts.
-        guard let sealPath = budget.sealPath, !places.contains(where: sealPath.isStrictDescendant) else {
-            return unfilledPlaceholders(alsoAt: places)
-        }
-        return unfilledPlaceholders(alsoAt: places + SealedContent.alertNames.map { sealPath[$0] })
+        unfilledPlaceholders(for: budget, named: [])
     }
 
-    private func unfilledPlaceholders(alsoAt places: [JSONPath]) -> [UnfilledPlaceholder] {
-        var unfilled = alertTexts.compactMap { path, text in
-            SeriesFigures.firstPlaceholder(in: text).map { UnfilledPlaceholder(path: path, name: $0) }
+    /// - Parameter named: The paths of texts that were named for figures.
+    func unfilledPlaceholders(for budget: PayloadBudget, named: [JSONPath]) -> [UnfilledPlaceholder] {
+        let transport = budget.transport
+        let clear = budget.sealPath == nil ? [] : alertTexts(of: transport)
+        let figureTexts = figureTexts(for: budget)
+        let other = named.filter { path in !figureTexts.contains { $0.path == path } }.compactMap { path in
+            if case .string(let text)? = value[path] { (path: path, text: text) } else { nil }
         }
-        let alert = JSONPath(keys: "aps", "alert")
-        for place in places {
+        var unfilled = clear.flatMap { UnfilledPlaceholder.first(in: $0.text, at: $0.path, .sentInClear) }
+        for text in figureTexts + other {
+            unfilled += UnfilledPlaceholder.first(in: text.text, at: text.path, .missingFigure)
+        }
+        let visited = transport.alertPaths + figureTexts.map(\.path) + named
+        for place in transport.clientTextPaths {
             value[place]?.visitSelfAndDescendants(ownPath: place) { value, steps in
                 guard unfilled.count < UnfilledPlaceholder.maximumCount else { return .end }
-                guard steps != alert.steps else { return .siblings }
-                if case .string(let text) = value, let name = SeriesFigures.firstPlaceholder(in: text) {
-                    unfilled.append(UnfilledPlaceholder(path: JSONPath(steps), name: name))
+                guard !visited.contains(where: { $0.steps == steps }) else { return .siblings }
+                if case .string(let text) = value {
+                    unfilled += UnfilledPlaceholder.first(in: text, at: JSONPath(steps), .unnamedText)
                 }
                 return .children
             }
         }
         return Array(unfilled.prefix(UnfilledPlaceholder.maximumCount))
-    }
-
-    /// The texts that the system shows unchanged, in their order: those of an alert, and of an FCM notification.
-    package var alertTexts: [(path: JSONPath, text: JSONString)] {
-        let notification = ["title", "body"].compactMap { name -> (path: JSONPath, text: JSONString)? in
-            let path = Transport.fcmNotificationPath[name]
-            if case .string(let text)? = value[path] { return (path, text) } else { return nil }
-        }
-        return alertTexts(at: JSONPath(keys: "aps", "alert")) + notification
-            + alertTexts(at: Transport.fcmAPNsPayloadPath["aps"]["alert"])
-    }
-
-    private func alertTexts(at path: JSONPath) -> [(path: JSONPath, text: JSONString)] {
-        switch value[path] {
-        case .string(let text)?:
-            return [(path, text)]
-        case .object(let alert)?:
-            return alert.members.flatMap { member -> [(path: JSONPath, text: JSONString)] in
-                let name = member.key.lossyText
-                switch (name, member.value) {
-                case ("title", .string(let text)), ("subtitle", .string(let text)), ("body", .string(let text)):
-                    return [(path[name], text)]
-                case ("title-loc-args", .array(let texts)), ("subtitle-loc-args", .array(let texts)),
-                    ("loc-args", .array(let texts)):
-                    return texts.enumerated().compactMap { index, value in
-                        if case .string(let text) = value { (path[name][index], text) } else { nil }
-                    }
-                default: return []
-                }
-            }
-        default:
-            return []
-        }
     }
 }

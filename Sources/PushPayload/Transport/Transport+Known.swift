@@ -21,6 +21,7 @@ extension Transport {
         chartPlace: .within([contentStatePath, attributesPath]),
         limit: .liveActivity,
         requiredObject: .aps,
+        alertPaths: [apsPath["alert"]],
         clientTextPaths: [contentStatePath, attributesPath],
         objectPaths: objectPaths(ofAPSAt: apsPath),
         receiver: "a Live Activity",
@@ -41,6 +42,7 @@ extension Transport {
             [.keysAndValues(of: fcmDataPath), .keysAndValues(of: fcmNotificationPath, keyPrefix: "gcm.notification.")],
             description: "the keys and values of \(fcmDataPath) and \(fcmNotificationPath)"
         ),
+        alertPaths: [fcmNotificationPath, fcmAPNsPayloadPath["aps"]["alert"]],
         clientTextPaths: [fcmDataPath],
         objectPaths: fcmObjectPaths,
         lintRules: [.fcmSizes, .fcmMessage]

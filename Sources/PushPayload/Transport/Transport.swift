@@ -48,6 +48,9 @@ public struct Transport: Hashable, NamedOption, CustomStringConvertible {
     /// The path of the notification of which the service makes an alert if `aps` has none; `nil` if it makes none.
     public let alertSourcePath: JSONPath?
 
+    /// The paths of the alerts whose texts the system shows as they are: a text, or an object with texts.
+    public let alertPaths: [JSONPath]
+
     /// The paths of the values whose strings only the app's own code reads; the empty path is the whole payload.
     public let clientTextPaths: [JSONPath]
 
@@ -66,7 +69,8 @@ public struct Transport: Hashable, NamedOption, CustomStringConvertible {
     /// Describes a service that carries payloads. Each parameter is the property of its name.
     ///
     /// A path of the chart that is empty, or does not count, holds no chart. `otherChartPaths` are more paths where a
-    /// chart is looked for. Without a `sealPath`, nothing opens a sealed text.
+    /// chart is looked for. Without a `sealPath`, nothing opens a sealed text. The default of `alertPaths` is the alert of
+    /// the notification and its source.
     public init(
         name: String,
         payload: String = "a payload",
@@ -79,6 +83,7 @@ public struct Transport: Hashable, NamedOption, CustomStringConvertible {
         countedBytes: CountedBytes = .wholePayload,
         notificationAPSPath: JSONPath? = nil,
         alertSourcePath: JSONPath? = nil,
+        alertPaths: [JSONPath]? = nil,
         clientTextPaths: [JSONPath] = [],
         objectPaths: [JSONPath] = [],
         receiver: String? = nil,
@@ -95,6 +100,7 @@ public struct Transport: Hashable, NamedOption, CustomStringConvertible {
         self.countedBytes = countedBytes
         self.notificationAPSPath = notificationAPSPath
         self.alertSourcePath = alertSourcePath
+        self.alertPaths = alertPaths ?? [notificationAPSPath?["alert"], alertSourcePath].compactMap(\.self)
         self.clientTextPaths = clientTextPaths
         self.objectPaths = objectPaths
         self.receiver = receiver

@@ -5,6 +5,11 @@ public struct EncodedChart: Hashable, Sendable {
     /// The text, for one JSON string of the payload; none of its characters needs an escape.
     public let text: String
 
+    /// The version of the text: 2 for a chart with a window of the x axis, otherwise 1.
+    ///
+    /// A decoder refuses versions that are later than its own.
+    public var textVersion: Int { (decoded.window == nil ? ChartTextVersion.one : .two).rawValue }
+
     /// The bytes of the JSON string: the text and its two quotes.
     public var byteCount: Int { text.utf8.count + 2 }
 
@@ -29,8 +34,8 @@ public struct EncodedChart: Hashable, Sendable {
     /// two lines reaches is compared with the nearest column of the other line. It counts at least as the distance of
     /// the two columns. A line over a gap of ``joinedGapCount`` counts for nothing.
     ///
-    /// The axes are those of the source: its span of times over the full width, its range of values plus a tenth above
-    /// and below over the full height.
+    /// The axes are those of the source: its window, or its span of times, over the full width, its range of values plus
+    /// a tenth above and below over the full height.
     public let maximumError: Double
 
     /// The chart that a decoder reads from the text.

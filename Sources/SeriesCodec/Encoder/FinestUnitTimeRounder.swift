@@ -6,6 +6,8 @@ import SeriesDecoding
 /// there, because a sample stays in its column, and a steep segment gets a sample at each side of a border.
 struct FinestUnitTimeRounder {
     private let unit: TimeUnit
+    /// The window that no time may leave.
+    private let window: XAxisWindow?
     /// The pixel columns in which the error is measured.
     private let axis: ColumnAxis
     /// A segment that rises by more than this in a unit of time is steep.
@@ -21,9 +23,15 @@ struct FinestUnitTimeRounder {
         -> SeriesChart?
     {
         let times = chart.series.flatMap { $0.runs.joined().lazy.map(\.time) }
-        let unit = TimeUnit(finestFor: times.reduce(0) { max($0, abs($1)) })
-        guard !times.allSatisfy({ unit.time(ofUnits: unit.units(ofTime: $0)) == $0 }) else { return nil }
-        let rounding = FinestUnitTimeRounder(unit: unit, axis: axis, maximumRisePerUnit: maximumRisePerUnit)
+        let largestEnd = chart.window.map { max(abs($0.from), abs($0.to)) } ?? 0
+        let unit = TimeUnit(finestFor: times.reduce(largestEnd) { max($0, abs($1)) })
+        guard !times.allSatisfy(unit.isExact) else { return nil }
+        let rounding = FinestUnitTimeRounder(
+            unit: unit,
+            window: chart.window,
+            axis: axis,
+            maximumRisePerUnit: maximumRisePerUnit
+        )
         var rounded = chart
         rounded.series = chart.series.map { series in
             TimeSeries(
@@ -48,9 +56,14 @@ struct FinestUnitTimeRounder {
         return runs.map { run in
             roundedSamples(of: run).map { sample in
                 earliest = max(earliest, sample.units)
-                return Sample(time: unit.time(ofUnits: earliest), value: sample.value)
+                return Sample(time: timeInWindow(ofUnits: earliest), value: sample.value)
             }
         }
+    }
+
+    private func timeInWindow(ofUnits units: Int) -> Double {
+        let time = unit.time(ofUnits: units)
+        return window.map { min(max(time, $0.from), $0.to) } ?? time
     }
 
     private func roundedSamples(of run: [Sample]) -> [SampleAtRoundedTime] {

@@ -9,6 +9,8 @@ final class PreparedChart {
     /// The chart's size in device pixels.
     let width: Int
     let height: Int
+    /// The device pixels from the first sample to the last; without a window, these are all across.
+    let widthOfSamples: Int
     let keepsLastValue: Bool
     /// The most samples of a series that is encoded as points.
     let pointLimit: Int
@@ -51,15 +53,23 @@ final class PreparedChart {
     ) {
         self.chart = chart
         self.keepsLastValue = keepsLastValue
-        bounds = TimeValueBounds(chart.series)
+        bounds = TimeValueBounds(chart.series, window: chart.window)
         seriesBounds = chart.series.count == 1 ? [bounds] : chart.series.map { TimeValueBounds([$0]) }
         pixelsPerPoint = scale
         width = max(1, Int(clamped: (Double(chart.width) * scale).rounded(.up)))
         height = max(1, Int(clamped: (Double(chart.height) * scale).rounded(.up)))
-        columnTimeUnit = TimeUnit(fitting: [bounds.start, bounds.end])
+        widthOfSamples = Self.widthOfSamples(of: chart, on: ColumnAxis(bounds, columnCount: width, width: width))
+        columnTimeUnit = TimeUnit(fitting: [], onAxisOf: bounds)
         let isMostlyConstant = chart.series.allSatisfy { $0.hasVertices(atMost: $0.count / Self.constantVertexPart) }
         self.pointLimit = isMostlyConstant ? max(pointLimit, Self.constantPointLimit) : pointLimit
         samples = PreparedPointSeries(chart.series, bounds: bounds, sampleLimit: self.pointLimit)
+    }
+
+    private static func widthOfSamples(of chart: SeriesChart, on axis: ColumnAxis) -> Int {
+        guard chart.window != nil else { return axis.columnCount }
+        let samples = TimeValueBounds(chart.series)
+        let pixels = axis.position(of: samples.end) - axis.position(of: samples.start)
+        return min(max(Int(clamped: pixels.rounded(.up)), 1), axis.columnCount)
     }
 
     /// Whether it takes at most a few megabytes, so that it may be kept between encodings.

@@ -30,7 +30,7 @@ struct PreparedPointSeries {
         let few = series.map { $0.count <= sampleLimit ? $0.runs.flatMap { $0 } : nil }
         let values = few.map { $0.map { $0.map(\.value) } }
         exactGrids = values.map { $0.flatMap { LevelGrid(exact: $0) } }
-        let unit = TimeUnit(fitting: [bounds.start, bounds.end] + few.flatMap { ($0 ?? []).map(\.time) })
+        let unit = TimeUnit(fitting: few.flatMap { ($0 ?? []).map(\.time) }, onAxisOf: bounds)
         let start = unit.units(ofTime: bounds.start)
         flattened = series.indices.map { index in
             guard let samples = few[index], let values = values[index] else { return nil }

@@ -65,6 +65,7 @@ final class QuantizingChartEncoder {
                 against: chart.series,
                 width: width,
                 height: height,
+                window: chart.window,
                 allowsJoinedGaps: true
             )
         }
@@ -168,8 +169,8 @@ final class QuantizingChartEncoder {
             guard var smallest = candidates.first else {
                 throw SeriesError(
                     .outOfRange,
-                    "the times of \(chart.errorMessageName(ofSeries: index)) lie up to "
-                        + "\(bounds.end - bounds.start) apart; over more "
+                    "the times of \(chart.errorMessageName(ofSeries: index)) lie on an axis of "
+                        + "\(bounds.end - bounds.start); over more "
                         + "than \(WireFormat.maximumColumnSpan) a series may have \(prepared.pointLimit) samples, not "
                         + "\(series.count): divide the times, or send fewer samples"
                 )
@@ -225,14 +226,13 @@ final class QuantizingChartEncoder {
             style: chart.style,
             reference: chart.reference,
             unit: chart.unit,
+            window: chart.window.map { WireWindow($0, in: unit) },
             timeUnit: unit,
             start: unit.units(ofTime: bounds.start),
             series: series
         )
-        if series.contains(where: { !$0.line.isPoints }) {
-            wire.span = unit.units(ofTime: bounds.end) - wire.start
-            wire.columns = columnCount
-        }
+        if series.contains(where: { !$0.line.isPoints }) { wire.columns = columnCount }
+        if wire.columns > 0 || wire.window != nil { wire.span = unit.units(ofTime: bounds.end) - wire.start }
         if hasPoints, let sharedTimes { wire.grid = sharedTimes.times.map { unit.units(ofTime: $0) - wire.start } }
         return wire
     }
@@ -264,10 +264,10 @@ final class QuantizingChartEncoder {
     }
 
     /// Half a sample a pixel: columns of fewer samples are hardly ever smaller than points.
-    private var fewSampleCount: Int { width / 2 }
+    private var fewSampleCount: Int { prepared.widthOfSamples / 2 }
 
     /// Two and a half samples a pixel: more points are seldom smaller than columns, and each trial takes an encoding.
-    private var maximumTriedSampleCount: Int { width * 5 / 2 }
+    private var maximumTriedSampleCount: Int { prepared.widthOfSamples * 5 / 2 }
 
     /// The level grid for a series as points: its exact values, if these are no more levels.
     private func exactOrEvenLevelGrid(ofPointSeries index: Int, in points: PreparedPointSeries, tolerance: Double)
@@ -324,6 +324,14 @@ final class QuantizingChartEncoder {
         var spacing = ShortestDecimal(min(distance, .greatestFiniteMagnitude))
         spacing.exponent -= enlarging
         return LevelGrid(covering: values.low...values.high, spacing: spacing)
+    }
+}
+
+extension WireWindow {
+    /// A window whose ends are counted in a unit, if it has both exactly.
+    fileprivate init(_ window: XAxisWindow, in unit: TimeUnit) {
+        let isExact = unit.isExact(for: window.from) && unit.isExact(for: window.to)
+        self = isExact ? .startAndSpan : .doubles(from: window.from, to: window.to)
     }
 }
 

@@ -37,8 +37,8 @@ public struct SeriesEncoder: Sendable {
     ///     device pixels; `nil` for the best picture that fits.
     ///   - byteBudget: The most bytes of the JSON string, its two quotes included; `nil` for the most that a decoder
     ///     reads.
-    /// - Throws: `SeriesError` with the code `empty-series`, `series-count`, `not-finite`, `out-of-range` or, with the
-    ///   bytes that would be needed, `over-budget`.
+    /// - Throws: `SeriesError` with the code `empty-series`, `series-count`, `not-finite`, `out-of-range`,
+    ///   `outside-window` or, with the bytes that would be needed, `over-budget`.
     /// - Complexity: O(samples), and some tens of passes over the columns.
     public func encode(_ chart: SeriesChart, tolerance: Double? = nil, byteBudget: Int? = nil) throws(SeriesError)
         -> EncodedChart
@@ -234,10 +234,27 @@ public struct SeriesEncoder: Sendable {
         if let reference = chart.reference, !reference.isFinite {
             throw SeriesError(.notFinite, "the reference level is not a finite number")
         }
+        try requireSamplesInsideWindow(of: chart)
         try requireWritable(chart.style, name: "the name of the style")
         try requireWritable(chart.unit, name: "the unit")
         for (index, series) in chart.series.enumerated() {
             try requireWritable(series.label, name: "the label of series \(index + 1)")
+        }
+    }
+
+    private func requireSamplesInsideWindow(of chart: SeriesChart) throws(SeriesError) {
+        guard let window = chart.window else { return }
+        for (index, series) in chart.series.enumerated() {
+            // Samples are in order of time.
+            guard let first = series.first, let last = series.last else { continue }
+            if window.contains(first.time), window.contains(last.time) { continue }
+            let count = series.runs.reduce(0) { $0 + $1.count { !window.contains($0.time) } }
+            throw SeriesError(
+                .outsideWindow,
+                "\(chart.errorMessageName(ofSeries: index)) has \(count) of \(series.count) samples outside of the window "
+                    + "from \(window.from) to \(window.to), and lies between \(first.time) and \(last.time): widen the "
+                    + "window, or leave these samples out"
+            )
         }
     }
 

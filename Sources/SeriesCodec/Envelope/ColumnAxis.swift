@@ -45,8 +45,8 @@ struct ColumnAxis {
     /// A text of start and end counts columns between them. If it rounds these times, a run that starts on a border
     /// moves a little, and would reach into the next column.
     func toleratingRunEndsRounded(toTimeUnitOf bounds: TimeValueBounds) -> ColumnAxis? {
-        let unit = TimeUnit(fitting: [bounds.start, bounds.end])
-        let isExact = [bounds.start, bounds.end].allSatisfy { unit.time(ofUnits: unit.units(ofTime: $0)) == $0 }
+        let unit = TimeUnit(fitting: [], onAxisOf: bounds)
+        let isExact = unit.isExact(for: bounds.start) && unit.isExact(for: bounds.end)
         let width = unit.time(ofUnits: 1) * self.unit * columnsPerUnit
         guard !isExact, width > borderWidth else { return nil }
         var axis = self

@@ -2,8 +2,8 @@ package import SeriesDecoding
 
 /// The distance between two lines on the axes of a chart, in device pixels.
 ///
-/// The axes are those of the source: its span of times over the full width, its range of values plus a tenth above and
-/// below over the full height. Every pixel column compares the lowest and the highest value of both lines.
+/// The axes are those of the source: its window or its span of times over the full width, its range of values plus a
+/// tenth above and below over the full height. Every pixel column compares the lowest and the highest value of both lines.
 package enum EnvelopeDistance {
     /// The largest distance over all series and pixel columns.
     ///
@@ -17,9 +17,10 @@ package enum EnvelopeDistance {
         against source: [TimeSeries],
         width: Int,
         height: Int,
+        window: XAxisWindow? = nil,
         allowsJoinedGaps: Bool = false
     ) -> Double {
-        let bounds = TimeValueBounds(source)
+        let bounds = TimeValueBounds(source, window: window)
         let axis = ColumnAxis(bounds, columnCount: width, width: width)
         return maximumDistance(
             of: decoded,

@@ -1,14 +1,17 @@
 import SeriesDecoding
 
-/// The span of times and the range of values of some series.
+/// The span of times and the range of values of some series, on an x axis that a window may determine.
 struct TimeValueBounds {
+    /// The window of the x axis; it takes the place of the span of the samples.
+    let window: XAxisWindow?
     private(set) var start = Double.infinity
     private(set) var end = -Double.infinity
     private(set) var low = Double.infinity
     private(set) var high = -Double.infinity
 
     /// Creates the bounds of series that have at least one sample together.
-    init(_ series: [TimeSeries]) {
+    init(_ series: [TimeSeries], window: XAxisWindow? = nil) {
+        self.window = window
         for series in series {
             if let first = series.first, let last = series.last {
                 start = min(start, first.time)
@@ -21,6 +24,7 @@ struct TimeValueBounds {
                 }
             }
         }
+        if let window { (start, end) = (window.from, window.to) }
     }
 
     /// Half of the range of values; the whole may not fit a double.

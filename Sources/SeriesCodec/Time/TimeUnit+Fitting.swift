@@ -11,6 +11,19 @@ extension TimeUnit {
         return self.time(ofUnits: units).isFinite ? units : units - units.signum()
     }
 
+    /// Whether a time is a whole number of units.
+    func isExact(for time: Double) -> Bool { self.time(ofUnits: units(ofTime: time)) == time }
+
+    /// The unit for the times of some samples, and for the ends of their x axis.
+    ///
+    /// If no unit has them all, and the ends are a window, this is the finest that holds the ends, so that the samples
+    /// are rounded as little as possible.
+    init(fitting times: [Double], onAxisOf bounds: TimeValueBounds) {
+        self.init(fitting: [bounds.start, bounds.end] + times)
+        guard let window = bounds.window, !isExact(for: window.from) || !isExact(for: window.to) else { return }
+        self.init(finestFor: max(abs(window.from), abs(window.to)))
+    }
+
     /// The coarsest unit in which each of some times is a whole number.
     ///
     /// If no unit has them all within 53 bits, this is the finest that holds the largest, and times are rounded.

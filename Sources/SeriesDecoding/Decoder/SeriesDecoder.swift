@@ -37,6 +37,7 @@ public struct SeriesDecoder: Sendable {
 
     /// Turns the whole numbers of a text into times and values.
     package func chart(from wire: WireChart) throws(SeriesError) -> SeriesChart {
+        let window = try wire.xAxisWindow()
         var series: [TimeSeries] = []
         var remainingPoints = effectiveMaximumPoints
         for wireSeries in wire.series {
@@ -63,6 +64,7 @@ public struct SeriesDecoder: Sendable {
             }
             // Values are finite on any grid.
             guard !runs.isEmpty, runs.allSatisfy({ $0.allSatisfy(\.time.isFinite) }) else { throw .damagedText }
+            if let window { Self.moveTimes(of: &runs, into: window) }
             if let last = wireSeries.lastValue { runs[runs.count - 1][runs[runs.count - 1].count - 1].value = last }
             series.append(
                 TimeSeries(
@@ -80,8 +82,21 @@ public struct SeriesDecoder: Sendable {
             height: wire.height,
             style: wire.style,
             reference: wire.reference,
-            unit: wire.unit
+            unit: wire.unit,
+            window: window
         )
+    }
+
+    /// Moves times that rounding put outside of a window to its nearer end.
+    ///
+    /// A time unit that does not hold the ends of the window rounds times near them, and so does the division of the
+    /// window into columns.
+    private static func moveTimes(of runs: inout [[Sample]], into window: XAxisWindow) {
+        for run in runs.indices {
+            for index in runs[run].indices where !window.contains(runs[run][index].time) {
+                runs[run][index].time = min(max(runs[run][index].time, window.from), window.to)
+            }
+        }
     }
 
     private static func runs(of points: WirePoints, levels: LevelGrid, chart: WireChart) -> [[Sample]] {

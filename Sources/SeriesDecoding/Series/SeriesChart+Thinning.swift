@@ -13,7 +13,8 @@ extension SeriesChart {
     /// - Complexity: O(*n*) in the number of samples.
     public func thinned(toPixelColumns pixelCount: Int) -> SeriesChart {
         guard series.reduce(0, { $0 + $1.count }) > Self.maximumUnthinnedCount,
-            let start = series.compactMap(\.first?.time).min(), let end = series.compactMap(\.last?.time).max()
+            let start = window?.from ?? series.compactMap(\.first?.time).min(),
+            let end = window?.to ?? series.compactMap(\.last?.time).max()
         else { return self }
         // Half of each, because the difference of two times can be infinite.
         let scale = Double(max(1, pixelCount)) / (end / 2 - start / 2)

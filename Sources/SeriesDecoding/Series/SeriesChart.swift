@@ -29,6 +29,11 @@ public struct SeriesChart: Hashable, Sendable {
     /// The unit of the values, such as "°C".
     public var unit: String?
 
+    /// The span that the x axis shows; `nil` for the span of the samples. No sample lies outside of it.
+    ///
+    /// It overrides the ends of the axis that a style sets. Clients read it with a decoder of version 2 of the text.
+    public var window: XAxisWindow?
+
     /// Creates a chart.
     public init(
         axis: XAxisKind,
@@ -37,7 +42,8 @@ public struct SeriesChart: Hashable, Sendable {
         height: Int = 320,
         style: String? = nil,
         reference: Double? = nil,
-        unit: String? = nil
+        unit: String? = nil,
+        window: XAxisWindow? = nil
     ) {
         self.axis = axis
         self.series = series
@@ -46,5 +52,6 @@ public struct SeriesChart: Hashable, Sendable {
         self.style = style
         self.reference = reference
         self.unit = unit
+        self.window = window
     }
 }

@@ -20,6 +20,8 @@ public struct SeriesError: CodedError {
         public static let seriesCount = Code(rawValue: "series-count")
         /// A setting lies outside its range.
         public static let outOfRange = Code(rawValue: "out-of-range")
+        /// A sample lies outside the window of the x axis.
+        public static let outsideWindow = Code(rawValue: "outside-window")
         /// The chart takes more bytes than its byte budget.
         public static let overBudget = Code(rawValue: "over-budget")
         /// The text contains a character that no chart text has.

@@ -3,11 +3,13 @@
 /// With a decoder, the chart starts empty and is filled while it is read.
 struct ChartSyntax<Coder: RangeCoder> {
     var coder: Coder
+    private let version: ChartTextVersion
     /// The number of points that the caller still allows.
     private var remainingPoints: Int
 
-    init(coder: Coder, maximumPoints: Int) {
+    init(coder: Coder, version: ChartTextVersion, maximumPoints: Int) {
         self.coder = coder
+        self.version = version
         remainingPoints = maximumPoints
     }
 
@@ -16,14 +18,13 @@ struct ChartSyntax<Coder: RangeCoder> {
     /// - Throws: ``SeriesError`` with the code `damaged` or `too-many-points`; an encoder throws neither.
     mutating func code(_ chart: inout WireChart) throws(SeriesError) {
         chart.axis = coder.codeUniformFlag(chart.axis == .number) ? .number : .time
-        let hasExtras = chart.hasOwnSize || chart.style != nil || chart.reference != nil || chart.unit != nil
-        if coder.codeRareFlag(hasExtras) { try codeExtras(&chart) }
+        if coder.codeRareFlag(chart.hasExtras) { try codeExtras(&chart) }
         let several = 2...WireFormat.seriesCounts.upperBound
         let count = coder.codeRareFlag(chart.series.count > 1) ? codeUniform(chart.series.count, in: several) : 1
         if chart.series.count != count { chart.series = [WireSeries](repeating: WireSeries(), count: count) }
         codeTimeUnit(&chart.timeUnit)
         chart.start = coder.codeSignedNumber(chart.start)
-        try codeColumnCount(&chart)
+        try codeSpanAndColumnCount(&chart)
         if count > 1 { try codeGrid(&chart) }
         for index in chart.series.indices { try codeSeries(&chart.series[index], of: chart) }
         if coder.isDamaged { throw .damagedText }
@@ -40,6 +41,17 @@ struct ChartSyntax<Coder: RangeCoder> {
         chart.unit = coder.codeUniformFlag(chart.unit != nil) ? try codeText(chart.unit ?? "") : nil
         chart.reference =
             coder.codeUniformFlag(chart.reference != nil) ? try codeDecimalOrBitPattern(of: chart.reference ?? 0) : nil
+        guard version.hasWindow else { return }
+        chart.window = coder.codeUniformFlag(chart.window != nil) ? try codeWindow(chart.window ?? .startAndSpan) : nil
+    }
+
+    private mutating func codeWindow(_ window: WireWindow) throws(SeriesError) -> WireWindow {
+        var (from, to) = (0.0, 0.0)
+        if case .doubles(let left, let right) = window { (from, to) = (left, right) }
+        guard coder.codeUniformFlag(window != .startAndSpan) else { return .startAndSpan }
+        from = try codeDecimalOrBitPattern(of: from)
+        to = try codeDecimalOrBitPattern(of: to)
+        return .doubles(from: from, to: to)
     }
 
     private mutating func codeTimeUnit(_ unit: inout TimeUnit) {
@@ -56,13 +68,14 @@ struct ChartSyntax<Coder: RangeCoder> {
         }
     }
 
-    private mutating func codeColumnCount(_ chart: inout WireChart) throws(SeriesError) {
-        guard coder.codeUniformFlag(chart.columns > 0) else {
-            chart.columns = 0
-            return
-        }
+    /// Codes the span if there are columns or a window, and the number of columns if there are any.
+    private mutating func codeSpanAndColumnCount(_ chart: inout WireChart) throws(SeriesError) {
+        let hasColumns = coder.codeUniformFlag(chart.columns > 0)
+        if !hasColumns { chart.columns = 0 }
+        guard hasColumns || chart.window != nil else { return }
         chart.span = coder.codeEliasNumber(chart.span)
         guard abs(chart.start) + chart.span < ShortestDecimal.mantissaLimit else { throw .damagedText }
+        guard hasColumns else { return }
         let presets = WireFormat.presetColumnCounts(width: chart.width)
         let index = coder.codeUniform(presets.firstIndex(of: chart.columns) ?? presets.count, below: presets.count + 1)
         chart.columns = index < presets.count ? presets[index] : coder.codeEliasNumber(chart.columns)
@@ -85,7 +98,10 @@ struct ChartSyntax<Coder: RangeCoder> {
         var model = TimeModel()
         let months = chart.axis == .time ? MonthlyTimeProgressions(unit: chart.timeUnit, start: chart.start) : nil
         model.code(&times, months: months, with: &coder)
-        guard abs(chart.start) + (times.last ?? 0) < ShortestDecimal.mantissaLimit else { throw .damagedText }
+        let last = times.last ?? 0
+        guard abs(chart.start) + last < ShortestDecimal.mantissaLimit else { throw .damagedText }
+        // No sample lies after the window.
+        guard chart.window == nil || last <= chart.span else { throw .damagedText }
     }
 
     // MARK: A series
@@ -267,6 +283,11 @@ struct ChartSyntax<Coder: RangeCoder> {
 }
 
 extension WireChart {
+    /// Whether the text has any of the parts that most charts do without.
+    fileprivate var hasExtras: Bool {
+        hasOwnSize || style != nil || reference != nil || unit != nil || window != nil
+    }
+
     /// Whether the text names the chart's size.
     fileprivate var hasOwnSize: Bool {
         width != WireFormat.defaultSideLength || height != WireFormat.defaultSideLength

@@ -24,9 +24,6 @@ package struct EncodedChartText {
     /// The text as a string.
     package var string: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// The version written and read here; version 0 was a draft.
-    static let version = UInt8(ascii: "1")
-
     /// The version, the check and the last digits of a text, generously counted.
     private static let maximumAddedByteCount = 16
 
@@ -39,21 +36,26 @@ package struct EncodedChartText {
     /// - Parameter byteBudget: The bytes of the JSON string past which the text is cut off, because it is of no use.
     package init(_ chart: WireChart, byteBudget: Int = .max) throws(SeriesError) {
         var written = chart
-        var syntax = ChartSyntax(coder: Radix88RangeEncoder(digitLimit: byteBudget), maximumPoints: .max)
+        let version = chart.textVersion
+        var syntax = ChartSyntax(
+            coder: Radix88RangeEncoder(digitLimit: byteBudget),
+            version: version,
+            maximumPoints: .max
+        )
         try syntax.code(&written)
         unfinishedDigitCount = syntax.coder.digitCount
         let isReadable =
             !syntax.coder.exceedsDigitLimit && syntax.coder.isWithinBounds
             && unfinishedDigitCount < WireFormat.maximumTextByteCount - Self.maximumAddedByteCount
         readBack = isReadable && written == chart ? written : nil
-        bytes = Self.withVersionAndCheck(syntax.coder.finishEncoding())
+        bytes = Self.withVersionAndCheck(syntax.coder.finishEncoding(), version: version)
     }
 
     /// The text of some digits: version, check, digits.
-    static func withVersionAndCheck(_ digits: [UInt8]) -> [UInt8] {
-        let check = checksum(of: digits[...])
+    static func withVersionAndCheck(_ digits: [UInt8], version: ChartTextVersion) -> [UInt8] {
+        let check = checksum(of: digits[...], version: version)
         let all = [UInt8(check / Radix88Alphabet.radix), UInt8(check % Radix88Alphabet.radix)] + digits
-        return [version] + all.map { Radix88Alphabet.characters[Int($0)] }
+        return [version.character] + all.map { Radix88Alphabet.characters[Int($0)] }
     }
 
     /// Reads the chart of a text.
@@ -65,29 +67,33 @@ package struct EncodedChartText {
         }
         let digits = bytes.map { Radix88Alphabet.digitOfByte[Int($0)] }
         guard digits[0] != .max else { throw foreignCharacter(at: 0) }
-        guard first == version else {
+        guard let version = ChartTextVersion(character: first) else {
+            let known = ChartTextVersion.allCases.map { "'\($0.rawValue)'" }.joined(separator: " and ")
             throw SeriesError(
                 .unknownVersion,
-                "the chart has version '\(Character(Unicode.Scalar(first)))', and only version "
-                    + "'\(Character(Unicode.Scalar(version)))' can be read; update the reader",
+                "the chart has version '\(Character(Unicode.Scalar(first)))', and only versions \(known) can be read; "
+                    + "update the reader",
                 offset: 0
             )
         }
         if let offset = digits.firstIndex(of: .max) { throw foreignCharacter(at: offset) }
         guard digits.count >= 3 else { throw .damagedText }
         let coded = digits[3...]
-        guard coded.last != 0, checksum(of: coded) == Int(digits[1]) * Radix88Alphabet.radix + Int(digits[2]) else {
-            throw .damagedText
-        }
+        let check = Int(digits[1]) * Radix88Alphabet.radix + Int(digits[2])
+        guard coded.last != 0, checksum(of: coded, version: version) == check else { throw .damagedText }
         var chart = WireChart()
-        var syntax = ChartSyntax(coder: Radix88RangeDecoder(digits: coded), maximumPoints: maximumPoints)
+        var syntax = ChartSyntax(
+            coder: Radix88RangeDecoder(digits: coded),
+            version: version,
+            maximumPoints: maximumPoints
+        )
         try syntax.code(&chart)
         return chart
     }
 
-    /// The digits as the coefficients of a polynomial, modulo a prime; their number counts too.
-    private static func checksum(of digits: ArraySlice<UInt8>) -> Int {
-        digits.reduce(Int(version)) { ($0 * multiplier + Int($1) + 1) % modulus }
+    /// The digits as the coefficients of a polynomial, modulo a prime; their number and the version count too.
+    private static func checksum(of digits: ArraySlice<UInt8>, version: ChartTextVersion) -> Int {
+        digits.reduce(Int(version.character)) { ($0 * multiplier + Int($1) + 1) % modulus }
     }
 
     private static func foreignCharacter(at offset: Int) -> SeriesError {

@@ -10,11 +10,13 @@ package struct WireChart: Hashable {
     package var style: String?
     package var reference: Double?
     package var unit: String?
+    /// The window of the x axis, if the text has one.
+    package var window: WireWindow?
     /// The unit of ``start``, ``span`` and all times of points.
     package var timeUnit: TimeUnit
-    /// The earliest time of all series, in units of ``timeUnit``.
+    /// The start of the window, or the earliest time of all series, in units of ``timeUnit``.
     package var start: Int
-    /// The latest time minus the earliest.
+    /// The end of the window, or the latest time, minus the start; 0 with neither columns nor a window.
     package var span: Int
     /// The number of columns across the whole span; 0 if no series is in columns.
     package var columns: Int
@@ -29,6 +31,7 @@ package struct WireChart: Hashable {
         style: String? = nil,
         reference: Double? = nil,
         unit: String? = nil,
+        window: WireWindow? = nil,
         timeUnit: TimeUnit = TimeUnit(),
         start: Int = 0,
         span: Int = 0,
@@ -42,6 +45,7 @@ package struct WireChart: Hashable {
         self.style = style
         self.reference = reference
         self.unit = unit
+        self.window = window
         self.timeUnit = timeUnit
         self.start = start
         self.span = span
@@ -49,6 +53,9 @@ package struct WireChart: Hashable {
         self.grid = grid
         self.series = series
     }
+
+    /// The lowest version of the text that holds the chart.
+    package var textVersion: ChartTextVersion { window == nil ? .one : .two }
 
     /// The number of points that a decoder counts while it reads: every list of times, the grid again for each series
     /// that uses it, and the columns of every run.
@@ -58,6 +65,33 @@ package struct WireChart: Hashable {
             case .points(let points): sum + (points.times ?? grid).count
             case .columns(let columns): sum + columns.runs.reduce(0) { $0 + $1.columns.count }
             }
+        }
+    }
+}
+
+/// The window of the x axis as a text holds it.
+package enum WireWindow: Hashable {
+    /// From the start of the chart to its span after it.
+    case startAndSpan
+    /// Between two doubles that the time unit does not hold. Start and span are the units nearest to them.
+    case doubles(from: Double, to: Double)
+}
+
+extension WireChart {
+    /// The window of the decoded chart.
+    ///
+    /// - Throws: ``SeriesError`` with the code `damaged` unless both ends are finite, and the right one is above the left.
+    func xAxisWindow() throws(SeriesError) -> XAxisWindow? {
+        let ends: (from: Double, to: Double)
+        switch window {
+        case nil: return nil
+        case .startAndSpan: ends = (timeUnit.time(ofUnits: start), timeUnit.time(ofUnits: start + span))
+        case .doubles(let from, let to): ends = (from, to)
+        }
+        do throws(SeriesError) {
+            return try XAxisWindow(from: ends.from, to: ends.to)
+        } catch {
+            throw .damagedText
         }
     }
 }

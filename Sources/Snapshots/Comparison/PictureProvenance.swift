@@ -13,6 +13,7 @@ package enum PictureProvenance {
         case scale = "PushChart scale"
         case appearance = "PushChart appearance"
         case font = "PushChart font"
+        case timeZones = "PushChart time zones"
         case libraries = "PushChart libraries"
     }
 
@@ -28,6 +29,8 @@ package enum PictureProvenance {
     ///   - scale: Device pixels per point.
     ///   - appearance: `light` or `dark`; nil if it is unknown.
     ///   - fontDigest: The digest of the font file; nil if no text was drawn.
+    ///   - timeZones: The time zones of dates with the versions of their rules; nil if all dates are in UTC or at an
+    ///     offset of the style.
     ///   - libraries: The drawing libraries with their versions, without libpng.
     package static func textChunks(
         version: String,
@@ -37,6 +40,7 @@ package enum PictureProvenance {
         scale: Double,
         appearance: String?,
         fontDigest: String?,
+        timeZones: String?,
         libraries: [(name: String, version: String)]
     ) -> [PNGImage.TextChunk] {
         let libraries = libraries + [("libpng", PNGImage.libpngVersion)]
@@ -48,6 +52,7 @@ package enum PictureProvenance {
             (.scale, scale.shortDescription),
             (.appearance, appearance),
             (.font, fontDigest.map { "sha256:\($0)" }),
+            (.timeZones, timeZones),
             (.libraries, libraries.map { "\($0.name) \($0.version)" }.joined(separator: ", ")),
         ]
         return values.compactMap { keyword, value in value.map { PNGImage.TextChunk(keyword.rawValue, $0) } }
@@ -88,6 +93,8 @@ package enum PictureProvenance {
         case (_, nil): differences.append("no more text")
         case (let old, let new): if old != new { differences.append("another font file") }
         }
+        let (oldZones, newZones) = (value(.timeZones, in: expected) ?? "UTC", value(.timeZones, in: actual) ?? "UTC")
+        if oldZones != newZones { differences.append("the time zones are now \(newZones), not \(oldZones)") }
         compare(.libraries, libraryVersionChanges)
         compare(.software) { "\($0) is now \($1)" }
         return differences

@@ -10,6 +10,7 @@ package struct SnapshotHTMLReporter: SnapshotReporter {
     package let file: OutputFile
     private let scale: Double
     private let backdrop: Backdrop
+    private let deviceTimeZone: String
     private var articles: [String] = []
     /// The total size of the pictures of passes so far.
     private var passByteCount = 0
@@ -17,11 +18,14 @@ package struct SnapshotHTMLReporter: SnapshotReporter {
     /// The limit for the pictures of passes; failures are always shown.
     private static let maximumPassByteCount = 32 << 20
 
-    /// - Parameter scale: Device pixels per point.
-    package init(file: OutputFile, scale: Double, backdrop: Backdrop) {
+    /// - Parameters:
+    ///   - scale: Device pixels per point.
+    ///   - deviceTimeZone: The time zone of the device that the pictures show.
+    package init(file: OutputFile, scale: Double, backdrop: Backdrop, deviceTimeZone: String) {
         self.file = file
         self.scale = scale
         self.backdrop = backdrop
+        self.deviceTimeZone = deviceTimeZone
     }
 
     package mutating func addToReport(_ result: SnapshotResult, of snapshot: SnapshotCase) {
@@ -82,6 +86,7 @@ package struct SnapshotHTMLReporter: SnapshotReporter {
                 <main>
                 \(articles.joined(separator: "\n"))
                 <p id="none" hidden>No picture matches.</p>
+                <p id="zone">Time zone of the device: \(deviceTimeZone.escapedMarkup)</p>
                 </main>
                 <footer><kbd>j</kbd> <kbd>k</kbd> next, previous · <kbd>1</kbd> to <kbd>4</kbd> side by side, slider, \
                 blink, difference · <kbd>←</kbd> <kbd>→</kbd> move the slider · <kbd>space</kbd> blink by hand · \

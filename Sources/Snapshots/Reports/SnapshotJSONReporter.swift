@@ -5,9 +5,14 @@ package import JSONDocument
 /// Reports a test run as one JSON object: counts, and every snapshot in order.
 package struct SnapshotJSONReporter: SnapshotReporter {
     package let file: OutputFile
+    private let deviceTimeZone: String
     private var snapshots: [JSONValue] = []
 
-    package init(file: OutputFile) { self.file = file }
+    /// - Parameter deviceTimeZone: The time zone of the device that the pictures show.
+    package init(file: OutputFile, deviceTimeZone: String) {
+        self.file = file
+        self.deviceTimeZone = deviceTimeZone
+    }
 
     package mutating func addToReport(_ result: SnapshotResult, of snapshot: SnapshotCase) {
         var entry = JSONObject()
@@ -26,6 +31,7 @@ package struct SnapshotJSONReporter: SnapshotReporter {
         report["passed"] = JSONValue(counts.passed)
         report["failed"] = JSONValue(counts.failed)
         report["recorded"] = JSONValue(counts.recorded)
+        report["deviceTimeZone"] = JSONValue(deviceTimeZone)
         report["snapshots"] = .array(snapshots)
         try file.writeWholeFile(JSONValue.object(report).line)
     }

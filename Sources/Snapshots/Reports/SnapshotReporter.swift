@@ -41,14 +41,20 @@ package struct SnapshotReporters {
     private var reporters: [any SnapshotReporter]
     private let requests: [RequestedReport]
 
-    /// - Parameter text: The reporter for people, if standard output is not taken by another report.
-    package init(_ requests: [RequestedReport], text: SnapshotTextReporter?, html: (OutputFile) -> SnapshotHTMLReporter)
-    {
+    /// - Parameters:
+    ///   - deviceTimeZone: The time zone of the device that the pictures show, for people.
+    ///   - text: The reporter for people, if standard output is not taken by another report.
+    package init(
+        _ requests: [RequestedReport],
+        deviceTimeZone: String,
+        text: SnapshotTextReporter?,
+        html: (OutputFile) -> SnapshotHTMLReporter
+    ) {
         self.requests = requests
         reporters = requests.compactMap { request in
             switch request.format {
             case .html: html(request.file)
-            case .json: SnapshotJSONReporter(file: request.file)
+            case .json: SnapshotJSONReporter(file: request.file, deviceTimeZone: deviceTimeZone)
             case .junit: SnapshotJUnitReporter(file: request.file)
             case .github: nil
             }

@@ -19,7 +19,8 @@ self.addEventListener('push', event => showChart(event, {
   icon: '/icon.png',
   badge: '/badge.png',
   actions: [{action: 'mute', title: 'Mute'}],
-  renotify: true,
+  renotify: (payload, chart) => chart !== null && payload.urgent === true,
+  silent: async payload => payload.quiet === true,
   requireInteraction: true,
   data: {id: 1},
 }));
@@ -38,5 +39,7 @@ function report({chart, hasImage, error}: ShownChart): void {
 void showChart('', {titel: 'x'});
 // @ts-expect-error an appearance that does not exist
 void showChart('', {appearance: 'blue'});
+// @ts-expect-error an option that is no text
+void showChart('', {silent: () => 'yes'});
 // @ts-expect-error a payload is no number
 void showChart(5);

@@ -48,14 +48,11 @@ struct GlucoseContent {
         return chart
     }
 
-    /// The style file in the bundle, with the colors and the lines of the target range, and the zone of the phone.
+    /// The style file in the bundle, with the colors and the lines of the target range.
     private static func style(for target: TargetRange, bundle: Bundle) -> ChartStyle {
         guard let url = bundle.url(forResource: "glucose-activity", withExtension: "json"),
             let file = try? Data(contentsOf: url), var json = try? JSONValue(parsing: Array(file))
         else { return .standard }
-        let minutes = TimeZone.current.secondsFromGMT() / 60
-        let offset = String(format: "%@%02d:%02d", minutes < 0 ? "-" : "+", abs(minutes) / 60, abs(minutes) % 60)
-        json.set(.string(JSONString(offset)), at: JSONPath(keys: "timeAxis", "valueFormatter", "utcOffset"))
         for (index, limit) in [target.low, target.high].enumerated() {
             let line = JSONPath(keys: "leftAxis", "limitLines")[index]
             json.set(.number(JSONNumber(limit)), at: line["limit"])

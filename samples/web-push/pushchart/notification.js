@@ -20,7 +20,10 @@ async function show(read, options) {
   const payload = attempt(() => parsed(read()), null);
   const path = String(place).split('.'), text = valueAt(payload, path);
   let chart = null, image = null, error = null;
-  const chosen = choice => choose(choice, payload, chart);
+  const chosen = async choice => {
+    const text = await choose(choice, payload, chart);
+    return typeof text === 'string' ? text : undefined;
+  };
   try {
     if (text !== undefined && text !== null) chart = decode(text, {maximumPoints});
     if (chart !== null && showsImages()) {
@@ -35,7 +38,9 @@ async function show(read, options) {
   const content = {body: await chosen(body) ?? found('body'), tag: await chosen(tag) || found('tag')};
   const target = webAddress(await chosen(url) || found('navigate') || found('url'));
   if (target !== null) content.data = {url: target};
-  await notify(registration, shownTitle, content, {...others, ...content, ...data(others, content)}, image);
+  const rest = {};
+  for (const [name, choice] of Object.entries(others)) rest[name] = await choose(choice, payload, chart);
+  await notify(registration, shownTitle, content, {...rest, ...content, ...data(rest, content)}, image);
   return {chart, hasImage: image !== null, error};
 }
 
@@ -80,11 +85,10 @@ function textOf(payload, path, name) {
   return text || (name === 'body' && typeof alert === 'string' ? alert : '');
 }
 
-// An option that is a text or a function. A function that fails counts as absent.
+// An option that is a value or a function. A function that fails counts as absent.
 async function choose(choice, payload, chart) {
   try {
-    const value = await (typeof choice === 'function' ? choice(payload, chart) : choice);
-    return typeof value === 'string' ? value : undefined;
+    return await (typeof choice === 'function' ? choice(payload, chart) : choice);
   } catch (reason) {
     console.warn('An option of showChart failed:', reason);
     return undefined;
@@ -120,10 +124,21 @@ export function openTarget(event) {
   return opened;
 }
 
+// A window that shows another part of the target's page goes there. A browser allows it if the worker serves the window.
+async function navigated(windows, target) {
+  const page = address => address.split('#')[0];
+  const window = windows.find(({url}) => page(url) === page(target));
+  try {
+    return window && await window.navigate(target);
+  } catch (_) {
+    return null;
+  }
+}
+
 async function open(target) {
   try {
     const windows = await globalThis.clients.matchAll({type: 'window', includeUncontrolled: true});
-    const window = windows.find(window => window.url === target);
+    const window = windows.find(({url}) => url === target) || await navigated(windows, target);
     await (window ? window.focus() : globalThis.clients.openWindow(target));
     return true;
   } catch (reason) {

@@ -1,4 +1,4 @@
-/** The version 1 of the chart text, as docs/format.md of PushChart defines it. */
+/** A chart text of version 1 or 2, as docs/format.md of PushChart defines it. */
 export interface Chart {
   /** Whether times are seconds since 1970, or plain numbers. */
   axis: 'time' | 'number';
@@ -11,6 +11,8 @@ export interface Chart {
   unit: string | null;
   /** A level to compare with, such as yesterday's close. */
   reference: number | null;
+  /** The span of the x axis, which holds all times. Without one, the axis shows the span of the points. */
+  window: {from: number; to: number} | null;
   /** One to eight series, each with at least one point that has a value. */
   series: Series[];
 }
@@ -130,9 +132,12 @@ interface NewerNotificationOptions {
   image?: string;
 }
 
-/** All other options of a notification, such as `icon`, `badge` and `actions`, are given to the browser. */
-export interface ShowOptions extends DecodeOptions, Omit<DrawOptions, 'appearance' | 'label'>, NewerNotificationOptions,
-  Omit<NotificationOptions, 'body' | 'tag' | keyof NewerNotificationOptions> {
+type Choices<Options> = {[Name in keyof Options]: Choice<Options[Name]>};
+
+/** All other options of a notification, such as `icon`, `badge` and `silent`, are given to the browser. */
+export interface ShowOptions extends DecodeOptions, Omit<DrawOptions, 'appearance' | 'label'>,
+  Choices<NewerNotificationOptions>,
+  Choices<Omit<NotificationOptions, 'body' | 'tag' | keyof NewerNotificationOptions>> {
   /** The default is the title of the payload, or `New message`. */
   title?: Choice<string>;
   /** The default is the body of the payload. */
@@ -175,7 +180,8 @@ export function showChart(
 
 /**
  * Closes a notification and opens its target, for the event `notificationclick`. A window that shows the target already
- * gets the focus. Targets that are not of HTTP or HTTPS are not opened.
+ * gets the focus, and one that shows another fragment of its page goes there. Targets that are not of HTTP or HTTPS are
+ * not opened.
  *
  * @returns Whether a page was opened or got the focus.
  */

@@ -150,6 +150,7 @@ public final class CGContext {
     }
 
     public var testCalls: [TestCall] = []
+    public var ctm = CGAffineTransform(scaleX: 1, y: 1)
     public var textMatrix = CGAffineTransform(scaleX: 1, y: 1)
     public var textPosition = CGPoint.zero
     private let size: (width: Int, height: Int)
@@ -200,15 +201,8 @@ public final class CGContext {
     public func setAlpha(_ alpha: CGFloat) { testCalls.append(.alpha(alpha)) }
     public func addPath(_ path: CGPath) { testCalls += path.testCalls }
     public func beginPath() { testCalls.append(.beginPath) }
-    public func closePath() { testCalls.append(.closePath) }
     public func fillPath(using rule: CGPathFillRule = .winding) { testCalls.append(.fillPath(rule)) }
     public func strokePath() { testCalls.append(.strokePath) }
-    public func move(to point: CGPoint) { testCalls.append(.move(point)) }
-    public func addLine(to point: CGPoint) { testCalls.append(.line(point)) }
-    public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
-        testCalls.append(.curve(control1, control2, end))
-    }
-    public func addEllipse(in rect: CGRect) { testCalls.append(.ellipse(rect)) }
     public func translateBy(x tx: CGFloat, y ty: CGFloat) { testCalls.append(.translate(tx, ty)) }
     public func rotate(by angle: CGFloat) { testCalls.append(.rotate(angle)) }
     public func scaleBy(x sx: CGFloat, y sy: CGFloat) { testCalls.append(.scale(sx, sy)) }

@@ -50,6 +50,7 @@ public struct EnvironmentValues: Sendable {
 
     public var colorScheme: ColorScheme = .light
     public var locale = Locale(identifier: "en_US")
+    public var timeZone = TimeZone.gmt
 
     public init() {}
 }

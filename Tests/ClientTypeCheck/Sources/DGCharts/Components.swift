@@ -1,8 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NeverUseImplicitlyUnwrappedOptionals
 
-// DGCharts 5.1 as far as the sample uses it: axes, legend and other components, with the defaults they have on iOS.
+// DGCharts 5.1 as far as the package uses it: axes, legend and other components, with the defaults they have on iOS.
 // Names, types, optionality, access, labels and defaults were compared with the source of ChartsOrg/Charts of that
-// version. The README of the sample describes this comparison.
+// version. The README of the package describes this comparison.
 public import UIKit
 
 open class ComponentBase: NSObject {
@@ -35,12 +35,8 @@ open class AxisBase: ComponentBase {
     open var decimals = 0
     open var entries: [Double] = []
     open var centeredEntries: [Double] = []
-    open var axisMinLabels = 2 {
-        didSet { if axisMinLabels <= 0 { axisMinLabels = oldValue } }
-    }
-    open var axisMaxLabels = 25 {
-        didSet { if axisMaxLabels <= 0 { axisMaxLabels = oldValue } }
-    }
+    open var axisMinLabels = 2
+    open var axisMaxLabels = 25
     open var granularityEnabled = false
     open var granularity = 1.0 {
         didSet { granularityEnabled = true }
@@ -79,11 +75,8 @@ open class AxisBase: ComponentBase {
         forceLabelsEnabled = force
     }
 
-    open func getLongestLabel() -> String {
-        entries.map { valueFormatter?.stringForValue($0, axis: self) ?? "" }
-            .reduce("") { $1.count > $0.count ? $1 : $0 }
-    }
-
+    open func resetCustomAxisMin() { testMinimum = nil }
+    open func resetCustomAxisMax() { testMaximum = nil }
     open func addLimitLine(_ line: ChartLimitLine) { limitLines.append(line) }
     open func removeAllLimitLines() { limitLines.removeAll() }
 }
@@ -91,7 +84,6 @@ open class AxisBase: ComponentBase {
 open class XAxis: AxisBase {
     public enum LabelPosition: Int { case top, bottom, bothSided, topInside, bottomInside }
 
-    open var labelWidth = CGFloat(1)
     open var labelRotationAngle = CGFloat(0)
     open var avoidFirstLastClippingEnabled = false
     open var labelPosition = LabelPosition.top
@@ -141,9 +133,7 @@ open class ChartLimitLine: ComponentBase {
     public enum LabelPosition: Int { case leftTop, leftBottom, rightTop, rightBottom }
 
     open var limit: Double
-    open var lineWidth = CGFloat(2) {
-        didSet { lineWidth = min(max(lineWidth, 0.2), 12) }
-    }
+    open var lineWidth = CGFloat(2)
     open var lineColor = UIColor(red: 237 / 255, green: 91 / 255, blue: 91 / 255, alpha: 1)
     open var lineDashPhase = CGFloat(0)
     open var lineDashLengths: [CGFloat]?
@@ -169,7 +159,6 @@ open class Legend: ComponentBase {
 
     open var entries: [LegendEntry] = []
     open var extraEntries: [LegendEntry] = []
-    open private(set) var isLegendCustom = false
     open var horizontalAlignment = HorizontalAlignment.left
     open var verticalAlignment = VerticalAlignment.bottom
     open var orientation = Orientation.horizontal
@@ -194,10 +183,7 @@ open class Legend: ComponentBase {
         yOffset = 3
     }
 
-    open func setCustom(entries: [LegendEntry]) {
-        self.entries = entries
-        isLegendCustom = true
-    }
+    open func setCustom(entries: [LegendEntry]) { self.entries = entries }
 }
 
 open class LegendEntry: NSObject {

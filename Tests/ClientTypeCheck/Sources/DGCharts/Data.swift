@@ -1,8 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// DGCharts 5.1 as far as the sample uses it: data sets, their fills and their formatters.
+// DGCharts 5.1 as far as the package uses it: data sets, their fills and their formatters.
 // Names, types, optionality, access, labels and defaults were compared with the source of ChartsOrg/Charts of that
-// version. The README of the sample describes this comparison.
+// version. The README of the package describes this comparison.
 public import UIKit
 
 open class ChartDataEntry: NSObject {
@@ -124,12 +124,8 @@ open class LineChartDataSet: NSObject, LineChartDataSetProtocol {
     open var visible = true
 
     open var mode = Mode.linear
-    open var lineWidth = CGFloat(1) {
-        didSet { lineWidth = min(max(lineWidth, 0), 10) }
-    }
-    open var cubicIntensity = CGFloat(0.2) {
-        didSet { cubicIntensity = min(max(cubicIntensity, 0.05), 1) }
-    }
+    open var lineWidth = CGFloat(1)
+    open var cubicIntensity = CGFloat(0.2)
     open var lineCapType = CGLineCap.butt
     open var lineDashPhase = CGFloat(0)
     open var lineDashLengths: [CGFloat]?
@@ -154,10 +150,6 @@ open class LineChartDataSet: NSObject, LineChartDataSetProtocol {
     open var drawValuesEnabled = true
     open var valueFont = UIFont.systemFont(ofSize: 7)
     open var valueColors = [UIColor.label]
-    open var valueTextColor: UIColor {
-        get { valueColors[0] }
-        set { valueColors = [newValue] }
-    }
     open var valueLabelAngle = CGFloat(0)
     open var valueFormatter: any ValueFormatter = DefaultValueFormatter()
     open var drawIconsEnabled = true

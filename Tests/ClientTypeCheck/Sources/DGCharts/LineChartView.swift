@@ -1,8 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// DGCharts 5.1 as far as the sample uses it: the view.
+// DGCharts 5.1 as far as the package uses it: the view.
 // Names, types, optionality, access, labels and defaults were compared with the source of ChartsOrg/Charts of that
-// version. The README of the sample describes this comparison.
+// version. The README of the package describes this comparison.
 public import UIKit
 
 open class LineChartView: UIView, @preconcurrency LineChartDataProvider {
@@ -38,8 +38,6 @@ open class LineChartView: UIView, @preconcurrency LineChartDataProvider {
         axis: xAxis,
         transformer: getTransformer(forAxis: .left)
     )
-    /// The number of layouts that the sample asked for.
-    public private(set) var testLayoutCount = 0
     public private(set) var testHighlights: [Highlight] = []
 
     public override init(frame: CGRect) {
@@ -54,7 +52,7 @@ open class LineChartView: UIView, @preconcurrency LineChartDataProvider {
 
     open func getAxis(_ axis: YAxis.AxisDependency) -> YAxis { axis == .left ? leftAxis : rightAxis }
 
-    open func notifyDataSetChanged() { testLayoutCount += 1 }
+    open func notifyDataSetChanged() {}
 
     open func getTransformer(forAxis axis: YAxis.AxisDependency) -> Transformer {
         let transformer = Transformer(viewPortHandler: viewPortHandler)

@@ -1,8 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// DGCharts 5.1 as far as the sample uses it: the renderers of the x axis and of lines.
+// DGCharts 5.1 as far as the package uses it: the renderers of the x axis and of lines.
 // Names, types, optionality, access, labels and defaults were compared with the source of ChartsOrg/Charts of that
-// version. The README of the sample describes this comparison.
+// version. The README of the package describes this comparison.
 public import CoreGraphics
 public import UIKit
 
@@ -46,35 +46,9 @@ open class XAxisRenderer: NSObject {
         super.init()
     }
 
-    /// Of the original's entries, only the ends.
-    open func computeAxisValues(min: Double, max: Double) {
-        axis.entries = [min, max]
-        axis.centeredEntries = []
-        axis.decimals = 0
-        computeSize()
-    }
-
-    open func computeSize() {
-        let label = axis.getLongestLabel()
-        axis.labelWidth = CGFloat(label.count) * axis.labelFont.pointSize
-    }
-
-    open func drawLabels(context: CGContext, pos: CGFloat, anchor: CGPoint) {
-        guard let transformer else { return }
-        for entry in axis.entries {
-            drawLabel(
-                context: context,
-                formattedLabel: axis.valueFormatter?.stringForValue(entry, axis: axis) ?? "",
-                x: transformer.pixelForValues(x: entry, y: 0).x,
-                y: pos,
-                attributes: [.font: axis.labelFont, .foregroundColor: axis.labelTextColor],
-                constrainedTo: .zero,
-                anchor: anchor,
-                angleRadians: axis.labelRotationAngle * .pi / 180
-            )
-        }
-    }
-
+    open func computeAxisValues(min: Double, max: Double) {}
+    open func computeSize() {}
+    open func drawLabels(context: CGContext, pos: CGFloat, anchor: CGPoint) {}
     open func drawLabel(
         context: CGContext,
         formattedLabel: String,

@@ -1,7 +1,9 @@
 import ChartLayout
+import ChartLayoutFoundation
 import ChartPainting
 import CoreGraphics
 import Foundation
+import RecordedJobs
 import SeriesDecoding
 import Testing
 
@@ -72,6 +74,29 @@ import Testing
         #expect(calls.suffix(4).prefix(2) == [.strokedPath, .clipToPath(.winding)])
     }
 
+    @Test
+    func `dates are in the zone of the device, unless the style says otherwise`() throws {
+        let series = try TimeSeries(rows: [(1_771_243_200, 1), (1_771_329_600, 2)])
+        let chart = SeriesChart(axis: .time, series: [series], width: 320, height: 200)
+        func texts(_ style: ChartStyle, _ painter: DisplayListPainter) -> [String] {
+            let context = CGContext()
+            painter.paint(chart, style: style, appearance: .light, in: context)
+            return RecordedPainting(context.testCalls).items.compactMap { item in
+                if case .text(let text, _, _, _, _, _) = item { text } else { nil }
+            }
+        }
+        let painters = [DisplayListPainter(deviceTimeZone: Self.kathmandu), DisplayListPainter(deviceTimeZone: .gmt)]
+        #expect(Set(texts(.standard, painters[0])).isSuperset(of: ["18:00", "Tue 17", "06:00"]))
+        #expect(texts(.standard, painters[0]) != texts(.standard, painters[1]))
+        #expect(Set(texts(.standard, painters[1])).isSuperset(of: ["12:00", "18:00", "Tue 17", "06:00"]))
+        let json = #"{"timeAxis": {"valueFormatter": {"date": "HH:mm", "timeZone": "Asia/Kathmandu"}}}"#
+        let named = try ChartStyle(parsing: Array(json.utf8), name: "named")
+        #expect(texts(named, painters[0]) == texts(named, painters[1]))
+        #expect(texts(named, painters[1]).contains { $0.hasSuffix(":45") })
+    }
+
+    private static let kathmandu = TimeZone(identifier: "Asia/Kathmandu") ?? .gmt
+
     private static func check(_ jobs: RecordedJobs, count: Int) throws {
         defer { jobs.removeFiles() }
         #expect(jobs.jobs.count == count)
@@ -87,7 +112,8 @@ import Testing
         _ appearance: Appearance,
         _ name: String
     ) throws {
-        let list = LineChart(chart, style: style, appearance: appearance).displayList()
+        let zones = ChartTimeZones(for: style, device: kathmandu)
+        let list = LineChart(chart, style: style, appearance: appearance, timeZones: zones).displayList()
         let calls = calls(of: list.items)
         if let call = calls.first(where: { !$0.numbers.allSatisfy(\.isFinite) }) {
             Issue.record("\(name): \(call)")
@@ -97,7 +123,7 @@ import Testing
         #expect(painted.count == expected.count, "\(name)")
         // A notification is painted item by item, without the list.
         let context = CGContext()
-        DisplayListPainter().paint(chart, style: style, appearance: appearance, in: context)
+        DisplayListPainter(deviceTimeZone: kathmandu).paint(chart, style: style, appearance: appearance, in: context)
         #expect(context.testCalls == calls, "\(name)")
         for (index, pair) in zip(painted, expected).enumerated() where !pair.0.isClose(to: pair.1) {
             Issue.record("\(name): item \(index) is \(pair.0) instead of \(pair.1)")

@@ -70,6 +70,13 @@ import Testing
         #expect(try Set(folder.styles.style(named: "s").images.keys) == ["a.png", "dot.png"])
     }
 
+    @Test
+    func `a style with a time zone that the system does not know is used`() throws {
+        let style = #"{"timeAxis": {"valueFormatter": {"date": "d", "timeZone": "Europe/Atlantis"}}}"#
+        let folder = try TemporaryBundle(["s.json": Array(style.utf8)])
+        #expect(try folder.styles.style(named: "s").timeZoneNames == ["Europe/Atlantis"])
+    }
+
     @Test(arguments: [
         ("missing", "style-file-unknown"), ("../s", "style-file-unknown"), (".hidden", "style-file-unknown"),
         ("", "style-file-unknown"), ("damaged", "style-not-json"), ("later", "style-unknown-key"),

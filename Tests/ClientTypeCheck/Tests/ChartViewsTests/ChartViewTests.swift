@@ -1,4 +1,5 @@
 import Accessibility
+import ChartLayoutFoundation
 import ChartPainting
 import CoreGraphics
 import Foundation
@@ -30,17 +31,43 @@ import UserNotifications
     func `the canvas gets the display list of its size and appearance`(scheme: ColorScheme, size: CGSize) throws {
         var values = EnvironmentValues()
         values.colorScheme = scheme
+        values.timeZone = Self.kathmandu
         let calls = try EnvironmentValues.$testCurrent.withValue(values) {
             try #require(try ChartView(Self.chart()).testAll(Canvas<EmptyView>.self).first).testCalls(size: size)
         }
         var sized = try Self.chart()
         (sized.width, sized.height) = (Int(size.width.rounded()), Int(size.height.rounded()))
-        let list = LineChart(sized, style: .standard, appearance: scheme == .dark ? .dark : .light).displayList()
+        let list = LineChart(
+            sized,
+            style: .standard,
+            appearance: scheme == .dark ? .dark : .light,
+            timeZones: ChartTimeZones(for: .standard, device: Self.kathmandu)
+        ).displayList()
         let context = CGContext()
         DisplayListPainter().paint(list.items, in: context)
         #expect(calls == context.testCalls)
         #expect(calls.count > 50)
     }
+
+    @Test(arguments: [
+        (nil, "1:05"), (#"{"date": "auto", "timeZone": "device"}"#, "1:05"),
+        (#"{"date": "auto", "timeZone": "Europe/Berlin"}"#, "8:20"),
+        (#"{"date": "auto", "utcOffset": "-03:30"}"#, "3:50"),
+        (#"{"date": "auto"}"#, "7:20"), (#"{"number": {}}"#, "1:05"),
+    ])
+    func `words tell times in the zone of the axis`(formatter: String?, time: String) throws {
+        let json = formatter.map { #"{"timeAxis": {"valueFormatter": \#($0)}}"# } ?? "{}"
+        let style = try ChartStyle(parsing: Array(json.utf8), name: "s")
+        let words = ChartWords(
+            of: try Self.chart(),
+            style: style,
+            locale: Locale(identifier: "en_US"),
+            deviceTimeZone: Self.kathmandu
+        )
+        #expect(words.position(Self.start).contains(" \(time)"))
+    }
+
+    private static let kathmandu = TimeZone(identifier: "Asia/Kathmandu") ?? .gmt
 
     @Test(arguments: [CGSize.zero, CGSize(width: -4, height: 9), CGSize(width: 9e9, height: CGFloat.infinity)])
     func `a size that no chart has is limited`(size: CGSize) throws {

@@ -5,6 +5,7 @@ import JSONDocument
 import PNGFile
 import Pixels
 import SeriesCodec
+import TimeZoneFiles
 
 /// The small charts of `samples/gallery.json`, each with one property of a style.
 ///
@@ -21,12 +22,13 @@ public struct Gallery {
         /// The style in the file, without the base.
         let source: JSONValue
         let style: ChartStyle
+        let timeZones: ChartTimeZones
         let chart: SeriesChart
         let appearance: Appearance
 
         /// The item as a picture at scale 2, in PNG.
         public func picture(drawnBy rasterizer: ChartRasterizer) throws -> Data {
-            let list = LineChart(chart, style: style, appearance: appearance).displayList()
+            let list = LineChart(chart, style: style, appearance: appearance, timeZones: timeZones).displayList()
             let image = PNGImage(pixels: try rasterizer.draw(list, scale: 2).pixels, scale: 2)
             return Data(try image.encoded(.small))
         }
@@ -81,6 +83,7 @@ public struct Gallery {
                     proof: item.proof,
                     source: source,
                     style: style,
+                    timeZones: try TimeZoneDatabase.standard.timeZones(of: style, device: .utc),
                     chart: SeriesChart(
                         axis: shared.time == true ? .time : .number,
                         series: try shared.series.map { try $0.timeSeries(sampleCount: shared.repeat) },

@@ -25,7 +25,13 @@ public struct SampleManifest {
             }
             let (axis, series) = try CSVSeries.chartSeries(of: files)
             let template = try PushDocument(parsing: bytes(of: template))
-            let request = PackRequest(template: template, series: series, axis: axis, options: options)
+            let request = PackRequest(
+                template: template,
+                series: series,
+                axis: axis,
+                emptyRowTimes: files.flatMap(\.emptyRowTimes),
+                options: options
+            )
             return Data(try request.pack(now: { 0 }).document.bytes)
         }
 

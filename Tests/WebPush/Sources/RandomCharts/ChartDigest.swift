@@ -12,6 +12,8 @@ struct ChartDigest: CustomStringConvertible {
         add(chart.style)
         add(chart.unit)
         add(chart.reference)
+        add(chart.window?.from)
+        add(chart.window?.to)
         for series in chart.series {
             add(series.label)
             add(series.lineColor?.hex)

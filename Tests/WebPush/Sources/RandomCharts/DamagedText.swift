@@ -7,7 +7,7 @@ struct DamagedText {
     private static let foreignCharacters = ["\"", "\\", "/", "<", "&", "'", "\u{7F}", "é", "👾"]
 
     init(of intact: String, using generator: inout SeededGenerator) {
-        var bytes = generator.oneIn(5) ? [0x31, 0x20, 0x20] : Array(intact.utf8)
+        var bytes = generator.oneIn(5) ? [generator.element([0x31, 0x32]), 0x20, 0x20] : Array(intact.utf8)
         if bytes.count == 3 {
             bytes += (0..<generator.length(1...200)).map { _ in generator.element(Self.digits) }
         }
@@ -34,13 +34,14 @@ struct DamagedText {
         self.text = text
     }
 
-    /// Sets the version and the check digits, and removes zeros at the end.
+    /// Sets the check digits, and a version if there is none, and removes zeros at the end.
     private static func repair(_ bytes: inout [UInt8]) {
         while bytes.count > 3 && bytes.last == 0x20 { bytes.removeLast() }
         guard bytes.count >= 3 else { return }
-        let sum = bytes.dropFirst(3).reduce(49) { sum, byte in
+        let version: UInt8 = bytes[0] == 0x32 ? 0x32 : 0x31
+        let sum = bytes.dropFirst(3).reduce(Int(version)) { sum, byte in
             (sum * 89 + (digits.firstIndex(of: byte) ?? 0) + 1) % 7741
         }
-        bytes.replaceSubrange(0..<3, with: [0x31, digits[sum / 88], digits[sum % 88]])
+        bytes.replaceSubrange(0..<3, with: [version, digits[sum / 88], digits[sum % 88]])
     }
 }

@@ -54,7 +54,23 @@ struct RandomChart {
         if generator.oneIn(4) { chart.style = label(using: &generator) }
         if generator.oneIn(4) { chart.unit = label(using: &generator) }
         if generator.oneIn(4) { chart.reference = generator.oneIn(2) ? generator.anyDouble() : generator.unit() * 100 }
+        if generator.oneIn(3) { chart.window = window(around: series, using: &generator) }
         return chart
+    }
+
+    /// A window that holds all samples; its ends are theirs, whole minutes away, or any doubles.
+    private static func window(around series: [TimeSeries], using generator: inout SeededGenerator) -> XAxisWindow? {
+        guard var from = series.compactMap({ $0.first?.time }).min(),
+            var to = series.compactMap({ $0.last?.time }).max()
+        else { return nil }
+        switch generator.int(0...3) {
+        case 0: break
+        case 1:
+            (from, to) = (from - 60 * Double(generator.length(0...1440)), to + 60 * Double(generator.length(0...1440)))
+        case 2: (from, to) = (from - generator.unit() * 1e4, to + generator.unit() * 1e4)
+        default: (from, to) = (min(from, generator.anyDouble()), max(to, generator.anyDouble()))
+        }
+        return try? XAxisWindow(from: from, to: to)
     }
 
     private static func color(using generator: inout SeededGenerator) -> ChartColor {

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import NamedTuple, Optional, Union
 
-from .errors import PushChartError, error_with
+from ._wording import in_words_of_python
+from .errors import BatchUnavailableError, PushChartError, RequestCrashedError, RequestTimedOutError
 
 _ERROR = b'{"error":{"code":'
 _REPORT = b'{"report":'
 _PAYLOAD = b',"payload":'
+_KINDS = {"crashed": RequestCrashedError, "timed-out": RequestTimedOutError, "no-batch": BatchUnavailableError}
 
 
 class Answer(NamedTuple):
@@ -22,10 +25,15 @@ class Answer(NamedTuple):
 def parse_answer(line: bytes, position: Optional[int] = None) -> Union[Answer, PushChartError]:
     """The payload or the error in an answer."""
     if line.startswith(_ERROR):
-        error = json.loads(line)["error"]
-        return error_with(error["code"], error["message"], position=position)
+        return exception_for(json.loads(line)["error"], position)
     if not line.startswith(_REPORT):
         return Answer(line, b"")
     # Within a text this sequence cannot occur, because the quote would have an escape.
     end = line.index(_PAYLOAD)
     return Answer(line[end + len(_PAYLOAD) : -1], line[len(_REPORT) : end])
+
+
+def exception_for(error: Mapping[str, str], position: Optional[int] = None) -> PushChartError:
+    """The exception for an error of the command, with a message in the words of Python."""
+    code = error["code"]
+    return _KINDS.get(code, PushChartError)(code, in_words_of_python(error["message"]), position=position)

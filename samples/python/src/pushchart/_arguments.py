@@ -6,6 +6,7 @@ import math
 import operator
 import os
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import date, datetime, timezone
 from decimal import Decimal
 from numbers import Real
 from typing import Any, Callable, NamedTuple
@@ -34,10 +35,10 @@ def checked(name: str, value: Any, kind: Kind) -> Any:
 
 
 def _shown(value: Any) -> str:
-    """A text or a number. Other values may be long, and may hold secrets."""
+    """A text, a number or a date. Other values may be long, and may hold secrets."""
     if isinstance(value, int) and value.bit_length() > 64:
         return f"a number of {value.bit_length()} bits"
-    return f"{value!r:.60}" if isinstance(value, (str, int, float)) else f"of the type {type(value).__name__}"
+    return f"{value!r:.60}" if isinstance(value, (str, int, float, date)) else f"of the type {type(value).__name__}"
 
 
 def optional(kind: Kind) -> Kind:
@@ -47,7 +48,14 @@ def optional(kind: Kind) -> Kind:
 
 def instance_of(description: str, *types: type) -> Kind:
     """The kind of an argument of one of some types."""
-    return Kind(description, lambda value: _instance(value, types))
+
+    # As `_instance`, without another call: every series and every request has several such arguments.
+    def convert(value: Any) -> Any:
+        if not isinstance(value, types):
+            raise TypeError
+        return value
+
+    return Kind(description, convert)
 
 
 def one_of(*choices: str) -> Kind:
@@ -99,6 +107,17 @@ def _number(value: Any) -> float:
     return number
 
 
+def _time(value: Any) -> Any:
+    """A number or a text. Dates stay dates, which the command refuses on an axis of numbers."""
+    if isinstance(value, datetime):
+        if value.utcoffset() is None:
+            raise ValueError
+        return value.astimezone(timezone.utc).isoformat()
+    if isinstance(value, date):
+        return value.isoformat()
+    return value if isinstance(value, str) else _number(value)
+
+
 def _limit(value: Any) -> Any:
     return _argument(value) if isinstance(value, str) else _integer(value)
 
@@ -123,6 +142,14 @@ def _argument(value: Any) -> str:
     return text
 
 
+def _folder(value: Any) -> str:
+    # The process may start later, in another current folder.
+    path = os.path.abspath(_argument(os.fspath(value)))
+    if not os.path.isdir(path):
+        raise ValueError
+    return path
+
+
 def _headers(value: Any) -> dict[str, str]:
     headers = {}
     for name, content in _instance(value, (Mapping,)).items():
@@ -140,9 +167,9 @@ def _payload(value: Any) -> Any:
 
 
 def _sequence(value: Any) -> Any:
-    if isinstance(value, (str, bytes)):
+    if isinstance(value, (str, bytes)) or not isinstance(value, Iterable):
         raise TypeError
-    return _instance(value, (Iterable,))
+    return value
 
 
 TEXT = instance_of("a text", str)
@@ -151,16 +178,18 @@ INTEGER = Kind("a whole number of at most 64 bits", _integer)
 NUMBER = Kind("a finite number", _number)
 WORKERS = optional(within(Kind("a whole number", _integer), 1, 1024))
 REQUEST_TIMEOUT = within(Kind("a number", _number), 0.001, 86400, " seconds")
+TIME = Kind("a datetime with a zone, a date, a finite number, or the text of a date", _time)
 LIMIT = Kind("the name of a limit, or a number of bytes", _limit)
 TEXTS = Kind("a text, or a list of texts", _texts)
 OBJECT = instance_of("an object, such as json.loads gives", Mapping)
 ITERABLE = Kind("a sequence or another iterable", _sequence)
 ARGUMENT = Kind("a text without null characters", _argument)
 PATH = Kind("a path without null characters", lambda value: _argument(os.fspath(value)))
+FOLDER = Kind("the path of a folder that exists", _folder)
 HEADERS = Kind("a mapping from names to texts or whole numbers", _headers)
 PAYLOAD = Kind("the bytes, the text or the object of a payload", _payload)
 TEMPLATE = instance_of(
-    "an object, the text of one, or the path of a file", Mapping, str, bytes, bytearray, memoryview, os.PathLike
+    "an object, the text of one, or a pathlib.Path", Mapping, str, bytes, bytearray, memoryview, os.PathLike
 )
 COLUMN = TEXT._replace(description="the name of a column")
 COLUMNS = Kind("a list of names of columns", _listed_texts)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from binascii import b2a_base64
 from collections.abc import Iterator
 from typing import Any, NamedTuple, Optional, Union
 
@@ -11,7 +10,9 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ._request import json_bytes, template_text
+from ._option_members import following_members
+from ._request import template_text
+from ._series_member import packed_member
 from .errors import InvalidSeriesError, PushChartError
 
 _UNITS_PER_SECOND = {"s": 1, "ms": 1_000, "us": 1_000_000, "ns": 1_000_000_000}
@@ -34,7 +35,7 @@ class RequestColumns(NamedTuple):
 
     def lines(self, batch: pa.RecordBatch) -> Iterator[Union[bytes, PushChartError]]:
         """A request for each row, or the reason why there is none."""
-        constants = _rest_of_object(self.constants)
+        constants = following_members(self.constants)
         templates = self._templates(batch)
         options = _texts(batch, self.options)
         for members, template, option in zip(self._series_members(batch), templates, options):
@@ -57,7 +58,7 @@ class RequestColumns(NamedTuple):
             raise PushChartError("not-json", f"the options are not JSON: {error}") from None
         if not isinstance(own, dict):
             raise PushChartError("bad-request", "the options are not an object: write names and values")
-        return _rest_of_object({**self.constants, **own})
+        return following_members({**self.constants, **own})
 
     def _templates(self, batch: pa.RecordBatch) -> list[Any]:
         if isinstance(self.template, bytes):
@@ -94,11 +95,8 @@ def _packed_members(
         if is_missing:
             yield InvalidSeriesError("bad-series", "the times or the values are null: filter such rows out")
         else:
-            own = {name: column[row] for name, column in texts.items() if column[row]}
-            head = b"{" + json_bytes(own, "a series")[1:-1] + b"," if own else b"{"
-            time_text = b2a_base64(time_data[time_start:time_end], newline=False)
-            value_text = b2a_base64(value_data[value_start:value_end], newline=False)
-            yield b'%b"times":"%b","values":"%b"}' % (head, time_text, value_text)
+            looks = {name: column[row] or None for name, column in texts.items()}
+            yield packed_member(looks, time_data[time_start:time_end], value_data[value_start:value_end])
         time_start, value_start = time_end, value_end
 
 
@@ -142,8 +140,3 @@ def _numbers(flat: Any) -> Any:
 
 def _texts(batch: pa.RecordBatch, name: Optional[str]) -> list[Optional[str]]:
     return [None] * batch.num_rows if name is None else batch.column(name).to_pylist()
-
-
-def _rest_of_object(members: dict[str, Any]) -> bytes:
-    """Members that follow others in an object, with a comma before each of them."""
-    return b"," + json_bytes(members, "seal")[1:-1] if members else b""

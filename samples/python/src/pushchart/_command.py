@@ -7,8 +7,9 @@ import subprocess
 from collections.abc import Sequence
 from typing import Any
 
+from ._answer import exception_for
 from ._installation import executable
-from .errors import BatchUnavailableError, RequestTimedOutError, error_with
+from .errors import BatchUnavailableError, RequestTimedOutError
 
 TIMEOUT = 60.0
 """The time limit of a run in seconds."""
@@ -39,5 +40,5 @@ def run_command(verb: str, arguments: Sequence[str], payload: bytes) -> Any:
         raise BatchUnavailableError("no-batch", f"pushchart {verb} gave no result: {reason}") from None
     # A report of a damaged chart has an error beside its results.
     if isinstance(result, dict) and set(result) == {"error"}:
-        raise error_with(result["error"]["code"], result["error"]["message"])
+        raise exception_for(result["error"])
     return result

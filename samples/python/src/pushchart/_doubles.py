@@ -2,34 +2,22 @@
 
 from __future__ import annotations
 
-import sys
-from array import array
-from base64 import b64encode
-from collections.abc import Iterable
+import struct
+from collections.abc import Sequence
 from typing import Any
 
 
-def packed(numbers: Iterable[Any]) -> bytes:
+def packed(numbers: Sequence[Any]) -> bytes:
     """The bytes of numbers.
 
-    :raises TypeError: for a value that is not a number.
-    :raises OverflowError: for an integer beyond the range of doubles.
+    :raises TypeError: for a value that is not a number, and for an integer beyond the range of doubles.
     """
-    doubles = array("d", numbers)
-    if sys.byteorder == "big":
-        doubles.byteswap()
-    return doubles.tobytes()
+    try:
+        return struct.pack(f"<{len(numbers)}d", *numbers)
+    except struct.error as error:
+        raise TypeError(str(error)) from None
 
 
-def unpacked(data: bytes) -> list[float]:
+def unpacked(data: bytes) -> Sequence[float]:
     """The numbers of some bytes."""
-    doubles = array("d")
-    doubles.frombytes(data)
-    if sys.byteorder == "big":
-        doubles.byteswap()
-    return doubles.tolist()
-
-
-def base64_text(data: bytes) -> str:
-    """The bytes in base64."""
-    return b64encode(data).decode("ascii")
+    return struct.unpack(f"<{len(data) // 8}d", data)

@@ -24,9 +24,8 @@ _OUTGOING_BYTES = 1 << 18
 _MAXIMUM_SILENT_ENDS = 2
 """The number of processes that end one after the other without an answer until their requests are reported."""
 
-_MANY_REQUESTS = 64
-_MAXIMUM_PAUSE = 0.02
-_PAUSE_FOR_A_REQUEST = 2e-5
+_MANY_REQUESTS = 16
+_MAXIMUM_PAUSE = 0.1
 
 
 class Exchange:
@@ -42,10 +41,12 @@ class Exchange:
     silent_seconds = 60.0
     """The time beyond the time limit of a request after which a silent process is replaced."""
 
-    def __init__(self, *, workers: Optional[int], request_timeout: float) -> None:
+    def __init__(self, *, workers: Optional[int], request_timeout: float, styles: Optional[str] = None) -> None:
         self._arguments = ["batch", "--line-limit", str(LINE_LIMIT), "--request-timeout", repr(float(request_timeout))]
         if workers is not None:
             self._arguments += ["--workers", str(workers)]
+        if styles is not None:
+            self._arguments.append(f"--styles={styles}")
         self._timeout = float(request_timeout)
         self._reset()
         _exchanges.add(self)
@@ -63,6 +64,8 @@ class Exchange:
         self._outgoing = memoryview(b"")
         self._partial_answer = b""
         self._heard = 0.0
+        self._seconds_for_an_answer = 1e-5
+        self._is_waiting = False
         self._silent_ends = 0
 
     @property
@@ -87,7 +90,10 @@ class Exchange:
                     os.set_blocking(end, False)
                 self._thread = threading.Thread(target=self._run, name="pushchart", daemon=True)
                 self._thread.start()
-        self._notify()
+        # A thread that does not wait looks into the inbox before it does.
+        if self._is_waiting:
+            self._is_waiting = False
+            self._notify()
         return tickets
 
     def close(self) -> None:
@@ -153,10 +159,10 @@ class Exchange:
 
     def _wait(self) -> set[int]:
         """The descriptors that are ready, at the latest when the process is silent for too long."""
-        if len(self._unanswered) > _MANY_REQUESTS:
-            # Even with 25 cores, the process is busy for longer than this. To write and read several lines together is
-            # cheaper.
-            time.sleep(min(_MAXIMUM_PAUSE, len(self._unanswered) * _PAUSE_FOR_A_REQUEST))
+        count = len(self._unanswered)
+        if count > _MANY_REQUESTS:
+            # To write and read several lines together is cheaper, and half of the requests keep the process busy.
+            time.sleep(min(_MAXIMUM_PAUSE, count / 2 * self._seconds_for_an_answer))
         poll = select.poll()
         poll.register(self._wake[0], select.POLLIN)
         limit = None
@@ -168,7 +174,10 @@ class Exchange:
             if self._unanswered:
                 silent = self._heard + self._timeout + self.silent_seconds - time.monotonic()
                 limit = min(max(silent, 0.0) * 1000 + 1, 1e9)
-        return {descriptor for descriptor, _ in poll.poll(limit)}
+        self._is_waiting = True
+        ready = poll.poll(0 if self._inbox else limit)
+        self._is_waiting = False
+        return {descriptor for descriptor, _ in ready}
 
     def _send(self) -> None:
         """Writes as much as the pipe accepts."""
@@ -200,8 +209,11 @@ class Exchange:
         return lines
 
     def _receive(self, data: bytes) -> None:
-        self._heard = time.monotonic()
+        now = time.monotonic()
+        silence, self._heard = now - self._heard, now
         *answers, self._partial_answer = (self._partial_answer + data).split(b"\n")
+        if answers:
+            self._seconds_for_an_answer = (self._seconds_for_an_answer + silence / len(answers)) / 2
         for answer in answers:
             if not self._unanswered:
                 # An answer to nothing: it is not this command.

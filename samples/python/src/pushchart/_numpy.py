@@ -35,7 +35,7 @@ def packed(array: Any) -> bytes:
         raise InvalidSeriesError("bad-series", f"an array has the shape {array.shape}: times and values have one axis")
     if array.dtype.kind not in "fiub":
         raise InvalidSeriesError("bad-series", f"an array has the type {array.dtype}: give numbers")
-    doubles = array.astype("<f8")
+    doubles = array.astype("<f8", copy=False)
     if isinstance(doubles, numpy.ma.MaskedArray):
         doubles = doubles.filled(numpy.nan)
     return bytes(doubles.tobytes())

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NamedTuple, Optional
 
 from ._arguments import OBJECT, checked, optional
+from ._json_text import json_bytes
 from .errors import PushChartError
 from .options import OPTIONS, Options
 
@@ -27,3 +29,28 @@ def option_members(options: Options) -> dict[str, Any]:
         if converted is not None:
             members[member] = converted
     return members
+
+
+class RequestOptions(NamedTuple):
+    """Options as requests have them. Many requests with the same options use one."""
+
+    axis: Optional[str]
+    """``time`` or ``number``; ``None`` if the form of the series decides."""
+    members: bytes
+    """The other members, with a comma before each of them."""
+
+
+def request_options(options: Options) -> RequestOptions:
+    """The options of requests that ask for a report.
+
+    :raises TypeError: for an unknown option, or a value of another type.
+    :raises PushChartError: with the code ``bad-request`` for another axis, infinity and NaN.
+    """
+    members = option_members(options)
+    axis = members.pop("axis", None)
+    return RequestOptions(axis, following_members({**members, "report": True}))
+
+
+def following_members(members: Mapping[str, Any]) -> bytes:
+    """Members that follow others in an object, with a comma before each of them."""
+    return b"," + json_bytes(members, "seal")[1:-1] if members else b""

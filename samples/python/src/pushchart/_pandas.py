@@ -41,13 +41,15 @@ def is_missing(value: object) -> bool:
 
 def has_numbers(column: Any) -> bool:
     """Whether a column has numbers, also nullable ones."""
-    types = sys.modules["pandas"].api.types
-    return bool(types.is_numeric_dtype(column.dtype) and not types.is_complex_dtype(column.dtype))
+    kind = column.dtype.kind
+    if kind in "fiub" or kind in "cmM":
+        return kind in "fiub"
+    return bool(sys.modules["pandas"].api.types.is_numeric_dtype(column.dtype))
 
 
 def has_datetimes(column: Any) -> bool:
     """Whether a column has datetimes, with or without a zone."""
-    return bool(sys.modules["pandas"].api.types.is_datetime64_any_dtype(column.dtype))
+    return bool(column.dtype.kind == "M")
 
 
 def packed(column: Any) -> bytes:
@@ -57,6 +59,8 @@ def packed(column: Any) -> bytes:
     """
     if not has_numbers(column):
         raise InvalidSeriesError("bad-series", f"a column has the type {column.dtype}: give numbers")
+    if isinstance(column.dtype, sys.modules["numpy"].dtype):
+        return _numpy.packed(column.to_numpy())
     return _numpy.packed(column.to_numpy(dtype="float64", na_value=float("nan")))
 
 
@@ -65,9 +69,14 @@ def packed_seconds(column: Any) -> bytes:
 
     :raises InvalidSeriesError: with the code ``naive-datetime`` without a zone; for missing datetimes.
     """
-    index = sys.modules["pandas"].DatetimeIndex(column)
-    if index.tz is None:
+    pandas = sys.modules["pandas"]
+    if not isinstance(column.dtype, pandas.DatetimeTZDtype):
+        column = pandas.DatetimeIndex(column)  # of Arrow, for example
+    if getattr(column.dtype, "tz", None) is None:
         raise InvalidSeriesError("naive-datetime", _NAIVE)
-    if index.hasnans:
+    numpy = sys.modules["numpy"]
+    # In UTC, whatever the zone is.
+    times = numpy.asarray(column, dtype="datetime64[us]")
+    if numpy.isnat(times).any():
         raise InvalidSeriesError("bad-series", "a time is missing (NaT): remove its row")
-    return _numpy.seconds(index.tz_convert("UTC").tz_localize(None).to_numpy("datetime64[us]").astype("int64"))
+    return _numpy.seconds(times.astype("int64"))

@@ -11,7 +11,7 @@ from typing import Any, Optional, Union
 from ._arguments import ARGUMENT, NUMBER, PATH, STYLE, checked, optional
 from ._command import run_command
 from ._installation import font_file
-from ._request import json_bytes
+from ._json_text import json_bytes
 
 Style = Union[str, Mapping[str, Any], "PathLike[str]"]
 """The name of a style, the path of a style file, or the content of one."""

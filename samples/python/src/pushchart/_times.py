@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 from datetime import date, datetime, timedelta, timezone
+from operator import attrgetter
 from typing import Any, Optional, Union
 
 from . import _doubles, _numpy, _pandas
@@ -10,6 +12,7 @@ from .errors import InvalidSeriesError
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
 _SECOND = timedelta(seconds=1)
+_ZONE = attrgetter("tzinfo")
 
 
 def packed_times(times: Any, axis: Optional[str]) -> Union[bytes, list[Any]]:
@@ -25,19 +28,40 @@ def packed_times(times: Any, axis: Optional[str]) -> Union[bytes, list[Any]]:
             return _pandas.packed(times)
     elif _numpy.is_array(times):
         if _numpy.is_datetime(times):
-            raise _naive("an array of datetime64")
+            raise _numpy_naive("an array of datetime64")
         if times.dtype.kind != "O" and times.dtype.kind not in "US":
             return _numpy.packed(times)
-    elements = [_seconds(time, index, axis) for index, time in enumerate(times)]
-    if any(isinstance(element, str) for element in elements):
-        return elements
+    elements = times if isinstance(times, list) else list(times)
+    if not _are_numbers(elements):
+        elements = _all_seconds(elements, axis)
+        if any(isinstance(element, str) for element in elements):
+            return elements
     try:
         return _doubles.packed(elements)
-    except OverflowError:
+    except TypeError:
         raise InvalidSeriesError("bad-series", "a time is an integer beyond the range of doubles") from None
 
 
-def _seconds(time: Any, index: int, axis: Optional[str]) -> Union[float, str]:
+def _are_numbers(times: list[Any]) -> bool:
+    # A sum with a datetime, a text or a scalar of NumPy is of another type, or fails. It takes a third of the time of
+    # a look at each type.
+    try:
+        return type(sum(times)) in (int, float)
+    except (TypeError, OverflowError):
+        return False
+
+
+def _all_seconds(times: list[Any], axis: Optional[str]) -> list[Any]:
+    # A datetime without a zone, or with one that gives no offset, is a TypeError, which the slow way explains.
+    with contextlib.suppress(TypeError):
+        if set(map(type, times)) == {datetime} and all(map(_ZONE, times)):
+            _require_time(axis)
+            # The seconds of an exact sum of microseconds: rounded once, as below.
+            return list(map(datetime.timestamp, times))
+    return [_seconds(time, index, axis) for index, time in enumerate(times)]
+
+
+def _seconds(time: Any, index: int, axis: Optional[str]) -> Any:
     """A time as a number, or the text that the command reads."""
     if isinstance(time, (int, float)):
         return time
@@ -53,7 +77,7 @@ def _seconds(time: Any, index: int, axis: Optional[str]) -> Union[float, str]:
         _require_time(axis)
         return (datetime(time.year, time.month, time.day, tzinfo=timezone.utc) - _EPOCH) / _SECOND
     if _numpy.is_datetime(time):
-        raise _naive(f"time {index}, a datetime64,")
+        raise _numpy_naive(f"time {index}, a datetime64,")
     if _numpy.is_number(time):
         return float(time)
     kind = type(time).__name__
@@ -65,9 +89,13 @@ def _require_time(axis: Optional[str]) -> None:
         raise InvalidSeriesError("bad-series", "the times are dates, but axis is “number”: omit axis")
 
 
-def _naive(what: str) -> InvalidSeriesError:
-    return InvalidSeriesError(
-        "naive-datetime",
-        f"{what} has no zone, so its instant is unknown: set its zone, such as tzinfo=datetime.timezone.utc if it is "
-        "in UTC",
-    )
+def _naive(
+    what: str, remedy: str = "set its zone, such as tzinfo=datetime.timezone.utc if it is in UTC"
+) -> InvalidSeriesError:
+    return InvalidSeriesError("naive-datetime", f"{what} has no zone, so its instant is unknown: {remedy}")
+
+
+def _numpy_naive(what: str) -> InvalidSeriesError:
+    # NumPy has no zones, so only another type can have one.
+    seconds = "(times - numpy.datetime64(0, 's')) / numpy.timedelta64(1, 's')"
+    return _naive(what, f"if it is in UTC, give pandas.to_datetime(times, utc=True), or {seconds}")

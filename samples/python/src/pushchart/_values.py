@@ -7,6 +7,8 @@ from typing import Any
 from . import _doubles, _numpy, _pandas
 from .errors import InvalidSeriesError
 
+_NAN = float("nan")
+
 
 def packed_values(values: Any) -> bytes:
     """The bytes of the values as doubles, with NaN for each gap.
@@ -17,16 +19,24 @@ def packed_values(values: Any) -> bytes:
         return _pandas.packed(values)
     if _numpy.is_array(values) and values.dtype.kind != "O":
         return _numpy.packed(values)
-    elements = list(values)
+    elements = values if isinstance(values, list) else list(values)
     try:
         return _doubles.packed(elements)
-    except (TypeError, OverflowError):
-        return _doubles.packed([_number(value, index) for index, value in enumerate(elements)])
+    except TypeError:
+        return _packed_with_gaps(elements)
+
+
+def _packed_with_gaps(values: list[Any]) -> bytes:
+    numbers = [_NAN if value is None else value for value in values]
+    try:
+        return _doubles.packed(numbers)
+    except TypeError:
+        return _doubles.packed([_number(value, index) for index, value in enumerate(numbers)])
 
 
 def _number(value: Any, index: int) -> float:
-    if value is None or _pandas.is_missing(value):
-        return float("nan")
+    if _pandas.is_missing(value):
+        return _NAN
     try:
         if not isinstance(value, (str, bytes)):
             return float(value)

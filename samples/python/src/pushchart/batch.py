@@ -5,13 +5,26 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from inspect import cleandoc
+from os import PathLike
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Literal, Optional, Union, overload
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Optional, Union, overload
 
 from ._answer import parse_answer
-from ._arguments import ITERABLE, OBJECT, REQUEST_TIMEOUT, TEMPLATE, WORKERS, Kind, checked, one_of
+from ._arguments import (
+    FOLDER,
+    ITERABLE,
+    OBJECT,
+    REQUEST_TIMEOUT,
+    TEMPLATE,
+    WORKERS,
+    Kind,
+    checked,
+    one_of,
+    optional,
+)
 from ._exchange import Exchange
-from ._option_members import option_members
+from ._option_members import RequestOptions, request_options
 from ._request import Template, request_line
 from ._ticket import Ticket
 from .errors import PushChartError
@@ -40,6 +53,10 @@ class Request:
         checked("options", self.options, OBJECT)
 
 
+RequestOrPair = Union[Request, tuple[Any, Template]]
+"""A request, or its series and its template."""
+
+
 class Batch:
     """A process of the command that makes many payloads.
 
@@ -56,17 +73,26 @@ class Batch:
     maximum_pending_bytes = 8 << 20
     """The length of requests at which ``map`` sends no other one ahead."""
 
-    def __init__(self, workers: Optional[int] = None, *, request_timeout: float = 30.0) -> None:
+    def __init__(
+        self,
+        workers: Optional[int] = None,
+        *,
+        request_timeout: float = 30.0,
+        styles: Optional[Union[str, PathLike[str]]] = None,
+    ) -> None:
         """Creates a batch without starting its process.
 
         :param workers: the largest number of worker processes; by default one for each core.
         :param request_timeout: the time limit of a request in seconds, .001 to 86400.
-        :raises TypeError: for an argument that is not a number.
-        :raises ValueError: for a number out of range.
+        :param styles: the folder of the client's styles. Requests with other styles are then refused with the code
+            ``unknown-style``, and a chart without a width has the size of its style.
+        :raises TypeError: for an argument of another type.
+        :raises ValueError: for a number out of range, and for a folder that does not exist.
         """
         self._exchange = Exchange(
             workers=checked("workers", workers, WORKERS),
             request_timeout=checked("request_timeout", request_timeout, REQUEST_TIMEOUT),
+            styles=checked("styles", styles, optional(FOLDER)),
         )
 
     @property
@@ -75,8 +101,8 @@ class Batch:
         return self._exchange.process_identifier
 
     def encode(self, series: Any, template: Template, **options: Unpack[Options]) -> Push:
-        """Makes a payload: see :func:`pushchart.encode`."""
-        (ticket,) = self._exchange.submit([request_line(series, template, options)])
+        """Makes a payload: see :func:`pushchart.encode`, also for the options."""
+        (ticket,) = self._exchange.submit([request_line(series, template, request_options(options))])
         made = _made(ticket.wait())
         if isinstance(made, PushChartError):
             raise made
@@ -85,7 +111,7 @@ class Batch:
     @overload
     def map(
         self,
-        requests: Iterable[Union[Request, tuple[Any, Template]]],
+        requests: Iterable[RequestOrPair],
         *,
         errors: Literal["raise"] = "raise",
         **options: Unpack[Options],
@@ -94,7 +120,7 @@ class Batch:
     @overload
     def map(
         self,
-        requests: Iterable[Union[Request, tuple[Any, Template]]],
+        requests: Iterable[RequestOrPair],
         *,
         errors: Literal["return"],
         **options: Unpack[Options],
@@ -102,7 +128,7 @@ class Batch:
 
     def map(
         self,
-        requests: Iterable[Union[Request, tuple[Any, Template]]],
+        requests: Iterable[RequestOrPair],
         *,
         errors: Literal["raise", "return"] = "raise",
         **options: Unpack[Options],
@@ -119,11 +145,11 @@ class Batch:
         :raises TypeError: for an argument of another type.
         """
         raises = checked("errors", errors, one_of("raise", "return")) == "raise"
-        option_members(options)
-        return self._answers(enumerate(checked("requests", requests, ITERABLE)), options, raises)
+        shared = _SharedOptions(options, request_options(options))
+        return self._answers(enumerate(checked("requests", requests, ITERABLE)), shared, raises)
 
     def _answers(
-        self, requests: Iterator[tuple[int, Union[Request, tuple[Any, Template]]]], options: Options, raises: bool
+        self, requests: Iterator[tuple[int, RequestOrPair]], options: _SharedOptions, raises: bool
     ) -> Iterator[Union[Push, PushChartError]]:
         for made in self._all_answers(requests, options):
             if raises and isinstance(made, PushChartError):
@@ -131,7 +157,7 @@ class Batch:
             yield made
 
     def _all_answers(
-        self, requests: Iterator[tuple[int, Union[Request, tuple[Any, Template]]]], options: Options
+        self, requests: Iterator[tuple[int, RequestOrPair]], options: _SharedOptions
     ) -> Iterator[Union[Push, PushChartError]]:
         pending: deque[_PendingRequest] = deque()
         byte_count = 0
@@ -149,12 +175,13 @@ class Batch:
         while pending:
             yield pending.popleft().outcome()
 
-    def _sent(self, position: int, request: Union[Request, tuple[Any, Template]], options: Options) -> _PendingRequest:
+    def _sent(self, position: int, request: RequestOrPair, options: _SharedOptions) -> _PendingRequest:
         try:
-            if not isinstance(request, Request):
-                request = Request(*checked("it", request, _PAIR))
-            merged: Options = {**options, **request.options}
-            line = request_line(request.series, request.template, merged)
+            if isinstance(request, Request):
+                line = request_line(request.series, request.template, options.with_own(request.options))
+            else:
+                series, template = checked("it", request, _PAIR)
+                line = request_line(series, template, options.prepared)
         except PushChartError as error:
             error.position = position
             return _PendingRequest(position, 0, error)
@@ -174,6 +201,17 @@ class Batch:
         self, kind: Optional[type[BaseException]], error: Optional[BaseException], trace: Optional[TracebackType]
     ) -> None:
         self.close()
+
+
+class _SharedOptions(NamedTuple):
+    """The options of all requests of ``map``."""
+
+    options: Options
+    prepared: RequestOptions
+
+    def with_own(self, own: Options) -> RequestOptions:
+        """The options of a request, with its own ones first."""
+        return request_options({**self.options, **own}) if own else self.prepared
 
 
 class _PendingRequest:
@@ -205,13 +243,20 @@ def _made(line: bytes, position: Optional[int] = None) -> Union[Push, PushChartE
     return answer if isinstance(answer, PushChartError) else Push(answer)
 
 
-_shared = Batch()
+_shared: dict[Optional[str], Batch] = {None: Batch()}
+"""The batches of ``encode``, by their folders of styles. They live as long as this process."""
 
 
-def encode(series: Any, template: Template, **options: Unpack[Options]) -> Push:
+def encode(
+    series: Any,
+    template: Template,
+    *,
+    styles: Optional[Union[str, PathLike[str]]] = None,
+    **options: Unpack[Options],
+) -> Push:
     """Packs series into a payload, within its byte limit.
 
-    All calls share one process of the command, which the first call starts.
+    All calls with the same ``styles`` share one process of the command, which the first call starts.
 
     :param series: one series:
 
@@ -224,11 +269,23 @@ def encode(series: Any, template: Template, **options: Unpack[Options]) -> Push:
         to series. ``None`` makes no chart and only shortens the texts.
 
         Times are datetimes with a zone, dates in UTC, seconds since 1970, or texts as in CSV files.
-    :param template: the payload without the chart: an object, the text of one, or the path of a file.
-    :param options: see :class:`pushchart.Options`.
+    :param template: the payload without the chart: an object, the text of one, or the ``pathlib.Path`` of a file. A
+        text keeps its spelling, and is never taken for a path.
+    :param styles: the folder of the client's styles, which its process reads. An option ``style`` that is not there is
+        then refused with the code ``unknown-style``, and a chart without a width has the size of its style.
+    :param options: see below, and :class:`pushchart.Options`.
     :raises InvalidSeriesError: for series that cannot be sent, with the code ``naive-datetime`` for a datetime
         without a zone.
     :raises PushChartError: with the code of the command, such as ``over-budget``.
     :raises TypeError: for an unknown option.
+    :raises ValueError: for a folder of styles that does not exist.
     """
-    return _shared.encode(series, template, **options)
+    folder = checked("styles", styles, optional(FOLDER))
+    # Threads may come at the same time. A batch that loses the race has no process yet.
+    batch = _shared.get(folder) or _shared.setdefault(folder, Batch(styles=folder))
+    return batch.encode(series, template, **options)
+
+
+# ``python -OO`` removes both.
+if encode.__doc__ and Options.__doc__:
+    encode.__doc__ = f"{cleandoc(encode.__doc__)}\n\n{cleandoc(Options.__doc__)}"

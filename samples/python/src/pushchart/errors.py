@@ -53,15 +53,5 @@ class BatchUnavailableError(PushChartError):
     """The command is not installed, does not start, or stops with an error of its own."""
 
 
-def error_with(code: str, message: str, *, position: Optional[int] = None) -> PushChartError:
-    """The exception for a code of the command."""
-    kind = {
-        "crashed": RequestCrashedError,
-        "timed-out": RequestTimedOutError,
-        "no-batch": BatchUnavailableError,
-    }.get(code, PushChartError)
-    return kind(code, message, position=position)
-
-
 def _restored(kind: type[PushChartError], code: str, message: str, position: Optional[int]) -> PushChartError:
     return kind(code, message, position=position)

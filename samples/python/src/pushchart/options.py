@@ -3,138 +3,114 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import Any, TypedDict, Union
 
-from ._arguments import FLAG, INTEGER, LIMIT, NUMBER, OBJECT, TEXT, TEXTS, Kind, one_of
+from ._arguments import FLAG, INTEGER, LIMIT, NUMBER, OBJECT, TEXT, TEXTS, TIME, Kind, one_of
 
 __all__ = ["Options"]
 
 
 class Options(TypedDict, total=False):
-    """The options of ``encode``. A value ``None`` keeps the default of the command."""
+    """The options of ``encode``. A value ``None`` keeps the default of the command.
+
+    :param axis: ``time`` or ``number``. Without it, the form of the series decides.
+    :param transport: The service that carries the payload. It sets the defaults of ``key`` and ``limit``, and the
+        counted bytes. It decides where the chart is, and how bytes are counted. Requests of one run can differ. Value:
+        ``apns``, ``liveactivity``, ``fcm``, ``fcm-apns``, ``webpush``. Default: ``"apns"``.
+    :param key: The path of the chart. The default depends on the transport. Objects on the way that are missing are
+        added. Value: a text.
+    :param limit: The maximum number of bytes, or a known limit. The default depends on the transport. Value: a whole
+        number, 1 to 1099511627776, or ``apns``, ``voip``, ``liveactivity``, ``legacy``, ``legacy-256``, ``fcm``,
+        ``webpush``, ``simctl``.
+    :param reserve: Keeps bytes free for data that a gateway adds. It is below the limit. Value: a whole number, 0 to
+        1099511627775. Default: ``0``.
+    :param counted_for: The JSON encoder that writes the payload before it is sent. Value: ``as-written``,
+        ``foundation``, ``php``, ``python``, ``rails``, ``go``. Default: ``"as-written"``.
+    :param width: The width of the client's chart in points. The default is that of the style if it is known, or 320.
+        Value: a whole number, 1 to 2000.
+    :param height: The height of the client's chart in points. The default is that of the style, or 320. With a width
+        and without a height, it is 320. Value: a whole number, 1 to 2000.
+    :param scale: Device pixels per point of the client's screen. Value: a number above 0, to 8. Default: ``3``.
+    :param tolerance: Makes the smallest chart with this error in device pixels. Without it, the chart is as faithful as
+        the limit allows. Value: a number, 0.001 to 1000000.
+    :param exact: Keeps every sample, with its value rounded to some decimals. Negative numbers round to tens, hundreds
+        and so on. It excludes a tolerance and a largest error. Value: a whole number, -15 to 15.
+    :param keep_last: Keeps the last value of each series exactly. Value: True or False. Default: ``False``.
+    :param max_chart_error: The largest error of the chart that is accepted. It is at least the tolerance. Value: a
+        number, 0.001 to 1000000.
+    :param texts: A text that may be shortened, such as aps.alert.body. Repeat for more texts. The weight is its share
+        compared with other texts. It keeps a minimum number of characters. Figures are filled in in such a text,
+        wherever it is. Value: a text, or a list of these.
+    :param shrink: The parts that shrink if the payload is too large, in order. Value: ``text,chart``, ``chart,text``,
+        ``text``, ``chart``. Default: ``"text,chart"``.
+    :param cut: The boundaries at which texts are cut. Value: ``graphemes``, ``words``. Default: ``"graphemes"``.
+    :param ellipsis: The text after a cut; may be empty. Value: a text. Default: ``"…"``.
+    :param no_figures: Leaves names in braces, such as {last}, as they are. The figures are {last}, {first}, {change},
+        {change%}, {min}, {max}, {mean}, {unit}. They replace the names in the texts of the alert, in the alert of a
+        sealed object, and in the texts that may be shortened. Value: True or False. Default: ``False``.
+    :param decimals: Digits after the decimal point of figures in texts, such as {last}. Without it, they are the fewest
+        whose last digit is at most a thousandth of the range of the values, and no more than the value has. {change%}
+        has one. Value: a whole number, 0 to 20.
+    :param decimal_separator: The text before the decimals. Value: a text. Default: ``"."``.
+    :param group_separator: The text between groups of three digits. Value: a text. Default: ``""``.
+    :param style: The name of the style with which the client draws the chart. Value: a text.
+    :param reference: The reference level: a value that the chart shows as a line. Value: a number.
+    :param unit: The unit of the values, such as °C, for labels that show it. Value: a text.
+    :param from_: The left end of the x axis, as a time of the CSV file. Without it, the first sample. A date, or a
+        number: seconds since 1970 on an axis of time. Samples outside are an error. Clients need a decoder of version 2
+        of the chart text. Value: a number, or a text.
+    :param to: The right end of the x axis, such as the end of the day. Without it, the last sample. A date, or a
+        number: seconds since 1970 on an axis of time. Samples outside are an error. Clients need a decoder of version 2
+        of the chart text. Value: a number, or a text.
+    :param window: The x axis from the first to the last row, also if these have no value. It decides the ends that
+        ``from_`` and ``to`` do not. Clients need a decoder of version 2 of the chart text. Value: ``rows``.
+    :param line_color: The line color of each series, in order. An empty text keeps the color of the style. The color in
+        the object of a series has priority. Value: a color ``#RRGGBB`` or ``#RRGGBBAA``, or an empty text, or a list of
+        these.
+    :param fill_color: The color under the line of each series, in order. Value: a color ``#RRGGBB`` or ``#RRGGBBAA``,
+        or an empty text, or a list of these.
+    :param without_alert: Also accepts a template without title and body. Value: True or False. Default: ``False``.
+    :param seal: Seals the object at the seal path with this key file. In a request, it is the content of the file as an
+        object: a request cannot name a file. Value: an object.
+    :param pad: Pads the sealed content to a multiple of this size, which hides its length. Value: a whole number, 1 to
+        4096.
+    :param max_age: The phone refuses the push after this time. Value: a whole number, 1 to 4294967295.
+    """
 
     axis: Union[str, None]
-    """``time`` or ``number``. Without it, the form of the series decides."""
     transport: Union[str, None]
-    """The service that carries the payload. It sets the defaults of ``key`` and ``limit``, and the counted bytes. It
-    decides where the chart is, and how bytes are counted. Requests of one run can differ.
-
-    Value: ``apns``, ``liveactivity``, ``fcm``, ``fcm-apns``, ``webpush``. Default: ``"apns"``."""
     key: Union[str, None]
-    """The path of the chart. The default depends on the transport. Objects on the way that are missing are added.
-
-    Value: a text."""
     limit: Union[int, str, None]
-    """The maximum number of bytes, or a known limit. The default depends on the transport.
-
-    Value: a whole number, 1 to 1099511627776, or ``apns``, ``voip``, ``liveactivity``, ``legacy``, ``legacy-256``,
-    ``fcm``, ``webpush``, ``simctl``."""
     reserve: Union[int, None]
-    """Keeps bytes free for data that a gateway adds. It is below the limit.
-
-    Value: a whole number, 0 to 1099511627775. Default: ``0``."""
     counted_for: Union[str, None]
-    """The JSON encoder that writes the payload before it is sent.
-
-    Value: ``as-written``, ``foundation``, ``php``, ``python``, ``rails``, ``go``. Default: ``"as-written"``."""
     width: Union[int, None]
-    """The width of the client's chart in points.
-
-    Value: a whole number, 1 to 2000. Default: ``320``."""
     height: Union[int, None]
-    """The height of the client's chart in points.
-
-    Value: a whole number, 1 to 2000. Default: ``320``."""
     scale: Union[float, None]
-    """Device pixels per point of the client's screen.
-
-    Value: a number above 0, to 8. Default: ``3``."""
     tolerance: Union[float, None]
-    """Makes the smallest chart with this error in device pixels. Without it, the chart is as faithful as the limit
-    allows.
-
-    Value: a number, 0.001 to 1000000."""
     exact: Union[int, None]
-    """Keeps every sample, with its value rounded to some decimals. Negative numbers round to tens, hundreds and so on.
-    It excludes a tolerance and a largest error.
-
-    Value: a whole number, -15 to 15."""
     keep_last: Union[bool, None]
-    """Keeps the last value of each series exactly.
-
-    Value: true or false. Default: ``false``."""
     max_chart_error: Union[float, None]
-    """The largest error of the chart that is accepted. It is at least the tolerance.
-
-    Value: a number, 0.001 to 1000000."""
     texts: Union[str, Sequence[str], None]
-    """A text that may be shortened, such as aps.alert.body. Repeat for more texts. The weight is its share compared
-    with other texts. It keeps a minimum number of characters.
-
-    Value: a text, or a list of these."""
     shrink: Union[str, None]
-    """The parts that shrink if the payload is too large, in order.
-
-    Value: ``text,chart``, ``chart,text``, ``text``, ``chart``. Default: ``"text,chart"``."""
     cut: Union[str, None]
-    """The boundaries at which texts are cut.
-
-    Value: ``graphemes``, ``words``. Default: ``"graphemes"``."""
     ellipsis: Union[str, None]
-    """The text after a cut; may be empty.
-
-    Value: a text. Default: ``"…"``."""
+    no_figures: Union[bool, None]
     decimals: Union[int, None]
-    """Digits after the decimal point for {last}, {first}, {change}, {change%}, {min}, {max} in texts. Without it,
-    figures have the digits of the samples.
-
-    Value: a whole number, 0 to 20."""
     decimal_separator: Union[str, None]
-    """The text before the decimals.
-
-    Value: a text. Default: ``"."``."""
     group_separator: Union[str, None]
-    """The text between groups of three digits.
-
-    Value: a text. Default: ``""``."""
     style: Union[str, None]
-    """The name of the style with which the client draws the chart.
-
-    Value: a text."""
     reference: Union[float, None]
-    """The reference level: a value that the chart shows as a line.
-
-    Value: a number."""
     unit: Union[str, None]
-    """The unit of the values, such as °C, for labels that show it.
-
-    Value: a text."""
+    from_: Union[date, float, str, None]
+    to: Union[date, float, str, None]
+    window: Union[str, None]
     line_color: Union[str, Sequence[str], None]
-    """The line color of each series, in order. An empty text keeps the color of the style. The color in the object of a
-    series has priority.
-
-    Value: a color ``#RRGGBB`` or ``#RRGGBBAA``, or an empty text, or a list of these."""
     fill_color: Union[str, Sequence[str], None]
-    """The color under the line of each series, in order.
-
-    Value: a color ``#RRGGBB`` or ``#RRGGBBAA``, or an empty text, or a list of these."""
     without_alert: Union[bool, None]
-    """Also accepts a template without title and body.
-
-    Value: true or false. Default: ``false``."""
     seal: Union[Mapping[str, Any], None]
-    """Seals the object at the seal path with this key file. In a request, it is the content of the file as an object: a
-    request cannot name a file.
-
-    Value: an object."""
     pad: Union[int, None]
-    """Pads the sealed content to a multiple of this size, which hides its length.
-
-    Value: a whole number, 1 to 4096."""
     max_age: Union[int, None]
-    """The phone refuses the push after this time.
-
-    Value: a whole number, 1 to 4294967295."""
 
 
 OPTIONS: dict[str, tuple[str, Kind]] = {
@@ -155,12 +131,16 @@ OPTIONS: dict[str, tuple[str, Kind]] = {
     "shrink": ("shrink", TEXT),
     "cut": ("cut", TEXT),
     "ellipsis": ("ellipsis", TEXT),
+    "no_figures": ("no-figures", FLAG),
     "decimals": ("decimals", INTEGER),
     "decimal_separator": ("decimal-separator", TEXT),
     "group_separator": ("group-separator", TEXT),
     "style": ("style", TEXT),
     "reference": ("reference", NUMBER),
     "unit": ("unit", TEXT),
+    "from_": ("from", TIME),
+    "to": ("to", TIME),
+    "window": ("window", TEXT),
     "line_color": ("line-color", TEXTS),
     "fill_color": ("fill-color", TEXTS),
     "without_alert": ("without-alert", FLAG),

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from os import PathLike
 from typing import Any, Optional, Union
 
-from ._arguments import ARGUMENT, HEADERS, LIMIT, PAYLOAD, checked, optional
+from ._answer import exception_for
+from ._arguments import ARGUMENT, FOLDER, HEADERS, LIMIT, PAYLOAD, checked, optional
 from ._command import run_command
-from ._request import json_bytes
-from .errors import error_with
+from ._json_text import json_bytes
 from .series import Series
 
 __all__ = ["Chart", "Finding", "PayloadData", "decode", "inspect", "lint"]
@@ -28,6 +29,8 @@ class Chart:
     """The series, with seconds since 1970 on an axis of time, and ``None`` for a gap."""
     unit: Optional[str] = None
     reference: Optional[float] = None
+    window: Optional[tuple[float, float]] = None
+    """The two ends of the x axis, if the payload sets them."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +63,8 @@ def decode(payload: PayloadData, *, key: Optional[str] = None) -> Chart:
         )
         for one in found["series"]
     ]
-    return Chart(found["axis"], series, found.get("unit"), found.get("reference"))
+    window = (found["from"], found["to"]) if "from" in found else None
+    return Chart(found["axis"], series, found.get("unit"), found.get("reference"), window)
 
 
 def inspect(payload: PayloadData, *, key: Optional[str] = None) -> dict[str, Any]:
@@ -81,18 +85,24 @@ def lint(
     transport: Optional[str] = None,
     limit: Union[int, str, None] = None,
     key: Optional[str] = None,
+    styles: Optional[Union[str, PathLike[str]]] = None,
 ) -> list[Finding]:
     """The parts of a payload that the transport or the client would reject or ignore; empty if it has no mistakes.
 
     :param headers: the headers of the request to APNs.
+    :param styles: the folder of the client's styles. A chart with another style is then a mistake.
     :raises PushChartError: for a payload that is not JSON.
+    :raises ValueError: for a folder of styles that does not exist.
     """
     arguments = _option("transport", transport) + _option("limit", limit) + _option("key", key)
+    folder = checked("styles", styles, optional(FOLDER))
+    if folder is not None:
+        arguments.append(f"--styles={folder}")
     for name, value in (checked("headers", headers, optional(HEADERS)) or {}).items():
         arguments.append(f"--header={name}={value}")
     report = run_command("lint", arguments, payload_bytes(payload))
     for error in report["errors"]:
-        raise error_with(error["code"], error["message"])
+        raise exception_for(error)
     return [
         Finding(f["code"], f["effect"], f["message"], f.get("path"), f.get("header"), f.get("reason"))
         for f in report["findings"]

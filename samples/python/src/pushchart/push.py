@@ -14,6 +14,8 @@ from ._picture import Style, picture
 
 __all__ = ["Push"]
 
+_ANSWER = instance_of("an answer of the command: call pushchart.encode", Answer)
+
 
 class Push:
     """A payload with its chart. A notebook shows its picture and the bytes of its keys.
@@ -22,7 +24,7 @@ class Push:
     """
 
     def __init__(self, answer: Answer) -> None:
-        checked("answer", answer, instance_of("an answer of the command: call pushchart.encode", Answer))
+        checked("answer", answer, _ANSWER)
         self.bytes: bytes = answer.payload
         """The body of the request to the push service."""
         self._report = answer.report

@@ -8,6 +8,8 @@ from typing import Any, Optional
 from ._arguments import ITERABLE, TEXT, checked, optional
 from .errors import InvalidSeriesError
 
+_OPTIONAL_TEXT = optional(TEXT)
+
 __all__ = ["Series"]
 
 
@@ -37,8 +39,8 @@ class Series:
         except TypeError as error:
             raise InvalidSeriesError("bad-series", str(error)) from None
         checked("label", self.label, TEXT)
-        checked("line_color", self.line_color, optional(TEXT))
-        checked("fill_color", self.fill_color, optional(TEXT))
+        checked("line_color", self.line_color, _OPTIONAL_TEXT)
+        checked("fill_color", self.fill_color, _OPTIONAL_TEXT)
 
     @property
     def points(self) -> list[tuple[Any, Any]]:

@@ -9,9 +9,8 @@ as the task has cores. Nothing passes through the driver.
 
 from __future__ import annotations
 
-import json
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Optional, Union
 
@@ -21,6 +20,7 @@ from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as F  # noqa: N812 - the usual name
 from pyspark.sql import types as T  # noqa: N812
 
+from ._answer import parse_answer
 from ._arguments import COLUMN, COLUMNS, REQUEST_TIMEOUT, Kind, checked, optional
 from ._arrow_requests import RequestColumns
 from ._exchange import Exchange
@@ -115,16 +115,13 @@ def payloads(
         columns["_options"] = frame[options_column]
     selected = frame.select(*(column.alias(name) for name, column in columns.items()))
     _require_series(selected.schema)
-    constants = option_members(options)
-    if options.get("axis") is not None:
-        constants["axis"] = options["axis"]
     requests = RequestColumns(
         times=None if series else "_times",
         values=None if series else "_values",
         series="_series" if series else None,
         template="_template" if template is None else template_text(template),
         options=None if options_column is None else "_options",
-        constants=constants,
+        constants=option_members(options),
     )
     kept = [field for field in selected.schema.fields if field.name in set(keep)]
     schema = T.StructType([*kept, *(T.StructField(name, kind) for name, kind in _RESULT)])
@@ -247,17 +244,12 @@ def _result(kept: pa.RecordBatch, states: list[Union[Ticket, PushChartError]]) -
     made: list[Optional[bytes]] = []
     errors: dict[int, tuple[str, str]] = {}
     for row, state in enumerate(states):
-        if isinstance(state, PushChartError):
-            errors[row] = (state.code, state.message)
-            made.append(None)
-            continue
-        answer = state.wait()
-        if answer.startswith(b'{"error":{"code":'):
-            error: Mapping[str, str] = json.loads(answer)["error"]
-            errors[row] = (error["code"], error["message"])
+        outcome = parse_answer(state.wait()) if isinstance(state, Ticket) else state
+        if isinstance(outcome, PushChartError):
+            errors[row] = (outcome.code, outcome.message)
             made.append(None)
         else:
-            made.append(answer)
+            made.append(outcome.payload)
     payload = pa.array(made, pa.string())
     size = pa.array([None if one is None else len(one) for one in made], pa.int32())
     codes = pa.array([errors[row][0] if row in errors else None for row in range(len(made))], pa.string())

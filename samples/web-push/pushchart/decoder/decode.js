@@ -1,4 +1,4 @@
-// Decodes the chart text of PushChart, version 1. docs/format.md defines the format; section numbers refer to it.
+// Decodes the chart text of PushChart, versions 1 and 2. docs/format.md defines the format; section numbers refer to it.
 // Plain numbers of ES2020, no dependencies. Every sum and product of integers is exact in a double, or only compared.
 
 import {readColumns} from './columns.js';
@@ -10,8 +10,10 @@ export {SeriesError} from './symbol-reader.js';
 export function decode(text, {maximumPoints = 20000} = {}) {
   const limit = Math.min(maximumPoints, 16777216), reader = new SymbolReader(text, limit), chart = readChart(reader);
   if (reader.isDamaged) refuse();
+  const {window} = chart;
+  if (window && !(Number.isFinite(window.from) && Number.isFinite(window.to) && window.from < window.to)) refuse();
   reader.rest = limit;
-  return {...chart, series: chart.series.map(series => decodedSeries(series, reader))};
+  return {...chart, series: chart.series.map(series => decodedSeries(series, window, reader))};
 }
 
 // The order of the reads is the format (section 3). Fields that are missing are null.
@@ -19,27 +21,33 @@ function readChart(reader) {
   const axis = reader.flag() ? 'number' : 'time', field = reader.optionalFields();
   const [width, height] = field('size') || [320, 320];
   const style = field('text'), unit = field('text'), reference = field('real');
+  const ends = reader.version === '2' ? field('windowEnds') : null;
   const seriesCount = reader.rare() ? 2 + reader.uniform(7) : 1;
-  const timeScale = readTimeScale(reader, axis, width);
+  const timeScale = readTimeScale(reader, axis, width, ends !== null);
   const grid = seriesCount > 1 && reader.flag() ? readTimes(reader, timeScale) : null;
   const series = Array.from({length: seriesCount}, () => readSeries(reader, timeScale, grid));
-  return {axis, width, height, style, unit, reference, series};
+  const window = ends && {from: timeScale.timeOf(0), to: timeScale.timeOf(timeScale.lastTime), ...ends};
+  return {axis, width, height, style, unit, reference, window, series};
 }
 
 const PRESET_UNITS = [1, 60, 300, 600, 900, 1800, 3600, 86400];
 const EIGHTHS_OF_WIDTH = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 72];
 
-function readTimeScale(reader, axis, width) {
+// `lastTime` is the span of a window, which no time exceeds (section 3.1).
+function readTimeScale(reader, axis, width, hasWindow) {
   const k = reader.uniform(10), exponent = k === 9 ? reader.exponent() : -3, start = reader.signed();
   // The unit of a calendar; without one, each comparison fails.
   const milliseconds = axis === 'time' ? 1000 * PRESET_UNITS[k] || [1, 10, 100, 1000][3 + exponent] : NaN;
   const timeOf = t => k < 8 ? (start + t) * PRESET_UNITS[k] : scale(exponent, start + t);
-  if (!reader.flag()) return {start, milliseconds, timeOf, columnCount: 0};
-  const span = reader.number(), c = reader.uniform(13);
+  const hasColumns = reader.flag(), span = hasColumns || hasWindow ? reader.number() : 0;
+  if (Math.abs(start) + span >= 2 ** 53) refuse();
+  const points = {start, milliseconds, timeOf, lastTime: hasWindow ? span : Infinity, columnCount: 0};
+  if (!hasColumns) return points;
+  const c = reader.uniform(13);
   const columnCount = c < 12 ? Math.floor(EIGHTHS_OF_WIDTH[c] * width / 8) : reader.number();
-  if (Math.abs(start) + span >= 2 ** 53 || columnCount < 1 || columnCount > 65536) refuse();
+  if (columnCount < 1 || columnCount > 65536) refuse();
   const end = 96 * columnCount, first = timeOf(0), duration = timeOf(span) - first;
-  return {start, milliseconds, timeOf, columnCount, timeAt: p => first + (p === end ? duration : duration * p / end)};
+  return {...points, columnCount, timeAt: p => first + (p === end ? duration : duration * p / end)};
 }
 
 function readSeries(reader, timeScale, grid) {
@@ -57,7 +65,7 @@ function readSeries(reader, timeScale, grid) {
 }
 
 // Computes the points of a series (section 7).
-function decodedSeries({label, lineColor, fillColor, lastValue, lines, timeOf, valueOf}, reader) {
+function decodedSeries({label, lineColor, fillColor, lastValue, lines, timeOf, valueOf}, window, reader) {
   for (const {times} of lines) reader.count(times.length);
   const points = [];
   for (const {times, levels} of lines) {
@@ -66,6 +74,10 @@ function decodedSeries({label, lineColor, fillColor, lastValue, lines, timeOf, v
     times.forEach((time, i) => points.push([timeOf(time), bounded(valueOf(levels[i]))]));
   }
   if (points.length === 0 || points.some(([time]) => !Number.isFinite(time))) refuse();
+  for (const point of window ? points : []) {
+    if (point[0] < window.from) point[0] = window.from;
+    else if (point[0] > window.to) point[0] = window.to;
+  }
   if (lastValue !== null) points[points.length - 1][1] = lastValue;
   return {label, lineColor, fillColor, points};
 }

@@ -6,7 +6,7 @@ import {adaptiveBits, refuse} from './symbol-reader.js';
 const LAST_MILLISECOND = 253402300800000;
 
 // Reads an ascending list of times. `milliseconds` is the unit of the times, or NaN where no calendar is possible.
-export function readTimes(reader, {start, milliseconds}) {
+export function readTimes(reader, {start, milliseconds, lastTime}) {
   const length = reader.number();
   if (length < 1) refuse();
   reader.count(length);
@@ -15,7 +15,7 @@ export function readTimes(reader, {start, milliseconds}) {
   const isCalendar = length > 1 && Math.abs(start) * milliseconds <= LAST_MILLISECOND && reader.bit(8192);
   if (isCalendar) readCalendar(reader, start, milliseconds, times);
   else if (length > 1) readDistances(reader, times);
-  if (Math.abs(start) + times[length - 1] >= 2 ** 53) refuse();
+  if (Math.abs(start) + times[length - 1] >= 2 ** 53 || times[length - 1] > lastTime) refuse();
   return times;
 }
 

@@ -16,11 +16,11 @@ function checkedDigits(text) {
   if (bytes.length === 0 || bytes.length > 65536) refuse('the chart is not a string of 1 to 65,536 bytes');
   const digits = Int8Array.from(bytes, byte => DIGITS.indexOf(String.fromCharCode(byte)));
   const foreign = digits.indexOf(-1);
-  if (foreign !== 0 && text[0] !== '1') refuse('this decoder reads only version 1', 'unknown-version');
+  if (foreign !== 0 && !'12'.includes(text[0])) refuse('this decoder reads versions 1 and 2', 'unknown-version');
   if (foreign >= 0) refuse(`byte ${foreign} is not a character of the format`, 'foreign-character');
   if (digits.length < 3) refuse('the chart is cut off');
   const rest = digits.subarray(3);
-  const sum = rest.reduce((sum, digit) => (sum * 89 + digit + 1) % 7741, 49);
+  const sum = rest.reduce((sum, digit) => (sum * 89 + digit + 1) % 7741, bytes[0]);
   return digits[1] * 88 + digits[2] === sum && rest[rest.length - 1] !== 0 ? rest : refuse();
 }
 
@@ -42,7 +42,8 @@ export function scale(e, x) {
 // Reads symbols from a text. `isDamaged` becomes true where the format marks a text as damaged.
 export class SymbolReader {
   constructor(text, limit) {
-    Object.assign(this, {digits: checkedDigits(text), position: 0, range: 1, code: 0, isDamaged: false, rest: limit});
+    const digits = checkedDigits(text);
+    Object.assign(this, {version: text[0], digits, position: 0, range: 1, code: 0, isDamaged: false, rest: limit});
     this.renormalize(88 ** 8);
   }
 
@@ -88,6 +89,7 @@ export class SymbolReader {
   number() { return this.integer(this.raw(6)); }
   signed() { return (this.flag() ? -1 : 1) * this.number() + 0; } // -0 + 0 is 0
   real() { return this.flag() ? this.double() : bounded(scale(this.exponent(), this.signed())); }
+  windowEnds() { return this.flag() ? {from: this.real(), to: this.real()} : {}; }
   size() { return [1 + this.uniform(2000), 1 + this.uniform(2000)]; }
   optionalFields(areThere = this.rare()) { return type => areThere && this.flag() ? this[type]() : null; }
 

@@ -27,7 +27,7 @@ export class ChartPainter {
       }
     }
     if (chart.reference !== null) values.add(chart.reference);
-    this.times = times;
+    this.times = chart.window ? new Range(chart.window.from, chart.window.to) : times;
     this.values = values.padded(0.1);
   }
 

@@ -65,37 +65,97 @@ const FORMATS = {
 };
 
 /**
- * Round local times between `low` and `high`, in seconds since 1970.
+ * Round local times between `low` and `high`, in seconds since 1970, on the clocks of the browser.
+ *
+ * If clocks change, hours stay round, so one distance is longer or shorter. A tick at midnight is at the first moment of
+ * its day. A time that clocks skip has no tick, and a time that they show twice has one, at its first moment.
  *
  * @returns {{at: number, label: string}[]} At most about `count` ticks; none outside the years 100 to 9999, because
  *   Date reads smaller years as years of the 20th century.
  */
 export function timeTicks(low, high, count, locale) {
   if (!(low > -59011000000) || !(high < 253402200000)) return [];
+  const [first, last] = [Math.ceil(low), Math.floor(high)];
   const [, field, multiple] = STEPS.find(([seconds]) => seconds * (count + 1) > high - low) || STEPS[STEPS.length - 1];
   const format = new Intl.DateTimeFormat(locale, FORMATS[field]);
   // The first tick of a larger unit shows that unit: midnight shows the day, and January the year.
-  const isFirst = field === 'month' ? date => date.getMonth() === 0 : date => date.getHours() + date.getMinutes() === 0;
   const larger = new Intl.DateTimeFormat(locale, field === 'month' ? FORMATS.year : FORMATS.weekday);
-  const fields = roundedDown(new Date(low * 1000), field, multiple);
+  // Clocks may skip midnight right before the first second, or be set back soon after it.
+  const shownFirst = localTime(first);
+  const change = firstChange(first, Math.min(last, first + LARGEST_OFFSET));
+  const setBack = change !== undefined && localTime(change) < shownFirst ? change : undefined;
+  const start = Math.min(localTime(first - 1) + 1, shownFirst, setBack === undefined ? shownFirst : localTime(setBack));
+  const fields = roundedDown(new Date(start * 1000), field, multiple);
   const ticks = [];
-  for (let at = -Infinity; at <= high; fields[FIELDS.indexOf(field)] += multiple) {
-    const date = new Date(...fields);
-    at = date.getTime() / 1000;
-    const showsLarger = ['minute', 'hour', 'month'].includes(field) && isFirst(date);
-    if (at >= low && at <= high) ticks.push({at, label: (showsLarger ? larger : format).format(date)});
+  for (let local = utcSeconds(fields), isPast = false; !isPast;) {
+    fields[FIELDS.indexOf(field)] += multiple;
+    const next = utcSeconds(fields);
+    const at = firstMoment(local, setBack !== undefined && local < shownFirst ? setBack : first);
+    const shown = localTime(at);
+    const isMidnight = local % DAY === 0;
+    const isShown = isMidnight ? shown < Math.max(next, local + DAY) : shown === local;
+    if (isShown && local >= start && at <= last) {
+      const date = new Date(at * 1000);
+      const isFirst = field === 'month' ? date.getMonth() === 0 : isMidnight;
+      const showsLarger = ['minute', 'hour', 'month'].includes(field) && isFirst;
+      ticks.push({at, label: (showsLarger ? larger : format).format(date)});
+    }
+    // A comparison with NaN is false.
+    isPast = !(at <= last) && !(local < shownFirst);
+    local = next;
   }
-  return ticks;
+  // Times after clocks were set back are not in order, and several skipped times have the same moment.
+  ticks.sort((left, right) => left.at - right.at);
+  return ticks.filter((tick, i) => i === 0 || ticks[i - 1].at < tick.at);
 }
 
 const FIELDS = ['year', 'month', 'day', 'hour', 'minute', 'second'];
 
-// The fields of the last multiple of a field at or before a date. Days count from the first of the month.
+// The fields of the last multiple of a field at or before a local time. Days count from the first of the month.
 function roundedDown(date, field, multiple) {
-  const fields = [date.getFullYear(), date.getMonth(), date.getDate(), date.getHours(), date.getMinutes(),
-    date.getSeconds()];
+  const fields = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), date.getUTCHours(),
+    date.getUTCMinutes(), date.getUTCSeconds()];
   const smallest = [0, 0, 1, 0, 0, 0];
   const index = FIELDS.indexOf(field);
   return fields.map((value, i) => i < index ? value : i > index ? smallest[i]
     : value - (value - smallest[i]) % multiple);
 }
+
+// The seconds from 1970 to a date in UTC. Date.UTC would read a year below 100 as one of the 20th century.
+function utcSeconds([year, month, day, hour, minute, second]) {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month, day);
+  return date.setUTCHours(hour, minute, second) / 1000;
+}
+
+// What the clocks of the browser show at a time, as if it were UTC.
+function localTime(at) {
+  const date = new Date(at * 1000);
+  return utcSeconds([date.getFullYear(), date.getMonth(), date.getDate(), date.getHours(), date.getMinutes(),
+    date.getSeconds()]);
+}
+
+const LARGEST_OFFSET = 26 * HOUR;
+
+// The first moment from a start on at which clocks show a local time, or a later one. Between two changes of an offset
+// there are always more than two days, so there is at most one to find.
+function firstMoment(local, start) {
+  const earliest = Math.max(start, local - LARGEST_OFFSET);
+  const at = Math.max(earliest, local - offset(earliest));
+  const change = firstChange(earliest, Math.max(earliest, local + LARGEST_OFFSET));
+  return change === undefined || at < change ? at : Math.max(change, local - offset(change));
+}
+
+// The first moment with the offset of the end; undefined if the start has it.
+function firstChange(start, end) {
+  const laterOffset = offset(end);
+  if (offset(start) === laterOffset) return undefined;
+  let [before, after] = [start, end];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (offset(middle) === laterOffset) after = middle; else before = middle;
+  }
+  return after;
+}
+
+const offset = at => localTime(at) - at;

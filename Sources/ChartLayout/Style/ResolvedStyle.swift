@@ -1,0 +1,102 @@
+import JSONDocument
+
+/// A style, and the JSON from which it was read after the styles that it extends.
+package struct ResolvedStyle: Sendable {
+    package var style: ChartStyle
+
+    /// JSON in UTF-8: the file itself, or the merged object if the file extends another one.
+    package let source: [UInt8]
+
+    /// The largest number of styles of which each extends the next one.
+    static let maximumLevelCount = 8
+
+    /// One style file of a chain.
+    private struct Level {
+        let name: String
+        let json: JSONValue
+    }
+
+    package init(style: ChartStyle, source: [UInt8]) {
+        self.style = style
+        self.source = source
+    }
+
+    /// Reads a style file and those that it extends.
+    ///
+    /// - Parameter file: The bytes of the style file with a name; `nil` if there is none.
+    /// - Throws: ``StyleError``, and the errors of `file`.
+    package init(
+        parsing bytes: [UInt8],
+        name: String,
+        extending file: (_ name: String) throws -> [UInt8]?
+    ) throws {
+        let levels = try Self.levels(from: bytes, name: name, extending: file)
+        var merged: JSONValue?
+        var style = ChartStyle(name: name)
+        for level in levels.reversed() {
+            let json = StyleMerge.merge(level.json, over: merged)
+            merged = json
+            do throws(StyleError) {
+                style = try ChartStyle(json, name: name)
+            } catch {
+                throw level.name == name ? error : error.inExtendedStyle(level.name)
+            }
+        }
+        self.style = style
+        source = levels.count == 1 ? bytes : merged?.bytes ?? bytes
+    }
+
+    /// The style files, from the one that extends to the one that extends none.
+    private static func levels(
+        from bytes: [UInt8],
+        name: String,
+        extending file: (_ name: String) throws -> [UInt8]?
+    ) throws -> [Level] {
+        let first = try Level(name: name, json: ChartStyle.json(parsing: bytes))
+        var levels = [first]
+        while let base = try extendedName(in: levels[levels.count - 1].json) {
+            let path = JSONPath()["extends"]
+            if let start = levels.firstIndex(where: { $0.name == base }) {
+                let cycle = (levels[start...].map(\.name) + [base]).map(\.quoted).joined(separator: ", which extends ")
+                throw StyleError(.invalidValue, "\(cycle), never ends: remove one \"extends\"", at: path)
+            }
+            guard levels.count < maximumLevelCount else {
+                throw StyleError(
+                    .outOfRange,
+                    "more than \(maximumLevelCount) styles extend each other: merge some of them",
+                    at: path
+                )
+            }
+            guard let source = try file(base) ?? ChartStyle.builtInSource(named: base) else {
+                throw StyleError(
+                    .invalidValue,
+                    "the style \(base.quoted) is unknown: put its file beside this one, or extend \"default\"",
+                    at: path
+                )
+            }
+            do throws(StyleError) {
+                levels.append(Level(name: base, json: try ChartStyle.json(parsing: source)))
+            } catch {
+                throw error.inExtendedStyle(base)
+            }
+        }
+        return levels
+    }
+
+    /// The name of the style that a file extends.
+    private static func extendedName(in json: JSONValue) throws(StyleError) -> String? {
+        guard case .object(let members) = json, let value = members["extends"], value != .null else { return nil }
+        return try StyleValueReader<String>.styleName.read(value, JSONPath()["extends"])
+    }
+}
+
+extension String {
+    fileprivate var quoted: String { "\"\(self)\"" }
+}
+
+extension StyleError {
+    /// The same error of a style that another one extends.
+    fileprivate func inExtendedStyle(_ name: String) -> StyleError {
+        StyleError(code, "in the extended style \(name.quoted): \(message)", path: path)
+    }
+}

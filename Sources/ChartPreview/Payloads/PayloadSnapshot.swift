@@ -1,0 +1,168 @@
+package import ChartLayout
+import Files
+package import Snapshots
+package import SystemPackage
+
+/// The names of the files of pictures, and the folder of the references.
+package struct ReferenceFileLayout {
+    /// The folder of the references; nil if they lie beside the payloads.
+    package let references: FilePath?
+    package let scale: Double
+    package let appearances: [Appearance]
+
+    package init(references: FilePath?, scale: Double, appearances: [Appearance]) {
+        self.references = references
+        self.scale = scale
+        self.appearances = appearances
+    }
+}
+
+/// The snapshot of a payload in one appearance.
+package struct PayloadSnapshot: Sendable {
+    package let snapshot: SnapshotCase
+    let appearance: Appearance
+
+    /// Finds the snapshots of folders and single files.
+    ///
+    /// - Parameter warn: Receives the entries that cannot be judged.
+    /// - Returns: The snapshots, and one case for each folder without payloads, which is a failure.
+    /// - Throws: `FileError` if a path cannot be read, and ``ConflictingFilesError`` if two pictures would be one file.
+    package static func findSnapshotsAndEmptyFolders(
+        in paths: [FilePath],
+        layout: ReferenceFileLayout,
+        warn: (_ message: String) -> Void
+    ) throws -> (snapshots: [PayloadSnapshot], emptyFolders: [SnapshotCase]) {
+        var snapshots: [PayloadSnapshot] = []
+        var emptyFolders: [SnapshotCase] = []
+        for path in paths {
+            let found = try findSnapshots(in: path, layout: layout, isOnlyFolder: paths.count == 1, warn: warn)
+            if found.isEmpty {
+                let name = path.lastComponent.map { FilePath($0.string) } ?? path
+                let reference = OutputFile(path: layout.references ?? path)
+                let input = InputFile(path: path)
+                emptyFolders.append(
+                    SnapshotCase(folder: path, name: name, title: path, input: input, reference: reference)
+                )
+            }
+            snapshots += found
+        }
+        var titles: Set<FilePath> = []
+        for item in snapshots.map(\.snapshot) where !titles.insert(item.title).inserted {
+            throw ConflictingFilesError("\(item.title) would be tested twice: give each folder once")
+        }
+        var references: Set<FilePath> = []
+        for item in snapshots.map(\.snapshot) where !references.insert(item.reference.path).inserted {
+            throw ConflictingFilesError("\(item.reference.path) is the reference of two payloads: test them separately")
+        }
+        return (snapshots, emptyFolders)
+    }
+
+    private static func findSnapshots(
+        in path: FilePath,
+        layout: ReferenceFileLayout,
+        isOnlyFolder: Bool,
+        warn: (_ message: String) -> Void
+    ) throws
+        -> [PayloadSnapshot]
+    {
+        let folder: FilePath
+        let payloads: [FilePath]
+        if path.isDirectory {
+            folder = path
+            payloads = try findPayloadsAndJSONFilesWithReferences(in: path, layout: layout, warn: warn)
+        } else {
+            guard path.exists else {
+                throw FileError(
+                    .unreadable,
+                    "\(path): the file or folder does not exist"
+                )
+            }
+            folder = path.directory
+            payloads = [path.lastComponent.map { FilePath($0.string) } ?? path]
+        }
+        let references = layout.references ?? folder
+        var snapshots: [PayloadSnapshot] = []
+        // Pictures are named, and checked for duplicates, one folder at a time, as 'preview' does.
+        for (subfolder, files) in groupedByDirectory(payloads) {
+            let outputs = try PictureOutputs(
+                files.map { InputFile(path: folder.pathOfEntry($0), regularFilesOnly: true) },
+                directory: references.pathOfEntry(subfolder),
+                scale: layout.scale,
+                appearances: layout.appearances
+            )
+            for drawing in outputs.drawings {
+                let picture = drawing.picture.path
+                let name = (picture.lastComponent.map { subfolder.appending($0) } ?? subfolder).removingPNGExtension
+                let snapshot = SnapshotCase(
+                    folder: folder,
+                    name: name,
+                    title: isOnlyFolder ? name : folder.pathOfEntry(name),
+                    input: drawing.input,
+                    reference: OutputFile(path: picture, directory: references)
+                )
+                snapshots.append(PayloadSnapshot(snapshot: snapshot, appearance: drawing.appearance))
+            }
+        }
+        return snapshots
+    }
+
+    /// The payloads below a folder, and the JSON files that must have been payloads because they have references.
+    ///
+    /// Warns about entries that cannot be judged.
+    private static func findPayloadsAndJSONFilesWithReferences(
+        in folder: FilePath,
+        layout: ReferenceFileLayout,
+        warn: (_ message: String) -> Void
+    ) throws
+        -> [FilePath]
+    {
+        let found = try PayloadDirectoryListing(in: folder)
+        for path in found.unreadable {
+            warn(
+                "warning: \(folder.pathOfEntry(path)): it cannot be examined, and is not tested; "
+                    + "names must be UTF-8"
+            )
+        }
+        func pictures(of path: FilePath) -> [FilePath] {
+            let file = InputFile(path: path)
+            return layout.appearances.map { appearance in
+                let name = PictureOutputs.fileName(for: file, scale: layout.scale, appearance: appearance)
+                return path.removingLastComponent().appending(name)
+            }
+        }
+        var claimed = Set(found.files.filter { $0.kind == .payload }.flatMap { pictures(of: $0.path) })
+        return found.files.filter { path, kind in
+            if kind == .payload { return true }
+            let pictures = pictures(of: path)
+            if pictures.contains(where: { (layout.references ?? folder).pathOfEntry($0).entryExists }),
+                claimed.isDisjoint(with: pictures)
+            {
+                claimed.formUnion(pictures)
+                return true
+            }
+            if kind == .damagedJSON {
+                warn(
+                    "warning: \(folder.pathOfEntry(path)): it is not JSON of at most "
+                        + "\(PayloadDirectoryListing.maximumByteCount) bytes, has no reference, and is not tested"
+                )
+            }
+            return false
+        }.map(\.path)
+    }
+
+    /// Groups paths by directory, in the order of the first path of each.
+    private static func groupedByDirectory(_ paths: [FilePath]) -> [(directory: FilePath, files: [FilePath])] {
+        var groups: [(directory: FilePath, files: [FilePath])] = []
+        var indices: [FilePath: Int] = [:]
+        for path in paths {
+            let directory = path.removingLastComponent()
+            if let index = indices[directory] {
+                groups[index].files.append(path)
+            } else {
+                indices[directory] = groups.count
+                groups.append((directory, [path]))
+            }
+        }
+        return groups
+    }
+}

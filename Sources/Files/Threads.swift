@@ -1,0 +1,62 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Work on several threads at once.
+///
+/// Dispatch is not used. It watches its threads through `/proc`, and ends the process after a second where that is
+/// missing, as in an empty root folder.
+package enum Threads {
+    /// Calls a closure for each index from 0 at the same time, and waits until all calls have returned.
+    ///
+    /// Index 0 runs on the current thread. An index may be left out if the system gives no more threads, so the call
+    /// for index 0 must be able to do all of the work.
+    static func perform(count: Int, _ body: @escaping @Sendable (_ index: Int) -> Void) {
+        let threads = (1..<max(1, count)).compactMap { index in start { body(index) } }
+        body(0)
+        for thread in threads { pthread_join(thread, nil) }
+    }
+
+    /// Calls a closure on a thread that nobody waits for, unless the system gives none.
+    package static func detach(_ body: @escaping @Sendable () -> Void) {
+        if let thread = start(body) { pthread_detach(thread) }
+    }
+
+    /// Starts a thread; `nil` if the system gives none.
+    private static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+        let argument = ThreadBody.retainedPointer(to: body)
+        #if canImport(Darwin)
+            var thread: pthread_t?
+        #else
+            var thread = pthread_t()
+        #endif
+        guard pthread_create(&thread, nil, { ThreadBody.run($0) }, argument) != 0 else { return thread }
+        ThreadBody.release(argument)
+        return nil
+    }
+}
+
+/// A closure that a thread owns.
+private final class ThreadBody: Sendable {
+    private let body: @Sendable () -> Void
+
+    private init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+
+    static func retainedPointer(to body: @escaping @Sendable () -> Void) -> UnsafeMutableRawPointer {
+        Unmanaged.passRetained(ThreadBody(body)).toOpaque()
+    }
+
+    static func release(_ pointer: UnsafeMutableRawPointer) {
+        Unmanaged<ThreadBody>.fromOpaque(pointer).release()
+    }
+
+    static func run(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+        guard let pointer else { return nil }
+        Unmanaged<ThreadBody>.fromOpaque(pointer).takeRetainedValue().body()
+        return nil
+    }
+}

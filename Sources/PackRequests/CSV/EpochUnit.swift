@@ -1,0 +1,36 @@
+import SeriesCodec
+
+/// The unit of plain numbers that look like times since 1970.
+enum EpochUnit: Double {
+    case seconds = 1
+    case milliseconds = 1000
+
+    /// The years that such numbers have, 1973 to 2100. In these years, no number is a time in both units.
+    private static let years = startOfYear(1973)..<startOfYear(2101)
+
+    /// The unit of all numbers in a range; `nil` if some are not in these years.
+    init?(numbersIn range: ClosedRange<Double>) {
+        func fits(_ unit: Self) -> Bool {
+            [range.lowerBound, range.upperBound].allSatisfy { Self.years.contains($0 / unit.countPerSecond) }
+        }
+        guard let unit = [.seconds, .milliseconds].first(where: fits) else { return nil }
+        self = unit
+    }
+
+    private static func startOfYear(_ year: Int) -> Double {
+        Double(CivilDate(year: year, month: 1, day: 1).daysSince1970 * 86_400)
+    }
+
+    /// The number of units in a second.
+    var countPerSecond: Double { rawValue }
+
+    /// Whether a column has a name that times have, such as `timestamp`, `created_at`, `Date` or `ts`.
+    static func isNameOfTimes(_ name: String) -> Bool {
+        let name = name.lowercased()
+        let words = name.split { !$0.isLetter && !$0.isNumber }
+        // The standard library's `contains` links its regular expressions, of 1.6 MB.
+        func isPart(_ text: String) -> Bool { name.indices.contains { name[$0...].hasPrefix(text) } }
+        return ["time", "date", "stamp", "epoch", "unix"].contains(where: isPart)
+            || words.contains { ["t", "ts", "at", "when"].contains($0) }
+    }
+}

@@ -1,0 +1,27 @@
+import ChartLayout
+import Synchronization
+
+/// The styles of the client, each looked up once.
+final class ClientStyles: Sendable {
+    private let find: @Sendable (String) throws -> ChartStyle?
+    /// The styles that were looked up; `nil` for a style that is not known.
+    private let found = Mutex<[String: Result<ChartStyle?, any Error>]>([:])
+
+    /// More names than this come from a caller that invents them.
+    private static let maximumCount = 1_000
+
+    /// - Parameter find: The style with a name; `nil` for a style that is not known.
+    init(find: @escaping @Sendable (String) throws -> ChartStyle?) { self.find = find }
+
+    /// The style with a name; `nil` for one that is not known.
+    ///
+    /// - Throws: The error of a style that the client lacks.
+    func style(named name: String) throws -> ChartStyle? {
+        try found.withLock { found in
+            if let known = found[name] { return known }
+            let style = Result { try find(name) }
+            if found.count < Self.maximumCount { found[name] = style }
+            return style
+        }.get()
+    }
+}

@@ -1,0 +1,29 @@
+import Diagnostics
+
+/// The name of a figure. In braces, such as `{last}`, it is a placeholder in a text.
+package enum FigureName: String, CaseIterable, Sendable {
+    case last, first, change
+    case percentage = "change%"
+    case min, max, mean, unit
+
+    /// The placeholders of all figures, for help and messages.
+    package static let placeholders = allCases.map(\.placeholder).joined(separator: ", ")
+
+    /// The name in braces.
+    package var placeholder: String { "{\(rawValue)}" }
+
+    /// The figure with the name that a misspelled one is nearest to; `nil` if none is near.
+    package static func nearestFigure(to name: String) -> FigureName? {
+        EditDistance.nearestName(to: name.filter { $0 != " " }, among: allCases.map(\.rawValue)).flatMap(Self.init)
+    }
+
+    /// Whether the content of braces looks like the name of a figure: a word, perhaps with a percent sign or spaces.
+    static func isLikeName(_ content: String) -> Bool {
+        guard content.utf8.count <= 64 else { return false }
+        var words = content.split(separator: " ")
+        if words.count == 2, words[1] == "%" { words.removeLast() }
+        guard words.count == 1, var word = words.first else { return false }
+        if word.last == "%" { word.removeLast() }
+        return word.first?.isLetter == true && word.allSatisfy { $0.isLetter || $0.isNumber || "_-".contains($0) }
+    }
+}

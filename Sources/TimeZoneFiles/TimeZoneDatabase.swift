@@ -1,0 +1,119 @@
+import CBundledTimeZones
+public import ChartLayout
+import Diagnostics
+import Files
+import SystemPackage
+
+/// A version of the tz database, which finds the time zones that styles name.
+///
+///     import ChartLayout
+///     let zones = try TimeZoneDatabase.standard.timeZones(of: .standard, device: .utc)
+///     let list = LineChart(chart, style: .standard, timeZones: zones).displayList()
+public struct TimeZoneDatabase: Sendable {
+    private enum Storage {
+        case archive(TimeZoneArchive)
+        case folder(TimeZoneFolder)
+    }
+
+    private let storage: Storage
+    /// The version, such as `2025b`; `nil` if the database does not state it.
+    public let version: String?
+
+    /// The database in this program, or without one that of the system, in `/usr/share/zoneinfo`.
+    ///
+    /// Only programs that `make dist` builds contain a database. Neither the variables `TZ` and `TZDIR` nor the time zone
+    /// of the host have an effect.
+    public static let standard: TimeZoneDatabase = {
+        var count = 0
+        guard let bytes = cbundledtimezones_bytes(&count) else { return TimeZoneDatabase(folder: systemFolder) }
+        return TimeZoneDatabase(archive: Array(UnsafeBufferPointer(start: bytes, count: count)))
+    }()
+
+    private static let systemFolder = "/usr/share/zoneinfo"
+
+    /// Creates the database of a folder with a TZif file for each zone, in folders by region.
+    ///
+    /// - Parameter folder: The path of the folder. A folder that does not exist has no zones.
+    public init(folder: String) {
+        let folder = TimeZoneFolder(path: FilePath(folder))
+        storage = .folder(folder)
+        version = folder.version
+    }
+
+    /// Creates the database in the bytes of a file in Android's format.
+    init(archive bytes: [UInt8]) {
+        let archive = TimeZoneArchive(bytes: bytes)
+        storage = .archive(archive)
+        version = try? archive.version
+    }
+
+    /// Finds a zone.
+    ///
+    /// - Parameter name: The name in the tz database, such as `Europe/Berlin`; or an offset, such as `+01:00`, or `UTC`.
+    /// - Throws: ``TimeZoneError``.
+    public func timeZone(named name: String) throws(TimeZoneError) -> ChartTimeZone {
+        guard let reference = TimeZoneReference(name), reference != .device else { throw unknownNameError(name) }
+        return try timeZone(reference)
+    }
+
+    /// Finds the zone that an option names.
+    ///
+    /// - Returns: UTC for `device`.
+    /// - Throws: ``TimeZoneError``.
+    package func timeZone(_ reference: TimeZoneReference) throws(TimeZoneError) -> ChartTimeZone {
+        switch reference {
+        case .device: .utc
+        case .named(let name): try timeZone(withFileNamed: name)
+        case .utcOffset(let seconds): ChartTimeZone(utcOffset: seconds)
+        }
+    }
+
+    private func timeZone(withFileNamed name: String) throws(TimeZoneError) -> ChartTimeZone {
+        guard let bytes = try file(named: name) else { throw unknownNameError(name) }
+        let rules: TimeZoneFile
+        do throws(TimeZoneError) {
+            rules = try TimeZoneFile(parsing: bytes)
+        } catch {
+            throw error.at("the file of the time zone \(name)")
+        }
+        // Without a version, the content of the file identifies the rules.
+        let rulesVersion = version ?? "sha256:\(SHA256.hexDigest(of: bytes).prefix(16))"
+        return ChartTimeZone(name: name, rulesVersion: rulesVersion, rules: rules)
+    }
+
+    /// Finds the zones that a style names.
+    ///
+    /// - Parameters:
+    ///   - style: The style.
+    ///   - device: The zone of the device that shows the chart.
+    /// - Throws: ``TimeZoneError``, with the name of the style.
+    public func timeZones(of style: ChartStyle, device: ChartTimeZone) throws(TimeZoneError) -> ChartTimeZones {
+        do throws(TimeZoneError) {
+            return try ChartTimeZones(device: device, named: style.timeZoneNames) { name throws(TimeZoneError) in
+                try timeZone(named: name)
+            }
+        } catch {
+            throw error.at("the style \(style.name)")
+        }
+    }
+
+    private func file(named name: String) throws(TimeZoneError) -> [UInt8]? {
+        switch storage {
+        case .archive(let archive): try archive.file(named: name)
+        case .folder(let folder): try folder.file(named: name)
+        }
+    }
+
+    private func unknownNameError(_ name: String) -> TimeZoneError {
+        let names: [String]
+        switch storage {
+        case .archive(let archive): names = (try? archive.names) ?? []
+        case .folder(let folder): names = folder.names
+        }
+        let hint =
+            EditDistance.nearestName(to: name, among: names).map { "did you mean \($0)?" }
+            ?? "use a name such as Europe/Berlin"
+        let database = version.map { "the tz database \($0)" } ?? "the tz database"
+        return TimeZoneError(.unknown, "\(database) has no time zone \(name): \(hint)")
+    }
+}

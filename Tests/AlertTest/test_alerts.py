@@ -1,0 +1,96 @@
+"""The reading of webhooks."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from pydantic import TypeAdapter
+
+from alert_receiver.alerts import AlertGroup, WebhookError, read_webhook
+
+NOW = 1_800_000_000.0
+
+
+def read(*alerts: Any, **content: Any) -> AlertGroup:
+    return read_webhook(json.dumps({"groupKey": "key", "alerts": list(alerts), **content}).encode(), NOW)
+
+
+def alert(
+    name: str = "A", started: str = "2027-01-15T07:00:00Z", status: str = "firing", **more: Any
+) -> dict[str, Any]:
+    return {"status": status, "labels": {"alertname": name}, "startsAt": started, **more}
+
+
+def test_the_alert_that_fired_last_is_the_latest() -> None:
+    group = read(
+        alert("old", "2027-01-15T06:00:00Z"),
+        alert("new", "2027-01-15T06:30:00.123456789+00:00"),
+        alert("ended", "2027-01-15T07:59:00Z", "resolved"),
+        truncatedAlerts=4,
+    )
+    assert (group.latest.name, group.is_firing, group.firing_count, group.other_count) == ("new", True, 2, 6)
+    assert group.other_names == ["old: ", "ended: "]
+
+
+def test_a_group_without_firing_alerts_has_ended() -> None:
+    group = read(alert("a", status="resolved"), alert("b", "2027-01-15T07:10:00Z", "resolved"))
+    assert (group.latest.name, group.is_firing, group.firing) == ("b", False, [])
+
+
+def test_the_identifier_is_a_hash_of_the_key() -> None:
+    assert read(alert("a")).identifier == read(alert("b"), status="resolved").identifier
+    assert read(alert("a"), groupKey="other").identifier != read(alert("a")).identifier
+    assert len(read(alert("a")).identifier.encode()) == 32
+
+
+def test_the_expression_is_the_annotation_or_that_of_the_rule() -> None:
+    link = "http://prometheus/graph?g0.expr=a+%3E+5&g0.tab=1"
+    assert read(alert(generatorURL=link)).latest.expression == "a > 5"
+    assert read(alert(generatorURL=link, annotations={"chart_query": "b"})).latest.expression == "b"
+    assert read(alert(generatorURL="http://grafana/alerting/1/view")).latest.expression == ""
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"[]", b"5", b'{"alerts":{}}', b'{"alerts":[5]}', b"[" * 100_000])
+def test_another_body_is_refused(body: bytes) -> None:
+    with pytest.raises(WebhookError):
+        read_webhook(body, NOW)
+
+
+@pytest.mark.parametrize(
+    ("started", "expected"),
+    [
+        ("2099-01-01T00:00:00Z", NOW),
+        ("0001-01-01T00:00:00Z", NOW - 30 * 86400),
+        ("no time", NOW),
+        (5, NOW),
+        (None, NOW),
+    ],
+)
+def test_times_are_within_thirty_days(started: Any, expected: float) -> None:
+    assert read(alert(started=started)).latest.started == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [("a\r\n\tb\0c", "a b c"), ("\ud83d", "\ufffd"), ("x" * 5000, "x" * 999 + "…"), (5, "Alert"), (None, "Alert")],
+)
+def test_texts_are_printable(text: Any, expected: str) -> None:
+    assert read(alert(name=text)).latest.name == expected
+
+
+def test_invalid_bytes_are_replaced() -> None:
+    body = json.dumps({"alerts": [alert("Latency")]}).encode().replace(b"Latency", b"La\xfftency")
+    assert read_webhook(body, NOW).latest.name == "La\ufffdtency"
+
+
+@pytest.mark.parametrize("link", ["javascript:alert(1)", "file:///etc/passwd", "http://[broken", "//host/x", 7])
+def test_links_of_other_schemes_are_left_out(link: Any) -> None:
+    assert read(alert(generatorURL=link)).latest.source == ""
+
+
+def test_a_group_survives_its_form_on_disk() -> None:
+    group = read(alert("a", annotations={"summary": "“x”"}), alert("b"))
+    form = TypeAdapter(AlertGroup)
+    assert form.validate_json(form.dump_json(group)) == group

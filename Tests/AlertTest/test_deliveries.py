@@ -1,0 +1,229 @@
+"""The rules of deliveries, with a push service that fails in each way."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+import time
+from collections.abc import Awaitable, Callable
+from functools import partial
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from alert_receiver import dispatcher as dispatching
+from alert_receiver.alerts import read_webhook
+from alert_receiver.configuration import PrometheusSettings, WebPushSettings
+from alert_receiver.devices import DEVICE
+from alert_receiver.dispatcher import Dispatcher
+from alert_receiver.drawing import Prometheus
+from alert_receiver.outcome import retry_after
+from alert_receiver.pushes import PushEncoder
+from alert_receiver.store import Store
+from alert_receiver.web_push import WebPush
+
+sys.path.append(str(Path(__file__).parents[1] / "WebPush"))
+from push_service import PushService
+
+Answer = tuple[int, dict[str, str]]
+
+
+class Setting:
+    """A store, a dispatcher and a push service. Nothing answers as Prometheus."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.service = PushService()
+
+    def run(self, work: Callable[[Store, Dispatcher], Awaitable[None]]) -> None:
+        async def run() -> None:
+            store = await Store.open(self.folder / "alerts.sqlite")
+            settings = WebPushSettings(contact="mailto:ops@example.com")
+            prometheus, encoder = (
+                Prometheus(PrometheusSettings(url="http://localhost:1")),
+                PushEncoder("http://localhost"),
+            )
+            web_push = WebPush(settings, self.folder / "vapid.pem")
+            dispatcher = Dispatcher(store, prometheus, encoder, {"web-push": web_push})
+            running = asyncio.create_task(dispatcher.run())
+            try:
+                await work(store, dispatcher)
+            finally:
+                running.cancel()
+                await asyncio.gather(running, return_exceptions=True)
+                encoder.close()
+                await store.close()
+
+        asyncio.run(run())
+
+    def device(self, path: str) -> Any:
+        return DEVICE.validate_python({"kind": "web-push", **self.service.subscription(path)})
+
+    def payloads(self, path: str) -> list[dict[str, Any]]:
+        return [json.loads(message.payload) for message in self.service.messages(path)]
+
+    def has(self, path: str, count: int) -> bool:
+        return len(self.service.messages(path)) == count
+
+    def fails(self, path: str, *answers: Answer) -> list[float]:
+        """Gives these answers first, and returns the list of the times of all attempts."""
+        times: list[float] = []
+        rest = iter(answers)
+
+        def answer(asked: str) -> Answer:
+            if asked != path:
+                return 201, {}
+            times.append(time.time())
+            return next(rest, (201, {}))
+
+        self.service.answer = answer
+        return times
+
+
+@pytest.fixture
+def setting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Setting:
+    monkeypatch.setattr(dispatching, "_FIRST_PAUSE", 0.1)
+    return Setting(tmp_path)
+
+
+async def receive(store: Store, dispatcher: Dispatcher, *names: str, status: str = "firing") -> None:
+    alerts = [{"status": status, "labels": {"alertname": name}} for name in names]
+    await store.receive(
+        read_webhook(json.dumps({"groupKey": "g", "alerts": alerts}).encode(), time.time()), time.time()
+    )
+    dispatcher.wake()
+
+
+async def until(condition: Callable[[], Any]) -> None:
+    deadline = time.time() + 20
+    while not condition():
+        assert time.time() < deadline
+        await asyncio.sleep(0.02)
+
+
+@pytest.mark.parametrize("answer", [(503, {}), (500, {}), (429, {"Retry-After": "1"}), (403, {})])
+def test_a_failure_for_the_moment_is_tried_again(setting: Setting, answer: Answer) -> None:
+    times = setting.fails("/a", answer, answer)
+
+    async def work(store: Store, dispatcher: Dispatcher) -> None:
+        await store.add_device(setting.device("/a"))
+        await receive(store, dispatcher, "A")
+        await until(lambda: setting.payloads("/a"))
+        await asyncio.sleep(0.5)
+
+    setting.run(work)
+    pauses = [later - earlier for earlier, later in pairwise(times)]
+    assert (len(times), len(setting.payloads("/a"))) == (3, 1)
+    assert pauses[0] >= (1 if answer[0] == 429 else 0.1)
+    assert pauses[1] >= (1 if answer[0] == 429 else 0.2)
+
+
+@pytest.mark.parametrize(("answer", "device_count"), [((410, {}), 1), ((404, {}), 1), ((400, {}), 2), ((413, {}), 2)])
+def test_a_failure_for_good_is_not_tried_again(setting: Setting, answer: Answer, device_count: int) -> None:
+    times = setting.fails("/a", answer)
+
+    async def work(store: Store, dispatcher: Dispatcher) -> None:
+        for path in ("/a", "/b"):
+            await store.add_device(setting.device(path))
+        await receive(store, dispatcher, "A")
+        await until(lambda: setting.payloads("/b") and times)
+        await asyncio.sleep(0.5)
+        assert await store.device_count() == device_count
+
+    setting.run(work)
+    assert (len(times), len(setting.payloads("/b"))) == (1, 1)
+
+
+def test_attempts_end_after_their_time(setting: Setting, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dispatching, "_LIFETIME", 1.0)
+    times = setting.fails("/a", *[(503, {})] * 50)
+
+    async def work(store: Store, dispatcher: Dispatcher) -> None:
+        await store.add_device(setting.device("/a"))
+        await receive(store, dispatcher, "A")
+        await asyncio.sleep(2.5)
+        assert await store.due_groups(time.time() + 86400) == ([], None)
+        assert await store.device_count() == 1
+
+    setting.run(work)
+    assert 3 <= len(times) <= 5
+
+
+def test_repetitions_and_the_end_are_silent(setting: Setting) -> None:
+    steps = [
+        (("A",), "firing"),
+        (("A",), "firing"),
+        (("A", "B"), "firing"),
+        (("B",), "firing"),
+        (("B",), "resolved"),
+        (("A",), "firing"),
+    ]
+
+    async def work(store: Store, dispatcher: Dispatcher) -> None:
+        await store.add_device(setting.device("/a"))
+        for count, (names, status) in enumerate(steps, 1):
+            await receive(store, dispatcher, *names, status=status)
+            await until(partial(setting.has, "/a", count))
+            await until(lambda: not dispatcher._running)
+
+    setting.run(work)
+    payloads = setting.payloads("/a")
+    assert [payload["silent"] for payload in payloads] == [False, True, False, True, True, False]
+    assert len({payload["tag"] for payload in payloads}) == 1
+
+
+def test_a_push_that_waits_is_replaced_and_keeps_its_sound(setting: Setting) -> None:
+    setting.fails("/a", (429, {"Retry-After": "1"}))
+
+    async def work(store: Store, dispatcher: Dispatcher) -> None:
+        await store.add_device(setting.device("/a"))
+        await receive(store, dispatcher, "A")
+        await asyncio.sleep(0.5)
+        await receive(store, dispatcher, "A")
+        await until(lambda: setting.payloads("/a"))
+        await asyncio.sleep(0.3)
+
+    setting.run(work)
+    assert [payload["silent"] for payload in setting.payloads("/a")] == [False]
+
+
+def test_a_restart_goes_on(setting: Setting) -> None:
+    async def receives(store: Store, dispatcher: Dispatcher) -> None:
+        await store.add_device(setting.device("/a"))
+        await store.receive(read_webhook(b'{"alerts":[{"labels":{"alertname":"A"}}]}', time.time()), time.time())
+
+    async def delivers(store: Store, dispatcher: Dispatcher) -> None:
+        await until(lambda: setting.payloads("/a"))
+
+    setting.run(receives)
+    setting.run(delivers)
+    assert setting.payloads("/a")[0]["title"] == "A"
+
+
+def test_an_alert_without_a_query_has_its_texts(setting: Setting) -> None:
+    async def work(store: Store, dispatcher: Dispatcher) -> None:
+        await receive(store, dispatcher, "A")
+        await until(lambda: not dispatcher._running)
+        await asyncio.sleep(0.5)
+        stored = (await store.latest_groups(1))[0]
+        assert json.loads(stored.payload or "")["title"] == "A"
+
+    setting.run(work)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("5", 5.0),
+        ("99999999", 3600.0),
+        ("Thu, 01 Jan 1970 00:00:00 GMT", 0.0),
+        (None, None),
+        ("soon", None),
+        ("-1", None),
+    ],
+)
+def test_retry_after(text: str | None, expected: float | None) -> None:
+    assert retry_after(text) == expected

@@ -1,0 +1,202 @@
+"""The answers of a Prometheus, and of servers that are none."""
+
+from __future__ import annotations
+
+import asyncio
+import http.server
+import json
+import threading
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+from urllib.parse import parse_qs
+
+import pytest
+
+from alert_receiver.alerts import read_webhook
+from alert_receiver.configuration import PrometheusSettings
+from alert_receiver.drawing import Drawing, Prometheus, TimeRange
+
+NOW = 1_800_000_000.0
+Answer = Callable[[http.server.BaseHTTPRequestHandler, dict[str, list[str]]], None]
+
+
+class FakePrometheus:
+    """A server whose answer a test sets."""
+
+    def __init__(self) -> None:
+        self.requests: list[dict[str, list[str]]] = []
+        self.answer: Answer = lambda handler, form: None
+        fake = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                form = parse_qs(self.rfile.read(int(self.headers["Content-Length"])).decode())
+                fake.requests.append(form)
+                fake.answer(self, form)
+
+            do_GET = do_POST  # noqa: N815
+
+            def log_message(self, *_: Any) -> None:
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("localhost", 0), Handler)
+        self.server.daemon_threads = True
+        self.url = f"http://localhost:{self.server.server_port}"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def answers(self, body: bytes, status: int = 200, **headers: str) -> None:
+        def answer(handler: http.server.BaseHTTPRequestHandler, _: dict[str, list[str]]) -> None:
+            handler.send_response(status)
+            for name, value in headers.items():
+                handler.send_header(name, value)
+            handler.end_headers()
+            handler.wfile.write(body)
+
+        self.answer = answer
+
+    def answers_series(self, *series: tuple[dict[str, str], list[tuple[float, str]]]) -> None:
+        result = [{"metric": metric, "values": values} for metric, values in series]
+        self.answers(json.dumps({"status": "success", "data": {"resultType": "matrix", "result": result}}).encode())
+
+    def drawing(self, expression: str = "a > 5", **labels: str) -> Drawing:
+        alert = {"labels": labels, "startsAt": "2027-01-15T07:30:00Z", "annotations": {"chart_query": expression}}
+        group = read_webhook(json.dumps({"alerts": [alert]}).encode(), NOW)
+
+        async def ask() -> Drawing:
+            prometheus = Prometheus(PrometheusSettings(url=self.url))
+            try:
+                return await prometheus.drawing(group, NOW)
+            finally:
+                await prometheus.close()
+
+        return asyncio.run(ask())
+
+
+@pytest.fixture
+def prometheus() -> Iterator[FakePrometheus]:
+    fake = FakePrometheus()
+    yield fake
+    fake.server.shutdown()
+
+
+def samples(count: int = 3, step: int = TimeRange.around(NOW - 1800, NOW).step) -> list[tuple[float, str]]:
+    return [(NOW - step * (count - 1 - i), str(i)) for i in range(count)]
+
+
+@pytest.mark.parametrize("age", [0.0, 0.5, 1, 599, 3600, 86400, 30 * 86400])
+def test_a_range_has_two_hours_before_the_alert_and_at_most_300_steps(age: float) -> None:
+    range_ = TimeRange.around(NOW - age, NOW)
+    assert range_.end == NOW
+    assert (range_.end - range_.start) % range_.step == 0
+    assert (range_.end - range_.start) // range_.step <= 300
+    assert 0 <= range_.start - (NOW - age - 7200) < range_.step
+
+
+def test_the_query_is_one_side_of_the_comparison(prometheus: FakePrometheus) -> None:
+    prometheus.answers_series(({"__name__": "a"}, samples()))
+    drawing = prometheus.drawing()
+    assert (drawing.level, drawing.note, drawing.series[0].values[-3:]) == (5.0, "", [0.0, 1.0, 2.0])
+    assert [prometheus.requests[0][name] for name in ("query", "end", "timeout")] == [["a"], [str(int(NOW))], ["5s"]]
+
+
+def test_series_match_if_their_labels_are_those_of_the_alert(prometheus: FakePrometheus) -> None:
+    prometheus.answers_series(
+        ({"job": "other", "instance": "x"}, samples()),
+        ({"job": "shop", "instance": "2"}, samples()),
+        ({"job": "shop", "severity": "page", "instance": "1"}, samples()),
+    )
+    drawing = prometheus.drawing(job="shop", severity="page")
+    assert [series.label for series in drawing.series] == ["1, page", "2"]
+
+
+def test_the_other_side_of_or_is_drawn_if_the_first_has_no_series(prometheus: FakePrometheus) -> None:
+    def answer(handler: http.server.BaseHTTPRequestHandler, form: dict[str, list[str]]) -> None:
+        if form["query"] == ["b"]:
+            prometheus.answers_series(({}, samples()))
+        else:
+            prometheus.answers_series()
+        current, prometheus.answer = prometheus.answer, answer
+        current(handler, form)
+
+    prometheus.answer = answer
+    assert prometheus.drawing("a > 5 or b < 3").level == 3
+
+
+def test_gaps_stay_gaps(prometheus: FakePrometheus) -> None:
+    step = TimeRange.around(NOW - 1800, NOW).step
+    values = [(NOW - 9 * step, "1"), (NOW - 8 * step, "2"), (NOW - 2 * step, "NaN"), (NOW - step, "+Inf"), (NOW, "3")]
+    prometheus.answers_series(({}, values))
+    series = prometheus.drawing().series[0]
+    assert series.values == [None, 1.0, 2.0, None, None, None, 3.0]
+    assert [series.times[0], series.times[3]] == [TimeRange.around(NOW - 1800, NOW).start, NOW - 7 * step]
+
+
+def test_a_series_has_both_ends_of_its_range(prometheus: FakePrometheus) -> None:
+    range_ = TimeRange.around(NOW - 1800, NOW)
+    middle, whole = range_.start + 9 * range_.step, range(range_.start, range_.end + 1, range_.step)
+    prometheus.answers_series(({"i": "1"}, [(middle, "5")]), ({"i": "2"}, [(time, "5") for time in whole]))
+    first, second = prometheus.drawing().series
+    assert (first.times, first.values) == ([range_.start, middle, range_.end], [None, 5.0, None])
+    assert (second.times, set(second.values)) == (list(whole), {5.0})
+
+
+def test_at_most_eight_series_are_drawn(prometheus: FakePrometheus) -> None:
+    prometheus.answers_series(*(({"i": str(i)}, samples()) for i in range(1500)))
+    drawing = prometheus.drawing()
+    assert (len(drawing.series), drawing.left_out_count) == (8, 1492)
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "note"),
+    [
+        (b"<html>busy</html>", 200, "the answer of Prometheus is not understood"),
+        (b"<html>busy</html>", 503, "the answer of Prometheus is not understood"),
+        (b"", 200, "the answer of Prometheus is not understood"),
+        (b"[" * 100_000, 200, "the answer of Prometheus is not understood"),
+        (b'{"status":"success","data":{"result":[{"metric":{},"values":[[1]]}]}}', 200, "is not understood"),
+        (b'{"status":"success","data":{"result":[{"metric":5,"values":[]}]}}', 200, "is not understood"),
+        (b'{"status":"success","data":{"result":[]}}', 200, "Prometheus has no series of this alert"),
+        (
+            b'{"status":"success","data":{"result":[{"metric":{},"values":[[1,"NaN"]]}]}}',
+            200,
+            "no series of this alert",
+        ),
+        (b'{"status":"error","error":"parse error"}', 400, "Prometheus refuses the query: parse error"),
+        (b" " * (9 << 20), 200, "the query has too many series"),
+    ],
+)
+def test_other_answers_give_a_note(prometheus: FakePrometheus, body: bytes, status: int, note: str) -> None:
+    prometheus.answers(body, status)
+    drawing = prometheus.drawing()
+    assert (drawing.series, note in drawing.note) == ([], True)
+
+
+def test_a_redirection_is_not_followed(prometheus: FakePrometheus) -> None:
+    other = FakePrometheus()
+    prometheus.answers(b"", 307, Location=other.url + "/api/v1/query_range")
+    assert "not understood" in prometheus.drawing().note
+    assert other.requests == []
+    other.server.shutdown()
+
+
+def test_a_slow_server_is_waited_for_five_seconds(prometheus: FakePrometheus) -> None:
+    def answer(handler: http.server.BaseHTTPRequestHandler, _: dict[str, list[str]]) -> None:
+        handler.send_response(200)
+        handler.end_headers()
+        # A byte now and then keeps a time limit of each read from ending.
+        for _count in range(40):
+            handler.wfile.write(b" ")
+            handler.wfile.flush()
+            time.sleep(0.2)
+
+    prometheus.answer = answer
+    start = time.monotonic()
+    assert "within 5 seconds" in prometheus.drawing().note
+    assert time.monotonic() - start < 7
+
+
+def test_a_server_that_is_not_there_gives_a_note(prometheus: FakePrometheus) -> None:
+    prometheus.server.shutdown()
+    prometheus.server.server_close()
+    assert prometheus.drawing().note == "No chart: Prometheus cannot be reached."

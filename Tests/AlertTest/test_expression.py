@@ -1,0 +1,50 @@
+"""What is drawn for an expression, and with which level."""
+
+from __future__ import annotations
+
+import pytest
+
+from alert_receiver.expression import Plot, plots
+
+
+@pytest.mark.parametrize(
+    ("expression", "expected"),
+    [
+        ("error_rate > 0.05", [Plot("error_rate", 0.05)]),
+        ("0.05 < error_rate", [Plot("error_rate", 0.05)]),
+        ("(((a) >= (5)))", [Plot("a", 5)]),
+        ("a == bool 1", [Plot("a", 1)]),
+        ("a != 0", [Plot("a", 0)]),
+        ("a > -1", [Plot("a", -1)]),
+        ("a > 5 * 60 + 2 ^ 3", [Plot("a", 308)]),
+        ("a > 1e3", [Plot("a", 1000)]),
+        ("a > -(2 - 5)", [Plot("a", 3)]),
+        ("rate(x[5m]) / on (job) group_left () y > 0.5", [Plot("rate(x[5m]) / on (job) group_left () y", 0.5)]),
+        ("a > 5 and b < 3", [Plot("a", 5)]),
+        ("a > 5 and on (job) b", [Plot("a", 5)]),
+        ("a > 5 unless on (job) b > 2", [Plot("a", 5)]),
+        ("a > 5 or b < 3", [Plot("a", 5), Plot("b", 3)]),
+        ("a > 5 AND b", [Plot("a", 5)]),
+        ("1 < a < 9", [Plot("a", 9)]),
+        # What cannot be taken apart is drawn whole, without a level.
+        ("a", [Plot("a")]),
+        ("absent(up)", [Plot("absent(up)")]),
+        ("a > on (job) b", [Plot("a")]),
+        ("a > bool b", [Plot("a > bool b")]),
+        ("a > time() - 5", [Plot("a")]),
+        ("a > NaN", [Plot("a")]),
+        ("a > 1 / 0", [Plot("a")]),
+        ("a + 5", [Plot("a + 5")]),
+        ("1 > bool 2", [Plot("1 > bool 2")]),
+        ("no PromQL at all", [Plot("no PromQL at all")]),
+        ("", [Plot("")]),
+    ],
+)
+def test_plots(expression: str, expected: list[Plot]) -> None:
+    assert plots(expression) == expected
+
+
+@pytest.mark.parametrize("repeated", ["(", "-", "a+", "a^", "abs(", "a and ", "a or "])
+def test_deep_nesting_is_drawn_whole(repeated: str) -> None:
+    expression = repeated * 9000 + "a" + ")" * 9000 * ("(" in repeated)
+    assert plots(expression) == [Plot(expression)]

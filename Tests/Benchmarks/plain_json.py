@@ -1,0 +1,43 @@
+#!/usr/bin/env python3
+"""Prints the bytes of series as plain JSON and as a chart text.
+
+    plain_json.py [PUSHCHART [SERIES.csv]...]
+
+A series is a CSV file with dates in UTC; the default are a day of glucose readings and two years of closing prices of
+the samples. JSON has a pair of seconds and value for each sample, without white space. The chart has 320 by 320 points,
+and an error of at most half a device pixel. All sizes include the quotes or brackets of the value.
+"""
+import base64, csv, datetime, json, os, subprocess, sys, tempfile, zlib
+
+root = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
+pushchart = sys.argv[1] if len(sys.argv) > 1 else os.path.join(root, ".build/release/pushchart")
+files = sys.argv[2:] or [os.path.join(root, f"samples/series/{name}.csv") for name in ("glucose", "apple-daily")]
+
+
+def seconds(text):
+    return int(datetime.datetime.fromisoformat(text).replace(tzinfo=datetime.timezone.utc).timestamp())
+
+
+def chart(file):
+    """The report of `encode`: the bytes of the chart, and its largest error in device pixels."""
+    with tempfile.TemporaryDirectory() as folder:
+        template, push, report = (os.path.join(folder, name) for name in ("template.apns", "push.apns", "report.json"))
+        with open(template, "w") as out:
+            out.write('{"aps":{"alert":"x"}}')
+        subprocess.run([pushchart, "encode", file, "--into", template, "--tolerance", "0.5", "-o", push,
+                        "--report", report], check=True)
+        with open(report) as answer:
+            return json.load(answer)
+
+
+print("| series | samples | plain JSON | the same, deflated, in base64 | chart | largest error, device pixels |")
+print("|---|---|---|---|---|---|")
+for file in files:
+    with open(file) as lines:
+        rows = [(seconds(time), float(value)) for time, value in list(csv.reader(lines))[1:] if value]
+    plain = json.dumps([[time, int(value) if value.is_integer() else value] for time, value in rows],
+                       separators=(",", ":")).encode()
+    report = chart(file)
+    print(f"| {os.path.basename(file)} | {len(rows)} | {len(plain):,} "
+          f"| {len(base64.b64encode(zlib.compress(plain, 9))) + 2:,} | {report['chartBytes']:,} "
+          f"| {report['maximumErrorPixels']:.2f} |")

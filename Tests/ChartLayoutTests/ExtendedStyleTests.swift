@@ -1,0 +1,144 @@
+import ChartLayout
+import Testing
+
+/// Styles that begin with another one.
+@Suite struct ExtendedStyleTests {
+    /// Reads the style `own` from a folder with these files.
+    private func style(_ files: [String: String]) throws -> ChartStyle {
+        try ChartStyle(parsing: Array(#require(files["own"]).utf8), name: "own") { name in
+            files[name].map { Array($0.utf8) }
+        }
+    }
+
+    private func style(_ source: String) throws -> ChartStyle { try style(["own": source]) }
+
+    /// A style file, and what it extends, written as one file.
+    static let merges: [(own: String, base: String, merged: String)] = [
+        (#"{}"#, #"{"leftAxis":{"labelCount":4}}"#, #"{"leftAxis":{"labelCount":4}}"#),
+        (
+            #"{"leftAxis":{"labelFont":11}}"#, #"{"leftAxis":{"labelCount":4},"legend":{"enabled":false}}"#,
+            #"{"leftAxis":{"labelCount":4,"labelFont":11},"legend":{"enabled":false}}"#
+        ),
+        // Values and lists replace.
+        (
+            ##"{"backgroundColor":"#000000"}"##, ##"{"backgroundColor":{"light":"#FFFFFF","dark":"#111111"}}"##,
+            ##"{"backgroundColor":"#000000"}"##
+        ),
+        (
+            #"{"leftAxis":{"limitLines":[{"limit":2}]}}"#, #"{"leftAxis":{"limitLines":[{"limit":1,"label":"a"}]}}"#,
+            #"{"leftAxis":{"limitLines":[{"limit":2}]}}"#
+        ),
+        // A fill and a value formatter are values, because only one of their keys may be set.
+        (
+            #"{"dataSet":{"fill":{"color":"systemRed"}}}"#,
+            ##"{"dataSet":{"fill":{"linearGradient":{"colors":["#FF0000","#00FF00"]}},"drawFilledEnabled":true}}"##,
+            #"{"dataSet":{"drawFilledEnabled":true,"fill":{"color":"systemRed"}}}"#
+        ),
+        (
+            #"{"leftAxis":{"valueFormatter":{"values":["a"]}}}"#, #"{"leftAxis":{"valueFormatter":{"number":{}}}}"#,
+            #"{"leftAxis":{"valueFormatter":{"values":["a"]}}}"#
+        ),
+        // `null` restores the default of DGCharts.
+        (
+            #"{"leftAxis":null,"size":null}"#, #"{"leftAxis":{"labelCount":4},"size":[9,9],"noDataText":"x"}"#,
+            #"{"noDataText":"x"}"#
+        ),
+        (
+            #"{"leftAxis":{"labelCount":null}}"#, #"{"leftAxis":{"labelCount":4,"labelFont":11}}"#,
+            #"{"leftAxis":{"labelFont":11}}"#
+        ),
+        // One data set changes each of a list; a list replaces.
+        (
+            #"{"dataSet":{"lineWidth":3}}"#, #"{"dataSet":[{"colors":["systemRed"]},{"lineWidth":1}]}"#,
+            #"{"dataSet":[{"colors":["systemRed"],"lineWidth":3},{"lineWidth":3}]}"#
+        ),
+        (
+            #"{"dataSet":[{"lineWidth":3}]}"#, #"{"dataSet":{"colors":["systemRed"]}}"#,
+            #"{"dataSet":[{"lineWidth":3}]}"#
+        ),
+        (
+            #"{"dataSet":{"lineWidth":3}}"#, #"{"dataSet":{"colors":["systemRed"]}}"#,
+            #"{"dataSet":{"colors":["systemRed"],"lineWidth":3}}"#
+        ),
+        // The time axis starts from the merged x axis.
+        (
+            #"{"xAxis":{"labelFont":7}}"#, #"{"timeAxis":{"labelCount":4},"xAxis":{"labelFont":11}}"#,
+            #"{"xAxis":{"labelFont":7},"timeAxis":{"labelCount":4}}"#
+        ),
+        // Half of a pair that is required together.
+        (
+            ##"{"dataSet":{"gradientPositions":[0,1]}}"##,
+            #"{"dataSet":{"isDrawLineWithGradientEnabled":true,"gradientPositions":[5,6],"colors":["black","white"]}}"#,
+            #"{"dataSet":{"isDrawLineWithGradientEnabled":true,"gradientPositions":[0,1],"colors":["black","white"]}}"#
+        ),
+    ]
+
+    @Test(arguments: merges)
+    func isTheMergedFile(_ merge: (own: String, base: String, merged: String)) throws {
+        let own = merge.own == "{}" ? #"{"extends":"base"}"# : #"{"extends":"base","# + merge.own.dropFirst()
+        #expect(try style(["own": own, "base": merge.base]) == style(merge.merged))
+    }
+
+    @Test func theBuiltInStyleNeedsNoFile() throws {
+        let same = try ChartStyle(parsing: Array(ChartStyle.standardSource.utf8), name: "own")
+        #expect(try style(#"{"extends":"default"}"#) == same)
+        #expect(try ChartStyle(parsing: Array(#"{"extends":"default"}"#.utf8), name: "own") == same)
+        // A file of the folder comes first.
+        #expect(try style(["own": #"{"extends":"default"}"#, "default": "{}"]) == style("{}"))
+    }
+
+    @Test func nullIsTheDefaultOfDGCharts() throws {
+        for key in StyleKey.all where key.isSupported && !key.path.contains("[]") {
+            let steps = key.path.split(separator: ".")
+            // Objects that are values have no defaults inside.
+            if steps.dropLast().contains("valueFormatter") || steps.dropLast().contains("fill") { continue }
+            let json = steps.reversed().reduce("null") { "{\"\($1)\":\($0)}" }
+            var expected = "{}"
+            if steps.first == "lastValueDataSet" || steps.first == "timeAxis" {
+                expected = steps.count == 1 ? "{}" : "{\"\(steps[0])\":{}}"
+            }
+            #expect(try style(json) == style(expected), "\(json)")
+        }
+    }
+
+    @Test(arguments: [
+        (["own": #"{"extends":"own"}"#], "style-invalid-value", "never ends"),
+        (
+            ["own": #"{"extends":"a"}"#, "a": #"{"extends":"b"}"#, "b": #"{"extends":"a"}"#], "style-invalid-value",
+            #""a", which extends "b", which extends "a""#
+        ),
+        (["own": #"{"extends":"typo"}"#], "style-invalid-value", #""typo" is unknown"#),
+        (["own": #"{"extends":"../a"}"#], "style-invalid-value", "without a folder"),
+        (["own": #"{"extends":7}"#], "style-wrong-type", "found a number"),
+        (["own": #"{"extends":"a"}"#, "a": "{"], "style-not-json", #"in the extended style "a""#),
+        (["own": #"{"extends":"a"}"#, "a": #"{"legend":7}"#], "style-wrong-type", #"in the extended style "a""#),
+        (["own": #"{"extends":"a","legend":7}"#, "a": "{}"], "style-wrong-type", "expected an object"),
+        (["own": #"{"extends":"a"}"#, "a": "[]"], "style-wrong-type", #"in the extended style "a""#),
+    ])
+    func isRefused(files: [String: String], code: String, message: String) throws {
+        let error = try #require(throws: StyleError.self) { try style(files) }
+        #expect(error.code.rawValue == code)
+        #expect("\(error)".contains(message), "\(error)")
+    }
+
+    @Test(arguments: [8, 9, 100])
+    func eightStylesMayExtendEachOther(count: Int) throws {
+        var files = Dictionary(uniqueKeysWithValues: (1..<count).map { ("s\($0)", "{\"extends\":\"s\($0 + 1)\"}") })
+        files["own"] = #"{"extends":"s1"}"#
+        files["s\(count - 1)"] = #"{"size":[7,7]}"#
+        if count <= 8 {
+            #expect(try style(files).size?.width == 7)
+        } else {
+            let error = try #require(throws: StyleError.self) { try style(files) }
+            #expect(error.code == .outOfRange)
+        }
+    }
+
+    /// An error while a file is read is not changed into an error of the style.
+    @Test func fileErrorsStay() {
+        struct Unreadable: Error {}
+        #expect(throws: Unreadable.self) {
+            try ChartStyle(parsing: Array(#"{"extends":"a"}"#.utf8), name: "own") { _ in throw Unreadable() }
+        }
+    }
+}

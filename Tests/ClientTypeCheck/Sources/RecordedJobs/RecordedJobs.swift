@@ -1,0 +1,92 @@
+package import ChartLayout
+package import ChartPainting
+package import Foundation
+import ImageIO
+package import SeriesDecoding
+import Testing
+
+/// The charts of a file of recordings of DGCharts, and a folder with their styles and icons.
+package struct RecordedJobs {
+    package struct Job {
+        /// The name of the file of all recordings, and the name or number in it.
+        package let id: String
+        package let chart: SeriesChart
+        /// The name of the style in the folder.
+        package let style: String
+        package let appearance: Appearance
+    }
+
+    package private(set) var jobs: [Job] = []
+    package let styles: StyleFolder
+
+    /// The recordings of this project.
+    package static let vectors = tests.appending(path: "Vectors/client")
+    /// All recordings, from which those of this project are.
+    package static let shared = tests.appending(path: "../../shared/client").standardizedFileURL
+
+    package static let tests = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../..").standardizedFileURL
+
+    /// Reads `NAME.jsonl.gz` of a folder.
+    package init(_ name: String, in folder: URL) throws {
+        let files = FileManager.default.temporaryDirectory.appending(path: "styles-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
+        for (name, width, height) in [("star.png", 10, 8), ("dot@2x.png", 21, 13)] {
+            let pixels = [UInt8](repeating: 255, count: 4 * width * height)
+            try Data(TestPNG.bytes(width: width, height: height, content: pixels))
+                .write(to: files.appending(path: name))
+        }
+        styles = StyleFolder(in: try #require(Bundle(url: files)))
+        for line in try Self.unzipped(folder.appending(path: "\(name).jsonl.gz")).split(separator: UInt8(ascii: "\n")) {
+            let record = try #require(try JSONSerialization.jsonObject(with: line) as? [String: Any])
+            let job = try #require(record["job"] as? [String: Any])
+            let id = try #require(record["id"].map { "\($0)" })
+            let style = "\(jobs.count)"
+            try JSONSerialization.data(withJSONObject: try #require(job["style"]))
+                .write(to: files.appending(path: "\(style).json"))
+            jobs.append(
+                Job(
+                    id: folder == Self.vectors ? id : "\(name) \(id)",
+                    chart: try Self.chart(from: try #require(job["chart"] as? [String: Any])),
+                    style: style,
+                    appearance: job["appearance"] as? String == "dark" ? .dark : .light
+                )
+            )
+        }
+    }
+
+    package func removeFiles() { try? FileManager.default.removeItem(at: styles.bundle.bundleURL) }
+
+    private static func chart(from json: [String: Any]) throws -> SeriesChart {
+        let series = try #require(json["series"] as? [[String: Any]]).map { json in
+            let rows = try #require(json["rows"] as? [[Any]]).map { row in
+                (time: try #require(row[0] as? Double), value: row[1] as? Double)
+            }
+            var series = try TimeSeries(label: json["label"] as? String ?? "", rows: rows)
+            series.lineColor = (json["lineColor"] as? String).flatMap { ChartColor(hex: $0) }
+            series.fillColor = (json["fillColor"] as? String).flatMap { ChartColor(hex: $0) }
+            return series
+        }
+        return SeriesChart(
+            axis: json["axis"] as? String == "time" ? .time : .number,
+            series: series,
+            width: try #require(json["width"] as? Int),
+            height: try #require(json["height"] as? Int),
+            reference: json["reference"] as? Double,
+            unit: json["unit"] as? String
+        )
+    }
+
+    /// Reads a file that gzip compressed.
+    package static func unzipped(_ file: URL) throws -> Data {
+        let (gzip, output) = (Process(), Pipe())
+        gzip.executableURL = URL(filePath: "/usr/bin/env")
+        gzip.arguments = ["gzip", "-cd", file.path]
+        gzip.standardOutput = output
+        try gzip.run()
+        let content = output.fileHandleForReading.readDataToEndOfFile()
+        gzip.waitUntilExit()
+        #expect(gzip.terminationStatus == 0)
+        return content
+    }
+}

@@ -1,0 +1,59 @@
+import ChartLayout
+import CoreGraphics
+import DGCharts
+import DGChartsPainter
+import SeriesDecoding
+import Testing
+import UIKit
+
+/// The painter draws the layer of a view, at the scale of the picture.
+@MainActor
+@Suite
+struct DGChartsPainterTests {
+    @Test
+    func `the view is drawn on a transparent ground, and its layer has the scale of the picture`() throws {
+        let series = try TimeSeries(rows: [(0, 3), (1, 1), (2, 4)])
+        let chart = SeriesChart(axis: .number, series: [series], width: 320, height: 160)
+        let context = CGContext()
+        context.ctm = CGAffineTransform(scaleX: 2.5, y: -2.5)
+        DGChartsPainter().paint(chart, style: .standard, appearance: .light, in: context)
+        // The values, and the mark of the last one.
+        #expect(context.testCalls == [.layer([3, 1, 4, 4], isOpaque: false, scale: 2.5)])
+    }
+
+    @Test(arguments: [
+        (#"{"drawTopYLabelEntryEnabled": true}"#, ["0", "10", "20 kg"]),
+        (#"{"inverted": true}"#, ["0 kg", "10", "20"]),
+        (#"{"drawTopYLabelEntryEnabled": false}"#, ["0", "10 kg", "20"]),
+        (#"{"valueFormatter": {"number": {"unit": true}}}"#, ["0 kg", "10 kg", "20 kg"]),
+    ])
+    func `the unit is at the top label of the axis, unless the style says otherwise`(
+        leftAxis: String,
+        texts: [String]
+    ) throws {
+        let axis = try Self.view(#"{"extends": "default", "leftAxis": \#(leftAxis)}"#).leftAxis
+        axis.entries = [0, 10, 20]
+        #expect(axis.entries.map { axis.valueFormatter?.stringForValue($0, axis: axis) } == texts)
+    }
+
+    @Test(arguments: [
+        (#"{"date": "HH:mm", "timeZone": "device"}"#, "17:45"),
+        (#"{"date": "HH:mm", "timeZone": "Asia/Kathmandu"}"#, "12:00"),
+        (#"{"date": "HH:mm", "utcOffset": "-03:30"}"#, "08:30"),
+    ])
+    func `dates are in the time zones of the chart`(formatter: String, text: String) throws {
+        let zones = ChartTimeZones(device: ChartTimeZone(utcOffset: 20_700))
+        let axis = try Self.view(#"{"timeAxis": {"valueFormatter": \#(formatter)}}"#, timeZones: zones).xAxis
+        #expect(axis.valueFormatter?.stringForValue(1_771_243_200, axis: axis) == text)
+    }
+
+    /// A view that shows a chart of two days in kg.
+    private static func view(_ style: String, timeZones: ChartTimeZones = .utc) throws -> LineChartView {
+        let series = try TimeSeries(rows: [(1_771_243_200, 1), (1_771_416_000, 19)])
+        let chart = SeriesChart(axis: .time, series: [series], unit: "kg")
+        let parsed = try ChartStyle(parsing: Array(style.utf8), name: "s")
+        let view = LineChartView(frame: CGRect(x: 0, y: 0, width: 320, height: 160))
+        view.show(LineChart(chart, style: parsed, timeZones: timeZones))
+        return view
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import PushPayload
+import SeriesCodec
+import Testing
+
+/// `--styles` names the styles that the phone has.
+@Suite("Styles of the client")
+struct ClientStyleTests {
+    private static func client() throws -> Scratch {
+        let scratch = try Scratch()
+        try scratch.write("night.json", #"{"size": [300, 120]}"#)
+        try scratch.write("day.json", "{}")
+        try scratch.write("broken.json", #"{"dataSet": {"lineJoin": "sharp"}}"#)
+        try scratch.write("template.apns", #"{"aps":{"alert":"x","mutable-content":1}}"#)
+        try scratch.write("s.csv", "x,v\n0,1\n1,2\n")
+        return scratch
+    }
+
+    private static func encode(_ scratch: Scratch, _ arguments: String...) throws -> CommandRun {
+        try CommandRun(["encode", scratch.path("s.csv"), "--into", scratch.path("template.apns")] + arguments)
+    }
+
+    private static func batch(_ scratch: Scratch, _ members: String, _ arguments: String...) throws -> CommandRun {
+        try CommandRun(
+            ["batch", "--into", scratch.path("template.apns"), "--workers", "0"] + arguments,
+            input: Data((#"{"axis":"number","series":[[0,1],[1,2]]"# + members + "}").utf8)
+        )
+    }
+
+    @Test(
+        "A style that is not there is refused with its nearest name, by encode, batch and lint",
+        arguments: [
+            ("nihgt", "; did you mean “night”?"), ("typo", ""), ("Night", "; did you mean “night”?"), ("../s", ""),
+            ("defualt", "; did you mean “default”?"),
+        ]
+    )
+    func unknown(name: String, hint: String) throws {
+        let scratch = try Self.client()
+        let styles = scratch.folder.path
+        let message = "the style “\(name)” is unknown: \(styles) has no style file of this name\(hint)"
+        let encode = try Self.encode(scratch, "--style", name, "--styles", styles)
+        #expect(encode.status == 1 && encode.output.isEmpty)
+        #expect(encode.error == "pushchart: error: \(message)\n")
+        let batch = try Self.batch(scratch, #","style":"\#(name)""#, "--styles", styles)
+        #expect(batch.status == 1)
+        #expect(batch.text == #"{"error":{"code":"unknown-style","message":"\#(message)"}}"# + "\n")
+        let sent = try Self.encode(scratch, "--style", name, "-o", scratch.path("push.apns"))
+        #expect(sent.status == 0 && sent.error.isEmpty)
+        let lint = try CommandRun(["lint", scratch.path("push.apns"), "--styles", styles])
+        #expect(lint.status == 1)
+        #expect(lint.text.contains("unknown-style") && lint.text.contains("“\(name)”"), "\(lint.text)")
+        #expect(hint.isEmpty || lint.text.contains(hint.dropFirst(2)), "\(lint.text)")
+        #expect(try CommandRun(["lint", scratch.path("push.apns")]).status == 0)
+    }
+
+    @Test("A style that is there is accepted, and the built-in one", arguments: ["night", "day", "default", nil])
+    func known(name: String?) throws {
+        let scratch = try Self.client()
+        let arguments = name.map { ["--style", $0] } ?? []
+        let encode = [scratch.path("s.csv"), "--into", scratch.path("template.apns"), "-o", scratch.path("push.apns")]
+        let run = try CommandRun(["encode"] + encode + arguments + ["--styles", scratch.folder.path])
+        #expect(run.status == 0 && run.error.isEmpty, "\(run.error)")
+        #expect(try CommandRun(["lint", scratch.path("push.apns"), "--styles", scratch.folder.path]).status == 0)
+    }
+
+    @Test("A style file that the client could not read is refused")
+    func broken() throws {
+        let scratch = try Self.client()
+        let run = try Self.encode(scratch, "--style", "broken", "--styles", scratch.folder.path, "--json", "-o", "x")
+        #expect(run.status == 2 && run.text.contains("lineJoin"), "\(run.text)")
+        let batch = try Self.batch(scratch, #","style":"broken""#, "--styles", scratch.folder.path)
+        #expect(batch.status == 1 && batch.text.contains("lineJoin"), "\(batch.text)")
+    }
+
+    @Test(
+        "Without a width, a chart has the size of its style",
+        arguments: [
+            ("night", "", 300, 120), ("night", "height 90", 300, 90), ("night", "width 320", 320, 320),
+            ("night", "width 200 height 90", 200, 90), ("day", "", 320, 320), ("day", "height 90", 320, 90),
+        ]
+    )
+    func size(style: String, sides: String, width: Int, height: Int) throws {
+        let scratch = try Self.client()
+        let words = sides.split(separator: " ").map(String.init)
+        let options = stride(from: 0, to: words.count, by: 2).flatMap { ["--\(words[$0])", words[$0 + 1]] }
+        let files = [scratch.path("s.csv"), "--into", scratch.path("template.apns")]
+        let styles = ["--style", style, "--styles", scratch.folder.path]
+        let run = try CommandRun(["encode"] + files + styles + options)
+        let chart = try PushDocument(parsing: Array(run.output)).chart()
+        #expect(chart.width == width && chart.height == height)
+        let members = stride(from: 0, to: words.count, by: 2).map { #","\#(words[$0])":\#(words[$0 + 1])"# }.joined()
+        let batch = try Self.batch(
+            scratch,
+            #","style":"\#(style)""# + members,
+            "--styles",
+            scratch.folder.path
+        )
+        #expect(batch.output.dropLast() == run.output)
+        // Without the folder, the size of the style is not known.
+        let unknown = try CommandRun(["encode"] + files + styles.prefix(2) + options)
+        let plain = try PushDocument(parsing: Array(unknown.output)).chart()
+        #expect(plain.width == (words.first == "width" ? width : 320))
+    }
+}
+
+extension PushDocument {
+    fileprivate func chart() throws -> SeriesChart { try SeriesDecoder().decode(chartText()) }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@Suite("pushchart encode with a window")
+struct EncodeWindowTests {
+    private static let series = "time,value\n2024-01-01,\n2024-01-02,2.25\n2024-01-03,\n2024-01-04,3\n2024-01-05,\n"
+    private static let template = #"{"aps":{"alert":"x"}}"#
+
+    private static func encode(_ scratch: Scratch, _ options: [String]) throws -> CommandRun {
+        let series = try scratch.write("s.csv", series)
+        let template = try scratch.write("t.apns", template)
+        return try CommandRun(
+            ["encode", series, "--into", template, "--report", scratch.path("r.json"), "-o", scratch.path("p.apns")]
+                + options
+        )
+    }
+
+    @Test(
+        "The payload has the window, and a note says which clients read it",
+        arguments: [
+            (["--window", "rows"], 1_704_067_200, 1_704_412_800, 0),
+            (["--from", "2024-01-02", "--to", "2024-02-01T00:00:00+01:00"], 1_704_153_600, 1_706_742_000, 1),
+            (["--window", "rows", "--to", "1704326400"], 1_704_067_200, 1_704_326_400, 1),
+        ]
+    )
+    func window(options: [String], from: Int, to: Int, outside: Int) throws {
+        let scratch = try Scratch()
+        let run = try Self.encode(scratch, options)
+        #expect(run.status == 0, "\(run.error)")
+        let notes = run.error.split(separator: "\n")
+        #expect(notes.count == (outside > 0 ? 2 : 1))
+        #expect(notes[0].contains("has version 2, which clients of PushChart 0.2.0 and earlier refuse"))
+        #expect(outside == 0 || notes[1] == "pushchart: note: 1 row without a value lies outside of the window")
+        let report = String(decoding: try #require(scratch.read("r.json")), as: UTF8.self)
+        #expect(
+            report.contains(#""window":{"from":\#(from),"to":\#(to)},"textVersion":2,"emptyRowsOutside":\#(outside)"#)
+        )
+        let payload = scratch.path("p.apns")
+        let decoded = try CommandRun(["decode", payload])
+        #expect(decoded.text.contains(#""from":\#(from),"to":\#(to),"#))
+        #expect(try CommandRun(["inspect", payload]).text.contains("window \(from) to \(to)"))
+        #expect(
+            try CommandRun(["inspect", payload, "--json"]).text.contains(#""window":{"from":\#(from),"to":\#(to)}"#)
+        )
+        // What `decode` prints is a request with the same window.
+        let line = #"{"template":\#(Self.template),"# + decoded.text.dropFirst()
+        let again = try CommandRun(["batch"], input: Data(line.utf8))
+        #expect(again.output.dropLast() == scratch.read("p.apns"))
+        let same = try CommandRun(["preview", payload, "--against", scratch.path("s.csv"), "--minimum-similarity", "1"])
+        #expect(same.status == 0, "\(same.error)")
+    }
+
+    @Test("Without a window nothing is noted, and the text has version 1")
+    func none() throws {
+        let scratch = try Scratch()
+        let run = try Self.encode(scratch, [])
+        #expect((run.status, run.error) == (0, ""))
+        #expect(String(decoding: try #require(scratch.read("p.apns")), as: UTF8.self).contains(#""chart":"1"#))
+    }
+
+    @Test(
+        "A window that cannot be is refused with a status and a code",
+        arguments: [
+            (["--from", "2024-01-03"], 1, "outside-window"), (["--to", "2024-01-03"], 1, "outside-window"),
+            (["--from", "2024-02-01", "--to", "2024-01-01"], 64, "out-of-range"),
+            (["--from", "-1e18"], 1, "window-times"), (["--to", "soon"], 64, "usage"),
+            (["--window", "all"], 64, "usage"), (["--from", "nan"], 64, "usage"), (["--to", "inf"], 64, "usage"),
+        ] as [([String], Int32, String)]
+    )
+    func refused(options: [String], status: Int32, code: String) throws {
+        let scratch = try Scratch()
+        let run = try Self.encode(scratch, options + ["--json"])
+        #expect(run.status == status, "\(run.error)")
+        #expect(run.text.contains(code), "\(run.text)")
+        #expect(scratch.read("p.apns") == nil)
+    }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import PNGFile
+import Testing
+
+@Suite("Time zones of preview, test and styles")
+struct TimeZoneTests {
+    private static let day = "time,value\n2026-03-28T12:00:00Z,1\n2026-03-29T12:00:00Z,2\n"
+
+    /// A scratch folder with a series of a day in which clocks change, and a style.
+    private static func scratch(timeZone: String = "Europe/Berlin") throws -> Scratch {
+        let scratch = try Scratch()
+        try scratch.write("day.csv", day)
+        let formatter = #"{"date":"auto","timeZone":"\#(timeZone)"}"#
+        try scratch.write("zone.json", #"{"timeAxis":{"ticks":"calendar","valueFormatter":\#(formatter)}}"#)
+        return scratch
+    }
+
+    /// The picture of the day with some options.
+    private static func picture(_ scratch: Scratch, _ options: String..., environment: [String: String] = [:]) throws
+        -> PNGImage
+    {
+        let run = try CommandRun(
+            ["preview", "day.csv", "-o", "-"] + options,
+            environment: environment,
+            in: scratch.folder
+        )
+        #expect(run.status == 0, "\(run.error)")
+        return try PNGImage(decoding: [UInt8](run.output))
+    }
+
+    private static func zones(_ image: PNGImage) -> String? {
+        image.texts.first { $0.keyword == "PushChart time zones" }?.value
+    }
+
+    @Test("The device is in UTC unless --time-zone says otherwise")
+    func device() throws {
+        let scratch = try Self.scratch()
+        let plain = try Self.picture(scratch)
+        #expect(Self.zones(plain) == nil)
+        for zone in ["UTC", "+00:00"] { #expect(try Self.picture(scratch, "--time-zone", zone) == plain) }
+        let kathmandu = try Self.picture(scratch, "--time-zone", "Asia/Kathmandu")
+        #expect(kathmandu.pixels != plain.pixels)
+        #expect(Self.zones(kathmandu)?.hasPrefix("device Asia/Kathmandu ") == true)
+        let offset = try Self.picture(scratch, "--time-zone", "+05:45")
+        #expect(offset.pixels == kathmandu.pixels)
+        #expect(Self.zones(offset) == "device +05:45")
+    }
+
+    @Test("A style may name its zone, and then the device has no effect")
+    func named() throws {
+        let scratch = try Self.scratch()
+        let style = ["--style", "zone.json"]
+        let berlin = try Self.picture(scratch, style[0], style[1])
+        #expect(Self.zones(berlin)?.hasPrefix("Europe/Berlin ") == true)
+        #expect(try Self.picture(scratch, style[0], style[1], "--time-zone", "Asia/Kathmandu") == berlin)
+        let system = try Self.picture(scratch, style[0], style[1], "--zoneinfo", "/usr/share/zoneinfo")
+        #expect(system.pixels == berlin.pixels)
+    }
+
+    @Test("The zone of the host has no effect", arguments: ["Asia/Kathmandu", "", ":/etc/passwd", "\u{1B}", "EST5EDT"])
+    func hostZone(value: String) throws {
+        let scratch = try Self.scratch()
+        let expected = try Self.picture(scratch)
+        #expect(try Self.picture(scratch, environment: ["TZ": value, "TZDIR": "/nowhere"]) == expected)
+    }
+
+    @Test("Unknown zones are refused, each with a remedy")
+    func unknown() throws {
+        let scratch = try Self.scratch(timeZone: "Europe/Berln")
+        for arguments in [
+            ["preview", "day.csv", "-o", "p.png", "--time-zone", "Europe/Berln"],
+            ["preview", "day.csv", "-o", "p.png", "--style", "zone.json"], ["styles", "zone.json"],
+        ] {
+            let run = try CommandRun(arguments + ["--json"], in: scratch.folder)
+            #expect(run.status == 1, "\(arguments)")
+            #expect(run.text.contains(#""code":"time-zone-unknown""#))
+            #expect(run.error.contains("has no time zone Europe/Berln: did you mean Europe/Berlin?"))
+            #expect(run.error.contains("zone.json") == (arguments.first == "styles"))
+            #expect(scratch.read("p.png") == nil)
+        }
+        for zone in ["device", "berlin", "../UTC", "+25:00", ""] {
+            let run = try CommandRun(["preview", "day.csv", "--time-zone", zone], in: scratch.folder)
+            #expect(run.status == 64, "\(zone)")
+        }
+    }
+
+    @Test("Folders of zones are refused if they are missing or damaged")
+    func folders() throws {
+        let scratch = try Self.scratch()
+        let folder = scratch.folder.appending(path: "zones/Europe")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        func run(_ zones: String) throws -> CommandRun {
+            let arguments = [
+                "preview", "day.csv", "-o", "p.png", "--style", "zone.json", "--json", "--zoneinfo", zones,
+            ]
+            return try CommandRun(arguments, in: scratch.folder)
+        }
+        #expect(try run("nowhere").status == 2)
+        #expect(try run("day.csv").status == 2)
+        #expect(try run("zones").status == 1)
+        let good = try Data(contentsOf: URL(filePath: "/usr/share/zoneinfo/Europe/Berlin"))
+        let berlin = folder.appending(path: "Berlin")
+        for bytes in [Data(), Data("TZif".utf8), good.dropLast(), Data(repeating: 0x2A, count: 2000)] {
+            try bytes.write(to: berlin)
+            let damaged = try run("zones")
+            #expect(damaged.status == 2)
+            #expect(damaged.text.contains(#""code":"time-zone-damaged""#))
+            #expect(damaged.error.contains("Europe/Berlin"))
+        }
+        try Data(count: 1 << 20).write(to: berlin)
+        #expect(try run("zones").status == 2)
+        try good.write(to: berlin)
+        #expect(try run("zones").status == 0)
+    }
+
+    @Test("Only one of both keys may be given")
+    func bothKeys() throws {
+        let scratch = try Scratch()
+        try scratch.write(
+            "both.json",
+            #"{"xAxis":{"valueFormatter":{"date":"d","timeZone":"device","utcOffset":"+01:00"}}}"#
+        )
+        let run = try CommandRun(["styles", "both.json", "--json"], in: scratch.folder)
+        #expect(run.status == 2)
+        #expect(run.text.contains(#""code":"style-invalid-value""#))
+    }
+
+    @Test("The page and the reports name the zone of the device, and a failure names another one")
+    func reports() throws {
+        let scratch = try Scratch()
+        try FileManager.default.createDirectory(
+            at: scratch.folder.appending(path: "pushes"),
+            withIntermediateDirectories: true
+        )
+        let rows = #"[[1774699200,1],[1774785600,2]]"#
+        let batch = try CommandRun(
+            ["batch"],
+            input: Data(#"{"template":{"aps":{"alert":"x"}},"series":[\#(rows)],"axis":"time"}"#.utf8)
+        )
+        try batch.output.write(to: scratch.folder.appending(path: "pushes/day.apns"))
+        func run(_ arguments: String...) throws -> CommandRun { try CommandRun(arguments, in: scratch.folder) }
+        _ = try run("test", "pushes", "--record", "all")
+        let zone = ["--time-zone", "Asia/Kathmandu"]
+        let failed = try run(
+            "test",
+            "pushes",
+            zone[0],
+            zone[1],
+            "--record",
+            "never",
+            "--report",
+            "html=r.html,json=r.json"
+        )
+        #expect(failed.status == 1)
+        #expect(failed.text.contains("the time zones are now device Asia/Kathmandu"))
+        for name in ["r.html", "r.json"] {
+            let report = String(decoding: try #require(scratch.read(name)), as: UTF8.self)
+            #expect(report.contains("Asia/Kathmandu"), "\(name)")
+        }
+        #expect(try run("preview", "pushes/day.apns", zone[0], zone[1], "--page", "page.html").status == 0)
+        let page = String(decoding: try #require(scratch.read("page.html")), as: UTF8.self)
+        #expect(page.contains("Time zone of the device: Asia/Kathmandu"))
+    }
+}

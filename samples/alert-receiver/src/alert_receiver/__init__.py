@@ -1,0 +1,1 @@
+"""Receives alerts of Prometheus and Grafana, and pushes each with a chart to phones and browsers."""

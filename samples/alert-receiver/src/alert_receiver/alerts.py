@@ -1,0 +1,165 @@
+"""Groups of alerts, as the webhooks of Alertmanager (version 4) and Grafana send them.
+
+Everything in a webhook is from outside. A part of the wrong type counts as absent, so that the alert still goes out.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+MAXIMUM_TEXT_LENGTH = 1000
+MAXIMUM_AGE = 30 * 86400.0
+_NAMED_ALERTS = 20
+
+
+class WebhookError(Exception):
+    """A request that is no group of alerts. The message names the fault."""
+
+
+@dataclass(frozen=True)
+class Alert:
+    """One alert of a group."""
+
+    is_firing: bool
+    labels: Mapping[str, str]
+    annotations: Mapping[str, str]
+    started: float
+    """Seconds since 1970, at most 30 days ago, and not in the future."""
+    fingerprint: str
+    source: str = ""
+    """The page of Prometheus or Grafana; empty unless its address is one of HTTP."""
+
+    @property
+    def name(self) -> str:
+        """The name of the rule."""
+        return self.labels.get("alertname") or "Alert"
+
+    @property
+    def summary(self) -> str:
+        """What happened, in the words of the rule; without such words, the labels."""
+        for key in ("summary", "description", "message"):
+            if self.annotations.get(key):
+                return self.annotations[key]
+        return self.identity
+
+    @property
+    def identity(self) -> str:
+        """The labels that tell the alert from others of its rule."""
+        return ", ".join(f"{name}={value}" for name, value in sorted(self.labels.items()) if name != "alertname")
+
+    @property
+    def expression(self) -> str:
+        """What to draw: the annotation ``chart_query``, or the expression of the rule in Prometheus' own link."""
+        explicit = self.annotations.get("chart_query")
+        return explicit or parse_qs(urlsplit(self.source).query).get("g0.expr", [""])[0]
+
+
+@dataclass(frozen=True)
+class AlertGroup:
+    """What one notification shows: the alert that fired last, and the names of the others."""
+
+    identifier: str
+    """A hash of the key of the group: 32 hexadecimal digits, for collapse identifiers, topics and tags."""
+    latest: Alert
+    """The alert that fired last; of a group that has ended, the one that started last."""
+    firing_count: int
+    other_count: int
+    """The alerts beside the latest one, with those that Alertmanager has left out."""
+    other_names: list[str] = field(default_factory=list)
+    """The first of them, with their labels."""
+    firing: list[str] = field(default_factory=list)
+    """The fingerprints of the alerts that fire."""
+
+    @property
+    def is_firing(self) -> bool:
+        """Whether an alert of the group still fires."""
+        return self.firing_count > 0
+
+
+def read_webhook(body: bytes, now: float) -> AlertGroup:
+    """Reads the body of a webhook.
+
+    :param now: the time of its arrival, in seconds since 1970.
+    :raises WebhookError: for a body that is no object of JSON, or that has no alerts.
+    """
+    try:
+        # Bytes that are no UTF-8 become U+FFFD.
+        content = json.loads(body.decode("utf-8", "replace"))
+    except (ValueError, RecursionError):
+        raise WebhookError("the body is not JSON") from None
+    entries = content.get("alerts") if isinstance(content, dict) else None
+    alerts = [_alert(entry, now) for entry in entries if isinstance(entry, dict)] if isinstance(entries, list) else []
+    if not alerts:
+        raise WebhookError("the body has no alerts: send the webhook of Alertmanager or Grafana")
+    firing = [alert for alert in alerts if alert.is_firing]
+    latest = max(firing or alerts, key=lambda alert: alert.started)
+    others = [alert for alert in alerts if alert is not latest]
+    key = plain_text(content.get("groupKey"), limit=100_000) or latest.fingerprint
+    truncated = content.get("truncatedAlerts")
+    truncated_count = truncated if isinstance(truncated, int) and truncated > 0 else 0
+    return AlertGroup(
+        identifier=_digest(key),
+        latest=latest,
+        firing_count=len(firing),
+        other_count=len(others) + min(truncated_count, 1_000_000),
+        other_names=[f"{other.name}: {other.identity}"[:200] for other in others[:_NAMED_ALERTS]],
+        firing=[alert.fingerprint for alert in firing],
+    )
+
+
+def plain_text(value: Any, limit: int = MAXIMUM_TEXT_LENGTH) -> str:
+    """A text without control characters and halves of surrogate pairs; empty for a value of another type."""
+    if not isinstance(value, str):
+        return ""
+    whole = value[: 2 * limit].encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    printable = "".join(" " if character < " " or character == "\x7f" else character for character in whole)
+    text = " ".join(printable.split())
+    return text if len(text) <= limit else text[: limit - 1] + "…"
+
+
+def _alert(entry: Mapping[str, Any], now: float) -> Alert:
+    labels = _texts(entry.get("labels"))
+    link = plain_text(entry.get("generatorURL"), limit=20_000)
+    return Alert(
+        is_firing=entry.get("status") != "resolved",
+        labels=labels,
+        annotations=_texts(entry.get("annotations")),
+        started=_instant(entry.get("startsAt"), now),
+        fingerprint=plain_text(entry.get("fingerprint"), limit=64) or _digest(json.dumps(labels, sort_keys=True)),
+        source=link if _is_web_address(link) else "",
+    )
+
+
+def _texts(value: Any) -> dict[str, str]:
+    if not isinstance(value, dict):
+        return {}
+    # A query may be longer than a text that people read.
+    return {
+        plain_text(key): plain_text(text, limit=10_000 if key == "chart_query" else MAXIMUM_TEXT_LENGTH)
+        for key, text in list(value.items())[:100]
+    }
+
+
+def _instant(value: Any, now: float) -> float:
+    try:
+        time = datetime.fromisoformat(value).timestamp() if isinstance(value, str) else now
+    except (ValueError, OverflowError):
+        time = now
+    return min(max(time, now - MAXIMUM_AGE), now)
+
+
+def _is_web_address(link: str) -> bool:
+    try:
+        return urlsplit(link).scheme in ("http", "https")
+    except ValueError:
+        return False
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:32]

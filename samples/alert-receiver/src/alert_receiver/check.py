@@ -1,0 +1,121 @@
+"""Verifies configuration, keys and certificates, and says what is missing."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from typing import Any
+
+import httpx
+import jwt
+import pushchart
+
+from .apns import APNS
+from .configuration import Configuration, PrometheusSettings, is_secure
+from .devices import APNSDevice
+from .expression import plots
+from .web_push import WebPush
+
+_NO_DEVICE = "0" * 64
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A line of the report."""
+
+    text: str
+    is_missing: bool = False
+
+    def __str__(self) -> str:
+        return f"{'MISSING' if self.is_missing else 'fine   '}  {self.text}"
+
+
+async def check(configuration: Configuration) -> list[Finding]:
+    """All findings, in the order in which an operator needs them."""
+    findings = [_command(), _state_folder(configuration)]
+    findings += await _prometheus(configuration.prometheus)
+    findings += await _web_push(configuration)
+    findings += await _apns(configuration)
+    if not (configuration.web_push or configuration.apns):
+        findings.append(Finding("no device can be reached: add the section web_push or apns", True))
+    return findings
+
+
+def _command() -> Finding:
+    try:
+        pushchart.encode([(0, 1), (60, 2)], {"title": "Check", "body": "Now {last}"}, transport="webpush", texts="body")
+    except pushchart.PushChartError as error:
+        return Finding(f"pushchart makes no payload: {error}", True)
+    return Finding(f"pushchart {pushchart.__version__} makes payloads")
+
+
+def _state_folder(configuration: Configuration) -> Finding:
+    folder = configuration.state_folder
+    if os.access(folder, os.W_OK | os.X_OK):
+        return Finding(f"{folder} can be written")
+    return Finding(f"{folder} cannot be written: give it to the user of the receiver", True)
+
+
+async def _prometheus(settings: PrometheusSettings) -> list[Finding]:
+    headers = {name: value.get_secret_value() for name, value in settings.headers.items()}
+    try:
+        async with httpx.AsyncClient(base_url=settings.url, headers=headers, timeout=5) as client:
+            response = await client.get("/api/v1/rules", params={"type": "alert"})
+            groups = response.raise_for_status().json()["data"]["groups"]
+            rules = [_rule(rule) for group in groups for rule in group["rules"]]
+    except (httpx.HTTPError, ValueError, LookupError, TypeError) as error:
+        return [Finding(f"{settings.url} is no Prometheus that answers: {error or type(error).__name__}", True)]
+    return [
+        Finding(f"{settings.url} answers"),
+        *rules,
+        Finding("alerts of Grafana have a chart if their rules have the annotation chart_query"),
+    ]
+
+
+def _rule(rule: dict[str, Any]) -> Finding:
+    plot = plots(rule.get("annotations", {}).get("chart_query") or rule["query"])[0]
+    level = "without a level" if plot.level is None else f"with the level {plot.level:g}"
+    return Finding(f"rule {rule['name']}: draws {' '.join(plot.query.split())}, {level}")
+
+
+async def _web_push(configuration: Configuration) -> list[Finding]:
+    settings = configuration.web_push
+    if settings is None:
+        return []
+    sender = WebPush(settings, configuration.state_folder / "vapid.pem")
+    await sender.close()
+    findings = [Finding(f"browsers: the public key is {sender.application_server_key}")]
+    address = configuration.public_url
+    if not is_secure(address):
+        findings.append(
+            Finding(f"{address} has no HTTPS, so browsers run no service worker: put a proxy in front", True)
+        )
+        return findings
+    try:
+        async with httpx.AsyncClient(timeout=5) as client:
+            response = await client.get(f"{address}/healthz")
+        is_own = response.text == "ok"
+        findings.append(
+            Finding(f"{address} " + ("is this receiver" if is_own else "is another server: mend the proxy"), not is_own)
+        )
+    except httpx.HTTPError as error:
+        remedy = "start the receiver and its proxy, and see that the certificate is valid"
+        findings.append(Finding(f"{address} does not answer ({error}): {remedy}", True))
+    return findings
+
+
+async def _apns(configuration: Configuration) -> list[Finding]:
+    settings = configuration.apns
+    if settings is None:
+        return []
+    try:
+        sender = APNS(settings)
+        # APNs looks at the key before it refuses a token that no device has.
+        device = APNSDevice(kind="apns", token=_NO_DEVICE)
+        outcome = await sender.send(device, b'{"aps":{}}', "check", is_audible=False, ttl=0)
+        await sender.close()
+    except (OSError, ValueError, TypeError, jwt.PyJWTError) as error:
+        return [Finding(f"apns.key_file {settings.key_file} is no key of Apple: {error}", True)]
+    if outcome.cause == "BadDeviceToken":
+        return [Finding(f"{settings.server} accepts the key {settings.key_id}")]
+    return [Finding(f"{settings.server} answers {outcome.cause}: see apns.key_id, team_id, topic and key_file", True)]

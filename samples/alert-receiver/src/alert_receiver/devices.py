@@ -1,0 +1,86 @@
+"""Devices that show alerts."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from typing import Annotated, Any, Literal
+
+import pushchart
+from cryptography.hazmat.primitives.asymmetric import ec
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, field_validator
+
+
+class WebPushKeys(BaseModel):
+    """The keys with which pushes are encrypted for one browser: RFC 8291."""
+
+    model_config = ConfigDict(frozen=True)
+
+    p256dh: str = Field(max_length=200)
+    auth: str = Field(max_length=100)
+
+    @field_validator("p256dh")
+    @classmethod
+    def _is_point(cls, text: str) -> str:
+        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), _base64url(text))
+        return text
+
+    @field_validator("auth")
+    @classmethod
+    def _has_sixteen_bytes(cls, text: str) -> str:
+        if len(_base64url(text)) != 16:
+            raise ValueError("the secret has 16 bytes")
+        return text
+
+
+class WebPushDevice(BaseModel):
+    """A browser: what ``PushSubscription.toJSON`` gives."""
+
+    model_config = ConfigDict(frozen=True)
+
+    kind: Literal["web-push"]
+    endpoint: str = Field(max_length=2000)
+    keys: WebPushKeys
+
+    @property
+    def address(self) -> str:
+        """What tells the device from all others."""
+        return self.endpoint
+
+
+class APNSDevice(BaseModel):
+    """An installation of an app, with a sealing key if its pushes are sealed."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    kind: Literal["apns"]
+    token: str = Field(pattern="^[0-9a-fA-F]{16,200}$")
+    key: dict[str, Any] | None = None
+    """The content of a key file: ``docs/sealed.md``."""
+
+    @field_validator("key")
+    @classmethod
+    def _seals(cls, key: dict[str, Any] | None) -> dict[str, Any] | None:
+        if key is not None:
+            try:
+                pushchart.encode(None, {"aps": {"alert": "Alert"}, "seal": {"body": "Alert"}}, seal=key)
+            except pushchart.PushChartError as error:
+                raise ValueError(error.message) from None
+        return key
+
+    @property
+    def address(self) -> str:
+        """What tells the device from all others."""
+        return self.token.lower()
+
+
+Device = WebPushDevice | APNSDevice
+DEVICE: TypeAdapter[Device] = TypeAdapter(Annotated[Device, Field(discriminator="kind")])
+"""Reads a device, and refuses one that could get no push."""
+
+
+def _base64url(text: str) -> bytes:
+    try:
+        return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    except (binascii.Error, ValueError):
+        raise ValueError("write base64url") from None

@@ -1,0 +1,172 @@
+"""What Prometheus knows about an alert: the series to draw."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import aiohttp
+
+from .alerts import AlertGroup, plain_text
+from .configuration import PrometheusSettings
+from .expression import plots
+
+TIME_LIMIT = 5.0
+MAXIMUM_SERIES_COUNT = 8
+MAXIMUM_STEP_COUNT = 300
+SECONDS_BEFORE = 7200.0
+# An answer of this length has about 1,000 series of 300 samples.
+MAXIMUM_ANSWER_BYTES = 8 << 20
+
+
+class QueryError(Exception):
+    """A query without an answer. The message is a sentence for the person who gets the alert."""
+
+
+@dataclass(frozen=True)
+class TimeRange:
+    """The times of a range query: whole seconds since 1970, both ends included."""
+
+    start: int
+    end: int
+    step: int
+
+    @classmethod
+    def around(cls, started: float, now: float) -> TimeRange:
+        """From two hours before the start of an alert until now, in at most 300 steps."""
+        end = int(now)
+        step = math.ceil((end - started + SECONDS_BEFORE) / MAXIMUM_STEP_COUNT)
+        return cls(end - math.floor((end - started + SECONDS_BEFORE) / step) * step, end, step)
+
+
+@dataclass(frozen=True)
+class DrawnSeries:
+    """A series from the start to the end of its range, with ``None`` where Prometheus has no sample."""
+
+    label: str
+    times: list[int]
+    values: list[float | None]
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """The series of an alert; none of them, and a note, if there is no chart."""
+
+    series: list[DrawnSeries] = field(default_factory=list)
+    level: float | None = None
+    unit: str = ""
+    left_out_count: int = 0
+    """The matching series beyond the eighth."""
+    note: str = ""
+    """Why there is no chart, as a sentence."""
+
+
+class Prometheus:
+    """The Prometheus of the configuration. It is asked for nothing but ranges."""
+
+    def __init__(self, settings: PrometheusSettings) -> None:
+        headers = {name: value.get_secret_value() for name, value in settings.headers.items()}
+        self._url = f"{settings.url}/api/v1/query_range"
+        self._client = aiohttp.ClientSession(headers=headers)
+
+    async def close(self) -> None:
+        """Ends the connections."""
+        await self._client.close()
+
+    async def drawing(self, group: AlertGroup, now: float) -> Drawing:
+        """The series of the alert that fired last. Without an answer, a note takes their place."""
+        alert = group.latest
+        unit = alert.annotations.get("chart_unit", "")[:40]
+        if not alert.expression:
+            return Drawing()
+        range_ = TimeRange.around(alert.started, now)
+        note = "No chart: Prometheus has no series of this alert."
+        try:
+            async with asyncio.timeout(TIME_LIMIT):
+                for plot in plots(alert.expression):
+                    found = await self.series(plot.query, range_, alert.labels)
+                    if found:
+                        shown = found[:MAXIMUM_SERIES_COUNT]
+                        return Drawing(shown, plot.level, unit, len(found) - len(shown))
+        except TimeoutError:
+            note = "No chart: Prometheus did not answer within 5 seconds."
+        except QueryError as error:
+            note = f"No chart: {error}"
+        return Drawing(note=note)
+
+    async def series(self, query: str, range_: TimeRange, labels: Mapping[str, str]) -> list[DrawnSeries]:
+        """The series of a query whose labels the alert has too; those with the most common labels first.
+
+        :raises QueryError: for any answer other than series.
+        """
+        form = {
+            "query": query,
+            "start": range_.start,
+            "end": range_.end,
+            "step": range_.step,
+            "timeout": f"{TIME_LIMIT:.0f}s",
+        }
+        body = bytearray()
+        try:
+            # A redirection to another host is not followed.
+            async with self._client.post(self._url, data=form, allow_redirects=False) as response:
+                async for chunk in response.content.iter_any():
+                    body += chunk
+                    if len(body) > MAXIMUM_ANSWER_BYTES:
+                        raise QueryError("the query has too many series.")
+        except aiohttp.ClientError:
+            raise QueryError("Prometheus cannot be reached.") from None
+        return await asyncio.to_thread(_matching_series, bytes(body), range_, labels)
+
+
+def _matching_series(body: bytes, range_: TimeRange, labels: Mapping[str, str]) -> list[DrawnSeries]:
+    try:
+        answer = json.loads(body)
+        if answer["status"] != "success":
+            raise QueryError(f"Prometheus refuses the query: {plain_text(answer.get('error'), 200)}.")
+        found = [(result["metric"], result["values"]) for result in answer["data"]["result"]]
+        matching = [
+            (metric, values)
+            for metric, values in found
+            if all(labels.get(name, value) == value for name, value in metric.items() if name != "__name__")
+        ]
+        names = _distinguishing_labels([metric for metric, _ in matching])
+        # The sort is stable, so equal answers give equal charts.
+        matching.sort(key=lambda one: -sum(name in labels for name in one[0]))
+        drawn = (_drawn(_label(metric, names), values, range_) for metric, values in matching)
+        return [series for series in drawn if any(value is not None for value in series.values)]
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        raise QueryError("the answer of Prometheus is not understood.") from None
+
+
+def _drawn(label: str, samples: list[Any], range_: TimeRange) -> DrawnSeries:
+    """A series with a row at both ends of the range, and one for each run of steps without a sample."""
+    times: list[int] = []
+    values: list[float | None] = []
+    next_time = range_.start
+    for time, text in samples:
+        if time - next_time > range_.step / 2:
+            times.append(next_time)
+            values.append(None)
+        value = float(text)
+        times.append(int(time))
+        values.append(value if math.isfinite(value) else None)
+        next_time = int(time) + range_.step
+    if next_time <= range_.end:
+        times.append(range_.end)
+        values.append(None)
+    return DrawnSeries(label, times, values)
+
+
+def _distinguishing_labels(metrics: list[Mapping[str, str]]) -> list[str]:
+    """The labels in which the series differ."""
+    names = sorted({name for metric in metrics for name in metric})
+    return [name for name in names if len({metric.get(name) for metric in metrics}) > 1]
+
+
+def _label(metric: Mapping[str, str], names: list[str]) -> str:
+    return plain_text(", ".join(metric[name] for name in names if name in metric), limit=60)

@@ -1,0 +1,97 @@
+"""The parts of an alert's expression in PromQL: what to draw, and the level to compare it with."""
+
+from __future__ import annotations
+
+import math
+import operator
+import re
+from dataclasses import dataclass
+
+import promql_parser
+from promql_parser import BinaryExpr, Expr, NumberLiteral, ParenExpr, UnaryExpr
+
+_COMPARISONS = ("==", "!=", ">", "<", ">=", "<=")
+# Each of these may be a level of nesting. The parser is recursive, and too many of them end the process.
+_NESTING = re.compile(r"[-+*/%^(<>=!]|\b(?:and|or|unless|atan2)\b", re.IGNORECASE)
+_MAXIMUM_NESTING = 300
+_ARITHMETIC = {"+": operator.add, "-": operator.sub, "*": operator.mul, "/": operator.truediv, "^": operator.pow}
+
+
+@dataclass(frozen=True)
+class Plot:
+    """A query to draw, and the level that the rule compares it with."""
+
+    query: str
+    level: float | None = None
+
+
+def plots(expression: str) -> list[Plot]:
+    """What to draw for an expression, the best choice first.
+
+    Of a comparison with a number, the other side is drawn, and the number is the level. The result of ``and`` and
+    ``unless`` has the values of the left side. The result of ``or`` has those of either side, so there are two choices.
+    Any other expression is drawn whole. So is a text that the parser does not know, because Prometheus may know it.
+    """
+    if len(_NESTING.findall(expression)) > _MAXIMUM_NESTING:
+        return [Plot(expression)]
+    try:
+        parsed = promql_parser.parse(expression)
+    except ValueError:
+        return [Plot(expression)]
+    return _plots(parsed)
+
+
+def _plots(expression: Expr) -> list[Plot]:
+    expression = _without_parentheses(expression)
+    if not isinstance(expression, BinaryExpr):
+        return [Plot(expression.prettify())]
+    sign = str(expression.op)
+    if sign in ("and", "unless"):
+        return _plots(expression.lhs)
+    if sign == "or":
+        return _plots(expression.lhs) + _plots(expression.rhs)
+    if sign in _COMPARISONS:
+        for side, other in ((expression.lhs, expression.rhs), (expression.rhs, expression.lhs)):
+            level = _number(other)
+            if level is not None and _number(side) is None:
+                return [Plot(_whole_query(side), level)]
+        # Of two vectors, the left one has the values of the result.
+        return [Plot(_whole_query(expression.lhs))] if not _returns_bool(expression) else [Plot(expression.prettify())]
+    return [Plot(expression.prettify())]
+
+
+def _whole_query(side: Expr) -> str:
+    """A side of a comparison. Comparisons in it would make gaps, so they are taken apart too."""
+    inner = _without_parentheses(side)
+    if isinstance(inner, BinaryExpr) and str(inner.op) in _COMPARISONS and not _returns_bool(inner):
+        return _plots(inner)[0].query
+    return inner.prettify()
+
+
+def _returns_bool(expression: BinaryExpr) -> bool:
+    return expression.modifier is not None and expression.modifier.return_bool
+
+
+def _without_parentheses(expression: Expr) -> Expr:
+    while isinstance(expression, ParenExpr):
+        expression = expression.expr
+    return expression
+
+
+def _number(expression: Expr) -> float | None:
+    """The value of an expression that has only numbers; ``None`` for any other."""
+    expression = _without_parentheses(expression)
+    value: float | None = None
+    if isinstance(expression, NumberLiteral):
+        value = expression.val
+    elif isinstance(expression, UnaryExpr):
+        inner = _number(expression.expr)
+        value = None if inner is None else -inner
+    elif isinstance(expression, BinaryExpr) and str(expression.op) in _ARITHMETIC:
+        left, right = _number(expression.lhs), _number(expression.rhs)
+        if left is not None and right is not None:
+            try:
+                value = _ARITHMETIC[str(expression.op)](left, right)
+            except (ArithmeticError, ValueError):
+                return None
+    return value if isinstance(value, (int, float)) and math.isfinite(value) else None

@@ -1,0 +1,128 @@
+"""The payloads of a group: its texts, its chart, and what a device does with them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any, NamedTuple
+
+import pushchart
+
+from .alerts import AlertGroup
+from .devices import Device, WebPushDevice
+from .drawing import Drawing
+
+_SUMMARY_LENGTH = 400
+# In points: a wide picture, because phones crop the images of notifications.
+_WIDTH, _HEIGHT = 360, 180
+_ENDED_COLOR = "#34C759"
+_NO_CHART = "No chart: the series cannot be drawn."
+
+
+class PushForm(NamedTuple):
+    """What makes two pushes of a group differ."""
+
+    is_apns: bool
+    is_audible: bool
+    key: str | None = None
+    """The content of a key file, if the push is sealed."""
+
+    @classmethod
+    def of(cls, device: Device, is_audible: bool) -> PushForm:
+        """The form for a device."""
+        if isinstance(device, WebPushDevice):
+            return cls(False, is_audible)
+        return cls(True, is_audible, None if device.key is None else json.dumps(device.key))
+
+
+def title(group: AlertGroup) -> str:
+    """The first line of a notification."""
+    if not group.is_firing:
+        return f"Resolved: {group.latest.name}"
+    return group.latest.name if group.firing_count == 1 else f"{group.latest.name} ({group.firing_count} firing)"
+
+
+def body(group: AlertGroup, drawing: Drawing) -> str:
+    """The text of a notification. ``pushchart`` replaces ``{last}`` by the last value of the first series."""
+    figure = ("Now" if group.is_firing else "Last value") + " {last}" + _unit_after_number(drawing.unit)
+    sentences = [
+        f"{figure}." if drawing.series else "",
+        _sentence(group.latest.summary[:_SUMMARY_LENGTH]),
+        _count(group.other_count, "more alert"),
+        _count(drawing.left_out_count, "more series", "more series"),
+        drawing.note,
+    ]
+    return " ".join(sentence for sentence in sentences if sentence)
+
+
+class PushEncoder:
+    """Makes payloads with one process of ``pushchart``."""
+
+    def __init__(self, public_url: str) -> None:
+        self._public_url = public_url
+        self._batch = pushchart.Batch(request_timeout=5)
+
+    def close(self) -> None:
+        """Ends the process."""
+        self._batch.close()
+
+    async def encode(self, group: AlertGroup, drawing: Drawing, forms: list[PushForm]) -> list[bytes]:
+        """A payload for each form. If the series cannot be drawn, the payloads say so.
+
+        :raises pushchart.PushChartError: if not even the texts can be packed.
+        """
+        return await asyncio.to_thread(self._encode, group, drawing, forms)
+
+    def _encode(self, group: AlertGroup, drawing: Drawing, forms: list[PushForm]) -> list[bytes]:
+        made = list(self._batch.map([self._request(group, drawing, form) for form in forms], errors="return"))
+        failed = [form for form, push in zip(forms, made, strict=True) if isinstance(push, pushchart.PushChartError)]
+        plain = Drawing(note=drawing.note or _NO_CHART)
+        rest = self._batch.map([self._request(group, plain, form) for form in failed])
+        return [(next(rest) if isinstance(push, pushchart.PushChartError) else push).bytes for push in made]
+
+    def _request(self, group: AlertGroup, drawing: Drawing, form: PushForm) -> pushchart.Request:
+        texts = {"title": title(group), "body": body(group, drawing)}
+        place = "seal." if form.key else "aps.alert." if form.is_apns else ""
+        options: pushchart.Options = {
+            "width": _WIDTH,
+            "height": _HEIGHT,
+            "transport": "apns" if form.is_apns else "webpush",
+            "texts": [f"{place}title:1:20", f"{place}body:2:40"],
+            "reference": drawing.level,
+            "unit": drawing.unit or None,
+            # The rows reach over the range of the query, so an outage at an end stays visible.
+            "window": "rows" if drawing.series else None,
+        }
+        if form.key:
+            options["seal"] = json.loads(form.key)
+        color = None if group.is_firing else _ENDED_COLOR
+        series = [pushchart.Series(one.times, one.values, one.label, color) for one in drawing.series]
+        template = self._apns_template(group, texts, form) if form.is_apns else self._web_template(group, texts, form)
+        return pushchart.Request(series or None, template, options)
+
+    def _web_template(self, group: AlertGroup, texts: dict[str, str], form: PushForm) -> dict[str, Any]:
+        # The address is relative to that of the service worker.
+        return {**texts, "tag": group.identifier, "url": f"./#{group.identifier}", "silent": not form.is_audible}
+
+    def _apns_template(self, group: AlertGroup, texts: dict[str, str], form: PushForm) -> dict[str, Any]:
+        secret = {**texts, "url": f"{self._public_url}/#{group.identifier}"}
+        aps: dict[str, Any] = {
+            "alert": {"title": "Alert"} if form.key else texts,
+            "thread-id": group.identifier,
+            "interruption-level": "active" if form.is_audible else "passive",
+        }
+        if form.is_audible:
+            aps["sound"] = "default"
+        return {"aps": aps, "seal": secret} if form.key else {"aps": aps, "url": secret["url"]}
+
+
+def _unit_after_number(unit: str) -> str:
+    return unit if unit in ("", "%", "°") else f" {unit}"
+
+
+def _sentence(text: str) -> str:
+    return f"{text}." if text and text[-1].isalnum() else text
+
+
+def _count(count: int, one: str, several: str | None = None) -> str:
+    return "" if count == 0 else f"And {count} {one if count == 1 else several or one + 's'}."

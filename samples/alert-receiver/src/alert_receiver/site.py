@@ -1,0 +1,188 @@
+"""The addresses of the receiver: webhooks, the page, registration, figures and health."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sqlite3
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from aiohttp import web
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from pydantic import ValidationError
+
+from . import figures
+from .alerts import WebhookError, read_webhook
+from .configuration import Configuration
+from .devices import DEVICE, WebPushDevice
+from .dispatcher import Dispatcher
+from .icon import icon
+from .session import Sessions
+from .store import Store, StoredGroup
+from .web_push import WebPush
+
+MAXIMUM_BODY_BYTES = 1 << 20
+_SHOWN_GROUPS = 50
+_FILES = ("page.mjs", "page.css", "service-worker.js", "manifest.webmanifest")
+_HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+    " connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none';"
+    " frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types service-worker",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "no-cache",
+}
+
+log = logging.getLogger(__name__)
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+class Site:
+    """The handlers of all addresses."""
+
+    def __init__(
+        self,
+        configuration: Configuration,
+        sessions: Sessions,
+        store: Store,
+        dispatcher: Dispatcher,
+        web_push: WebPush | None,
+    ) -> None:
+        self._configuration, self._sessions, self._store = configuration, sessions, store
+        self._dispatcher, self._web_push = dispatcher, web_push
+        self._web = Path(__file__).with_name("web")
+
+    def application(self) -> web.Application:
+        """The application of aiohttp."""
+        application = web.Application(client_max_size=MAXIMUM_BODY_BYTES)
+        application.on_response_prepare.append(_add_headers)
+        application.add_routes(
+            [
+                web.post("/{source:alertmanager|grafana}", self.receive),
+                web.get("/", self.page),
+                web.get("/sign-in", self.sign_in),
+                web.get("/alerts", self.alerts),
+                web.post("/devices", self.add_device),
+                web.get("/metrics", self.metrics),
+                web.get("/healthz", self.health),
+                web.get("/icon-{size:192|512}.png", self.icon),
+                web.static("/pushchart", self._web / "pushchart"),
+                *(web.get(f"/{name}", self.file) for name in _FILES),
+            ]
+        )
+        return application
+
+    async def receive(self, request: web.Request) -> web.Response:
+        """Takes a webhook. The answer 200 means that its alerts are on disk."""
+        response = await self._received(request)
+        figures.WEBHOOKS.labels(request.match_info["source"], response.status).inc()
+        return response
+
+    async def _received(self, request: web.Request) -> web.Response:
+        if not self._sessions.is_program(request):
+            return web.Response(status=401, headers={"WWW-Authenticate": "Bearer"})
+        now = time.time()
+        try:
+            await self._store.receive(read_webhook(await request.read(), now), now)
+        except web.HTTPRequestEntityTooLarge:
+            return web.Response(status=413, text="the body has more than 1 MB: set max_alerts of Alertmanager")
+        except WebhookError as error:
+            return web.Response(status=400, text=str(error))
+        except sqlite3.Error as error:
+            # Alertmanager tries again after a status of 5xx.
+            log.error("a webhook cannot be kept: %s", error)
+            return web.Response(status=503, text="the alerts cannot be kept")
+        self._dispatcher.wake()
+        return web.Response()
+
+    async def page(self, request: web.Request) -> web.StreamResponse:
+        """The page of alerts, or what to do without a session."""
+        if not self._sessions.is_browser(request):
+            return web.Response(status=401, text="Open the link that `alert-receiver CONFIGURATION --link` prints.")
+        return self._asset("index.html")
+
+    async def sign_in(self, request: web.Request) -> web.StreamResponse:
+        """Lets a browser in that has a link."""
+        if not self._sessions.is_link_token(request.query.get("token", "")):
+            return web.Response(
+                status=401, text="The link is not valid any more: `alert-receiver CONFIGURATION --link` prints another."
+            )
+        response = web.Response(status=303, headers={"Location": "./"})
+        self._sessions.let_in(response)
+        return response
+
+    async def alerts(self, request: web.Request) -> web.StreamResponse:
+        """The groups that were received last, and the key for subscriptions."""
+        if not self._sessions.is_browser(request):
+            raise web.HTTPUnauthorized
+        groups = await self._store.latest_groups(_SHOWN_GROUPS)
+        key = self._web_push.application_server_key if self._web_push else None
+        return web.json_response({"applicationServerKey": key, "groups": [_entry(stored) for stored in groups]})
+
+    async def add_device(self, request: web.Request) -> web.StreamResponse:
+        """Registers a device: a page with its session, or a program with the token."""
+        if not (self._sessions.is_browser(request) or self._sessions.is_program(request)):
+            raise web.HTTPUnauthorized
+        try:
+            device = DEVICE.validate_json(await request.read())
+        except ValidationError as error:
+            faults = [f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in error.errors()]
+            return web.Response(status=400, text="\n".join(faults))
+        settings = self._configuration.web_push
+        if isinstance(device, WebPushDevice) and not (settings and settings.accepts(device.endpoint)):
+            return web.Response(status=400, text="endpoint: its host is no push service: see web_push.services")
+        await self._store.add_device(device)
+        figures.DEVICES.set(await self._store.device_count())
+        return web.Response(status=201)
+
+    async def metrics(self, request: web.Request) -> web.StreamResponse:
+        """The figures, for a Prometheus that has the token."""
+        if not self._sessions.is_program(request):
+            raise web.HTTPUnauthorized
+        return web.Response(body=generate_latest(), headers={"Content-Type": CONTENT_TYPE_LATEST})
+
+    async def health(self, request: web.Request) -> web.StreamResponse:
+        """Whether the database answers."""
+        await self._store.device_count()
+        return web.Response(text="ok")
+
+    async def icon(self, request: web.Request) -> web.StreamResponse:
+        """The icon of the installed page."""
+        return web.Response(body=icon(int(request.match_info["size"])), content_type="image/png")
+
+    async def file(self, request: web.Request) -> web.StreamResponse:
+        """A file of the page."""
+        return self._asset(request.path.lstrip("/"))
+
+    def _asset(self, name: str) -> web.FileResponse:
+        return web.FileResponse(self._web / name)
+
+
+def _entry(stored: StoredGroup) -> dict[str, Any]:
+    """A group as the page shows it."""
+    group = stored.group
+    payload = (
+        json.loads(stored.payload) if stored.payload else {"title": group.latest.name, "body": group.latest.summary}
+    )
+    return {
+        "id": group.identifier,
+        "title": payload["title"],
+        "body": payload["body"],
+        "chart": payload.get("chart"),
+        "isFiring": group.is_firing,
+        "started": group.latest.started,
+        "received": stored.received,
+        "name": group.latest.name,
+        "labels": group.latest.identity,
+        "others": group.other_names,
+        "otherCount": group.other_count,
+        "source": group.latest.source,
+    }
+
+
+async def _add_headers(request: web.Request, response: web.StreamResponse) -> None:
+    for name, value in _HEADERS.items():
+        response.headers.setdefault(name, value)

@@ -1,0 +1,10 @@
+// Shows each push as a notification with its chart.
+
+import {openTarget, showChart} from './pushchart/pushchart.js';
+
+const isSilent = payload => payload?.silent === true;
+
+self.addEventListener('push', event => showChart(event, {
+  icon: 'icon-192.png', silent: isSilent, renotify: payload => !isSilent(payload),
+}));
+self.addEventListener('notificationclick', openTarget);

@@ -1,0 +1,51 @@
+"""Series as members of a request."""
+
+from __future__ import annotations
+
+from binascii import b2a_base64
+from collections.abc import Mapping
+from typing import Any, Optional
+
+from . import _doubles
+from ._json_text import json_bytes
+from ._times import packed_times
+from ._values import packed_values
+from .errors import InvalidSeriesError
+from .series import Series
+
+# The command takes 4 MiB of packed columns. More of them are written as points.
+_MAXIMUM_PACKED_BYTES = 3 << 20
+
+
+def series_member(series: Series, axis: Optional[str]) -> bytes:
+    """The text of a series: packed columns, or points if times are texts or the columns are long.
+
+    :raises InvalidSeriesError: for times or values that cannot be sent.
+    """
+    times = packed_times(series.times, axis)
+    values = packed_values(series.values)
+    count = len(times) if isinstance(times, list) else len(times) // 8
+    if count != len(values) // 8:
+        raise InvalidSeriesError("bad-series", f"there are {count} times and {len(values) // 8} values: give as many")
+    looks = {"label": series.label or None, "lineColor": series.line_color, "fillColor": series.fill_color}
+    if isinstance(times, bytes) and len(times) + len(values) < _MAXIMUM_PACKED_BYTES:
+        return packed_member(looks, times, values)
+    seconds = times if isinstance(times, list) else _doubles.unpacked(times)
+    numbers = [None if value != value else value for value in _doubles.unpacked(values)]
+    return _member(looks, b'"points":' + json_bytes(list(zip(seconds, numbers)), "series"))
+
+
+def packed_member(looks: Mapping[str, Any], times: Any, values: Any) -> bytes:
+    """The text of a series with packed columns.
+
+    :param looks: its label and its colors. Those that are ``None`` are omitted.
+    :param times: the bytes of doubles, as :func:`_doubles.packed` gives them.
+    :param values: the same.
+    """
+    columns = b2a_base64(times, newline=False), b2a_base64(values, newline=False)
+    return _member(looks, b'"times":"%b","values":"%b"' % columns)
+
+
+def _member(looks: Mapping[str, Any], columns: bytes) -> bytes:
+    own = {name: text for name, text in looks.items() if text is not None}
+    return b"{%b,%b}" % (json_bytes(own, "series")[1:-1], columns) if own else b"{%b}" % columns
