@@ -215,7 +215,8 @@ struct SnapshotTests {
         let run = try test(scratch, "--artifacts", "out", "--report", "html=out/report.html,junit=out/junit.xml")
         #expect(run.status == 0, "\(run.error)")
         #expect(scratch.read("out/report.html") != nil)
-        #expect(scratch.read("out/junit.xml") != nil)
+        let junit = try String(decoding: #require(scratch.read("out/junit.xml")), as: UTF8.self)
+        #expect(junit.contains("<property name=\"deviceTimeZone\" value=\"UTC\"/>"))
     }
 
     @Test("With --no-provenance references and artifacts have no texts")

@@ -14,9 +14,14 @@ package struct SnapshotJUnitReporter: SnapshotReporter {
     }
 
     package let file: OutputFile
+    private let deviceTimeZone: String
     private var suites: [TestSuite] = []
 
-    package init(file: OutputFile) { self.file = file }
+    /// - Parameter deviceTimeZone: The time zone of the device that the pictures show.
+    package init(file: OutputFile, deviceTimeZone: String) {
+        self.file = file
+        self.deviceTimeZone = deviceTimeZone
+    }
 
     package mutating func addToReport(_ result: SnapshotResult, of snapshot: SnapshotCase) {
         if suites.last?.folder != snapshot.folder { suites.append(TestSuite(folder: snapshot.folder)) }
@@ -55,11 +60,13 @@ package struct SnapshotJUnitReporter: SnapshotReporter {
 
     package func finishReport(_ counts: SnapshotCounts) throws {
         var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+        let zone = "<property name=\"deviceTimeZone\" value=\"\(deviceTimeZone.escapedMarkup)\"/>"
         let errorCount = suites.map(\.errorCount).reduce(0, +)
         xml += "<testsuites name=\"pushchart\" \(Self.countAttributes(counts, errorCount: errorCount))>\n"
         for suite in suites {
             let attributes = Self.countAttributes(suite.counts, errorCount: suite.errorCount)
             xml += "  <testsuite name=\"\(suite.folder.string.escapedMarkup)\" \(attributes) skipped=\"0\">\n"
+            xml += "    <properties>\(zone)</properties>\n"
             xml += suite.cases + "  </testsuite>\n"
         }
         try file.writeWholeFile(Array((xml + "</testsuites>\n").utf8))

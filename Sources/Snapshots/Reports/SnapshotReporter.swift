@@ -55,7 +55,7 @@ package struct SnapshotReporters {
             switch request.format {
             case .html: html(request.file)
             case .json: SnapshotJSONReporter(file: request.file, deviceTimeZone: deviceTimeZone)
-            case .junit: SnapshotJUnitReporter(file: request.file)
+            case .junit: SnapshotJUnitReporter(file: request.file, deviceTimeZone: deviceTimeZone)
             case .github: nil
             }
         }
