@@ -80,9 +80,11 @@ const close = (found, expected, name) => assert.ok(Math.abs(found - expected) < 
 const center = ({left, right}) => (left + right) / 2;
 
 test('a bar begins at zero, and takes 85 % of the smallest distance of two times', () => {
-  for (const values of [[3, 1, undefined, 4, 2], [3, -1, undefined, -4, 2], [-3, -1, undefined, -4, -2]]) {
-    const {bars} = drawn(chartOf([daily(values)]), {type: 'bar'});
+  for (const values of [[3, 1, undefined, 4, 2], [99, 98, undefined, 97, 99], [3, -1, undefined, -4, 2], [-3, -1, undefined, -4, -2]]) {
+    const context = drawn(chartOf([daily(values)]), {type: 'bar'}), {bars} = context;
     assert.equal(bars.length, 4);
+    const {clipBox: [, top, , height]} = context;
+    assert.ok(bars[0].from >= top && bars[0].from <= top + height, 'the axis includes zero');
     const day = center(bars[1]) - center(bars[0]), unit = (bars[0].from - bars[0].to) / values[0];
     bars.forEach((bar, index) => {
       const place = index < 2 ? index : index + 1;
