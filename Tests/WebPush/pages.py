@@ -125,7 +125,8 @@ OVERLAPS = """
 # The kinds of marks that the module draws.
 KINDS = ({"type": "line"}, {"type": "bar"}, {"type": "bar", "barMode": "stacked"}, {"type": "candle"})
 
-# Draws charts with options, counts their pixels by color, and the gray pixels in the fullest row, where a dashed line is.
+# Draws charts with options, and counts their pixels by color, and the gray pixels in the fullest row, where a dashed
+# line is.
 FACTS = """
 (async charts => {
   const {decode, draw} = await import('./pushchart/pushchart.js');

@@ -11,13 +11,15 @@ export class BarMarks {
   constructor({series}, {barMode, cornerRadius = 2}) {
     this.series = series;
     this.cornerRadius = cornerRadius > 0 ? cornerRadius : 0;
+    const samples = series.flatMap(({points}, index) => points.filter(([, value]) => value !== null)
+      .map(([time, value]) => ({time, value, index})));
     const isStacked = barMode === 'stacked';
     this.columnCount = isStacked ? 1 : series.length;
-    this.parts = isStacked ? stackedParts(series) : groupedParts(series);
+    this.parts = isStacked ? stackedParts(samples, series.length) : samples.map(groupedPart);
     this.base = 0;
     this.values = new Range(0, 0);
-    for (const part of this.parts) this.values.add(part.outer);
-    this.slots = new Slots(samples(series).map(({time}) => time));
+    for (const {outer} of this.parts) this.values.add(outer);
+    this.slots = new Slots(samples.map(({time}) => time));
     this.times = this.slots.times;
   }
 
@@ -35,17 +37,15 @@ export class BarMarks {
 
   paintBelowReference(plot) {
     const {context, colors} = plot;
-    plot.paintInside(() => {
-      for (const {index, left, right, from, to, radius} of this.shapes) {
-        context.fillStyle = plot.color(this.series[index], index);
-        context.beginPath();
-        context.moveTo(left, from);
-        context.arcTo(left, to, right, to, radius);
-        context.arcTo(right, to, right, from, radius);
-        context.lineTo(right, from);
-        context.fill();
-      }
-    });
+    for (const {index, left, right, from, to, radius} of this.shapes) {
+      context.fillStyle = plot.color(this.series[index], index);
+      context.beginPath();
+      context.moveTo(left, from);
+      context.arcTo(left, to, right, to, radius);
+      context.arcTo(right, to, right, from, radius);
+      context.lineTo(right, from);
+      context.fill();
+    }
     if (plot.values.low >= 0) return;
     context.lineWidth = 0.5;
     context.strokeStyle = colors.axis;
@@ -61,25 +61,17 @@ export class BarMarks {
   }
 }
 
-// The values of all series, without gaps.
-function samples(series) {
-  return series.flatMap(({points}, index) => points.filter(([, value]) => value !== null)
-    .map(([time, value]) => ({time, value, index})));
-}
-
-function groupedParts(series) {
-  return samples(series)
-    .map(({time, value, index}) => ({time, index, column: index, inner: 0, outer: value, isOutermost: true}));
-}
+const groupedPart = ({time, value, index}) =>
+  ({time, index, column: index, inner: 0, outer: value, isOutermost: true});
 
 // Positive values upward from zero, negative values downward; in both, the first series is the lowest.
-function stackedParts(series) {
+function stackedParts(samples, seriesCount) {
   const valuesByTime = new Map();
-  for (const {time, value, index} of samples(series)) {
+  for (const {time, value, index} of samples) {
     if (!valuesByTime.has(time)) valuesByTime.set(time, []);
     valuesByTime.get(time)[index] = value;
   }
-  const indices = [...series.keys()], parts = [];
+  const indices = [...Array(seriesCount).keys()], parts = [];
   for (const [time, values] of valuesByTime) {
     for (const stack of [indices.filter(i => values[i] > 0), indices.filter(i => values[i] < 0).reverse()]) {
       let inner = 0;

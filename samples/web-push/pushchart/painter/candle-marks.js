@@ -18,7 +18,9 @@ export class CandleMarks {
     for (const {prices} of this.candles) prices.forEach(price => this.values.add(price));
   }
 
-  legend(plot) { return this.sets.map(([, , , {label, lineColor}]) => ({label, color: lineColor || plot.colors.rising})); }
+  legend({colors}) {
+    return this.sets.map(([, , , {label, lineColor}]) => ({label, color: lineColor || colors.rising}));
+  }
 
   place(plot) {
     const width = this.slots.markWidth(plot, LINE_WIDTH);
@@ -26,8 +28,8 @@ export class CandleMarks {
       const [open, high, low, close] = prices.map(price => plot.y(price)), x = plot.x(time);
       const direction = Math.sign(prices[3] - prices[0]);
       const color = lineColor || [plot.colors.falling, plot.colors.text, plot.colors.rising][1 + direction];
-      return {x, left: x - width / 2, width, high, low, top: Math.min(open, close), bottom: Math.max(open, close), color,
-        isHollow: direction > 0 && width > 3 * LINE_WIDTH};
+      const isHollow = direction > 0 && width > 3 * LINE_WIDTH, [top, bottom] = [open, close].sort((a, b) => a - b);
+      return {x, left: x - width / 2, width, high, low, top, bottom, color, isHollow};
     });
   }
 
@@ -35,20 +37,16 @@ export class CandleMarks {
 
   paintAboveReference(plot) {
     const {context} = plot;
-    context.lineWidth = LINE_WIDTH;
-    context.lineCap = 'butt';
-    context.lineJoin = 'miter';
-    plot.paintInside(() => {
-      for (const {x, left, width, high, low, top, bottom, color, isHollow} of this.shapes) {
-        context.strokeStyle = context.fillStyle = color;
-        plot.stroke([[x, high], [x, top]]);
-        plot.stroke([[x, low], [x, bottom]]);
-        // A body without height is a line.
-        const height = Math.max(bottom - top, LINE_WIDTH), start = (top + bottom - height) / 2;
-        if (!isHollow) context.fillRect(left, start, width, height);
-        else context.strokeRect(left + LINE_WIDTH / 2, start + LINE_WIDTH / 2, width - LINE_WIDTH, height - LINE_WIDTH);
-      }
-    });
+    Object.assign(context, {lineWidth: LINE_WIDTH, lineCap: 'butt', lineJoin: 'miter'});
+    for (const {x, left, width, high, low, top, bottom, color, isHollow} of this.shapes) {
+      context.strokeStyle = context.fillStyle = color;
+      plot.stroke([[x, high], [x, top]]);
+      plot.stroke([[x, low], [x, bottom]]);
+      // A body without height is a line.
+      const height = Math.max(bottom - top, LINE_WIDTH), start = (top + bottom - height) / 2;
+      if (!isHollow) context.fillRect(left, start, width, height);
+      else context.strokeRect(left + LINE_WIDTH / 2, start + LINE_WIDTH / 2, width - LINE_WIDTH, height - LINE_WIDTH);
+    }
   }
 
   // Whether a candle is in a rectangle.

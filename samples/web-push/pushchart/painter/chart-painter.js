@@ -1,10 +1,9 @@
-// Paints a decoded chart: axes, the unit, a reference level and a legend, around marks of one kind. A kind of marks is a
-// class that knows what its marks cover on the axes and how they are drawn.
+// Paints a decoded chart: axes, the unit, a reference level and a legend, around marks of one kind. A kind is a class
+// that knows what its marks cover on the axes and how they are drawn.
 
 import {BarMarks} from './bar-marks.js';
 import {CandleMarks} from './candle-marks.js';
 import {LineMarks} from './line-marks.js';
-import {Range} from './range.js';
 import {shortened, timeTicks, valueTicks, withUnit} from './ticks.js';
 
 const KINDS = new Map([['line', LineMarks], ['bar', BarMarks], ['candle', CandleMarks]]);
@@ -28,7 +27,9 @@ export class ChartPainter {
     }
     const {times, values, base} = this.marks;
     if (chart.reference !== null) values.add(chart.reference);
-    this.times = chart.window ? new Range(chart.window.from, chart.window.to) : times;
+    // A mark at an end of the window has its whole width.
+    if (chart.window) [chart.window.from, chart.window.to].forEach(end => times.add(end));
+    this.times = times;
     this.values = values.padded(0.1, base);
   }
 
@@ -131,17 +132,6 @@ export class ChartPainter {
     this.context.beginPath();
     this.context.arc(x, y, radius, 0, 2 * Math.PI);
     this.context.fill();
-  }
-
-  // Paints marks that have a width, which end at the ends of the axes.
-  paintInside(paint) {
-    const {context, left, right, top, bottom} = this;
-    context.save();
-    context.beginPath();
-    context.rect(left, top, right - left, bottom - top);
-    context.clip();
-    paint();
-    context.restore();
   }
 
   paintReferenceLine() {
