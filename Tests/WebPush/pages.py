@@ -31,6 +31,7 @@ self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('push', event => showChart(event, {
   title: (payload, chart) => `${payload.data.title} ${chart.series[0].points.length}`, chart: 'data.chart',
   appearance: async () => 'dark', width: 360, height: 180, tag: 'own', url: '/index.html', requireInteraction: true,
+  type: payload => payload.data.type,
 }));
 self.addEventListener('notificationclick', openTarget);
 """
@@ -94,7 +95,7 @@ def wait_for(expression):
 
 # Draws charts and compares the boxes of their texts with each other and with the picture.
 OVERLAPS = """
-(async texts => {
+(async (texts, options) => {
   const {decode, draw} = await import('./pushchart/pushchart.js');
   const prototype = OffscreenCanvasRenderingContext2D.prototype, {fillText} = prototype;
   const faults = [];
@@ -107,7 +108,7 @@ OVERLAPS = """
   for (const text of texts) {
     const chart = decode(text);
     boxes = [];
-    draw(new OffscreenCanvas(1, 1), chart, {scale: 1});
+    draw(new OffscreenCanvas(1, 1), chart, {scale: 1, ...options});
     boxes.forEach((a, i) => {
       if (a.left < 0 || a.top < 0 || a.right > chart.width || a.bottom > chart.height) faults.push(['cut', a, text]);
       for (const b of boxes.slice(i + 1)) {
@@ -121,20 +122,25 @@ OVERLAPS = """
 })
 """
 
-# Draws charts and counts their pixels by color, and the gray pixels in the fullest row, where a dashed line is.
+# The kinds of marks that the module draws.
+KINDS = ({"type": "line"}, {"type": "bar"}, {"type": "bar", "barMode": "stacked"}, {"type": "candle"})
+
+# Draws charts with options, and counts their pixels by color, and the gray pixels in the fullest row, where a dashed
+# line is.
 FACTS = """
 (async charts => {
   const {decode, draw} = await import('./pushchart/pushchart.js');
   const prototype = OffscreenCanvasRenderingContext2D.prototype, {fillText} = prototype;
-  const colors = {red: [255, 0, 0], green: [0, 160, 0], blue: [0, 0, 255], area: [219, 219, 255]};
+  const colors = {red: [255, 0, 0], green: [0, 160, 0], blue: [0, 0, 255], area: [219, 219, 255],
+    rising: [52, 199, 89], falling: [255, 59, 48]};
   const found = {};
-  for (const [name, text] of Object.entries(charts)) {
+  for (const [name, [text, options]] of Object.entries(charts)) {
     const canvas = new OffscreenCanvas(1, 1), texts = [];
     prototype.fillText = function (text, ...rest) {
       texts.push(text);
       fillText.call(this, text, ...rest);
     };
-    draw(canvas, decode(text), {scale: 2, locale: 'en', appearance: 'light'});
+    draw(canvas, decode(text), {scale: 2, locale: 'en', appearance: 'light', ...options});
     prototype.fillText = fillText;
     const {data, width, height} = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
     const near = (pixel, color) => color.every((channel, k) => Math.abs(data[4 * pixel + k] - channel) < 4);
@@ -205,6 +211,21 @@ try:
         "(c => [c.getAttribute('role'), /last .*, change .*, lowest .*, highest /.test(c.getAttribute('aria-label'))])"
         "(document.getElementById('chart'))"), ["img", True])
 
+    # The page draws each kind of marks: no two pictures are equal.
+    show(payload(series=[{"points": [[1704153600 + 86400 * i, value + k] for i, value in enumerate((5, 2, 8, 6))]}
+                         for k in (0, 2, -2, 1)]))
+    pictures = browser.value("""(() => {
+        const select = document.getElementById('type');
+        return [...select.options].map((option, index) => {
+            select.selectedIndex = index;
+            select.dispatchEvent(new Event('input'));
+            return document.getElementById('chart').toDataURL();
+        });
+    })()""")
+    expect("kinds of the page", len(set(pictures)), len(KINDS))
+    browser.value("document.getElementById('type').selectedIndex = 0")
+    expect("problems with kinds of the page", browser.problems(), [])
+
     # 2. Hostile input stays text, and every fault has a message.
     markup = "<img src=x onerror=document.title='gone'><script>document.title='gone'</script>"
     hostile = payload(template={markup: markup, "aps": {}, "title": markup}, style=markup, unit=markup, reference=2,
@@ -235,16 +256,19 @@ try:
     texts.append(json.loads(payload(series=[[0, 1e308], [1, -1e308]], axis="number", width=2000, height=2000))["chart"])
     texts.append(json.loads(payload(series=[[0, 1]], axis="number", width=1, height=1))["chart"])
     expect("random charts", len(texts) > 100, True)
-    painted = browser.value(f"""(async texts => {{
+    # A chart without a whole candle is drawn as lines, and the console says so.
+    browser.value("(() => { const {warn} = console, warnings = []; console.warn = text => { warnings.push(text); };"
+                  " console.restored = () => { console.warn = warn; return warnings; }; })()")
+    painted = browser.value(f"""(async (texts, kinds) => {{
         const {{decode, draw}} = await import('./pushchart/pushchart.js');
-        const sizes = texts.map((text, index) => {{
+        const sizes = kinds.flatMap(kind => texts.map((text, index) => {{
             const canvas = new OffscreenCanvas(1, 1);
-            draw(canvas, decode(text), {{appearance: index % 2 ? 'dark' : 'light', scale: 1 + index % 3}});
+            draw(canvas, decode(text), {{appearance: index % 2 ? 'dark' : 'light', scale: 1 + index % 3, ...kind}});
             return canvas.width * canvas.height;
-        }});
+        }}));
         return sizes.filter(size => size > 0 && size <= 4000000).length;
-    }})({json.dumps(texts)})""")
-    expect("painted random charts", painted, len(texts))
+    }})({json.dumps(texts)}, {json.dumps(KINDS)})""")
+    expect("painted random charts", painted, len(KINDS) * len(texts))
 
     # Labels lie within the picture, and none lies on another, whatever the unit, the names and the size.
     wave = [[1704153600 + 1800 * i, 180 + i * 7 % 31] for i in range(49)]
@@ -253,16 +277,20 @@ try:
     labeled = [json.loads(payload(series=series, unit=unit, reference=level, width=width, height=height))["chart"]
                for series in (wave, several, several[:2]) for unit in ("%", "mg/dL", "a unit with a long name " * 5)
                for level in (150, 181, 240) for width, height in ((320, 320), (360, 180), (120, 90), (100, 80))]
-    overlaps = browser.value(f"{OVERLAPS}({json.dumps(labeled + texts)})")
-    expect("labels that are cut or lie on each other", overlaps["faults"][:3], [])
-    expect("labels were compared", overlaps["count"] > 1000, True)
+    for kind in KINDS:
+        overlaps = browser.value(f"{OVERLAPS}({json.dumps(labeled + texts)}, {json.dumps(kind)})")
+        expect(f"labels that are cut or lie on each other, {kind}", overlaps["faults"][:3], [])
+        expect("labels were compared", overlaps["count"] > 1000, True)
+    warnings = browser.value("console.restored()")
+    expect("warnings of candles", [text for text in warnings if not text.endswith("it is drawn as lines.")], [])
+    expect("there are warnings of candles", len(warnings) > 100, True)
 
     # The unit, the reference level, the window and the colors of a payload are in the picture.
     level = [[60 * i, 10 if i < 50 else 20] for i in range(101)]
     facts = {"series": [{"lineColor": "#FF0000", "points": level},
                         {"lineColor": "#00A000", "fillColor": "#0000FF", "points": [[t, v + 30] for t, v in level]}],
              "width": 320, "height": 200}
-    shown = {name: json.loads(payload(**{**facts, **extra}))["chart"] for name, extra in (
+    shown = {name: (json.loads(payload(**{**facts, **extra}))["chart"], {}) for name, extra in (
         ("plain", {}), ("unit", {"unit": "kWh"}), ("sign", {"unit": "%"}), ("level", {"reference": 45}),
         ("window", {"from": 0, "to": 12000}))}
     shown = browser.value(f"{FACTS}({json.dumps(shown)})")
@@ -277,6 +305,32 @@ try:
     expect("the reference level", ("45" in shown["level"]["texts"], shown["level"]["dashes"] > 100,
                                    shown["plain"]["dashes"]), (True, True, 0))
     expect("a line of half the window", 0.4 < shown["window"]["red"] / shown["plain"]["red"] < 0.7, True)
+
+    # Bars and candles have their areas and their colors.
+    days = [[1704153600 + 86400 * i, value] for i, value in enumerate((4, 2, None, 6, 8))]
+    facts = {"series": [{"lineColor": "#FF0000", "points": days},
+                        {"lineColor": "#00A000", "points": [[t, v and v / 2] for t, v in days]}],
+             "width": 320, "height": 200, "axis": "time"}
+    prices = [(10, 14, 9, 13), (13, 13.5, 9.5, 10), (10, 12, 9, 12)]
+    candles = [{"points": [[days[i][0], price[k]] for i, price in enumerate(prices)]} for k in range(4)]
+    shown = {name: (json.loads(payload(**request))["chart"], options) for name, request, options in (
+        ("grouped", facts, KINDS[1]), ("stacked", facts, KINDS[2]),
+        ("level", {**facts, "reference": 3}, KINDS[1]),
+        ("candles", {**facts, "series": candles}, KINDS[3]),
+        ("dark", {**facts, "series": candles}, {**KINDS[3], "colors": {"rising": "#FF0000", "falling": "#00A000"}}))}
+    shown = browser.value(f"{FACTS}({json.dumps(shown)})")
+    for name in ("grouped", "stacked"):
+        expect(f"{name}: the second series has half the area", 0.48 < shown[name]["green"] / shown[name]["red"] < 0.52,
+               True)
+        expect(f"{name}: dates", [text for text in shown[name]["texts"] if "Jan" in text], ["Jan 2", "Jan 4", "Jan 6"])
+    # A stack is twice as wide, and its axis ends at 12 instead of 8.
+    expect("the areas of stacks and groups", 1.25 < shown["stacked"]["red"] / shown["grouped"]["red"] < 1.42, True)
+    expect("the reference level is over the bars", ("3" in shown["level"]["texts"], shown["level"]["dashes"] > 100,
+                                                    shown["grouped"]["dashes"]), (True, True, 0))
+    expect("filled and hollow candles", shown["candles"]["falling"] > 3 * shown["candles"]["rising"] > 1000, True)
+    expect("candles in colors of the options", (shown["dark"]["red"], shown["dark"]["green"]),
+           (shown["candles"]["rising"], shown["candles"]["falling"]))
+    expect("problems with kinds", browser.problems(), [])
 
     # A context keeps its size, its settings and what is around the chart.
     expect("a chart on a context", browser.value("""(async text => {
@@ -346,6 +400,19 @@ try:
     expect("the size of the dark picture", (picture["width"], picture["height"]), (720, 360))
     expect("options of the notification", (shown["tag"], shown["data"], shown["requireInteraction"]),
            ("own", {"url": origin + "/index.html"}, True))
+    # Bars as the payload says, with a day without a sample.
+    bars = json.loads(payload(series=days, axis="time"))["chart"]
+    shown = push(json.dumps({"data": {"title": "Bars", "type": "bar", "chart": bars}}))
+    columns = browser.line_columns(shown["image"], dark=True)["columns"]
+    ends = [x for x in range(1, len(columns)) if (columns[x] is None) != (columns[x - 1] is None)]
+    starts, widths = ends[0::2], [after - before for before, after in zip(ends[0::2], ends[1::2])]
+    day = starts[1] - starts[0]
+    expect("a push with bars: width", [abs(width - 0.85 * day) <= 2 for width in widths], [True] * 4)
+    expect("a push with bars: places", [round((start - starts[0]) / day, 1) for start in starts], [0, 1, 3, 4])
+    middles = [columns[start + day // 3] for start in starts]
+    heights = [bottom - top for top, bottom in middles]
+    expect("a push with bars: heights", [abs(4 * height / heights[0] - value) < 0.1
+                                         for height, value in zip(heights, (4, 2, 6, 8))], [True] * 4)
     expect("problems with pushes", found + browser.problems(), [])
 finally:
     browser.close()

@@ -20,6 +20,12 @@ let chart = null;
 // Payloads of other transports have their charts elsewhere.
 const chartPlaces = () => element('path').value === 'chart' ? TRANSPORT_PATHS : [element('path').value];
 
+// The type and the mode that are selected.
+function marks() {
+  const {value, dataset} = element('type').selectedOptions[0];
+  return {type: value, barMode: dataset.mode};
+}
+
 function show() {
   const json = element('payload').value;
   chart = null;
@@ -48,7 +54,7 @@ function report(message) {
 
 function paint() {
   if (chart === null) return;
-  draw(element('chart'), chart);
+  draw(element('chart'), chart, marks());
   const facts = [`${chart.width} × ${chart.height} points`, `${chart.axis} axis`];
   if (chart.style !== null) facts.push(`style ${chart.style}`);
   if (chart.unit !== null) facts.push(`unit ${chart.unit}`);
@@ -111,11 +117,12 @@ async function showNotification() {
   if (await Notification.requestPermission() !== 'granted') return report('The browser does not allow notifications.');
   await navigator.serviceWorker.register(workerPolicy.createScriptURL(''), {type: 'module'});
   const registration = await navigator.serviceWorker.ready;
-  await showChart(element('payload').value, {chart: element('path').value, registration});
+  await showChart(element('payload').value, {chart: element('path').value, registration, ...marks()});
 }
 
 element('payload').addEventListener('input', show);
 element('path').addEventListener('input', show);
+element('type').addEventListener('input', paint);
 element('notify').addEventListener('click', () => showNotification().catch(error => report(error.message)));
 element('notify').disabled = !('serviceWorker' in navigator && 'Notification' in window);
 dark.addEventListener('change', paint);

@@ -6,6 +6,7 @@ export function show(text: string, canvas: HTMLCanvasElement): SeriesErrorCode |
   try {
     const chart = decode(text, {maximumPoints: 200000});
     draw(canvas, chart, {appearance: 'dark', width: 300, height: 120, scale: 2, locale: 'de', label: 'A chart'});
+    draw(canvas, chart, {type: 'bar', barMode: 'stacked', cornerRadius: 4, colors: {rising: 'green', falling: 'red'}});
     const context = canvas.getContext('2d');
     if (context !== null) draw(context, chart, {colors: {background: 'transparent'}});
     canvas.title = describe(chart, {words: {last: 'zuletzt'}});
@@ -26,5 +27,7 @@ export async function notify(text: string): Promise<boolean> {
 export const level: number = decode('').series[0]!.points[0]![1];
 // @ts-expect-error a chart is no text
 draw(document.createElement('canvas'), '1');
+// @ts-expect-error a type that does not exist
+draw(document.createElement('canvas'), decode(''), {type: 'pie'});
 // @ts-expect-error a code that does not exist
 export const code: SeriesErrorCode = 'broken';

@@ -12,6 +12,8 @@ self.addEventListener('push', event => showChart(event, {
   tag: 'prices',
   url: '/prices',
   chart: 'data.chart',
+  type: payload => payload.kind === 'prices' ? 'candle' : 'bar',
+  barMode: 'grouped',
   appearance: async () => await caches.has('dark') ? 'dark' : 'light',
   width: 360,
   height: 180,
@@ -39,6 +41,8 @@ function report({chart, hasImage, error}: ShownChart): void {
 void showChart('', {titel: 'x'});
 // @ts-expect-error an appearance that does not exist
 void showChart('', {appearance: 'blue'});
+// @ts-expect-error a type that does not exist
+void showChart('', {type: () => 'bars' as const});
 // @ts-expect-error an option that is no text
 void showChart('', {silent: () => 'yes'});
 // @ts-expect-error a payload is no number

@@ -15,8 +15,8 @@ export function showChart(source, options = {}) {
 }
 
 async function show(read, options) {
-  const {title, body, tag, url, chart: place = 'chart', appearance, width, height, scale = PICTURE_SCALE, colors, locale,
-    maximumPoints, registration = globalThis.registration, ...others} = options;
+  const {title, body, tag, url, chart: place = 'chart', appearance, type, barMode, cornerRadius, width, height,
+    scale = PICTURE_SCALE, colors, locale, maximumPoints, registration = globalThis.registration, ...others} = options;
   const payload = attempt(() => parsed(read()), null);
   const path = String(place).split('.'), text = valueAt(payload, path);
   let chart = null, image = null, error = null;
@@ -27,7 +27,10 @@ async function show(read, options) {
   try {
     if (text !== undefined && text !== null) chart = decode(text, {maximumPoints});
     if (chart !== null && showsImages()) {
-      image = await picture(chart, {appearance: await chosen(appearance), width, height, scale, colors, locale});
+      image = await picture(chart, {
+        appearance: await chosen(appearance), type: await chosen(type), barMode: await chosen(barMode), cornerRadius,
+        width, height, scale, colors, locale,
+      });
     }
   } catch (reason) {
     error = reason;

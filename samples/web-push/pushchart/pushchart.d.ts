@@ -48,6 +48,12 @@ export function decode(text: unknown, options?: DecodeOptions): Chart;
 
 export type Appearance = 'light' | 'dark';
 
+/** The marks of a chart: lines, bars from zero, or candles of four series: open, high, low and close. */
+export type ChartType = 'line' | 'bar' | 'candle';
+
+/** Whether the bars of several series are beside each other, or one upon the other. */
+export type BarMode = 'grouped' | 'stacked';
+
 /** CSS colors. */
 export interface ChartColors {
   /** `transparent` shows what is behind the chart. */
@@ -56,6 +62,9 @@ export interface ChartColors {
   grid: string;
   axis: string;
   reference: string;
+  /** The colors of candles, unless the payload names a color for the series of closing values. */
+  rising: string;
+  falling: string;
   /** The colors of series whose payload names none, in turn. */
   lines: string[];
 }
@@ -63,6 +72,12 @@ export interface ChartColors {
 export interface DrawOptions {
   /** The default is what the user prefers; in a worker, which cannot know it, `light`. */
   appearance?: Appearance;
+  /** The default is `line`. A chart without a whole candle is drawn as lines, with a warning in the console. */
+  type?: ChartType;
+  /** The default is `grouped`. */
+  barMode?: BarMode;
+  /** The radius of the outer corners of bars in points: at most half the width of the bar. The default is 2. */
+  cornerRadius?: number;
   /** The size in points, which are pixels of CSS: up to 2000. The default is the size of the chart. */
   width?: number;
   height?: number;
@@ -135,7 +150,7 @@ interface NewerNotificationOptions {
 type Choices<Options> = {[Name in keyof Options]: Choice<Options[Name]>};
 
 /** All other options of a notification, such as `icon`, `badge` and `silent`, are given to the browser. */
-export interface ShowOptions extends DecodeOptions, Omit<DrawOptions, 'appearance' | 'label'>,
+export interface ShowOptions extends DecodeOptions, Omit<DrawOptions, 'appearance' | 'type' | 'barMode' | 'label'>,
   Choices<NewerNotificationOptions>,
   Choices<Omit<NotificationOptions, 'body' | 'tag' | keyof NewerNotificationOptions>> {
   /** The default is the title of the payload, or `New message`. */
@@ -150,6 +165,8 @@ export interface ShowOptions extends DecodeOptions, Omit<DrawOptions, 'appearanc
   chart?: string;
   /** The default is `light`, because a worker cannot ask for the preference of the user. */
   appearance?: Choice<Appearance>;
+  type?: Choice<ChartType>;
+  barMode?: Choice<BarMode>;
   /** The registration that shows the notification. A page has to give it; in a service worker it is the own one. */
   registration?: {showNotification(title: string, options?: NotificationOptions): Promise<void>};
 }

@@ -1,12 +1,13 @@
-// Paints a decoded chart: lines with their gaps, an area, last values, a reference level, the unit, axes and a legend.
+// Paints a decoded chart: axes, the unit, a reference level and a legend, around marks of one kind. A kind is a class
+// that knows what its marks cover on the axes and how they are drawn.
 
-import {Range} from './range.js';
+import {BarMarks} from './bar-marks.js';
+import {CandleMarks} from './candle-marks.js';
+import {LineMarks} from './line-marks.js';
 import {shortened, timeTicks, valueTicks, withUnit} from './ticks.js';
 
+const KINDS = new Map([['line', LineMarks], ['bar', BarMarks], ['candle', CandleMarks]]);
 const FONT = '11px system-ui, sans-serif';
-const LINE_WIDTH = 1.75;
-const AREA_OPACITY = 0.14;
-const RING_RADIUS = 5;
 const LEGEND_ROW = 16;
 const CAPTION_ROW = 15;
 
@@ -14,21 +15,22 @@ export class ChartPainter {
   /**
    * @param {CanvasRenderingContext2D|OffscreenCanvasRenderingContext2D} context
    * @param {import('../pushchart.js').Chart} chart
-   * @param {{width: number, height: number, colors: import('../pushchart.js').ChartColors, locale?: string}} settings
+   * @param {{width: number, height: number, colors: import('../pushchart.js').ChartColors, locale?: string,
+   *   type?: string, barMode?: string, cornerRadius?: number}} settings
    */
-  constructor(context, chart, {width, height, colors, locale}) {
+  constructor(context, chart, {width, height, colors, locale, type, ...options}) {
     Object.assign(this, {context, chart, width, height, colors, locale});
-    const times = new Range(), values = new Range();
-    for (const {points} of chart.series) {
-      for (const [time, value] of points) {
-        if (value === null) continue;
-        times.add(time);
-        values.add(value);
-      }
+    this.marks = new (KINDS.get(type) || LineMarks)(chart, options);
+    if (this.marks.isEmpty) {
+      console.warn(`The chart has no marks of the type ${type}, so it is drawn as lines.`);
+      this.marks = new LineMarks(chart);
     }
+    const {times, values, base} = this.marks;
     if (chart.reference !== null) values.add(chart.reference);
-    this.times = chart.window ? new Range(chart.window.from, chart.window.to) : times;
-    this.values = values.padded(0.1);
+    // A mark at an end of the window has its whole width.
+    if (chart.window) [chart.window.from, chart.window.to].forEach(end => times.add(end));
+    this.times = times;
+    this.values = values.padded(0.1, base);
   }
 
   paint() {
@@ -41,12 +43,11 @@ export class ChartPainter {
     context.fillStyle = colors.background;
     context.fillRect(0, 0, this.width, this.height);
     this.layOut();
-    this.runs = chart.series.map(series => this.runsOf(series));
+    this.marks.place(this);
     this.paintAxes();
-    chart.series.forEach((series, index) => this.paintArea(series, index));
+    this.marks.paintBelowReference(this);
     if (chart.reference !== null) this.paintReferenceLine();
-    chart.series.forEach((series, index) => this.paintLine(series, index));
-    chart.series.forEach((series, index) => this.paintLastValue(series, index));
+    this.marks.paintAboveReference(this);
     if (chart.reference !== null && this.hasLabels) this.paintReferenceLabel();
     this.paintLegend();
     context.restore();
@@ -77,9 +78,11 @@ export class ChartPainter {
         .map(({at, label}) => ({at, label: isSign ? withUnit(label, chart.unit) : label}));
       left = 12 + Math.max(16, ...this.valueTicks.map(tick => this.textWidth(tick.label)));
       if (left > width / 2) [left, this.valueTicks] = [10, []];
-      const count = Math.max(1, Math.floor((width - left - right) / 60));
-      this.timeTicks = chart.axis === 'time' ? timeTicks(this.times.low, this.times.high, count, locale)
-        : valueTicks(this.times.low, this.times.high, count, locale);
+      const {low, high} = this.times, {slots} = this.marks;
+      // At most one tick for each bar.
+      const count = Math.max(1, Math.min((width - left - right) / 60, slots ? slots.countIn(this.times) : Infinity));
+      this.timeTicks = chart.axis === 'time' ? timeTicks(low, high, Math.floor(count), locale, slots)
+        : valueTicks(low, high, Math.floor(count), locale);
     }
     Object.assign(this, {left, right: width - right, top, bottom: height - bottom});
   }
@@ -125,57 +128,10 @@ export class ChartPainter {
     this.context.stroke();
   }
 
-  // The runs of a series, in points of the picture.
-  runsOf({points}) {
-    const runs = [[]];
-    for (const [time, value] of points) {
-      if (value === null) runs.push([]);
-      else runs[runs.length - 1].push([this.x(time), this.y(value)]);
-    }
-    return runs;
-  }
-
-  // The first series has an area, and each series with a fill color.
-  paintArea(series, index) {
-    if (index > 0 && series.fillColor === null) return;
-    const {context} = this;
-    context.fillStyle = series.fillColor || this.color(series, index);
-    context.globalAlpha = AREA_OPACITY;
-    for (const run of this.runs[index]) {
-      context.beginPath();
-      context.moveTo(run[0][0], this.bottom);
-      for (const [x, y] of run) context.lineTo(x, y);
-      context.lineTo(run[run.length - 1][0], this.bottom);
-      context.fill();
-    }
-    context.globalAlpha = 1;
-  }
-
-  paintLine(series, index) {
-    const {context} = this;
-    context.lineWidth = LINE_WIDTH;
-    context.strokeStyle = context.fillStyle = this.color(series, index);
-    for (const run of this.runs[index]) {
-      this.stroke(run);
-      // A canvas paints no line without length, so a run of one point gets a dot.
-      if (run.every(([x, y]) => x === run[0][0] && y === run[0][1])) this.paintDot(run[0], LINE_WIDTH / 2 + 0.5);
-    }
-  }
-
   paintDot([x, y], radius) {
     this.context.beginPath();
     this.context.arc(x, y, radius, 0, 2 * Math.PI);
     this.context.fill();
-  }
-
-  // A ring at the last point.
-  paintLastValue(series, index) {
-    const {context} = this;
-    const lastRun = this.runs[index][this.runs[index].length - 1], center = lastRun[lastRun.length - 1];
-    context.fillStyle = this.color(series, index);
-    this.paintDot(center, RING_RADIUS);
-    context.fillStyle = this.colors.background;
-    this.paintDot(center, RING_RADIUS - 2);
   }
 
   paintReferenceLine() {
@@ -190,10 +146,10 @@ export class ChartPainter {
     context.lineCap = 'round';
   }
 
-  // The reference level with its unit, where no line of the data is behind it. Otherwise it is above the line, at left.
+  // The reference level with its unit, where no mark is behind it. Otherwise it is above its line, at left.
   paintReferenceLabel() {
     const {context, chart, colors} = this;
-    const y = this.y(chart.reference), start = this.left + 4, end = this.right - RING_RADIUS - 2;
+    const y = this.y(chart.reference), start = this.left + 4, end = this.right - 7;
     const number = shortened(chart.reference, 6, this.locale), full = withUnit(number, chart.unit);
     // The unit is elsewhere too.
     const label = this.textWidth(full) <= end - start ? full : this.shortenedText(number, end - start);
@@ -201,23 +157,12 @@ export class ChartPainter {
     const places = [0, 1, 0.5, 0.25, 0.75].map(share => start + share * Math.max(0, end - start - width))
       .flatMap(x => [[x, y - 5], [x, y + 13]])
       .filter(([, baseline]) => baseline >= highest && baseline <= lowest);
-    const isFree = ([x, baseline]) => !this.hasLineIn(x - 2, x + width + 2, baseline - 10, baseline + 3);
+    const isFree = ([x, baseline]) => !this.marks.isIn(x - 2, x + width + 2, baseline - 10, baseline + 3);
     const [x, baseline] = places.find(isFree) || places[0] || [start, Math.min(lowest, Math.max(highest, y - 5))];
-    // An outline in the color of the background keeps the label legible on a line.
+    // An outline in the color of the background keeps the label legible on a mark.
     Object.assign(context, {strokeStyle: colors.background, lineWidth: 3, fillStyle: colors.text, textAlign: 'left'});
     if (!isFree([x, baseline])) context.strokeText(label, x, baseline);
     context.fillText(label, x, baseline);
-  }
-
-  // Whether a line of the data goes through a rectangle.
-  hasLineIn(left, right, top, bottom) {
-    const crosses = ([x1, y1], [x2, y2]) => {
-      if (x2 < left || x1 > right) return false;
-      const at = x => x2 > x1 ? y1 + (y2 - y1) * (x - x1) / (x2 - x1) : y1;
-      const from = at(Math.max(x1, left)), to = x2 > x1 ? at(Math.min(x2, right)) : y2;
-      return Math.max(from, to) >= top && Math.min(from, to) <= bottom;
-    };
-    return this.runs.some(runs => runs.some(run => run.some((point, i) => crosses(run[Math.max(0, i - 1)], point))));
   }
 
   // A text that fits a width, with an ellipsis if it is cut. Text of a payload can have any characters.
@@ -233,12 +178,12 @@ export class ChartPainter {
 
   // The entries of the legend in rows. Entries that do not fit a quarter of the picture become a number, as in “+3”.
   legendRows() {
-    const entries = this.chart.series.map(({label}, index) => ({label, index})).filter(({label}) => label !== '');
-    if (this.chart.series.length < 2 || entries.length === 0) return [];
+    const all = this.marks.legend(this), entries = all.filter(({label}) => label !== '');
+    if (all.length < 2 || entries.length === 0) return [];
     const rowCount = Math.max(1, Math.floor(this.height / 4 / LEGEND_ROW)), end = this.width - 8;
     const rows = [[]];
     let x = 8;
-    for (const [position, {label, index}] of entries.entries()) {
+    for (const [position, {label, color}] of entries.entries()) {
       const text = this.shortenedText(label, Math.min(160, end - 21));
       const width = 13 + this.textWidth(text) + 12;
       const isLastRow = rows.length === rowCount, rest = entries.length - position;
@@ -246,31 +191,31 @@ export class ChartPainter {
       const space = isLastRow && rest > 1 ? 12 + this.textWidth(`+${rest}`) : 0;
       const isFull = x > 8 && x + width - 12 + space > end;
       if (isFull && isLastRow) {
-        rows[rowCount - 1].push({x, text: `+${rest}`, index: null});
+        rows[rowCount - 1].push({x, text: `+${rest}`, color: null});
         break;
       }
       if (isFull) {
         rows.push([]);
         x = 8;
       }
-      rows[rows.length - 1].push({x, text, index});
+      rows[rows.length - 1].push({x, text, color});
       x += width;
     }
     return rows;
   }
 
   paintLegend() {
-    const {context, chart, colors} = this;
+    const {context, colors} = this;
     context.textAlign = 'left';
     this.legend.forEach((row, number) => {
       const baseline = this.height - 9 - LEGEND_ROW * (this.legend.length - 1 - number);
-      for (const {x, text, index} of row) {
-        if (index !== null) {
-          context.fillStyle = this.color(chart.series[index], index);
+      for (const {x, text, color} of row) {
+        if (color !== null) {
+          context.fillStyle = color;
           this.paintDot([x + 4, baseline - 4], 4);
         }
         context.fillStyle = colors.text;
-        context.fillText(text, index === null ? x : x + 13, baseline);
+        context.fillText(text, color === null ? x : x + 13, baseline);
       }
     });
   }

@@ -70,19 +70,26 @@ const FORMATS = {
  * If clocks change, hours stay round, so one distance is longer or shorter. A tick at midnight is at the first moment of
  * its day. A time that clocks skip has no tick, and a time that they show twice has one, at its first moment.
  *
+ * With `slots`, a tick moves to the first of their places before the next tick, if its label is right there too. So the
+ * label of a day is under the bar of that day. Places that all are midnights in UTC are dates, on any clocks.
+ *
  * @returns {{at: number, label: string}[]} At most about `count` ticks; none outside the years 100 to 9999, because
  *   Date reads smaller years as years of the 20th century.
  */
-export function timeTicks(low, high, count, locale) {
+export function timeTicks(low, high, count, locale, {places, half} = {places: [], half: 0}) {
   if (!(low > -59011000000) || !(high < 253402200000)) return [];
-  const [first, last] = [Math.ceil(low), Math.floor(high)];
-  const [, field, multiple] = STEPS.find(([seconds]) => seconds * (count + 1) > high - low) || STEPS[STEPS.length - 1];
-  const format = new Intl.DateTimeFormat(locale, FORMATS[field]);
+  // A tick before the axis can move onto it.
+  const [first, last] = [Math.ceil(low - 2 * half), Math.floor(high)];
+  const isUTC = places.length > 0 && places.every(place => place % DAY === 0);
+  const localTime = isUTC ? at => at : browserTime, timeZone = isUTC ? 'UTC' : undefined;
+  const isFit = ([seconds]) => seconds * (count + 1) > high - low && (seconds >= DAY || !isUTC);
+  const [, field, multiple] = STEPS.find(isFit) || STEPS[STEPS.length - 1];
+  const format = new Intl.DateTimeFormat(locale, {...FORMATS[field], timeZone});
   // The first tick of a larger unit shows that unit: midnight shows the day, and January the year.
-  const larger = new Intl.DateTimeFormat(locale, field === 'month' ? FORMATS.year : FORMATS.weekday);
+  const larger = new Intl.DateTimeFormat(locale, {...FORMATS[field === 'month' ? 'year' : 'weekday'], timeZone});
   // Clocks may skip midnight right before the first second, or be set back soon after it.
   const shownFirst = localTime(first);
-  const change = firstChange(first, Math.min(last, first + LARGEST_OFFSET));
+  const change = firstChange(first, Math.min(last, first + LARGEST_OFFSET), localTime);
   const setBack = change !== undefined && localTime(change) < shownFirst ? change : undefined;
   const start = Math.min(localTime(first - 1) + 1, shownFirst, setBack === undefined ? shownFirst : localTime(setBack));
   const fields = roundedDown(new Date(start * 1000), field, multiple);
@@ -90,15 +97,14 @@ export function timeTicks(low, high, count, locale) {
   for (let local = utcSeconds(fields), isPast = false; !isPast;) {
     fields[FIELDS.indexOf(field)] += multiple;
     const next = utcSeconds(fields);
-    const at = firstMoment(local, setBack !== undefined && local < shownFirst ? setBack : first);
+    const at = firstMoment(local, setBack !== undefined && local < shownFirst ? setBack : first, localTime);
     const shown = localTime(at);
     const isMidnight = local % DAY === 0;
     const isShown = isMidnight ? shown < Math.max(next, local + DAY) : shown === local;
     if (isShown && local >= start && at <= last) {
-      const date = new Date(at * 1000);
-      const isFirst = field === 'month' ? date.getMonth() === 0 : isMidnight;
+      const isFirst = field === 'month' ? new Date(shown * 1000).getUTCMonth() === 0 : isMidnight;
       const showsLarger = ['minute', 'hour', 'month'].includes(field) && isFirst;
-      ticks.push({at, label: (showsLarger ? larger : format).format(date)});
+      ticks.push({at, format: showsLarger ? larger : format});
     }
     // A comparison with NaN is false.
     isPast = !(at <= last) && !(local < shownFirst);
@@ -106,7 +112,11 @@ export function timeTicks(low, high, count, locale) {
   }
   // Times after clocks were set back are not in order, and several skipped times have the same moment.
   ticks.sort((left, right) => left.at - right.at);
-  return ticks.filter((tick, i) => i === 0 || ticks[i - 1].at < tick.at);
+  return ticks.filter((tick, i) => i === 0 || ticks[i - 1].at < tick.at).map(({at, format}, i, {length}) => {
+    const label = format.format(at * 1000), place = places.find(place => place >= at);
+    const isSame = i + 1 === length || place < ticks[i + 1].at;
+    return {at: isSame && place <= last && format.format(place * 1000) === label ? place : at, label};
+  }).filter(({at}) => at >= low);
 }
 
 const FIELDS = ['year', 'month', 'day', 'hour', 'minute', 'second'];
@@ -129,7 +139,7 @@ function utcSeconds([year, month, day, hour, minute, second]) {
 }
 
 // What the clocks of the browser show at a time, as if it were UTC.
-function localTime(at) {
+function browserTime(at) {
   const date = new Date(at * 1000);
   return utcSeconds([date.getFullYear(), date.getMonth(), date.getDate(), date.getHours(), date.getMinutes(),
     date.getSeconds()]);
@@ -139,16 +149,17 @@ const LARGEST_OFFSET = 26 * HOUR;
 
 // The first moment from a start on at which clocks show a local time, or a later one. Between two changes of an offset
 // there are always more than two days, so there is at most one to find.
-function firstMoment(local, start) {
+function firstMoment(local, start, localTime) {
   const earliest = Math.max(start, local - LARGEST_OFFSET);
+  const offset = at => localTime(at) - at;
   const at = Math.max(earliest, local - offset(earliest));
-  const change = firstChange(earliest, Math.max(earliest, local + LARGEST_OFFSET));
+  const change = firstChange(earliest, Math.max(earliest, local + LARGEST_OFFSET), localTime);
   return change === undefined || at < change ? at : Math.max(change, local - offset(change));
 }
 
 // The first moment with the offset of the end; undefined if the start has it.
-function firstChange(start, end) {
-  const laterOffset = offset(end);
+function firstChange(start, end, localTime) {
+  const offset = at => localTime(at) - at, laterOffset = offset(end);
   if (offset(start) === laterOffset) return undefined;
   let [before, after] = [start, end];
   while (after - before > 1) {
@@ -157,5 +168,3 @@ function firstChange(start, end) {
   }
   return after;
 }
-
-const offset = at => localTime(at) - at;
