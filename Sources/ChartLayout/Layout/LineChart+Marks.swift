@@ -47,7 +47,8 @@ extension LineChart {
                 set.entries = CandleEntry.entries(open: series[0], high: series[1], low: series[2], close: series[3])
                 return set
             }
-            candles = CandleGroup(dataSets: sets)
+            let slots = hasTimeAxis ? MarkSlots(centers: sets.flatMap(\.entries).map(\.x)) : nil
+            candles = CandleGroup(dataSets: sets, slots: slots)
         }
         setHighlights(of: style, places: places)
     }
