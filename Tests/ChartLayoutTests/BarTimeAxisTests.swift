@@ -200,6 +200,16 @@ import Testing
         #expect(bodies.allSatisfy { $0.x >= chart.content.x && $0.right <= chart.content.right })
     }
 
+    @Test("The first and the last dot are in the content as a whole")
+    func dots() throws {
+        let times = [0, 1, 2, 3, 4].map { $0 * Self.day }
+        let chart = try Self.chart([times], style: #""type":"scatter""#)
+        let dots = Self.bars(chart)
+        #expect(dots.count == 5)
+        #expect(dots.allSatisfy { $0.x >= chart.content.x && $0.right <= chart.content.right })
+        #expect(isNear(dots[0].center.x - chart.content.x, chart.contentWidth / 10, tolerance: 1e-3))
+    }
+
     @Test("Bars at unusual times have labels, or none, but no fault")
     func unusualTimes() throws {
         let times: [[Double]] = [

@@ -38,7 +38,10 @@ extension LineChart {
         if !barSets.isEmpty {
             bars = style.barPlacement.group(barSets, hasTimeAxis: hasTimeAxis, isCombined: style.type == .combined)
         }
-        if !scatterSets.isEmpty { scatter = ScatterGroup(dataSets: scatterSets) }
+        if !scatterSets.isEmpty {
+            let margin = hasTimeAxis && style.type == .scatter ? ScatterGroup.halfMeanDistance(in: scatterSets) : 0
+            scatter = ScatterGroup(dataSets: scatterSets, xMargin: margin)
+        }
         if !candleSeries.isEmpty {
             let sets = stride(from: 0, through: candleSeries.count - 4, by: 4).map { first in
                 var set = candleSeries[first].style
