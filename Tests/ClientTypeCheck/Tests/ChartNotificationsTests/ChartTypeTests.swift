@@ -42,7 +42,12 @@ extension ChartNotificationServiceTests {
                 appearance: .dark
             )
             let request = UNNotificationRequest.carrying(userInfo: userInfo)
-            let content = await ChartAttachment.add(to: request.content, from: request, configuration: configuration)
+            let content = await ChartAttachment.add(
+                to: request.content,
+                from: request,
+                configuration: configuration,
+                timeLimit: 600
+            )
             #expect(content.attachments.count == 1)
             let painted = painter.painted.withLock { $0 }
             let expected = CGContext()
