@@ -211,18 +211,17 @@ import Testing
         }
     }
 
-    @Test("Each key of a type is read, and null is refused", arguments: ["bar", "candle", "scatter"])
+    @Test("Each key of a type is known, and null is its default", arguments: ["bar", "candle", "scatter"])
     func keysOfType(type: String) throws {
         let keys = [
             "bar": StyleKeyTables.barKeys.keys, "candle": StyleKeyTables.candleKeys.keys,
             "scatter": StyleKeyTables.scatterKeys.keys,
         ]
+        let defaults = try ChartStyle(#"{"type":"\#(type)","dataSet":{}}"#)
         for key in try #require(keys[type]) where !key.path.contains(".") && !key.path.contains("[") {
-            do {
-                _ = try ChartStyle(#"{"type":"\#(type)","dataSet":{"\#(key.path)":null}}"#)
-                Issue.record("null was accepted for \(key.path)")
-            } catch let error as StyleError {
-                #expect(error.code == .wrongType && error.path == "dataSet.\(key.path)", "\(error)")
+            #expect(try ChartStyle(#"{"type":"\#(type)","dataSet":{"\#(key.path)":null}}"#) == defaults)
+            #expect(throws: StyleError(.wrongType, "", at: JSONPath()["dataSet"][key.path])) {
+                try ChartStyle(#"{"type":"\#(type)","dataSet":{"\#(key.path)":[[[]]]}}"#)
             }
         }
     }
@@ -231,7 +230,8 @@ import Testing
     func unusualData() throws {
         let types = ["bar", "horizontalBar", "candle", "scatter", "combined"]
         let values: [[(Double, Double)]] = [
-            [], [(0, 0)], [(0, 1e308), (1, -1e308)], [(0, 0), (1e15, 1)], [(0, 5e-324), (1e-300, -5e-324)],
+            [], [(0, 0)], [(0, 1e308), (1, -1e308)], [(0, 0), (1e15, 1)],
+            [(0, .leastNonzeroMagnitude), (1e-300, -.leastNonzeroMagnitude)],
         ]
         for type in types {
             for mode in ["grouped", "stacked"] {
