@@ -31,7 +31,9 @@ preview: setup
 	draw() { "$$pushchart" preview --styles samples/styles --output $(STAGE)/pictures/ "$$@"; }; \
 	draw $(STAGE)/payloads/*.apns; \
 	draw --appearance dark $(STAGE)/payloads/apple-daily.apns $(STAGE)/payloads/two-series.apns \
-	    $(STAGE)/payloads/glucose.apns $(STAGE)/payloads/forecast.apns; \
+	    $(STAGE)/payloads/glucose.apns $(STAGE)/payloads/forecast.apns \
+	    $(STAGE)/payloads/steps.apns $(STAGE)/payloads/sales.apns $(STAGE)/payloads/energy.apns \
+	    $(STAGE)/payloads/share.apns $(STAGE)/payloads/weather.apns; \
 	for scale in 1 3; do \
 	    draw --scale $$scale $(STAGE)/payloads/article.apns $(STAGE)/payloads/article-on-black.apns; \
 	done; \

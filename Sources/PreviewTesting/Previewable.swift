@@ -67,7 +67,7 @@ extension DisplayList: Previewable {
 extension LineChart: Previewable {
     /// The drawing of the chart with its own style and appearance.
     ///
-    /// - Throws: An error if a style is set, or another appearance: a line chart is styled already.
+    /// - Throws: An error if a style is set, or another appearance: a `LineChart` is styled already.
     public func previewDrawing(style: ChartStyle?, appearance: Appearance?) throws -> PreviewDrawing {
         guard style == nil, appearance ?? self.appearance == self.appearance else {
             throw AlreadyStyledError(subject: "LineChart")

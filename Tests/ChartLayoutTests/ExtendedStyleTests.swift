@@ -1,4 +1,5 @@
 import ChartLayout
+import SeriesCodec
 import Testing
 
 /// Styles that begin with another one.
@@ -65,6 +66,30 @@ import Testing
             #"{"xAxis":{"labelFont":7}}"#, #"{"timeAxis":{"labelCount":4},"xAxis":{"labelFont":11}}"#,
             #"{"xAxis":{"labelFont":7},"timeAxis":{"labelCount":4}}"#
         ),
+        // Data sets of another type do not inherit the keys that they do not have.
+        (
+            #"{"type":"bar"}"#,
+            #"{"dataSet":[{"colors":["systemRed"],"lineWidth":2,"drawValuesEnabled":false},{"mode":"stepped"}]}"#,
+            #"{"type":"bar","dataSet":[{"colors":["systemRed"],"drawValuesEnabled":false},{}]}"#
+        ),
+        (
+            #"{"type":"combined","dataSet":{"type":"bar","cornerRadius":2}}"#,
+            #"{"dataSet":[{"colors":["systemRed"],"lineWidth":2}]}"#,
+            #"{"type":"combined","dataSet":[{"type":"bar","colors":["systemRed"],"cornerRadius":2}]}"#
+        ),
+        (
+            #"{"type":"line"}"#,
+            #"{"type":"combined","dataSet":[{"type":"bar","barBorderWidth":1,"label":"a"},{"lineWidth":3}]}"#,
+            #"{"dataSet":[{"label":"a"},{"lineWidth":3}]}"#
+        ),
+        (
+            #"{"type":null}"#, #"{"type":"candle","dataSet":{"shadowWidth":3,"label":"a"}}"#,
+            #"{"dataSet":{"label":"a"}}"#
+        ),
+        (
+            #"{"dataSet":{"label":"a"}}"#, #"{"type":"combined","dataSet":[{"type":"bar","cornerRadius":1}]}"#,
+            #"{"type":"combined","dataSet":[{"type":"bar","cornerRadius":1,"label":"a"}]}"#
+        ),
         // Half of a pair that is required together.
         (
             ##"{"dataSet":{"gradientPositions":[0,1]}}"##,
@@ -85,6 +110,17 @@ import Testing
         #expect(try ChartStyle(parsing: Array(#"{"extends":"default"}"#.utf8), name: "own") == same)
         // A file of the folder comes first.
         #expect(try style(["own": #"{"extends":"default"}"#, "default": "{}"]) == style("{}"))
+    }
+
+    @Test(arguments: ["bar", "horizontalBar", "candle", "scatter", "combined"])
+    func everyTypeExtendsTheBuiltInStyle(type: String) throws {
+        let series = try TimeSeries(rows: [(0, 1), (86_400, 3)])
+        let chart = SeriesChart(axis: .time, series: Array(repeating: series, count: 4))
+        let extended = try style("{\"extends\":\"default\",\"type\":\"\(type)\"}")
+        // The color of the first series, which the style `default` sets.
+        let blue = try style(##"{"dataSet":{"colors":["systemBlue"]}}"##)
+        let colors = [extended, blue].map { LineChart(chart, style: $0).legendEntries.first?.formColor }
+        #expect(colors[0] == colors[1])
     }
 
     @Test func nullIsTheDefaultOfDGCharts() throws {
@@ -113,6 +149,14 @@ import Testing
         (["own": #"{"extends":"a"}"#, "a": "{"], "style-not-json", #"in the extended style "a""#),
         (["own": #"{"extends":"a"}"#, "a": #"{"legend":7}"#], "style-wrong-type", #"in the extended style "a""#),
         (["own": #"{"extends":"a","legend":7}"#, "a": "{}"], "style-wrong-type", "expected an object"),
+        (
+            ["own": #"{"extends":"a","type":"bar","dataSet":{"lineWidth":3}}"#, "a": #"{"dataSet":{"lineWidth":1}}"#],
+            "style-unknown-key", #"only data sets of type "line""#
+        ),
+        (
+            ["own": #"{"extends":"a","type":"pie"}"#, "a": #"{"dataSet":{"lineWidth":1}}"#], "style-invalid-value",
+            "bar"
+        ),
         (["own": #"{"extends":"a"}"#, "a": "[]"], "style-wrong-type", #"in the extended style "a""#),
     ])
     func isRefused(files: [String: String], code: String, message: String) throws {

@@ -39,6 +39,7 @@ let package = Package(
             dependencies: stub("CoreGraphics", "ImageIO", "Security", "UIKit", "UserNotifications")
                 + library(
                     "ChartLayout",
+                    "ChartLayoutFoundation",
                     "ChartNotifications",
                     "ChartPainting",
                     "JSONDocument",
@@ -82,7 +83,7 @@ let package = Package(
         .testTarget(
             name: "DGChartsPainterTests",
             dependencies: ["DGCharts", "DGChartsPainter", "RecordedJobs"] + stub("CoreGraphics", "UIKit")
-                + library("ChartLayout", "SeriesDecoding"),
+                + library("ChartLayout", "ChartPainting", "SeriesDecoding"),
             swiftSettings: testSettings
         ),
         .target(

@@ -13,19 +13,32 @@ struct AxisLayout: Hashable, Sendable {
     /// The distances in points by which the labels are moved to the right; `nil` unless the ticks are at round times.
     var labelShifts: [Double]?
 
-    /// Lays out a horizontal axis, with ticks at round times if the style asks for them and x holds times.
-    init(of axis: XAxis, range: AxisRange, widthInPoints: Double, context: LabelFormatter.LabelContext) {
+    /// Lays out an x axis, with ticks at round times if the style asks for them and x holds times.
+    ///
+    /// - Parameters:
+    ///   - isTransposed: Whether the axis is upright, with labels beside it.
+    ///   - slots: The slots of bars or candles, which have the ticks.
+    init(
+        of axis: XAxis,
+        range: AxisRange,
+        lengthInPoints: Double,
+        isTransposed: Bool,
+        slots: MarkSlots?,
+        context: LabelFormatter.LabelContext
+    ) {
         let formatter = LabelFormatter(formatter: axis.valueFormatter, decimals: 0, context: context)
         guard axis.ticks == .calendar, context.timeSpan != nil,
             let calendar = CalendarTicks(
                 from: range.minimum,
                 through: range.maximum,
-                axisWidth: widthInPoints,
+                axisWidth: lengthInPoints,
                 timeZone: context.timeZones.zone(for: axis.valueFormatter.timeZone),
                 labelFontSize: axis.labelFont.size,
-                labelRotation: axis.labelRotationAngle,
+                // The size of a label along an upright axis is that across a label turned by a right angle.
+                labelRotation: axis.labelRotationAngle + (isTransposed ? 90 : 0),
                 locale: context.locale,
-                label: axis.valueFormatter.followsCalendarTicks ? nil : { formatter.string(from: $0) }
+                label: axis.valueFormatter.followsCalendarTicks ? nil : { formatter.string(from: $0) },
+                slots: slots
             )
         else {
             self.init(of: axis.base, range: range, context: context)

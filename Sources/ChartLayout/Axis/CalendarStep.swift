@@ -32,6 +32,14 @@ enum CalendarStep: Hashable, Sendable {
     private static func weeks(_ count: Int) -> CalendarStep { .seconds(count * 7 * day, from: monday) }
     private static func years(_ count: Int) -> CalendarStep { .months(count * 12) }
 
+    /// The longest distance between two ticks in seconds: a day has up to 25 hours, and a month up to 31 days.
+    var longestDistance: Double {
+        switch self {
+        case .seconds(let step, _): Double(step < Self.day ? step : step + 3600)
+        case .months(let step): Double(step * 31 * Self.day + 3600)
+        }
+    }
+
     /// The indices of the ticks in a range of local times; `nil` if there is none.
     func tickIndices(inLocalTimes range: ClosedRange<Int>) -> ClosedRange<Int>? {
         let first: Int

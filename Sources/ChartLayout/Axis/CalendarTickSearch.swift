@@ -1,3 +1,5 @@
+import SeriesDecoding
+
 /// Finds the step of a time axis whose labels fit.
 struct CalendarTickSearch {
     /// The ends of the axis in seconds since 1970.
@@ -13,11 +15,28 @@ struct CalendarTickSearch {
     let locale: ChartLocale
     /// Writes the label of a time; `nil` for the label of the step.
     let label: ((Double) -> String)?
+    /// The slots of marks that have the ticks; `nil` for ticks at round times.
+    let slots: MarkSlots?
 
     /// The ticks of a step.
     struct TickSetCandidate {
         var ticks: [CalendarTicks.Tick] = []
         var labelCount = 0
+    }
+
+    /// The place of a tick, and the local time that its label shows.
+    private struct TickPlace {
+        /// Seconds since 1970-01-01T00:00:00Z.
+        let time: Double
+        let labeledLocalTime: Int
+
+        init(time: Double, labeledLocalTime: Int) {
+            (self.time, self.labeledLocalTime) = (time, labeledLocalTime)
+        }
+
+        init(_ moment: AxisClock.Moment) {
+            self.init(time: Double(moment.time), labeledLocalTime: moment.labeledLocalTime)
+        }
     }
 
     /// The intermediate steps are tried if there are fewer labels.
@@ -51,15 +70,17 @@ struct CalendarTickSearch {
 
     /// The ticks of a step; `nil` if there are none, or if their labels touch.
     private func candidateIfLabelsFit(for step: CalendarStep, labelsOnlyEnds: Bool = false) -> TickSetCandidate? {
+        // A tick between two marks would have a label without a mark.
+        if let slots, step.longestDistance < slots.width { return nil }
         let mostTicks = min(Double(AxisTicks.maximumEntryCount), axisWidth / minimumLabelGap + 2)
         guard let indices = step.tickIndices(inLocalTimes: clock.localTimes), Double(indices.count) <= mostTicks
         else { return nil }
-        let moments = clock.moments(ofTicks: indices, step: step)
-        if moments.isEmpty { return nil }
-        let times = moments.map { Double($0.time) }
-        let labels = moments.enumerated().map { index, moment in
-            let isEnd = index == 0 || index == moments.count - 1
-            return isEnd || !labelsOnlyEnds ? labelText(at: moment, step: step) : ""
+        let places = places(of: clock.moments(ofTicks: indices, step: step))
+        if places.isEmpty { return nil }
+        let times = places.map(\.time)
+        let labels = places.enumerated().map { index, place in
+            let isEnd = index == 0 || index == places.count - 1
+            return isEnd || !labelsOnlyEnds ? labelText(at: place, step: step) : ""
         }
         let placement = TickLabelPlacementWithinAxis(
             centers: times.map { ($0 - start) / (end - start) * axisWidth },
@@ -79,9 +100,33 @@ struct CalendarTickSearch {
         return TickSetCandidate(ticks: ticks, labelCount: placement.labelCount)
     }
 
-    private func labelText(at moment: AxisClock.Moment, step: CalendarStep) -> String {
-        if let label { return label(Double(moment.time)) }
-        guard let civil = CivilTime(secondsSince1970: Double(moment.labeledLocalTime), utcOffset: 0) else { return "" }
+    /// The places of the ticks of a step: at their moments, or at the first mark of each step.
+    ///
+    /// If a step has no mark, its tick is where the mark would be: as far from its moment as in the step before.
+    private func places(of moments: [AxisClock.Moment]) -> [TickPlace] {
+        guard let slots else { return moments.map { TickPlace($0) } }
+        var distance = 0.0
+        return moments.indices.compactMap { index in
+            let moment = moments[index]
+            let next = index + 1 < moments.count ? Double(moments[index + 1].time) : .infinity
+            let mark = slots.firstCenter(atOrAfter: Double(moment.time)).flatMap { $0 < next ? $0 : nil }
+            if let mark {
+                distance = mark - Double(moment.time)
+                if distance >= slots.width { distance = 0 }
+            }
+            let time = mark ?? Double(moment.time) + distance
+            guard time >= start, time <= end, time < next else { return nil }
+            if time == Double(moment.time) { return TickPlace(moment) }
+            return TickPlace(
+                time: time,
+                labeledLocalTime: clock.timeZone.localTime(at: Int(clamped: time.rounded(.down)))
+            )
+        }
+    }
+
+    private func labelText(at place: TickPlace, step: CalendarStep) -> String {
+        if let label { return label(place.time) }
+        guard let civil = CivilTime(secondsSince1970: Double(place.labeledLocalTime), utcOffset: 0) else { return "" }
         // A weekday occurs twice only at the two ends of an axis.
         let usesWeekdays = (clock.localTimes.upperBound - clock.localTimes.lowerBound) / 86_400 < 8
         return step.labelPattern(at: civil, usesWeekdays: usesWeekdays).string(from: civil, locale: locale)

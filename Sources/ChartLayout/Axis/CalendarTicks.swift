@@ -70,8 +70,44 @@ public struct CalendarTicks: Hashable, Sendable {
         locale: ChartLocale = ChartLocale(),
         label: ((Double) -> String)? = nil
     ) {
+        self.init(
+            from: start,
+            through: end,
+            axisWidth: axisWidth,
+            timeZone: timeZone,
+            labelFontSize: labelFontSize,
+            labelRotation: labelRotation,
+            locale: locale,
+            label: label,
+            slots: nil
+        )
+    }
+
+    /// Finds the ticks of an axis, at marks if it has some.
+    ///
+    /// A step has its tick at the first mark in it, and the label shows the time of that mark. No step is shorter than
+    /// the smallest distance between marks.
+    ///
+    /// - Parameter slots: The slots of the marks.
+    init?(
+        from start: Double,
+        through end: Double,
+        axisWidth: Double,
+        timeZone: ChartTimeZone,
+        labelFontSize: Double,
+        labelRotation: Double,
+        locale: ChartLocale,
+        label: ((Double) -> String)?,
+        slots: MarkSlots?
+    ) {
         guard start < end, start > -Self.maximumTimeMagnitude, end < Self.maximumTimeMagnitude else { return nil }
-        let firstSecond = Int(clamped: start.rounded(.up))
+        // Marks of which the axis shows less than one slot do not limit the steps.
+        let slots = slots.flatMap { $0.width <= end - start ? $0 : nil }
+        // The day of the first bar can begin before the axis.
+        let earliest = slots.flatMap { slots in
+            slots.firstCenter(atOrAfter: start).map { max(-Self.maximumTimeMagnitude, $0 - slots.width + 1) }
+        }
+        let firstSecond = Int(clamped: min(start, earliest ?? start).rounded(.up))
         let lastSecond = Int(clamped: end.rounded(.down))
         guard axisWidth > 0, axisWidth.isFinite, firstSecond <= lastSecond else {
             ticks = []
@@ -85,7 +121,8 @@ public struct CalendarTicks: Hashable, Sendable {
             labelFont: SystemFontMetrics(size: labelFontSize),
             labelRotation: labelRotation,
             locale: locale,
-            label: label
+            label: label,
+            slots: slots
         )
         ticks = search.bestCandidate.ticks
     }

@@ -5,6 +5,8 @@ struct BarGroup: Hashable, Sendable {
     var barWidth = 0.85
     /// The extent of x before the bars were grouped, which DGCharts keeps; `nil` if they are not grouped.
     var ungroupedXExtent: MinimumAndMaximum?
+    /// The slots of automatic bars on a time axis.
+    var slots: MarkSlots?
     /// The space for bars beyond the first and the last x, in units of x.
     var xMargin = 0.0
     /// Whether a value is beyond the end of its bar instead of inside.

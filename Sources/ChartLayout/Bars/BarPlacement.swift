@@ -23,7 +23,7 @@ struct BarPlacement: Hashable, Sendable {
     var drawValueAboveBarEnabled = true
     var drawBarShadowEnabled = false
 
-    /// The share of the distance between bars that their automatic width takes.
+    /// The share of the smallest distance between bars that their automatic width takes.
     static let autoShare = 0.85
 
     /// Places the bars of some series.
@@ -34,10 +34,11 @@ struct BarPlacement: Hashable, Sendable {
     ///   - isCombined: Whether the chart has other marks too.
     /// - Complexity: O(*n* log *n*) in the number of entries.
     func group(_ sets: [BarDataSet], hasTimeAxis: Bool, isCombined: Bool) -> BarGroup {
-        let places = Set(sets.flatMap { $0.entries.map(\.x) }).sorted()
-        let distance = zip(places, places.dropFirst()).map { $1 - $0 }.min() ?? 1
+        let xs = sets.flatMap { $0.entries.map(\.x) }
+        let slots = hasTimeAxis ? MarkSlots(centers: xs) : MarkSlots(centers: xs, aloneWidth: 1)
+        let places = slots.centers
         let isAutomatic = barWidth == .auto || (barWidth == nil && hasTimeAxis)
-        var width = isAutomatic ? Self.autoShare * distance : BarGroup().barWidth
+        var width = isAutomatic ? Self.autoShare * slots.width : BarGroup().barWidth
         if case .unitsOfX(let units) = barWidth { width = max(units, 0) }
 
         var group = BarGroup()
@@ -60,7 +61,8 @@ struct BarPlacement: Hashable, Sendable {
             }
         }
         group.barWidth = width
-        group.xMargin = isAutomatic ? distance / 2 : fitBars && !isCombined ? width / 2 : 0
+        group.slots = isAutomatic && hasTimeAxis ? slots : nil
+        group.xMargin = isAutomatic ? slots.width / 2 : fitBars && !isCombined ? width / 2 : 0
         return group
     }
 

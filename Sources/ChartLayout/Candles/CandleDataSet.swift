@@ -23,7 +23,7 @@ struct CandleDataSet: MarkDataSet {
     var base = DataSetBase()
     var highlightLines = HighlightLines()
 
-    /// The space beside a candle in units of x; clamped to 0...0.45.
+    /// The space at each side of a candle, as a share of its place; clamped to 0...0.45.
     var barSpace = 0.1 {
         didSet { barSpace = min(max(barSpace, 0), 0.45) }
     }

@@ -1,6 +1,8 @@
 /// The candles of a chart.
 struct CandleGroup: MarkGroup {
     var dataSets: [CandleDataSet] = []
+    /// The slots of candles on a time axis. In DGCharts, a candle has one unit of x.
+    var slots: MarkSlots?
 
     /// Draws the candles (`drawDataSet` in DGCharts' Renderers/CandleStickChartRenderer.swift).
     func drawMarks(_ layout: LineChartLayout, in builder: inout DisplayListBuilder) {
@@ -23,7 +25,7 @@ struct CandleGroup: MarkGroup {
         }
         let style = StrokeStyle(width: set.shadowWidth)
         let color = set.color(of: entry, at: index)
-        let half = 0.5 - set.barSpace
+        let half = (slots?.width ?? 1) * (0.5 - set.barSpace)
         guard set.showCandleBar else {
             builder.stroke(.line(from: point(entry.high), to: point(entry.low)), style: style, color: color)
             let (left, right) = (point(entry.open, dx: -half), point(entry.close, dx: half))

@@ -24,12 +24,13 @@ extension DisplayListBuilder {
         for (index, label) in layout.xAxis.labels.enumerated() {
             let y = layout.x.position(of: layout.xAxis.ticks.labelValues[index])
             guard layout.isInsideContent(y: y) else { continue }
+            let middle = y - (layout.xAxis.labelShifts?[index] ?? 0)
             let (width, height) = label.boundingSize(rotatedBy: axis.labelRotationAngle)
             let left = edge.isRightOfLabel ? edge.x - width : edge.x
             if axis.labelRotationAngle == 0 {
-                draw(label, topLeft: Point(left, y - height / 2), color: axis.labelTextColor)
+                draw(label, topLeft: Point(left, middle - height / 2), color: axis.labelTextColor)
             } else {
-                let center = Point(left + width / 2, y)
+                let center = Point(left + width / 2, middle)
                 draw(label, center: center, rotatedBy: axis.labelRotationAngle, color: axis.labelTextColor)
             }
         }

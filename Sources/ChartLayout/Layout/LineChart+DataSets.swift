@@ -22,6 +22,11 @@ extension LineChart {
         return groups.flatMap { sets(of: $0) }
     }
 
+    /// Whether the chart has no marks but lines, so that a `LineChartView` of DGCharts can show it.
+    ///
+    /// - Complexity: O(*n*) in the number of series.
+    public var hasOnlyLines: Bool { otherDataSets.isEmpty }
+
     /// The number of data sets of all kinds, without the reference level.
     var dataSetCount: Int { dataSets.count + otherDataSets.count }
 
@@ -37,6 +42,12 @@ extension LineChart {
         let times = MinimumAndMaximum(dataSets.lazy.flatMap(\.runs).joined().map(\.time))
         return MinimumAndMaximum.union(([times] + groups.map(\.xExtent)).compactMap { $0 })
     }
+
+    /// The space for marks beyond the first and the last x, in units of x.
+    var xMargin: Double { groups.map(\.xMargin).max() ?? 0 }
+
+    /// The slots of bars or candles on a time axis; `nil` if their width does not follow from their distances.
+    var markSlots: MarkSlots? { groups.lazy.compactMap(\.slots).first }
 
     /// The extents of the values of all data sets with their axes, and at the end that of the reference level.
     func valueExtents(visibleIn range: AxisRange?) -> [(side: YAxis.AxisDependency, extent: MinimumAndMaximum?)] {

@@ -47,7 +47,14 @@ extension LineChart {
         guard hasTimeAxis, view.xAxis.ticks == .calendar, start.isFinite, end.isFinite else { return nil }
         let range = AxisRange(clampedToFinite: start, end)
         let context = labelContext(xAxisLength: range.length)
-        let layout = AxisLayout(of: view.xAxis, range: range, widthInPoints: axisWidth, context: context)
+        let layout = AxisLayout(
+            of: view.xAxis,
+            range: range,
+            lengthInPoints: axisWidth,
+            isTransposed: view.isTransposed,
+            slots: markSlots,
+            context: context
+        )
         return layout.labelShifts.map { shifts in
             zip(layout.ticks.entries, zip(layout.labels, shifts)).map { time, label in
                 CalendarTicks.Tick(time: time, label: label.0.text, labelShift: label.1)

@@ -38,7 +38,10 @@ extension LineChart {
         if !barSets.isEmpty {
             bars = style.barPlacement.group(barSets, hasTimeAxis: hasTimeAxis, isCombined: style.type == .combined)
         }
-        if !scatterSets.isEmpty { scatter = ScatterGroup(dataSets: scatterSets) }
+        if !scatterSets.isEmpty {
+            let margin = hasTimeAxis && style.type == .scatter ? ScatterGroup.halfMeanDistance(in: scatterSets) : 0
+            scatter = ScatterGroup(dataSets: scatterSets, xMargin: margin)
+        }
         if !candleSeries.isEmpty {
             let sets = stride(from: 0, through: candleSeries.count - 4, by: 4).map { first in
                 var set = candleSeries[first].style
@@ -47,7 +50,8 @@ extension LineChart {
                 set.entries = CandleEntry.entries(open: series[0], high: series[1], low: series[2], close: series[3])
                 return set
             }
-            candles = CandleGroup(dataSets: sets)
+            let slots = hasTimeAxis ? MarkSlots(centers: sets.flatMap(\.entries).map(\.x)) : nil
+            candles = CandleGroup(dataSets: sets, slots: slots)
         }
         setHighlights(of: style, places: places)
     }

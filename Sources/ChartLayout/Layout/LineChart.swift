@@ -1,6 +1,6 @@
 public import SeriesDecoding
 
-/// A chart with its style, laid out the way DGCharts' `LineChartView` does it.
+/// A chart with its style, laid out as the view of DGCharts does it: of lines, and of bars, candles and dots too.
 ///
 ///     let chart = LineChart(decoded, style: .standard, appearance: .dark)
 ///     let picture = chart.displayList()

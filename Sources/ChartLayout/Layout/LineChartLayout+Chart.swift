@@ -6,14 +6,28 @@ extension LineChartLayout {
         let view = chart.view
         guard let xExtent = chart.xExtent ?? (chart.hasDataSets ? nil : .noData), let whole = YAxisExtents(of: chart)
         else { return nil }
-        let margin = chart.bars?.xMargin ?? 0
+        let (margin, slots) = (chart.xMargin, chart.markSlots)
         let widened = MinimumAndMaximum(xExtent.minimum - margin, xExtent.maximum + margin)
         var xRange = AxisRange(of: view.xAxis, data: widened)
         let wholeXRange = xRange
         let isScaled = view.autoScaleMinMaxEnabled
         let visible = isScaled ? YAxisExtents(of: chart, visibleIn: xRange) ?? whole : whole
-        if isScaled { xRange = AxisRange(recomputing: xRange, of: view.xAxis, data: xExtent) }
+        if isScaled {
+            // DGCharts forgets the space for bars here.
+            let data = slots == nil ? xExtent : widened
+            xRange = AxisRange(recomputing: xRange, of: view.xAxis, data: data)
+        }
         let context = chart.labelContext(xAxisLength: xRange.length)
+        func xLayout(range: AxisRange, length: Double) -> AxisLayout {
+            AxisLayout(
+                of: view.xAxis,
+                range: range,
+                lengthInPoints: length,
+                isTransposed: view.isTransposed,
+                slots: slots,
+                context: context
+            )
+        }
         func layout(of axis: YAxis, values: YAxisExtents) -> AxisLayout {
             let range = AxisRange(of: axis, data: values.ownOrOppositeValueExtent(forAxisOn: axis.axisDependency))
             return AxisLayout(of: axis, range: range, context: context)
@@ -43,17 +57,15 @@ extension LineChartLayout {
             }
             let height = offsets.contentRect(of: chart).height
             // The labels of the whole range determine the space beside them.
-            let whole = AxisLayout(of: view.xAxis, range: wholeXRange, widthInPoints: height, context: context)
+            let whole = xLayout(range: wholeXRange, length: height)
             offsets.reserveSpaceBeside(labelsOf: view.xAxis, layout: whole)
-            xAxis =
-                xRange == wholeXRange
-                ? whole : AxisLayout(of: view.xAxis, range: xRange, widthInPoints: height, context: context)
+            xAxis = xRange == wholeXRange ? whole : xLayout(range: xRange, length: height)
         } else {
             offsets.left += Self.labelWidth(of: view.leftAxis, layout: wholeLeft)
             offsets.right += Self.labelWidth(of: view.rightAxis, layout: wholeRight)
             // The labels of the x axis change only the height of the content.
             let contentWidth = offsets.contentRect(of: chart).width
-            xAxis = AxisLayout(of: view.xAxis, range: xRange, widthInPoints: contentWidth, context: context)
+            xAxis = xLayout(range: xRange, length: contentWidth)
             offsets.reserveSpace(forLabelsOf: view.xAxis, layout: xAxis)
         }
         self.init(

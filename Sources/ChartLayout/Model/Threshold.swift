@@ -17,7 +17,8 @@ extension LineDataSet {
     /// - Complexity: O(*n* log *t*) for *n* samples and *t* thresholds.
     public func circleColors(of run: [Sample]) -> [DynamicColor] {
         hasThresholds
-            ? run.map { base.color(ofThresholdInterval: base.thresholdInterval(of: $0.value)) } : circleColors.map(base.resolvedColor)
+            ? run.map { base.color(ofThresholdInterval: base.thresholdInterval(of: $0.value)) }
+            : circleColors.map(base.resolvedColor)
     }
 }
 

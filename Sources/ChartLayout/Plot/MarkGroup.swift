@@ -7,6 +7,10 @@ protocol MarkGroup: Hashable, Sendable {
     var dataSets: [DataSet] { get }
     /// The extent of x; `nil` if there are no entries.
     var xExtent: MinimumAndMaximum? { get }
+    /// The slots of the marks on a time axis; `nil` if their width does not follow from their distances.
+    var slots: MarkSlots? { get }
+    /// The space for marks beyond the first and the last x, in units of x.
+    var xMargin: Double { get }
 
     /// Draws the marks inside the content.
     func drawMarks(_ layout: LineChartLayout, in builder: inout DisplayListBuilder)
@@ -24,6 +28,10 @@ protocol MarkGroup: Hashable, Sendable {
 
 extension MarkGroup {
     var xExtent: MinimumAndMaximum? { MinimumAndMaximum.union(dataSets.compactMap(\.xExtent)) }
+
+    var slots: MarkSlots? { nil }
+
+    var xMargin: Double { (slots?.width ?? 0) / 2 }
 
     /// The highlighted entries with their data sets.
     func entries(markedBy highlights: [Highlight]) -> [(set: DataSet, entry: DataSet.Entry)] {

@@ -40,10 +40,8 @@ enum MarkStyle: Hashable, Sendable {
     /// - Throws: ``StyleError``, also for a key that only data sets of other kinds have.
     init(_ kind: MarkKind, _ json: JSONValue, at path: JSONPath) throws(StyleError) {
         if case .object(let object) = json {
-            let known = StyleKeyTables.keyNames(of: kind)
-            for key in object.members.map(\.key.lossyText) where !known.contains(key) {
-                let owners = MarkKind.allCases.filter { StyleKeyTables.keyNames(of: $0).contains(key) }
-                guard let owner = owners.first else { continue }
+            for key in object.members.map(\.key.lossyText) where !kind.hasKey(named: key) {
+                guard let owner = MarkKind.allCases.first(where: { $0.hasKey(named: key) }) else { continue }
                 let message = "only data sets of type \"\(owner.rawValue)\" have this key: remove it, or set the type"
                 throw StyleError(.unknownKey, message, at: path[key])
             }
@@ -66,17 +64,19 @@ enum MarkStyle: Hashable, Sendable {
     }
 }
 
-extension StyleKeyTables {
-    /// The keys of a data set of a kind.
-    fileprivate static func keyNames(of kind: MarkKind) -> [String] {
-        switch kind {
-        case .line: dataSet.rows.map(\.name)
-        case .bar: barKeys.rows.map(\.name)
-        case .candle: candleKeys.rows.map(\.name)
-        case .scatter: scatterKeys.rows.map(\.name)
+extension MarkKind {
+    /// Whether data sets of this kind have a key.
+    func hasKey(named name: String) -> Bool {
+        switch self {
+        case .line: StyleKeyTables.dataSet.rows.contains { $0.name == name }
+        case .bar: StyleKeyTables.barKeys.rows.contains { $0.name == name }
+        case .candle: StyleKeyTables.candleKeys.rows.contains { $0.name == name }
+        case .scatter: StyleKeyTables.scatterKeys.rows.contains { $0.name == name }
         }
     }
+}
 
+extension StyleKeyTables {
     private static let markKind = StyleKeyTable<Highlight> { StyleProperty("type", sets: \.kind, as: .choice) }
 
     /// The keys of the data sets of all kinds, each once.

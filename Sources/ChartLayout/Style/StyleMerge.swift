@@ -4,7 +4,8 @@ import JSONDocument
 ///
 /// Objects merge by key. Lists and values replace. `null` removes a key, which restores the default of DGCharts. An
 /// object over a list changes each element of the list, so one `dataSet` changes all of them. This is the JSON Merge
-/// Patch of RFC 7396, but for lists, and for the objects that are one value: a color, a fill and a value formatter.
+/// Patch of RFC 7396, but for lists, for the objects that are one value (a color, a fill and a value formatter), and for
+/// data sets that become those of another type: these do not inherit the keys that their type does not have.
 enum StyleMerge {
     /// Merges a style file with the JSON of the style that it extends, or `nil` if it extends none.
     ///
@@ -12,7 +13,8 @@ enum StyleMerge {
     static func merge(_ change: JSONValue, over base: JSONValue?) -> JSONValue {
         // Most styles are as they are written. The paths of all keys take as long as the rest of reading a style.
         guard case .object(let members) = change, base != nil || change.containsNull else { return change }
-        return merge(.object(members.filter { !$0.key.equals("extends") }), over: base, at: "")
+        let own = members.filter { !$0.key.equals("extends") }
+        return merge(.object(own), over: base.map { InheritedDataSets.of($0, extendedBy: own) }, at: "")
     }
 
     /// The paths of the objects that merge by key.

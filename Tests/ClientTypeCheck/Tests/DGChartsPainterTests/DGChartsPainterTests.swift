@@ -1,4 +1,5 @@
 import ChartLayout
+import ChartPainting
 import CoreGraphics
 import DGCharts
 import DGChartsPainter
@@ -19,6 +20,28 @@ struct DGChartsPainterTests {
         DGChartsPainter().paint(chart, style: .standard, appearance: .light, in: context)
         // The values, and the mark of the last one.
         #expect(context.testCalls == [.layer([3, 1, 4, 4], isOpaque: false, scale: 2.5)])
+    }
+
+    @Test(arguments: [
+        (#"{"type": "line"}"#, true),
+        (#"{"type": "combined", "dataSet": {"lineWidth": 2}}"#, true),
+        (#"{"type": "bar"}"#, false),
+        (#"{"type": "horizontalBar"}"#, false),
+        (#"{"type": "candle"}"#, false),
+        (#"{"type": "scatter"}"#, false),
+        (#"{"type": "combined", "dataSet": [{"type": "line"}, {"type": "bar"}]}"#, false),
+    ])
+    func `DGCharts draws lines, and the display list all other charts`(json: String, hasOnlyLines: Bool) throws {
+        let series = try TimeSeries(rows: [(0, 3), (1, 1), (2, 4)])
+        let chart = SeriesChart(axis: .number, series: Array(repeating: series, count: 4), width: 320, height: 160)
+        let style = try ChartStyle(parsing: Array(json.utf8), name: "s")
+        #expect(LineChart(chart, style: style).hasOnlyLines == hasOnlyLines)
+        let (context, expected) = (CGContext(), CGContext())
+        DGChartsPainter().paint(chart, style: style, appearance: .dark, in: context)
+        DisplayListPainter().paint(chart, style: style, appearance: .dark, in: expected)
+        #expect((context.testCalls == expected.testCalls) == !hasOnlyLines)
+        let isView = if case .layer = context.testCalls.first { true } else { false }
+        #expect(isView == hasOnlyLines)
     }
 
     @Test(arguments: [

@@ -48,18 +48,19 @@ struct ViewStateTests {
         let folder = RecordedJobs.tests.appending(path: "../samples/dgcharts-painter/Sources/DGChartsPainter")
         let sources = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
             .map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+        let dataSet = ChartStyle.standard.dataSets[0]
         let (style, chart) = (ChartStyle.standard, try SeriesChart(axis: .time, series: [TimeSeries(rows: [(0, 1)])]))
         let entry = try #require(LineChart(chart, style: style).legendEntries.first)
         let objects: [Any] = [
             style.view, style.view.xAxis, style.view.xAxis.base, style.view.leftAxis, style.view.legend, entry,
-            style.view.chartDescription, style.referenceLine, style.dataSets[0],
+            style.view.chartDescription, style.referenceLine, dataSet, dataSet.base, dataSet.highlightLines,
         ]
         let names = Set(objects.flatMap { Mirror(reflecting: $0).children.compactMap(\.label) })
         let unread = names.subtracting(sources.matches(of: /style\.(\w+)/).map { String($0.1) })
         #expect(
             unread.sorted() == [
-                "entries", "iconName", "isDrawLineWithGradientEnabled", "isReferenceLevel", "labelShowsLimit",
-                "showsInLegend", "thresholds", "ticks", "trend",
+                "entries", "highlightLines", "iconName", "isDrawLineWithGradientEnabled", "isReferenceLevel",
+                "isTransposed", "labelShowsLimit", "showsInLegend", "thresholds", "ticks", "trend",
             ]
         )
     }

@@ -5,22 +5,27 @@ import DGCharts
 public import SeriesDecoding
 import UIKit
 
-/// Draws charts with the `LineChartView` of DGCharts, off screen.
+/// Draws charts of lines with the `LineChartView` of DGCharts, off screen, and all others with `DisplayListPainter`.
 public struct DGChartsPainter: ChartPainter {
     /// Creates a painter.
     public init() {}
 
-    /// Draws the layer of a view that shows the chart.
+    /// Draws the layer of a view that shows the chart, if all its marks are lines.
     ///
     /// - Complexity: O(*n*) in the number of samples.
     @MainActor
     public func paint(_ chart: SeriesChart, style: ChartStyle, appearance: Appearance, in context: CGContext) {
+        let styled = LineChart(chart, style: style, appearance: appearance)
+        guard styled.hasOnlyLines else {
+            DisplayListPainter().paint(chart, style: style, appearance: appearance, in: context)
+            return
+        }
         let view = LineChartView(frame: CGRect(x: 0, y: 0, width: chart.width, height: chart.height))
         // A view is opaque by default, and DGCharts would fill it with white.
         view.isOpaque = false
         // A layer with a bitmap of its own would have the scale of the screen.
         view.contentScaleFactor = context.ctm.a
-        view.show(LineChart(chart, style: style, appearance: appearance))
+        view.show(styled)
         view.layer.render(in: context)
     }
 }

@@ -7,7 +7,8 @@ extension LineChartView {
     ///
     /// The view can show another chart before. To let users zoom and select, set the properties for gestures.
     ///
-    /// - Parameter chart: The chart with its style. The size of the view is its own.
+    /// - Parameter chart: The chart with its style. The size of the view is its own. Of a chart with other marks, only
+    ///   the lines are shown: see `LineChart.hasOnlyLines`.
     /// - Complexity: O(*n*) in the number of samples.
     public func show(_ chart: LineChart) {
         let style = chart.view
