@@ -155,8 +155,9 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         // Options are validated before files are read.
         var options = try packing.optionsReadingKey()
         try Self.requireOptionsAreInRange(options)
+        if columns.columns == .ohlc { options.samples = options.samples ?? .ohlc }
         let style = try StyleLibrary(option: styles).clientStyle(named: options.style ?? ChartStyle.standardName)
-        options.takeSize(of: style)
+        options.takeDefaults(of: style)
         let file = InputFile(path: into)
         let template = try PushDocument(reading: file)
         let files = try columns.read(series.map { InputFile(path: $0) })
