@@ -45,7 +45,7 @@ import Testing
         #expect(plan.entryCount == 100)
         #expect(plain.texts.count - list.texts.count == 99)
         #expect(
-            try Self.chart([5], reference: 5.5).plan.valueDecimals.automatic
+            try Self.chart([5], reference: 5.5).plan.valueDecimals.decimals(for: .automatic)
                 == NumberFormat.valueDecimals(forDataRange: 5)
         )
     }

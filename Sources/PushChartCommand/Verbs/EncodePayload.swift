@@ -212,6 +212,16 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
                     + "turns: set \"dataSet.lineJoin\" to \"round\" in the style"
             )
         }
+        if style?.drawsMarkForEachSample == true,
+            push.chart.pointCount != push.chart.sampleCount
+                || (try? SeriesDecoder().holdsOutline(push.chart.text)) == true
+        {
+            StandardError.writeEscapedLine(
+                "pushchart: warning: \(push.chart.sampleCount) samples became \(push.chart.pointCount) points of an outline, "
+                    + "and the style \((options.style ?? ChartStyle.standardName).excerpt) draws a mark for each sample: "
+                    + "use --samples all"
+            )
+        }
         let payload = try PackedPayload(push, emptyRowTimes: emptyRowTimes, options: options) {
             ProcessEnvironment.secondsSince1970
         }

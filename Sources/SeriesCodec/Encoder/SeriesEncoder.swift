@@ -222,7 +222,8 @@ public struct SeriesEncoder: Sendable {
         throw SeriesError(
             .tooManyPoints,
             "every sample is to be kept, which takes \(pointCount) points, and a decoder takes "
-                + "\(SeriesDecoder.defaultMaximumPoints): keep the outline only, or send fewer samples"
+                + "\(SeriesDecoder.defaultMaximumPoints): \(keptSamples == .outline ? "leave the exact decimals out" : "keep the outline"), "
+                + "or send fewer samples"
         )
     }
 

@@ -1,9 +1,9 @@
-package import SeriesDecoding
+import SeriesDecoding
 
 /// The distance between the samples of two charts, in device pixels.
 ///
 /// A sample has a mark of its own, so every sample counts, and not only the extremes of a pixel column.
-package enum SampleDistance {
+enum SampleDistance {
     /// The largest distance of two samples, along the y axis of their series or along the x axis.
     ///
     /// It is infinite if a sample is missing.
@@ -30,18 +30,5 @@ package enum SampleDistance {
             }
         }
         return maximum
-    }
-
-    /// The largest distance of two samples of charts that ``KeptSamples`` keeps whole.
-    package static func maximumDistance(
-        of decoded: SeriesChart,
-        from source: SeriesChart,
-        kept: KeptSamples,
-        scale: Double
-    )
-        -> Double
-    {
-        let prepared = PreparedChart(source, scale: scale, keptSamples: kept, pointLimit: .max)
-        return prepared.maximumSampleDistance(of: decoded)
     }
 }
