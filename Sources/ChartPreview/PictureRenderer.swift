@@ -5,7 +5,7 @@ package import Files
 package import JSONDocument
 package import PNGFile
 import Pixels
-import PushLint
+package import PushLint
 package import PushPayload
 package import SeriesCodec
 import Snapshots
@@ -129,6 +129,8 @@ package struct PictureRenderer: Sendable {
         package let chartPath: JSONPath?
         /// The scale at which the phone draws the chart on a screen of the picture's scale.
         package let phoneScale: Double
+        /// What is wrong with the marks of samples.
+        package let findings: [LintFinding]
     }
 
     /// Draws a file, and calls a closure with the picture.
@@ -144,6 +146,7 @@ package struct PictureRenderer: Sendable {
             maximumByteCount: isPayload ? PushDocument.maximumByteCount : source.maximumSeriesByteCount
         )
         let (chart, style, place) = try chartAndStyle(in: content, of: input)
+        let findings = markFindings(in: chart, style: style, place: place)
         if place?.transport == .webPush { browserDrawnPayloads.insert(input) }
         let timeZones = try settings.timeZones(of: style.style)
         let list = settings.displayList(of: chart, style: style.style, timeZones: timeZones)
@@ -169,7 +172,8 @@ package struct PictureRenderer: Sendable {
                     missingGlyphs: rendering.missingGlyphs,
                     chartPath: place?.path,
                     phoneScale: place?.transport.drawsIntoBitmap == false
-                        ? settings.scale : chart.bitmapScale(onScreenAtScale: settings.scale)
+                        ? settings.scale : chart.bitmapScale(onScreenAtScale: settings.scale),
+                    findings: findings
                 )
             )
         }
@@ -209,15 +213,17 @@ package struct PictureRenderer: Sendable {
         of input: InputFile
     ) throws -> (SeriesChart, ResolvedStyle, ChartPlace) {
         let document = try source.payload(content, input)
-        let chart = try ErrorInFile.naming(input.path.string) {
-            try SeriesDecoder().decode(document.chartText(at: settings.chartPath))
+        let (chart, text) = try ErrorInFile.naming(input.path.string) {
+            let text = try document.chartText(at: settings.chartPath)
+            return (try SeriesDecoder().decode(text), text)
         }
         let style =
             try settings.style.map(settings.styles.style(nameOrFile:))
             ?? settings.styles.style(named: chart.style ?? ChartStyle.standardName)
         let place = ChartPlace(
             path: (settings.chartPath ?? document.chartPath).flatMap { document.value[$0] == nil ? nil : $0 },
-            transport: document.drawingTransport
+            transport: document.drawingTransport,
+            text: text
         )
         return (chart, style, place)
     }
@@ -227,6 +233,18 @@ package struct PictureRenderer: Sendable {
         let path: JSONPath?
         /// A Live Activity and a browser draw without the bitmap of an extension, and so at every scale.
         let transport: Transport
+        /// The text of the chart.
+        let text: String
+    }
+
+    private func markFindings(in chart: SeriesChart, style: ResolvedStyle, place: ChartPlace?) -> [LintFinding] {
+        MarkFindings.findings(
+            in: chart,
+            text: place?.text,
+            style: style.style,
+            scale: settings.scale,
+            at: place?.path
+        )
     }
 }
 
@@ -237,6 +255,8 @@ extension PictureRenderer {
     package struct PayloadAndOriginalDataPictures {
         package let payload: RenderedImage
         package let samples: RenderedImage
+        /// What is wrong with the marks of samples in the payload.
+        package let findings: [LintFinding]
     }
 
     /// Draws a payload twice: with its own chart, and with samples in place of the chart's points.
@@ -250,7 +270,7 @@ extension PictureRenderer {
         by rasterizer: ChartRasterizer
     ) throws -> PayloadAndOriginalDataPictures {
         let content = try payload.readWholeFile(maximumByteCount: PushDocument.maximumByteCount)
-        let (chart, style, _) = try payloadChartAndStyle(in: content, of: payload)
+        let (chart, style, place) = try payloadChartAndStyle(in: content, of: payload)
         let read = try readSamples()
         guard read.axis == chart.axis else {
             throw PreviewError(
@@ -277,7 +297,11 @@ extension PictureRenderer {
             let list = settings.displayList(of: chart, style: style.style, timeZones: timeZones)
             return try withRendering(of: list, by: rasterizer) { $0 }
         }
-        return PayloadAndOriginalDataPictures(payload: pictures[0], samples: pictures[1])
+        return PayloadAndOriginalDataPictures(
+            payload: pictures[0],
+            samples: pictures[1],
+            findings: markFindings(in: chart, style: style, place: place)
+        )
     }
 }
 

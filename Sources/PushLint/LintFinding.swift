@@ -44,7 +44,7 @@ public struct LintFinding: Hashable, Sendable {
     /// The reason in the reply of APNs, such as `PayloadTooLarge`; `nil` if APNs sends none.
     public let reason: String?
 
-    init(
+    package init(
         _ code: Code,
         consequence: FindingConsequence,
         _ message: String,
@@ -139,6 +139,10 @@ extension LintFinding.Code {
     public static let unknownStyle = Self(rawValue: "unknown-style")
     /// The chart is so large that the client draws it at a lower scale than that of the screen.
     public static let loweredScale = Self(rawValue: "lowered-scale")
+    /// The chart holds the outline of a line, and its style draws a mark for each sample.
+    public static let outlinedMarks = Self(rawValue: "outlined-marks")
+    /// Bars or candles have less than a device pixel each.
+    public static let narrowMarks = Self(rawValue: "narrow-marks")
     /// A header is unknown, or is given twice.
     public static let badHeader = Self(rawValue: "bad-header")
     /// `apns-collapse-id` is too long.

@@ -1,4 +1,5 @@
 public import JSONDocument
+public import SeriesCodec
 
 /// A setting that is selected by a name: on a command line, in a request, or in a list of payloads.
 public protocol NamedOption: CaseIterable, Sendable {
@@ -26,5 +27,17 @@ extension JSONEncoderDialect: NamedOption {
     /// - Throws: ``PayloadError`` with the code `unknown-encoder`.
     public init(parsing text: String) throws(PayloadError) {
         self = try Self.value(named: text, orThrow: .unknownEncoder, noun: "a known encoder")
+    }
+}
+
+extension KeptSamples: NamedOption {
+    /// `outline`, `all` or `ohlc`.
+    public var name: String { rawValue }
+
+    /// Reads `outline`, `all` or `ohlc`.
+    ///
+    /// - Throws: ``PayloadError`` with the code `unknown-samples`.
+    public init(parsing text: String) throws(PayloadError) {
+        self = try Self.value(named: text, orThrow: .unknownSamples, noun: "a kind of kept samples")
     }
 }

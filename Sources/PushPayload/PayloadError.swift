@@ -56,6 +56,8 @@ public struct PayloadError: CodedError {
         public static let unknownCut = Code(rawValue: "unknown-cut")
         /// No shrink order has this name.
         public static let unknownShrinkOrder = Code(rawValue: "unknown-shrink-order")
+        /// No kind of kept samples has this name.
+        public static let unknownSamples = Code(rawValue: "unknown-samples")
         /// The reserve is negative, or not below the limit.
         public static let badReserve = Code(rawValue: "bad-reserve")
         /// A setting is out of its range.

@@ -44,6 +44,7 @@ extension SeriesChart {
     ///   - goal: The goal of encoding the chart.
     ///   - scale: Device pixels per point of the client's screen, above 0 and at most 8.
     ///   - keepsLastValue: Whether the last value of each series is kept exactly.
+    ///   - keptSamples: The samples that the chart keeps.
     ///   - encoder: The encoder of the value.
     ///   - makeValue: Makes the value with the text of a chart. It is called at least twice.
     /// - Throws: `PayloadError`, `EncodingError`, or an error of `makeValue`. The code of the `PayloadError` is
@@ -56,6 +57,7 @@ extension SeriesChart {
         goal: ChartGoal = .mostFaithful(),
         scale: Double = 3,
         keepsLastValue: Bool = false,
+        keptSamples: KeptSamples = .outline,
         encoder: JSONEncoder = .compact,
         into makeValue: (ChartText) throws -> Value
     ) throws -> ValueWithFittedChart<Value> {
@@ -72,7 +74,8 @@ extension SeriesChart {
                 intoTextByteCount: textByteCount,
                 goal: goal,
                 scale: scale,
-                keepsLastValue: keepsLastValue
+                keepsLastValue: keepsLastValue,
+                keptSamples: keptSamples
             ) { needed in
                 let missing = max(1, needed - textByteCount)
                 return PayloadError(
@@ -110,6 +113,7 @@ extension SeriesChart {
         goal: ChartGoal,
         scale: Double,
         keepsLastValue: Bool,
+        keptSamples: KeptSamples,
         overBudget: (_ neededTextByteCount: Int) -> PayloadError
     ) throws -> EncodedChart {
         // A payload that holds nothing but the chart follows the same policy as any other payload.
@@ -121,7 +125,8 @@ extension SeriesChart {
             goal: goal,
             budget: PayloadBudget(transport: .webPush, limit: limit, reservedByteCount: 0),
             scale: scale,
-            keepsLastValue: keepsLastValue
+            keepsLastValue: keepsLastValue,
+            keptSamples: keptSamples
         )
         do throws(PayloadError) {
             return try bare.filled(with: self, options: options).chart

@@ -126,7 +126,7 @@ private struct RequestMaker {
 
     private mutating func options(_ request: inout JSONObject) {
         for _ in 0..<input.below(6) {
-            switch input.below(16) {
+            switch input.below(17) {
             case 0:
                 request["tolerance"] = number(
                     input.flag() ? abs(input.double()) : input.pick([0.001, 0.5, 1, 20, 1e6])
@@ -154,6 +154,7 @@ private struct RequestMaker {
                     "graph", "aps.content-state.chart", "msg.chart", "data.list[0].chart", "message.data.c", "",
                 ]
                 request["key"] = JSONValue(input.pick(paths + [#"["a.b"].c"#]))
+            case 15: request["samples"] = JSONValue(input.pick(KeptSamples.allCases.map(\.name)))
             default:
                 // Times are around these two.
                 let ends = [1_704_154_100, 1_704_240_000, -62_135_596_800, 253_402_300_799, input.double()]

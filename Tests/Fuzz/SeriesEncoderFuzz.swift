@@ -15,9 +15,10 @@ public func fuzzSeriesEncoder(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CI
         encoded = try request.encoded()
     } catch {
         let refusals: [SeriesError.Code] = [
-            .empty, .seriesCount, .outOfRange, .outsideWindow, .overBudget, .tooManyPoints,
+            .empty, .seriesCount, .outOfRange, .outsideWindow, .overBudget, .tooManyPoints, .badCandlestick,
         ]
         request.check(error.code != .outsideWindow || !request.holdsSamples, "samples inside are refused: \(error)")
+        request.check(error.code != .badCandlestick || !request.isCandlestick, "candles are refused: \(error)")
         request.check(refusals.contains(error.code), "refused as \(error.code.rawValue): \(error)")
         // A realistic series may be refused only for lack of bytes.
         let mayBeRefused = !request.isOrdinary || request.decimals != nil || error.code == .overBudget
@@ -57,12 +58,13 @@ extension Request {
                 check(chart.window?.contains(sample.time) ?? true, "moved out of the window: \(sample)")
                 last = sample.time
             }
-            if decimals != nil {
-                check(series.count == source.count, "samples are lost")
+            if decimals != nil || keptSamples != .outline {
+                check(series.runs.map(\.count) == source.runs.map(\.count), "samples are lost")
             } else if keepsLastValue {
                 check(series.last?.value == source.last?.value, "the last value is lost")
             }
         }
+        if keptSamples != .outline { return checkKeptSamples(encoded) }
         // The stated error, measured again.
         let measured = EnvelopeDistance.maximumDistance(
             of: decoded.series,
@@ -81,6 +83,40 @@ extension Request {
             abs(measured - encoded.maximumError) <= slack,
             "\(measured) px, stated \(encoded.maximumError)"
         )
+    }
+}
+
+extension Request {
+    /// Checks that each sample keeps its time and its value, and that candles keep their order.
+    fileprivate func checkKeptSamples(_ encoded: EncodedChart) {
+        let decoded = encoded.decoded.series
+        let groups = isCandlestick ? [0..<4] : decoded.indices.map { $0..<$0 + 1 }
+        let height = (Double(chart.height) * scale).rounded(.up)
+        for group in groups {
+            let axis = TimeValueBounds(Array(chart.series[group]))
+            for index in group {
+                for (new, old) in zip(decoded[index].runs.joined(), chart.series[index].runs.joined()) {
+                    check(
+                        !isOrdinary || abs(new.time - old.time) <= 1e-6 * max(1, abs(old.time) * 1e-9),
+                        "another time"
+                    )
+                    let range = axis.halfRange > 0 ? axis.halfRange : 0.5
+                    let pixels = abs(new.value / 2 - old.value / 2) / range * max(1, height) / 1.2
+                    let ulp = max(axis.low.magnitude, axis.high.magnitude).ulp
+                    let slack = 1e-6 * max(1, encoded.maximumError) + 2 * height * (ulp / range)
+                    check(pixels <= encoded.maximumError + slack, "\(pixels) px, stated \(encoded.maximumError)")
+                }
+            }
+        }
+        guard isCandlestick else { return }
+        let values = decoded.prefix(4).map { $0.runs.joined().map(\.value) }
+        for index in values[0].indices {
+            let (open, high, low, close) = (values[0][index], values[1][index], values[2][index], values[3][index])
+            check(
+                low <= open && low <= close && open <= high && close <= high,
+                "the candle \(index) has lost its order"
+            )
+        }
     }
 }
 
@@ -132,6 +168,9 @@ private struct Request {
     let decimals: Int?
     let byteBudget: Int?
     let keepsLastValue: Bool
+    let keptSamples: KeptSamples
+    /// Whether the first four series are a candlestick, and are encoded as one.
+    let isCandlestick: Bool
     /// Whether the series are so long that their text may be longer than any decoder reads.
     let isLong: Bool
     /// Whether times and values are realistic, and a text can keep the tolerance.
@@ -140,7 +179,7 @@ private struct Request {
     let holdsSamples: Bool
 
     func encoded() throws(SeriesError) -> EncodedChart {
-        let encoder = SeriesEncoder(scale: scale, keepsLastValue: keepsLastValue)
+        let encoder = SeriesEncoder(scale: scale, keepsLastValue: keepsLastValue, keptSamples: keptSamples)
         if let decimals { return try encoder.encodeEverySample(of: chart, decimals: decimals, byteBudget: byteBudget) }
         return try encoder.encode(chart, tolerance: tolerance, byteBudget: byteBudget)
     }
@@ -168,6 +207,10 @@ private struct Request {
             guard let made = try? TimeSeries(label: index % 2 == 0 ? "" : "é\(index)", rows: rows) else { continue }
             series.append(made)
         }
+        let kept = isLong ? 0 : choices.random() % 8
+        keptSamples = kept < 4 ? .outline : kept == 4 ? .all : .ohlc
+        isCandlestick = kept > 5
+        if isCandlestick { series = Self.candlestick(timeKind, valueKinds[0], gapShare, maximumCount, &choices) }
         // A small chart has few columns and is fast.
         let side = [1, 2, 3, 5, 7, 7, 10, 23][choices.next(below: 8)]
         var chart = SeriesChart(
@@ -195,8 +238,30 @@ private struct Request {
         isOrdinary =
             timeKind < 9 && holdsSamples && (window == nil || windowKind < 3)
             && valueKinds.prefix(seriesCount).allSatisfy { $0 < 8 }
-            && !isLong && series.count == seriesCount && series.allSatisfy { $0.count > 0 }
+            && !isLong && (isCandlestick || kept != 5 && series.count == seriesCount)
+            && series.allSatisfy { $0.count > 0 }
             && (self.tolerance.map { tolerances.contains($0) } ?? true)
+    }
+
+    /// Four series with the same times, whose values are open, high, low and close.
+    private static func candlestick(
+        _ timeKind: Int,
+        _ valueKind: Int,
+        _ gapShare: Double,
+        _ maximumCount: Int,
+        _ choices: inout Choices
+    ) -> [TimeSeries] {
+        var rows = Array(repeating: [(time: Double, value: Double?)](), count: 4)
+        var level = 0.0
+        for time in times(timeKind, count: 1 + choices.next() % maximumCount, &choices).sorted() {
+            let prices = (0..<4).map { _ in value(ofKind: valueKind, after: &level, &choices) }.sorted()
+            let isGap = choices.fraction() < gapShare
+            let isRising = choices.next(below: 2) == 0
+            for (place, price) in [isRising ? 1 : 2, 3, 0, isRising ? 2 : 1].enumerated() {
+                rows[place].append((time, isGap ? nil : prices[price]))
+            }
+        }
+        return rows.compactMap { try? TimeSeries(rows: $0) }
     }
 
     /// A window. The first three kinds are realistic, and the last four are none.

@@ -89,6 +89,14 @@ extension StyleKeyTables {
 }
 
 extension ChartStyle {
+    /// Whether a sample has a mark of its own, such as a bar. A line has one for all samples.
+    package var drawsMarkForEachSample: Bool { type != .line }
+
+    /// Whether the first four series are one candlestick.
+    package var hasCandlestickFirst: Bool {
+        (0..<4).allSatisfy { if case .candle = markStyle(at: $0) { true } else { false } }
+    }
+
     /// The style of a series in a chart of any type.
     func markStyle(at index: Int) -> MarkStyle {
         if type == .line, !dataSets.isEmpty { return .line(dataSets[index % dataSets.count]) }

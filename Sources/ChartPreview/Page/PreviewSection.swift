@@ -20,6 +20,8 @@ package struct PreviewSection: Sendable {
         /// The size in points, which a browser shows as CSS pixels.
         package let width: Double
         package let height: Double
+        /// What is wrong with the marks of samples at this scale.
+        let findings: [LintFinding]
     }
 
     package let file: String
@@ -62,7 +64,8 @@ package struct PreviewSection: Sendable {
                             appearance: appearance,
                             png: picture.png,
                             width: Double(pixels.width) / scale,
-                            height: Double(pixels.height) / scale
+                            height: Double(pixels.height) / scale,
+                            findings: picture.findings
                         )
                     }
             }
@@ -103,7 +106,9 @@ package struct PreviewSection: Sendable {
             fileByteCount: content.count,
             transport: transport
         )
-        findings = try ErrorInFile.naming(self.file) { try lint.findings(in: content) }
+        // At the finest scale, only what no phone shows is a finding.
+        let markFindings = pictures.max { $0.scale < $1.scale }?.findings ?? []
+        findings = try ErrorInFile.naming(self.file) { try lint.findings(in: content) } + markFindings
     }
 }
 

@@ -1,5 +1,6 @@
 import ChartRaster
 import Files
+import PushLint
 package import Snapshots
 import SystemPackage
 
@@ -28,7 +29,8 @@ package struct SnapshotTestRunner: Sendable {
     /// Draws and compares all snapshots on all cores, and records those that are requested.
     ///
     /// - Parameters:
-    ///   - warn: Receives the reason why the pictures of a failure cannot be saved.
+    ///   - warn: Receives what is wrong with the marks of a chart, and the reason why the pictures of a failure cannot
+    ///     be saved.
     ///   - report: Receives each result, in the order of the snapshots.
     /// - Returns: Whether every reference and artifact could be written.
     /// - Throws: The errors of `report`.
@@ -42,9 +44,10 @@ package struct SnapshotTestRunner: Sendable {
             ChartRasterizer()
         } process: { snapshot, rasterizer in
             compare(snapshot, with: rasterizer)
-        } consume: { payloadSnapshot, result in
+        } consume: { payloadSnapshot, compared in
             let snapshot = payloadSnapshot.snapshot
-            var result = result
+            for finding in compared.findings { warn("warning: \(snapshot.title): \(finding.message)") }
+            var result = compared.result
             record(&result, of: snapshot)
             do {
                 try PendingSnapshotsDirectory(folder: snapshot.folder).update(snapshot, after: result)
@@ -66,16 +69,25 @@ package struct SnapshotTestRunner: Sendable {
     }
 
     /// Draws a snapshot and compares it with its reference. Every error is a result, and never a pass.
-    private func compare(_ payloadSnapshot: PayloadSnapshot, with rasterizer: ChartRasterizer) -> SnapshotResult {
+    ///
+    /// - Returns: The result, and what is wrong with the marks of samples.
+    private func compare(
+        _ payloadSnapshot: PayloadSnapshot,
+        with rasterizer: ChartRasterizer
+    ) -> (result: SnapshotResult, findings: [LintFinding]) {
         let snapshot = payloadSnapshot.snapshot
         let renderer = renderer.with(scale: renderer.settings.scale, appearance: payloadSnapshot.appearance)
         do {
             return try renderer.withPicture(of: snapshot.input, with: rasterizer) { picture in
-                try session.compare(picture.image, encodedAs: picture.png, withReferenceAt: snapshot.reference.path)
+                let reference = snapshot.reference.path
+                return (
+                    try session.compare(picture.image, encodedAs: picture.png, withReferenceAt: reference),
+                    picture.findings
+                )
             }
         } catch {
             let failure = describe(error, snapshot.input.path.string)
-            return SnapshotResult(.undrawable(code: failure.code, reason: failure.message))
+            return (SnapshotResult(.undrawable(code: failure.code, reason: failure.message)), [])
         }
     }
 

@@ -93,13 +93,43 @@ struct CSVHeader {
         return choices
     }
 
+    /// The names of the columns of a set, as the header spells them.
+    ///
+    /// - Throws: ``CSVError`` with the code `csv-unknown-column` that names all that are missing, or
+    ///   `csv-ambiguous-column` for two columns that differ only in case.
+    func columnNames(of set: CSVColumnSet) throws(CSVError) -> [String] {
+        var found: [String] = []
+        var missing: [String] = []
+        for wanted in set.names {
+            let matches = names.filter { $0.lowercased() == wanted }
+            guard matches.count <= 1 else {
+                throw error(
+                    .ambiguousColumn,
+                    "\(matches.count) columns are named \(wanted.excerpt) if case is ignored: rename all but one in the header"
+                )
+            }
+            if let match = matches.first { found.append(match) } else { missing.append(wanted) }
+        }
+        guard missing.isEmpty else {
+            throw error(
+                .unknownColumn,
+                "\(set.rawValue) needs the columns \(Self.list(set.names)), and the file lacks \(Self.list(missing)): "
+                    + "the columns are \(Self.list(names))"
+            )
+        }
+        return found
+    }
+
+    private static func list(_ names: [String]) -> String {
+        names.prefix(20).map(\.excerpt).joined(separator: ", ") + (names.count > 20 ? ", …" : "")
+    }
+
     private func index(ofColumn name: String) throws(CSVError) -> Int {
         let matches = names.indices.filter { names[$0] == name }
         guard let index = matches.first else {
-            let known = names.prefix(20).map(\.excerpt).joined(separator: ", ")
             throw error(
                 .unknownColumn,
-                "there is no column \(name.excerpt): the columns are \(known)\(names.count > 20 ? ", …" : "")"
+                "there is no column \(name.excerpt): the columns are \(Self.list(names))"
             )
         }
         guard matches.count == 1 else {

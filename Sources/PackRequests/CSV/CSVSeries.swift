@@ -38,6 +38,9 @@ public struct CSVSeries: Sendable {
     /// A row outside of a window that holds all samples has no value in any column. So these count such rows.
     public let emptyRowTimes: [Double]
 
+    /// The set whose columns were read.
+    private let columnSet: CSVColumnSet?
+
     /// What the file and its request leave open.
     let choices: [CSVChoice]
 
@@ -48,6 +51,7 @@ public struct CSVSeries: Sendable {
     ///   - file: The name for errors and labels.
     ///   - time: The name of the time column; `nil` for the first column without values.
     ///   - values: The names of the value columns; empty for the first column without times.
+    ///   - columns: The value columns by known names in any case and order, instead of `values`.
     ///   - axis: Whether plain numbers are times: milliseconds since 1970 if they all look like it, or seconds. `nil`
     ///     decides by the numbers and the name of their column.
     /// - Throws: ``CSVError`` at the first error.
@@ -57,6 +61,7 @@ public struct CSVSeries: Sendable {
         file: String,
         time: String? = nil,
         values: [String] = [],
+        columns: CSVColumnSet? = nil,
         axis: SeriesChart.XAxisKind? = nil
     ) throws(CSVError) {
         guard bytes.count <= Self.maximumByteCount else {
@@ -66,7 +71,7 @@ public struct CSVSeries: Sendable {
                 file: file
             )
         }
-        try self.init(CSVReader(bytes, file: file), time: time, values: values, axis: axis)
+        try self.init(CSVReader(bytes, file: file), time: time, values: values, columns: columns, axis: axis)
     }
 
     /// Parses a CSV file in chunks, up to its first error.
@@ -80,9 +85,10 @@ public struct CSVSeries: Sendable {
         file: String,
         time: String? = nil,
         values: [String] = [],
+        columns: CSVColumnSet? = nil,
         axis: SeriesChart.XAxisKind? = nil
     ) throws(CSVError) {
-        try self.init(CSVReader(source, file: file), time: time, values: values, axis: axis)
+        try self.init(CSVReader(source, file: file), time: time, values: values, columns: columns, axis: axis)
     }
 
     /// Parses the rows of a reader.
@@ -90,10 +96,12 @@ public struct CSVSeries: Sendable {
         _ reader: CSVReader,
         time: String?,
         values: [String],
+        columns set: CSVColumnSet?,
         axis: SeriesChart.XAxisKind?
     ) throws(CSVError) {
         var reader = reader
         let header = try CSVHeader(&reader)
+        let values = try set.map { (set) throws(CSVError) in try header.columnNames(of: set) } ?? values
         let selection = try header.selectColumns(time: time, values: values)
         let maximumRowCount = Self.maximumSampleCount / selection.values.count
         if let line = reader.lineOfRow(after: maximumRowCount) {
@@ -134,6 +142,7 @@ public struct CSVSeries: Sendable {
                 file: reader.file
             )
         }
+        columnSet = set
         file = reader.file
         timeColumn = header.names[selection.time]
         self.axis = try Self.axis(requested: axis, form: form, times: times, column: timeColumn, in: reader)
@@ -216,6 +225,8 @@ public struct CSVSeries: Sendable {
 extension CSVSeries {
     /// The series of one chart from the columns of files, with labels if there are several: a label takes bytes.
     ///
+    /// A single candlestick is one data set, and needs no labels either.
+    ///
     /// The labels are those of ``combinedSeries(of:)``.
     ///
     /// - Throws: ``CSVError`` with the code `csv-mixed-times` if some files contain dates and others numbers.
@@ -223,7 +234,9 @@ extension CSVSeries {
         of files: [CSVSeries]
     ) throws(CSVError) -> (axis: SeriesChart.XAxisKind, series: [TimeSeries]) {
         var combined = try combinedSeries(of: files)
-        if combined.series.count == 1 { combined.series[0].label = "" }
+        if combined.series.count == 1 || files.count == 1 && files[0].columnSet == .ohlc {
+            for index in combined.series.indices { combined.series[index].label = "" }
+        }
         return combined
     }
 

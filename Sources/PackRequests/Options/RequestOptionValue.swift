@@ -130,6 +130,7 @@ extension Transport: RequestOptionValue {}
 extension JSONEncoderDialect: RequestOptionValue {}
 extension TextCutRule.CutBoundary: RequestOptionValue {}
 extension ShrinkOrder: RequestOptionValue {}
+extension KeptSamples: RequestOptionValue {}
 
 extension PayloadLimit: RequestOptionValue {
     package static func reader(accepting range: Never?) -> KeyValueReader<PayloadLimit, RequestError> {

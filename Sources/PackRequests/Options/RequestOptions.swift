@@ -2,7 +2,7 @@ public import JSONDocument
 public import PushPayload
 import SealedFormat
 public import SealedPush
-import SeriesCodec
+public import SeriesCodec
 import SeriesDecoding
 
 /// The options of a request: of the command `encode`, of a line of `batch`, and of the package for Python.
@@ -30,6 +30,8 @@ public struct RequestOptions: Sendable {
     public var tolerance: Double?
     /// The decimals of a chart that keeps every sample; `nil` for a chart with an error.
     public var exact: Int?
+    /// The samples that the chart keeps; `nil` for those that the style needs, or the outline.
+    public var samples: KeptSamples?
     /// Whether the last value of each series is kept exactly.
     public var keepLast = false
     /// The largest error that is accepted, in device pixels.
@@ -150,6 +152,17 @@ extension RequestOptions {
             help: "Keeps every sample, with its value rounded to some decimals.",
             valueName: "decimals",
             details: "Negative numbers round to tens, hundreds and so on. It excludes a tolerance and a largest error."
+        ),
+        RequestOption(
+            "samples",
+            sets: \.samples,
+            help: "The samples that the chart keeps: the outline of lines, all, or all of a candlestick.",
+            valueName: "kind",
+            details:
+                "Without it, the type of the style decides if the style is known: outline for line, ohlc if the first "
+                + "four series are candles, and otherwise all. With all, times are exact, and the error of a series is "
+                + "measured on the range of its values. With ohlc, the first four series are open, high, low and close, "
+                + "whose order is kept."
         ),
         RequestOption("keep-last", sets: \.keepLast, help: "Keeps the last value of each series exactly."),
         RequestOption(

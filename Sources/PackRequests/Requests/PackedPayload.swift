@@ -71,6 +71,7 @@ public struct PackedPayload: Sendable {
         report["chartBytes"] = JSONValue(push.chart.byteCount)
         report["series"] = JSONValue(push.chart.decoded.series.count)
         report["samples"] = JSONValue(push.chart.sampleCount)
+        if push.options.keptSamples != .outline { report["kept"] = JSONValue(push.options.keptSamples.name) }
         report["points"] = JSONValue(push.chart.pointCount)
         report["gaps"] = JSONValue(push.chart.gapCount)
         report["gapsJoined"] = JSONValue(push.chart.joinedGapCount)

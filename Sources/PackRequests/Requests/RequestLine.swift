@@ -59,7 +59,7 @@ struct RequestLine {
         }
         self.series = series
         style = try series == nil ? nil : styles.style(named: options.style ?? ChartStyle.standardName)
-        options.takeSize(of: style)
+        options.takeDefaults(of: style)
         request = PackRequest(
             template: document,
             series: try series?.series(on: axis) ?? [],

@@ -36,6 +36,7 @@ extension RequestOptions {
             chartPath: key,
             scale: scale,
             keepsLastValue: keepLast,
+            keptSamples: samples ?? .outline,
             texts: texts.map { try TextField(parsing: $0) },
             cut: TextCutRule(at: cut, ellipsis: ellipsis),
             shrinkOrder: shrink,
@@ -65,9 +66,11 @@ extension RequestOptions {
     /// The size of the client's chart in points.
     var size: ChartSizeInPoints { ChartSizeInPoints(width: width ?? 320, height: height ?? 320) }
 
-    /// Takes the size of the client's style, unless the options have a width.
-    package mutating func takeSize(of style: ChartStyle?) {
-        guard width == nil, let size = style?.size else { return }
+    /// Takes the size and the kept samples of the client's style, unless the options have a width or kept samples.
+    package mutating func takeDefaults(of style: ChartStyle?) {
+        guard let style else { return }
+        samples = samples ?? style.keptSamples
+        guard width == nil, let size = style.size else { return }
         width = size.width
         height = height ?? size.height
     }
@@ -183,5 +186,13 @@ extension RequestOptions {
     func documentToSend(_ document: PushDocument, now: () -> Int) throws -> PushDocument {
         guard let sealer = try sealer(), let path = transport.sealPath else { return document }
         return try document.sealed(by: sealer, objectAt: path, time: sealTime(now: now))
+    }
+}
+
+extension ChartStyle {
+    /// The samples that a chart of this style draws.
+    fileprivate var keptSamples: KeptSamples {
+        guard drawsMarkForEachSample else { return .outline }
+        return hasCandlestickFirst ? .ohlc : .all
     }
 }

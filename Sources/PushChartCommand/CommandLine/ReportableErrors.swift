@@ -15,7 +15,7 @@ extension SeriesError: ReportableError {
     var exitStatus: ExitStatus {
         switch code {
         // Settings are validated before the data, see EncodePayload.
-        case .overBudget, .seriesCount, .tooManyPoints, .outOfRange, .outsideWindow: .rejected
+        case .overBudget, .seriesCount, .tooManyPoints, .outOfRange, .outsideWindow, .badCandlestick: .rejected
         default: .unreadable
         }
     }
@@ -30,7 +30,7 @@ extension PayloadError: ReportableError {
             .rejected
         case .reservedKey, .cannotSeal, .outOfRange, .badReserve, .badTextField, .untouchableText, .unknownLimit,
             .unknownTransport,
-            .unknownEncoder, .unknownCut, .unknownShrinkOrder, .unknownWindow:
+            .unknownEncoder, .unknownCut, .unknownShrinkOrder, .unknownWindow, .unknownSamples:
             .usage
         default: .unreadable
         }

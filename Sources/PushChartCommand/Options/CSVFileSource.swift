@@ -11,9 +11,17 @@ extension CSVSeries {
         reading input: InputFile,
         time: String? = nil,
         values: [String] = [],
+        columns: CSVColumnSet? = nil,
         axis: SeriesChart.XAxisKind? = nil
     ) throws {
-        try self.init(reading: CSVFileSource(input), file: "\(input.path)", time: time, values: values, axis: axis)
+        try self.init(
+            reading: CSVFileSource(input),
+            file: "\(input.path)",
+            time: time,
+            values: values,
+            columns: columns,
+            axis: axis
+        )
     }
 }
 

@@ -1,6 +1,6 @@
 public import ArgumentParser
 import Files
-import PackRequests
+public import PackRequests
 public import SeriesCodec
 
 /// The options for the columns of CSV files.
@@ -13,6 +13,13 @@ struct ColumnArguments: ParsableArguments {
 
     @Option(
         help: """
+            The value columns by their names, in any case and order: ohlc reads open, high, low and close for a candlestick.
+            """
+    )
+    var columns: CSVColumnSet?
+
+    @Option(
+        help: """
             Whether the times are dates or plain numbers. By default, numbers are times if their column is named like \
             times, and all are seconds, or all milliseconds, since 1970 in the years 1973 to 2100.
             """
@@ -20,6 +27,9 @@ struct ColumnArguments: ParsableArguments {
     var axis: SeriesChart.XAxisKind?
 
     func validate() throws {
+        guard columns == nil || value.isEmpty else {
+            throw ValidationError("--columns and --value both name the columns of values: give one of them")
+        }
         if let twice = value.indices.first(where: { value[..<$0].contains(value[$0]) }) {
             throw ValidationError("--value \(value[twice]) is repeated: name each column once")
         }
@@ -27,7 +37,7 @@ struct ColumnArguments: ParsableArguments {
 
     /// Reads CSV files.
     func read(_ files: [InputFile]) throws -> [CSVSeries] {
-        try files.map { try CSVSeries(reading: $0, time: time, values: value, axis: axis) }
+        try files.map { try CSVSeries(reading: $0, time: time, values: value, columns: columns, axis: axis) }
     }
 
     /// Parses the series in the content of a CSV file.
@@ -35,9 +45,10 @@ struct ColumnArguments: ParsableArguments {
         axis: SeriesChart.XAxisKind, series: [TimeSeries]
     ) {
         try CSVSeries.chartSeries(of: [
-            CSVSeries(parsing: content, file: "\(file.path)", time: time, values: value, axis: axis)
+            CSVSeries(parsing: content, file: "\(file.path)", time: time, values: value, columns: columns, axis: axis)
         ])
     }
 }
 
 extension SeriesChart.XAxisKind: ExpressibleByArgument {}
+extension CSVColumnSet: ExpressibleByArgument {}

@@ -8,6 +8,7 @@ import JSONDocument
 import PNGFile
 import PackRequests
 import Pixels
+import PushLint
 import SeriesCodec
 import Snapshots
 import SystemPackage
@@ -193,6 +194,7 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
 
     private func printNotes(on picture: EncodedPicture, of input: InputFile) {
         warn(aboutMissingGlyphs: picture.missingGlyphs, of: input)
+        warn(about: picture.findings, of: input)
         if let path = picture.chartPath { pictures.chartOptions.printChartPathIfUnusual(path, of: input) }
         if picture.phoneScale < pictures.scale { note(phoneScale: picture.phoneScale, of: input) }
     }
@@ -240,6 +242,7 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
             throw CommandFailure("nothing-to-compare", "\(payload.name): the picture has no pixels", status: .rejected)
         }
         warn(aboutMissingGlyphs: pair.payload.missingGlyphs, of: payload)
+        warn(about: pair.findings, of: payload)
         try output?.writeWholeFile(report.sideBySideComparisonPNG(of: pair))
         if json {
             try StandardOutput.write(report.json.line)
@@ -257,6 +260,12 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
         StandardError.writeEscapedLine(
             "pushchart: warning: \(input.path): the font has no glyph for \(list): boxes are drawn"
         )
+    }
+
+    private func warn(about findings: [LintFinding], of input: InputFile) {
+        for finding in findings {
+            StandardError.writeEscapedLine("pushchart: warning: \(input.path): \(finding.message)")
+        }
     }
 
     private func note(phoneScale: Double, of input: InputFile) {
@@ -288,6 +297,7 @@ private struct EncodedPicture {
     let missingGlyphs: [Unicode.Scalar]
     let chartPath: JSONPath?
     let phoneScale: Double
+    let findings: [LintFinding]
 
     init(_ picture: PictureRenderer.RenderedPicture) {
         png = picture.png
@@ -296,5 +306,6 @@ private struct EncodedPicture {
         missingGlyphs = picture.missingGlyphs
         chartPath = picture.chartPath
         phoneScale = picture.phoneScale
+        findings = picture.findings
     }
 }

@@ -155,8 +155,9 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         // Options are validated before files are read.
         var options = try packing.optionsReadingKey()
         try Self.requireOptionsAreInRange(options)
+        if columns.columns == .ohlc { options.samples = options.samples ?? .ohlc }
         let style = try StyleLibrary(option: styles).clientStyle(named: options.style ?? ChartStyle.standardName)
-        options.takeSize(of: style)
+        options.takeDefaults(of: style)
         let file = InputFile(path: into)
         let template = try PushDocument(reading: file)
         let files = try columns.read(series.map { InputFile(path: $0) })
@@ -209,6 +210,16 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
                     + "\(spiked.samplesPerPixel.rounded().shortDescription) samples a device pixel, and the style "
                     + "\((options.style ?? ChartStyle.standardName).excerpt) draws miters, which form spikes at sharp "
                     + "turns: set \"dataSet.lineJoin\" to \"round\" in the style"
+            )
+        }
+        if style?.drawsMarkForEachSample == true,
+            push.chart.pointCount != push.chart.sampleCount
+                || (try? SeriesDecoder().holdsOutline(push.chart.text)) == true
+        {
+            StandardError.writeEscapedLine(
+                "pushchart: warning: \(push.chart.sampleCount) samples became \(push.chart.pointCount) points of an outline, "
+                    + "and the style \((options.style ?? ChartStyle.standardName).excerpt) draws a mark for each sample: "
+                    + "use --samples all"
             )
         }
         let payload = try PackedPayload(push, emptyRowTimes: emptyRowTimes, options: options) {

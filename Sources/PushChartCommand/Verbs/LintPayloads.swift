@@ -52,7 +52,7 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The folder of the client's styles. A chart with another style is a finding.",
+            "The folder of the client's styles. A chart with another style, or with marks that its style cannot show, is a finding.",
             valueName: "dir"
         ),
         completion: .directory
@@ -85,7 +85,9 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
     }
 
     func run() throws {
-        let styleNames = try styles.map { try StyleLibrary(option: $0).names }
+        let styleLibrary = try styles.map { try StyleLibrary(option: $0) }
+        let styleNames = styleLibrary?.names
+        let marks = styleLibrary.map { MarkFindings(styles: $0, chartPath: chartOptions.key?.path) }
         let lint = PayloadLint(
             transport: transport,
             chartPath: chartOptions.key?.path,
@@ -106,8 +108,12 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
                 let bytes = try file.readWholeFile(maximumByteCount: 64 << 20)
                 do {
                     var findings = try lint.findings(in: bytes)
-                    if let content = try openedBytesIfSealed(bytes, in: file) {
+                    let content = try openedBytesIfSealed(bytes, in: file)
+                    if let content {
                         findings += try contentLint.findings(in: content).filter { !findings.contains($0) }
+                    }
+                    if let marks, let document = try? PushDocument(parsing: content ?? bytes) {
+                        findings += marks.findings(in: document)
                     }
                     report.add(findings: findings, inFile: "\(file.path)")
                 } catch {

@@ -250,6 +250,8 @@ struct ChartAndTextPacker {
         let byteCount = capacity.payloadByteCount(with: besideChart)
         let needed = capacity.payloadByteCount(with: besideChart + chartByteCount) - byteCount
         let canShorten = !options.texts.isEmpty && shrinks(.text)
+        let keepsSamples = options.keptSamples != .outline
+        let sampleCount = encoder.chart.series.reduce(0) { $0 + $1.count }
         let hasMaximum = options.goal.decimals == nil && options.maximumError.isFinite
         return .overBudget(
             template,
@@ -257,7 +259,9 @@ struct ChartAndTextPacker {
             options.budget,
             reason: "without its chart\(canShorten ? " and with its texts at their shortest" : "") the payload has "
                 + "\(byteCount) bytes, the chart needs at least \(needed)"
-                + (hasMaximum ? " for an error of \(options.maximumError) pixels" : ""),
+                + (hasMaximum ? " for an error of \(options.maximumError) pixels" : "")
+                + (keepsSamples ? " with its \(sampleCount) samples" : ""),
+            furtherRemedy: keepsSamples ? "send fewer samples, " : "",
             ignoring: options.chartPath
         )
     }

@@ -26,6 +26,7 @@ public final class ChartPacker {
     private struct EncoderSettings: Equatable {
         let scale: Double
         let keepsLastValue: Bool
+        let keptSamples: KeptSamples
     }
 
     /// The number of settings that are kept: two scales, with and without the last value.
@@ -65,11 +66,19 @@ public final class ChartPacker {
     }
 
     private func encoder(for options: PackingOptions) -> CachedChartEncoder {
-        let settings = EncoderSettings(scale: options.scale, keepsLastValue: options.keepsLastValue)
+        let settings = EncoderSettings(
+            scale: options.scale,
+            keepsLastValue: options.keepsLastValue,
+            keptSamples: options.keptSamples
+        )
         if let known = encoders.first(where: { $0.settings == settings }) { return known.encoder }
         let encoder = CachedChartEncoder(
             chart,
-            encoder: SeriesEncoder(scale: options.scale, keepsLastValue: options.keepsLastValue)
+            encoder: SeriesEncoder(
+                scale: options.scale,
+                keepsLastValue: options.keepsLastValue,
+                keptSamples: options.keptSamples
+            )
         )
         if encoders.count == Self.maximumEncoderCount { encoders.removeFirst() }
         encoders.append((settings, encoder))

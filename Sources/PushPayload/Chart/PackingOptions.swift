@@ -1,5 +1,5 @@
 public import JSONDocument
-import SeriesCodec
+public import SeriesCodec
 
 /// The goal of encoding a chart into a payload. Errors are in device pixels of the client's screen.
 public enum ChartGoal: Hashable, Sendable {
@@ -86,6 +86,9 @@ public struct PackingOptions: Hashable, Sendable {
     /// Whether the last value of each series is kept exactly, which takes about five bytes per series.
     public var keepsLastValue = false
 
+    /// The samples that the chart keeps.
+    public var keptSamples = KeptSamples.outline
+
     /// The texts that may be shortened. Placeholders are filled in there too.
     public private(set) var texts: [TextField] = []
 
@@ -123,6 +126,7 @@ public struct PackingOptions: Hashable, Sendable {
         chartPath: JSONPath? = nil,
         scale: Double = 3,
         keepsLastValue: Bool = false,
+        keptSamples: KeptSamples = .outline,
         texts: [TextField] = [],
         cut: TextCutRule = TextCutRule(),
         shrinkOrder: ShrinkOrder = .textThenChart,
@@ -139,6 +143,7 @@ public struct PackingOptions: Hashable, Sendable {
         self.givenChartPath = chartPath
         self.scale = scale
         self.keepsLastValue = keepsLastValue
+        self.keptSamples = keptSamples
         self.texts = texts
         self.cut = cut
         self.shrinkOrder = shrinkOrder

@@ -136,6 +136,7 @@ extension PayloadError {
         by bytesMissing: Int,
         _ budget: PayloadBudget,
         reason: String,
+        furtherRemedy: String = "",
         ignoring path: JSONPath? = nil
     ) -> PayloadError {
         let counted = document.sizeBreakdown(for: budget).largestKeys(.max, except: path).filter {
@@ -146,7 +147,7 @@ extension PayloadError {
             .overBudget,
             "\(bytesMissing) \(bytesMissing == 1 ? "byte is" : "bytes are") missing: \(reason), "
                 + "and the limit is \(budget); the largest keys are \(largest.joined(separator: ", ")): "
-                + "use shorter values, or name texts that may be shortened",
+                + "\(furtherRemedy)use shorter values, or name texts that may be shortened",
             bytesMissing: bytesMissing
         )
     }

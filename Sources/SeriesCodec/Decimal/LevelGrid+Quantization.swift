@@ -6,6 +6,15 @@ extension LevelGrid {
         min(max(Int(clamped: Self.roundedHalfUp(fractionalLevel(of: value))), 0), top)
     }
 
+    /// The part of the grid that some levels lie in, and these levels counted from its lowest one.
+    func trimmed(to levels: [Int]) -> (grid: LevelGrid, levels: [Int]) {
+        guard base == nil, let lowest = levels.min(), let highest = levels.max() else { return (self, levels) }
+        var grid = self
+        grid.origin += lowest
+        grid.top = highest - lowest
+        return (grid, levels.map { $0 - lowest })
+    }
+
     /// The position of a value between levels, not rounded.
     func fractionalLevel(of value: Double) -> Double { steps(to: value - (base ?? 0)) - Double(origin) }
 

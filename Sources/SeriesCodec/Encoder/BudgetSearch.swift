@@ -26,15 +26,20 @@ protocol SizeAndErrorMeasuring {
 /// 5. One candidate of each representation is measured, since past half a pixel a tolerance says little about the
 ///    error. The candidate with the smallest error is refined.
 /// 6. The smallest texts.
+///
+/// If every sample is kept, the stages are those of all samples, and the first that fits is refined. Between exact points
+/// and ``QualityStage/SearchPhase/finePoints``, finer levels than are visible give more digits.
 struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
     let chart: Chart
     /// The most bytes of the JSON string, its quotes included.
     let byteBudget: Int
+    var keptSamples = KeptSamples.outline
 
     /// The quality level with the best picture that fits the byte budget.
     ///
     /// - Throws: ``SeriesError`` with the code `over-budget` and the smallest size found, or an error of the chart.
     func bestQualityLevelWithinBudget() throws(SeriesError) -> QualityLevel {
+        guard keptSamples == .outline else { return try finestFittingLevelOfEverySample() }
         for level in coarsestPointLevelsPerStage(in: .exactPoints) where try fitsAsPoints(level) { return level }
         if let points = try finestFittingPointLevel(in: .finePoints) { return points }
         for coarsest in QualityLevel.coarsestLevelsOfStages(in: .fineColumns) where try fits(coarsest) {
@@ -58,6 +63,23 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
     }
 
     // MARK: Phases
+
+    /// The finest level that fits with every sample as a point.
+    private func finestFittingLevelOfEverySample() throws(SeriesError) -> QualityLevel {
+        for phase in [QualityStage.SearchPhase.exactPoints, .everySample, .finePoints, .points, .measured] {
+            for level in coarsestLevels(in: phase) where try fitsAsPoints(level) {
+                return try finestFittingQualityLevel(inStageOf: level)
+            }
+        }
+        return try smallestFittingQualityLevel()
+    }
+
+    /// The coarsest levels of the stages of a phase, without those that lose samples that are kept.
+    private func coarsestLevels(in phase: QualityStage.SearchPhase) -> [QualityLevel] {
+        QualityLevel.coarsestLevelsOfStages(in: phase).filter {
+            keptSamples == .outline || $0.stage.representation == .samples
+        }
+    }
 
     /// The finest level of points in a phase that fits: every sample, or the vertices if these are finer.
     private func finestFittingPointLevel(in phase: QualityStage.SearchPhase, within tolerance: Double = .infinity)
@@ -128,7 +150,7 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
 
     private func smallestFittingQualityLevel() throws(SeriesError) -> QualityLevel {
         var smallest = Int.max
-        for level in QualityLevel.coarsestLevelsOfStages(in: .smallest) {
+        for level in coarsestLevels(in: .smallest) {
             if level.stage.representation.isPoints, chart.totalPointCount(as: level.stage.representation) == nil {
                 continue
             }

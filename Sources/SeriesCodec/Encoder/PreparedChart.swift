@@ -4,7 +4,6 @@ import SeriesDecoding
 final class PreparedChart {
     let chart: SeriesChart
     let bounds: TimeValueBounds
-    let seriesBounds: [TimeValueBounds]
     let pixelsPerPoint: Double
     /// The chart's size in device pixels.
     let width: Int
@@ -12,6 +11,17 @@ final class PreparedChart {
     /// The device pixels from the first sample to the last; without a window, these are all across.
     let widthOfSamples: Int
     let keepsLastValue: Bool
+    let keptSamples: KeptSamples
+    /// The bounds of the y axis of each series, on which its error is measured.
+    ///
+    /// Lines share one axis. Marks of samples have two axes more often, as rain and temperature have. So a series whose
+    /// samples are kept is measured on the range of its own values, or of its candlestick. An axis that shows all of
+    /// them is at least as long.
+    let axisBounds: [TimeValueBounds]
+    /// The bounds of the values that share a level grid with each series: its own, or those of its candlestick.
+    ///
+    /// Rounding to the same levels keeps the order of open, high, low and close.
+    let gridBounds: [TimeValueBounds]
     /// The most samples of a series that is encoded as points.
     let pointLimit: Int
     /// Every sample as a point.
@@ -49,12 +59,21 @@ final class PreparedChart {
         _ chart: SeriesChart,
         scale: Double,
         keepsLastValue: Bool = false,
+        keptSamples: KeptSamples = .outline,
         pointLimit: Int = PreparedChart.pointLimit
     ) {
         self.chart = chart
         self.keepsLastValue = keepsLastValue
+        self.keptSamples = keptSamples
         bounds = TimeValueBounds(chart.series, window: chart.window)
-        seriesBounds = chart.series.count == 1 ? [bounds] : chart.series.map { TimeValueBounds([$0]) }
+        let candlesticks = keptSamples == .ohlc ? Candlesticks.seriesIndices(in: chart) : []
+        var gridBounds = chart.series.count == 1 ? [bounds] : chart.series.map { TimeValueBounds([$0]) }
+        for range in candlesticks {
+            let shared = TimeValueBounds(Array(chart.series[range]))
+            for index in range { gridBounds[index] = shared }
+        }
+        self.gridBounds = gridBounds
+        axisBounds = keptSamples == .outline ? chart.series.map { [bounds] _ in bounds } : gridBounds
         pixelsPerPoint = scale
         width = max(1, Int(clamped: (Double(chart.width) * scale).rounded(.up)))
         height = max(1, Int(clamped: (Double(chart.height) * scale).rounded(.up)))
@@ -62,7 +81,12 @@ final class PreparedChart {
         columnTimeUnit = TimeUnit(fitting: [], onAxisOf: bounds)
         let isMostlyConstant = chart.series.allSatisfy { $0.hasVertices(atMost: $0.count / Self.constantVertexPart) }
         self.pointLimit = isMostlyConstant ? max(pointLimit, Self.constantPointLimit) : pointLimit
-        samples = PreparedPointSeries(chart.series, bounds: bounds, sampleLimit: self.pointLimit)
+        samples = PreparedPointSeries(
+            chart.series,
+            bounds: bounds,
+            sampleLimit: self.pointLimit,
+            sharingGrids: candlesticks
+        )
     }
 
     private static func widthOfSamples(of chart: SeriesChart, on axis: ColumnAxis) -> Int {
@@ -70,6 +94,17 @@ final class PreparedChart {
         let samples = TimeValueBounds(chart.series)
         let pixels = axis.position(of: samples.end) - axis.position(of: samples.start)
         return min(max(Int(clamped: pixels.rounded(.up)), 1), axis.columnCount)
+    }
+
+    /// The largest distance between the samples of a decoded chart and of this one, in device pixels.
+    func maximumSampleDistance(of decoded: SeriesChart) -> Double {
+        SampleDistance.maximumDistance(
+            of: decoded.series,
+            from: chart.series,
+            axes: axisBounds,
+            timeAxis: ColumnAxis(bounds, columnCount: width, width: width),
+            height: height
+        )
     }
 
     /// Whether it takes at most a few megabytes, so that it may be kept between encodings.

@@ -23,13 +23,25 @@ struct PreparedPointSeries {
 
     /// Prepares series.
     ///
-    /// - Parameter sampleLimit: The most samples of a series that is encoded as points.
-    init(_ series: [TimeSeries], bounds: TimeValueBounds, sampleLimit: Int) {
+    /// - Parameters:
+    ///   - sampleLimit: The most samples of a series that is encoded as points.
+    ///   - groups: The indices of series that have one grid together.
+    init(
+        _ series: [TimeSeries],
+        bounds: TimeValueBounds,
+        sampleLimit: Int,
+        sharingGrids groups: [Range<Int>] = []
+    ) {
         self.series = series
         isFew = series.map { $0.count <= sampleLimit }
         let few = series.map { $0.count <= sampleLimit ? $0.runs.flatMap { $0 } : nil }
         let values = few.map { $0.map { $0.map(\.value) } }
-        exactGrids = values.map { $0.flatMap { LevelGrid(exact: $0) } }
+        var exactGrids = values.map { $0.flatMap { LevelGrid(exact: $0) } }
+        for group in groups {
+            let shared = LevelGrid(exact: values[group].flatMap { $0 ?? [] })
+            for index in group { exactGrids[index] = shared }
+        }
+        self.exactGrids = exactGrids
         let unit = TimeUnit(fitting: few.flatMap { ($0 ?? []).map(\.time) }, onAxisOf: bounds)
         let start = unit.units(ofTime: bounds.start)
         flattened = series.indices.map { index in
@@ -70,10 +82,9 @@ struct PreparedPointSeries {
         return bitCount / Self.maximumBitsPerByte
     }
 
-    /// Every sample of a series with few enough samples at its nearest level, on the shared times if they fit.
-    func wirePoints(ofSeries index: Int, on grid: LevelGrid, sharedTimes: SharedTimes?) -> WirePoints {
-        let levels = flattened[index]?.values.map { grid.nearestLevel(to: $0) } ?? []
-        return wirePoints(ofSeries: index, levels: levels, sharedTimes: sharedTimes)
+    /// The levels of a series with few enough samples, each the nearest to its sample.
+    func levels(ofSeries index: Int, on grid: LevelGrid) -> [Int] {
+        flattened[index]?.values.map { grid.nearestLevel(to: $0) } ?? []
     }
 
     /// Every sample of a series with few enough samples at a given level, on the shared times if they fit.

@@ -7,7 +7,7 @@ import SeriesDecoding
 struct QualityStage: Sendable {
     /// The phases of the search for a quality level, in order.
     enum SearchPhase: String, Sendable {
-        case exactPoints, finePoints, fineColumns, everyColumn, points, measured, smallest
+        case exactPoints, everySample, finePoints, fineColumns, everyColumn, points, measured, smallest
     }
 
     let phase: SearchPhase
@@ -35,6 +35,8 @@ struct QualityStage: Sendable {
 
     /// Nothing is visible below this tolerance: points on such levels have an SSIM of 0.9999.
     private static let invisible = 0.02
+    /// The finest tolerance that levels keep.
+    static let minimumTolerance = 0.001
     /// One and two columns a pixel lose more than this sideways, so finer levels gain nothing.
     private static let tenthPixel = 0.1
     /// Up to this tolerance points are nearer to the original than any columns.
@@ -51,6 +53,8 @@ struct QualityStage: Sendable {
     /// takes the first that fits.
     static let table = [
         QualityStage(.exactPoints, .samples, from: 0, to: 0), QualityStage(.exactPoints, .vertices, from: 0, to: 0),
+
+        QualityStage(.everySample, .samples, from: invisible, to: minimumTolerance),
 
         QualityStage(.finePoints, .samples, from: quarterPixel, to: invisible),
         QualityStage(.finePoints, .vertices, from: quarterPixel, to: invisible),

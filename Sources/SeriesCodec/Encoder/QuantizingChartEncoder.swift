@@ -22,8 +22,6 @@ final class QuantizingChartEncoder {
     private static let strokeWidth = 1.5
     /// The chart's height holds the range of values, and a tenth of it above and below.
     private static let rangesInHeight = 1.2
-    /// The finest tolerance that levels keep, in device pixels.
-    private static let minimumTolerance = 0.001
     /// A text may exceed the byte budget by this part of it, as the line through the sizes needs some sizes past it.
     private static let excessPart = 8
     /// The share of the levels of columns that values may take. The rest is for rounding, and for a step that is 1 %
@@ -57,6 +55,7 @@ final class QuantizingChartEncoder {
 
     /// The largest error of a decoded chart, in device pixels; lines over joined gaps count for nothing.
     func maximumError(of decoded: SeriesChart) -> Double {
+        guard prepared.keptSamples == .outline else { return prepared.maximumSampleDistance(of: decoded) }
         guard hasColumns else {
             // Equal lines have equal envelopes.
             if decoded.series.map(\.runs) == chart.series.map(\.runs) { return 0 }
@@ -110,8 +109,11 @@ final class QuantizingChartEncoder {
             if shouldEncodeAsPoints(seriesAt: index, in: points, as: representation)
                 || !canUseColumns && points.isFew[index]
             {
-                let grid = exactOrEvenLevelGrid(ofPointSeries: index, in: points, tolerance: tolerance)
-                let line = points.wirePoints(ofSeries: index, on: grid, sharedTimes: sharedTimes)
+                var grid = exactOrEvenLevelGrid(ofPointSeries: index, in: points, tolerance: tolerance)
+                var levels = points.levels(ofSeries: index, on: grid)
+                // The grid of a candlestick is larger than the range of each of its series.
+                if prepared.keptSamples == .ohlc { (grid, levels) = grid.trimmed(to: levels) }
+                let line = points.wirePoints(ofSeries: index, levels: levels, sharedTimes: sharedTimes)
                 candidates.append(WireSeries(levels: grid, line: .points(line)))
                 // Columns are hardly ever smaller than few samples at even times.
                 let hasFewSamples = !isSearching && chart.series[index].count < fewSampleCount
@@ -310,7 +312,7 @@ final class QuantizingChartEncoder {
 
     /// A level grid over the values of a series, its levels two tolerances apart.
     private func evenLevelGrid(ofSeries index: Int, tolerance: Double) -> LevelGrid {
-        let values = prepared.seriesBounds[index]
+        let (bounds, values) = (prepared.axisBounds[index], prepared.gridBounds[index])
         let isTiny = bounds.low < bounds.high && bounds.halfRange < Self.tinyHalfRange
         let enlarging = isTiny ? Self.enlargingExponent : 0
         // Half of a subnormal range is rounded, so the range is enlarged first.
@@ -320,7 +322,7 @@ final class QuantizingChartEncoder {
             : bounds.halfRange
         let pixel = halfRange / Double(height) * (2 * Self.rangesInHeight)
         // A hair less, so that rounding stays inside.
-        let distance = 2 * max(tolerance, Self.minimumTolerance) * pixel * (1 - 1e-9)
+        let distance = 2 * max(tolerance, QualityStage.minimumTolerance) * pixel * (1 - 1e-9)
         var spacing = ShortestDecimal(min(distance, .greatestFiniteMagnitude))
         spacing.exponent -= enlarging
         return LevelGrid(covering: values.low...values.high, spacing: spacing)

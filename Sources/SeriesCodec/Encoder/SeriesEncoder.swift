@@ -19,26 +19,36 @@ public struct SeriesEncoder: Sendable {
     /// All other values are within the tolerance only, and people read the last one.
     public let keepsLastValue: Bool
 
+    /// The samples that a text keeps.
+    ///
+    /// The error of an outline is measured on the range of all values. If every sample is kept, the error of a series is
+    /// measured on the range of its own values, or of those of its candlestick.
+    public let keptSamples: KeptSamples
+
     /// Creates an encoder.
     ///
     /// - Parameters:
     ///   - scale: Device pixels in a point; phones have 2 or 3.
     ///   - keepsLastValue: Whether the last value of each series is kept exactly.
-    public init(scale: Double = 3, keepsLastValue: Bool = false) {
+    ///   - keptSamples: The samples that a text keeps.
+    public init(scale: Double = 3, keepsLastValue: Bool = false, keptSamples: KeptSamples = .outline) {
         self.scale = scale
         self.keepsLastValue = keepsLastValue
+        self.keptSamples = keptSamples
     }
 
     /// Encodes a chart: the best picture within a byte budget, or the smallest text within a tolerance.
     ///
     /// - Parameters:
     ///   - chart: 1 to 8 series with at least one sample each.
-    ///   - tolerance: The largest error of the lowest and the highest value in any pixel column, 0.001 to 1,000,000
-    ///     device pixels; `nil` for the best picture that fits.
+    ///   - tolerance: The largest error of the lowest and the highest value in any pixel column, or of each sample that
+    ///     is kept, 0.001 to 1,000,000 device pixels; `nil` for the best picture that fits.
     ///   - byteBudget: The most bytes of the JSON string, its two quotes included; `nil` for the most that a decoder
     ///     reads.
     /// - Throws: `SeriesError` with the code `empty-series`, `series-count`, `not-finite`, `out-of-range`,
-    ///   `outside-window` or, with the bytes that would be needed, `over-budget`.
+    ///   `outside-window` or, with the bytes that would be needed, `over-budget`. The code is `bad-candlestick` if the
+    ///   first four series are to be a candlestick and are none. It is `too-many-points` if more samples are to be kept
+    ///   than a decoder takes.
     /// - Complexity: O(samples), and some tens of passes over the columns.
     public func encode(_ chart: SeriesChart, tolerance: Double? = nil, byteBudget: Int? = nil) throws(SeriesError)
         -> EncodedChart
@@ -59,7 +69,7 @@ public struct SeriesEncoder: Sendable {
         -> (encoded: EncodedChart, budgets: ClosedRange<Int>)
     {
         let quantizer = QuantizingChartEncoder(prepared, byteBudget: byteBudget)
-        let search = BudgetSearch(chart: quantizer, byteBudget: byteBudget)
+        let search = BudgetSearch(chart: quantizer, byteBudget: byteBudget, keptSamples: keptSamples)
         let level = try search.bestQualityLevelWithinBudget()
         let encoded = try encodedChart(
             fromText: quantizer.chartTextTruncatedPastBudget(at: level),
@@ -95,6 +105,7 @@ public struct SeriesEncoder: Sendable {
         var smallestUnreadable = Int.max
         while true {
             for (representation, share) in Self.toleranceAttempts {
+                if keptSamples != .outline, representation != .samples { continue }
                 if representation.isPoints, tried.totalPointCount(as: representation) == nil { continue }
                 let wire = try tried.quantizedChart(
                     as: representation,
@@ -110,7 +121,10 @@ public struct SeriesEncoder: Sendable {
                 if encoded.maximumError <= tolerance { return encoded }
                 minimumError = min(minimumError, encoded.maximumError)
             }
-            guard tried === original, let rounded = original.chartWithTimesRoundedIfInexact(tolerance: tolerance) else {
+            // Rounding with care adds samples.
+            guard keptSamples == .outline, tried === original,
+                let rounded = original.chartWithTimesRoundedIfInexact(tolerance: tolerance)
+            else {
                 break
             }
             tried = QuantizingChartEncoder(self.prepared(rounded), byteBudget: .max)
@@ -125,7 +139,13 @@ public struct SeriesEncoder: Sendable {
 
     /// A valid chart, prepared for any number of encodings.
     func prepared(_ chart: SeriesChart) -> PreparedChart {
-        PreparedChart(chart, scale: scale, keepsLastValue: keepsLastValue)
+        PreparedChart(
+            chart,
+            scale: scale,
+            keepsLastValue: keepsLastValue,
+            keptSamples: keptSamples,
+            pointLimit: keptSamples == .outline ? PreparedChart.pointLimit : .max
+        )
     }
 
     /// Encodes every sample of a chart, with its exact time and its value rounded to some decimals.
@@ -150,7 +170,7 @@ public struct SeriesEncoder: Sendable {
         try requireReadable(pointCount: chart.series.reduce(0) { $0 + $1.count })
         let byteBudget = Self.byteBudgetWithinDecoderLimit(byteBudget)
         let quantizer = QuantizingChartEncoder(
-            PreparedChart(chart, scale: scale, pointLimit: .max),
+            PreparedChart(chart, scale: scale, keptSamples: keptSamples, pointLimit: .max),
             byteBudget: byteBudget
         )
         let wire = try quantizer.quantizedChart(decimals: decimals)
@@ -202,7 +222,8 @@ public struct SeriesEncoder: Sendable {
         throw SeriesError(
             .tooManyPoints,
             "every sample is to be kept, which takes \(pointCount) points, and a decoder takes "
-                + "\(SeriesDecoder.defaultMaximumPoints): leave the exact decimals out, or send fewer samples"
+                + "\(SeriesDecoder.defaultMaximumPoints): \(keptSamples == .outline ? "leave the exact decimals out" : "keep the outline"), "
+                + "or send fewer samples"
         )
     }
 
@@ -240,6 +261,8 @@ public struct SeriesEncoder: Sendable {
         for (index, series) in chart.series.enumerated() {
             try requireWritable(series.label, name: "the label of series \(index + 1)")
         }
+        if keptSamples != .outline { try requireReadable(pointCount: chart.series.reduce(0) { $0 + $1.count }) }
+        if keptSamples == .ohlc { try Candlesticks(chart.series.prefix(Candlesticks.seriesCount)).requireOrder() }
     }
 
     private func requireSamplesInsideWindow(of chart: SeriesChart) throws(SeriesError) {

@@ -42,9 +42,7 @@ package enum EnvelopeDistance {
     ) -> Double {
         guard decoded.count == source.count else { return .infinity }
         let normalizer = bounds.normalizer
-        let range = bounds.high * normalizer - bounds.low * normalizer
-        // A flat chart is drawn as if its range were 1.
-        let pixelsPerUnit = Double(height) / 1.2 / (range > 0 ? range : normalizer)
+        let pixelsPerUnit = bounds.pixelsPerNormalizedUnit(chartHeight: height)
         var maximum = 0.0
         for (source, series) in zip(source, decoded) {
             let width = source.low.count

@@ -30,6 +30,15 @@ struct TimeValueBounds {
     /// Half of the range of values; the whole may not fit a double.
     var halfRange: Double { high / 2 - low / 2 }
 
+    /// The device pixels of a difference of values that are multiplied by ``normalizer``, on a y axis with these bounds.
+    ///
+    /// The range of values takes the height of the chart without the tenths above and below. A flat chart is drawn as if
+    /// its range were 1.
+    func pixelsPerNormalizedUnit(chartHeight: Int) -> Double {
+        let range = high * normalizer - low * normalizer
+        return Double(chartHeight) / 1.2 / (range > 0 ? range : normalizer)
+    }
+
     /// A power of two that brings the largest value near 1, so that differences of values neither overflow nor vanish.
     var normalizer: Double {
         let largest = max(abs(low), abs(high))

@@ -35,6 +35,16 @@ public struct SeriesDecoder: Sendable {
         try chart(from: EncodedChartText.decodeChart(from: text, maximumPoints: effectiveMaximumPoints))
     }
 
+    /// Whether a text holds the outline of a series, and so not all its samples.
+    ///
+    /// A text that left out samples inside constant stretches only does not show it.
+    ///
+    /// - Throws: ``SeriesError`` as ``decode(_:)``.
+    /// - Complexity: O(bytes + points).
+    package func holdsOutline(_ text: String) throws(SeriesError) -> Bool {
+        try EncodedChartText.decodeChart(from: text, maximumPoints: effectiveMaximumPoints).columns > 0
+    }
+
     /// Turns the whole numbers of a text into times and values.
     package func chart(from wire: WireChart) throws(SeriesError) -> SeriesChart {
         let window = try wire.xAxisWindow()

@@ -22,6 +22,8 @@ public struct SeriesError: CodedError {
         public static let outOfRange = Code(rawValue: "out-of-range")
         /// A sample lies outside the window of the x axis.
         public static let outsideWindow = Code(rawValue: "outside-window")
+        /// A candlestick lacks one of its four values, or its open or close is not between its low and its high.
+        public static let badCandlestick = Code(rawValue: "bad-candlestick")
         /// The chart takes more bytes than its byte budget.
         public static let overBudget = Code(rawValue: "over-budget")
         /// The text contains a character that no chart text has.

@@ -36,6 +36,11 @@ class Options(TypedDict, total=False):
         the limit allows. Value: a number, 0.001 to 1000000.
     :param exact: Keeps every sample, with its value rounded to some decimals. Negative numbers round to tens, hundreds
         and so on. It excludes a tolerance and a largest error. Value: a whole number, -15 to 15.
+    :param samples: The samples that the chart keeps: the outline of lines, all, or all of a candlestick. Without it,
+        the type of the style decides if the style is known: outline for line, ohlc if the first four series are
+        candles, and otherwise all. With all, times are exact, and the error of a series is measured on the range of its
+        values. With ohlc, the first four series are open, high, low and close, whose order is kept. Value: ``outline``,
+        ``all``, ``ohlc``.
     :param keep_last: Keeps the last value of each series exactly. Value: True or False. Default: ``False``.
     :param max_chart_error: The largest error of the chart that is accepted. It is at least the tolerance. Value: a
         number, 0.001 to 1000000.
@@ -89,6 +94,7 @@ class Options(TypedDict, total=False):
     scale: Union[float, None]
     tolerance: Union[float, None]
     exact: Union[int, None]
+    samples: Union[str, None]
     keep_last: Union[bool, None]
     max_chart_error: Union[float, None]
     texts: Union[str, Sequence[str], None]
@@ -125,6 +131,7 @@ OPTIONS: dict[str, tuple[str, Kind]] = {
     "scale": ("scale", NUMBER),
     "tolerance": ("tolerance", NUMBER),
     "exact": ("exact", INTEGER),
+    "samples": ("samples", TEXT),
     "keep_last": ("keep-last", FLAG),
     "max_chart_error": ("max-chart-error", NUMBER),
     "texts": ("text", TEXTS),

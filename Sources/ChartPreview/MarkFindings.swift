@@ -1,0 +1,73 @@
+import ChartLayout
+import Diagnostics
+package import JSONDocument
+package import PushLint
+package import PushPayload
+import SeriesCodec
+import Snapshots
+
+/// Finds marks of samples, such as bars, that a style cannot draw as they were meant.
+package struct MarkFindings {
+    private let styles: StyleLibrary
+    /// The path of the chart in a payload; `nil` for the paths of the transports.
+    private let chartPath: JSONPath?
+
+    package init(styles: StyleLibrary, chartPath: JSONPath?) {
+        self.styles = styles
+        self.chartPath = chartPath
+    }
+
+    /// The findings in a payload with a style that is known; none if its chart or its style cannot be read.
+    package func findings(in document: PushDocument) -> [LintFinding] {
+        guard let text = try? document.chartText(at: chartPath), let chart = try? SeriesDecoder().decode(text),
+            let style = try? styles.style(named: chart.style ?? ChartStyle.standardName).style
+        else { return [] }
+        return Self.findings(
+            in: chart,
+            text: text,
+            style: style,
+            scale: SeriesChart.finestScreenScale,
+            at: chartPath ?? document.chartPath
+        )
+    }
+
+    /// The findings in a chart.
+    ///
+    /// - Parameters:
+    ///   - text: The text from which the chart was decoded; `nil` for a chart with all its samples.
+    ///   - scale: Device pixels per point.
+    ///   - path: The path of the chart in its payload.
+    static func findings(
+        in chart: SeriesChart,
+        text: String?,
+        style: ChartStyle,
+        scale: Double,
+        at path: JSONPath?
+    ) -> [LintFinding] {
+        guard style.drawsMarkForEachSample else { return [] }
+        var findings: [LintFinding] = []
+        if let text, (try? SeriesDecoder().holdsOutline(text)) == true {
+            findings.append(
+                LintFinding(
+                    .outlinedMarks,
+                    consequence: .reduced,
+                    "the chart holds the outline of a line, and the style \(style.name.excerpt) draws a mark for each "
+                        + "sample: encode with --samples all",
+                    path: path
+                )
+            )
+        }
+        if let narrow = LineChart(chart, style: style).narrowMarks(atScale: scale) {
+            findings.append(
+                LintFinding(
+                    .narrowMarks,
+                    consequence: .reduced,
+                    "\(narrow.count) bars or candles have less than a device pixel each at scale "
+                        + "\(scale.shortDescription): \(narrow.fittingCount) fit, so send fewer samples or a wider chart",
+                    path: path
+                )
+            )
+        }
+        return findings
+    }
+}

@@ -1,0 +1,54 @@
+import SeriesDecoding
+
+/// Four series of a chart that are open, high, low and close at the same times.
+struct Candlesticks {
+    /// The names of the four series, in their order.
+    private static let names = ["open", "high", "low", "close"]
+    static let seriesCount = names.count
+
+    private let runs: [FlattenSequence<[[Sample]]>]
+
+    init(_ series: ArraySlice<TimeSeries>) { runs = series.map { $0.runs.joined() } }
+
+    /// The series of each candlestick of a chart whose first four series are one.
+    ///
+    /// The next four series are another one if their times and values fit.
+    static func seriesIndices(in chart: SeriesChart) -> [Range<Int>] {
+        stride(from: 0, through: chart.series.count - seriesCount, by: seriesCount).map { $0..<$0 + seriesCount }
+            .filter { range in range.lowerBound == 0 || (try? Candlesticks(chart.series[range]).requireOrder()) != nil }
+    }
+
+    /// Requires that all four series have a sample at each time, and that `low <= open, close <= high`.
+    ///
+    /// - Throws: ``SeriesError`` with the code `bad-candlestick`.
+    /// - Complexity: O(*n*) in the samples.
+    func requireOrder() throws(SeriesError) {
+        guard runs.count == Self.seriesCount else {
+            throw SeriesError(
+                .badCandlestick,
+                "a candlestick has four series, open, high, low and close, and the chart has \(runs.count): add the others"
+            )
+        }
+        var iterators = runs.map { $0.makeIterator() }
+        while true {
+            let samples = iterators.indices.map { iterators[$0].next() }
+            guard let time = samples.compactMap({ $0?.time }).min() else { return }
+            if let missing = samples.firstIndex(where: { $0?.time != time }) {
+                throw SeriesError(
+                    .badCandlestick,
+                    "the candlestick at \(time) has no value “\(Self.names[missing])”: give all four values, or none of them"
+                )
+            }
+            let values = samples.compactMap { $0?.value }
+            let (high, low) = (values[1], values[2])
+            guard let outside = [0, 3, 2].first(where: { !(low...max(low, high)).contains(values[$0]) || low > high })
+            else { continue }
+            throw SeriesError(
+                .badCandlestick,
+                "the candlestick at \(time) has the value “\(Self.names[outside])” \(values[outside]), outside of its low "
+                    + "\(low) and its high \(high): correct the values, or give the columns in the order open, high, low, "
+                    + "close"
+            )
+        }
+    }
+}

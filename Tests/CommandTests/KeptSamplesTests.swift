@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+/// Charts whose marks are samples: what `encode`, `batch`, `lint`, `preview` and `test` say of them.
+@Suite("Charts whose marks are samples")
+struct KeptSamplesTests {
+    private static let template = #"{"aps":{"alert":"x","mutable-content":1}}"#
+
+    private static func client() throws -> Scratch {
+        let scratch = try Scratch()
+        for (name, type) in [("bars", "bar"), ("candles", "candle"), ("lines", "line")] {
+            try scratch.write("\(name).json", #"{"type":"\#(type)","size":[320,160]}"#)
+        }
+        try scratch.write("template.apns", template)
+        let rows = (0..<2_000).map { index in
+            let open = Double(index * 37 % 101)
+            return "\(1_700_000_000 + index * 3_600),\(open),\(open + 3),\(open - 2.5),\(open + 1)\n"
+        }
+        try scratch.write("share.csv", "Date,Open,High,Low,Close\n" + rows.joined())
+        try scratch.write("week.csv", "Date,Open,High,Low,Close\n" + rows.prefix(30).joined())
+        return scratch
+    }
+
+    private static func encode(_ scratch: Scratch, _ file: String, _ options: [String]) throws -> CommandRun {
+        try CommandRun(
+            [
+                "encode", scratch.path(file), "--into", scratch.path("template.apns"), "--styles", scratch.folder.path,
+                "-o", scratch.path("push.apns"), "--report", scratch.path("report.json"), "--quiet",
+            ] + options
+        )
+    }
+
+    private static func report(_ scratch: Scratch) throws -> [String: Any] {
+        let data = try #require(scratch.read("report.json"))
+        return try #require(try JSONSerialization.jsonObject(with: Data(data)) as? [String: Any])
+    }
+
+    @Test(
+        "The style, the columns or the option keep each sample, and the report says so",
+        arguments: [
+            (["--style", "bars", "--value", "Close"], "all", 30),
+            (["--style", "candles", "--columns", "ohlc"], "ohlc", 120),
+            (["--columns", "ohlc"], "ohlc", 120), (["--columns", "ohlc", "--samples", "all"], "all", 120),
+            (["--value", "Low", "--samples", "all"], "all", 30), (["--style", "lines", "--value", "Low"], nil, 30),
+        ] as [([String], String?, Int)]
+    )
+    func kept(options: [String], kept: String?, points: Int) throws {
+        let scratch = try Self.client()
+        let run = try Self.encode(scratch, "week.csv", options)
+        #expect((run.status, run.error) == (0, ""))
+        let report = try Self.report(scratch)
+        #expect(report["kept"] as? String == kept)
+        #expect(report["points"] as? Int == points)
+        // What `decode` prints is a request. With the same style or option it gives the same payload.
+        let decoded = try CommandRun(["decode", scratch.path("push.apns")])
+        let style = options.firstIndex(of: "--style").map { options[$0 + 1] }
+        let member = style.map { #""style":"\#($0)""# } ?? #""samples":"\#(kept ?? "outline")""#
+        let line = #"{"template":\#(Self.template),\#(member),"# + decoded.text.dropFirst()
+        let batch = ["batch", "--workers", "0", "--styles", scratch.folder.path]
+        let again = try CommandRun(batch, input: Data(line.utf8))
+        #expect(again.output.dropLast() == scratch.read("push.apns"))
+    }
+
+    @Test(
+        "What cannot be is refused with a status and a code",
+        arguments: [
+            (["--columns", "ohlc", "--value", "Low"], 64, "--columns and --value"),
+            (["--columns", "hlc"], 64, "ohlc"), (["--value", "Low", "--samples", "every"], 64, "ohlc"),
+            (["--value", "Low", "--samples", "ohlc"], 1, "bad-candlestick"),
+            (["--style", "candles", "--value", "Low"], 1, "bad-candlestick"),
+            (["--columns", "ohlc", "--limit", "110"], 1, "over-budget"),
+        ] as [([String], Int32, String)]
+    )
+    func refused(options: [String], status: Int32, text: String) throws {
+        let scratch = try Self.client()
+        let run = try Self.encode(scratch, "week.csv", options + ["--json"])
+        #expect(run.status == status)
+        #expect((run.error + run.text).contains(text), "\(run.error)")
+        #expect(scratch.read("push.apns") == nil)
+    }
+
+    @Test("An outline that is drawn as bars is a warning of encode and preview, and a finding of lint")
+    func outline() throws {
+        let scratch = try Self.client()
+        let styles = ["--styles", scratch.folder.path]
+        let options = ["--style", "bars", "--value", "Close", "--samples", "outline", "--tolerance", "1"]
+        let run = try Self.encode(scratch, "share.csv", options)
+        #expect(run.status == 0)
+        #expect(
+            run.error.contains("warning: 2000 samples became") && run.error.contains("--samples all"),
+            "\(run.error)"
+        )
+        let push = scratch.path("push.apns")
+        let lint = try CommandRun(["lint", push] + styles)
+        #expect(lint.status == 1)
+        #expect(lint.text.contains("outlined-marks at chart: the chart holds the outline of a line"), "\(lint.text)")
+        // Without the styles, lint cannot know the marks.
+        #expect(try CommandRun(["lint", push]).status == 0)
+        for against in [[], ["--against", scratch.path("share.csv"), "--value", "Close"]] {
+            let arguments = ["preview", push, "--output", scratch.path("push.png")] + styles + against
+            #expect(try CommandRun(arguments).error.contains("holds the outline of a line"))
+        }
+        let test = try CommandRun(["test", push, "--record", "missing"] + styles)
+        #expect(test.error.contains("holds the outline of a line"), "\(test.error)")
+    }
+
+    @Test("Bars under a device pixel are a finding that says how many fit")
+    func narrow() throws {
+        let scratch = try Self.client()
+        let styles = ["--styles", scratch.folder.path]
+        let options = ["--style", "bars", "--value", "Close", "--tolerance", "20"]
+        #expect(try Self.encode(scratch, "share.csv", options).status == 0)
+        let push = scratch.path("push.apns")
+        let lint = try CommandRun(["lint", push, "--json"] + styles)
+        #expect(lint.status == 1)
+        #expect(lint.text.contains(#""code":"narrow-marks","effect":"reduced","path":"chart""#), "\(lint.text)")
+        let match = try #require(lint.text.firstMatch(of: /2000 bars or candles .* at scale 3: (\d+) fit/))
+        let fitting = try #require(Int(match.1))
+        #expect((600..<960).contains(fitting))
+        let preview = try CommandRun(["preview", push, "--output", scratch.path("push.png"), "--scale", "1"] + styles)
+        #expect(preview.error.contains("2000 bars or candles have less than a device pixel each at scale 1:"))
+        // As many as fit are no finding.
+        let rows = (0..<fitting).map { "\(1_700_000_000 + $0 * 3_600),\($0 * 37 % 101)\n" }
+        try scratch.write("fewer.csv", "Date,Close\n" + rows.joined())
+        #expect(try Self.encode(scratch, "fewer.csv", options).status == 0)
+        #expect(try CommandRun(["lint", push] + styles).text == "")
+    }
+}
