@@ -18,6 +18,8 @@ public func fuzzCSV(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         (nil, []), ("time", []), (nil, ["value"]), ("time", ["a", "b"]), ("", [""]), (nil, ["a", "a"]),
     ]
     let requested = columns[Int(mode >> 1) % columns.count]
+    // Values by known names take the place of the given ones.
+    let set: CSVColumnSet? = mode >> 1 == 6 ? .ohlc : nil
     let axis = [nil, SeriesChart.XAxisKind.time, .number][Int(mode >> 5) % 3]
     let bytes = input.bytes
     let lines = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
@@ -27,8 +29,10 @@ public func fuzzCSV(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
             file: "a.csv",
             time: requested.time,
             values: requested.values,
+            columns: set,
             axis: axis
         )
+        require(set == nil || file.columns.count == 4, "a column of the candlestick is missing")
         require(axis == nil || file.axis == axis, "another axis than was asked for")
         require(file.notes.allSatisfy { !$0.isEmpty }, "a note without a text")
         let (_, series) = try CSVSeries.combinedSeries(of: [file, file])
@@ -66,7 +70,10 @@ private func known(_ input: inout FuzzInput) {
     }
     let isDated = style & 2 != 0
     var text = style & 4 == 0 ? "" : "\u{FEFF}"
-    text += [cell("time"), cell("value"), cell("a\"b")].joined(separator: separator) + end
+    // The columns of a candlestick are found by theirs.
+    let isCandlestick = style & 32 != 0
+    let names = isCandlestick ? ["time", "CLOSE", "Low", "high", "Open"] : ["time", "value", "a\"b"]
+    text += names.map(cell).joined(separator: separator) + end
     var rows: [(time: Double, value: Double?)] = []
     for _ in 0..<1 + input.below(12) {
         if style & 8 != 0 { text += end }
@@ -85,10 +92,19 @@ private func known(_ input: inout FuzzInput) {
             written = "\(time)"
         }
         rows.append((time, value))
-        text += [cell(written), cell(value.map { "\($0)" } ?? ""), cell("")].joined(separator: separator) + end
+        let price = value.map { "\($0)" } ?? ""
+        let prices = isCandlestick ? Array(repeating: price, count: 4) : [price, ""]
+        text += ([written] + prices).map(cell).joined(separator: separator) + end
     }
     do {
-        let file = try CSVSeries(parsing: Array(text.utf8), file: "a.csv", time: "time", values: ["value"])
+        let file = try CSVSeries(
+            parsing: Array(text.utf8),
+            file: "a.csv",
+            time: "time",
+            values: isCandlestick ? [] : ["value"],
+            columns: isCandlestick ? .ohlc : nil
+        )
+        require(!isCandlestick || file.columns.map(\.name) == ["Open", "high", "Low", "CLOSE"], "another order")
         let times = rows.map(\.time)
         let areSeconds = times.allSatisfy { (94_694_400..<4_133_980_800).contains($0) }
         let areMilliseconds = times.allSatisfy { (94_694_400_000..<4_133_980_800_000).contains($0) }

@@ -90,16 +90,19 @@ extension Request {
     /// Checks that each sample keeps its time and its value, and that candles keep their order.
     fileprivate func checkKeptSamples(_ encoded: EncodedChart) {
         let decoded = encoded.decoded.series
-        let groups = isCandlestick ? [0..<4] : decoded.indices.map { $0..<$0 + 1 }
+        let candlesticks = keptSamples == .ohlc ? Candlesticks.seriesIndices(in: chart) : []
+        let others = decoded.indices.filter { index in !candlesticks.contains { $0.contains(index) } }
+        let groups = candlesticks + others.map { $0..<$0 + 1 }
         let height = (Double(chart.height) * scale).rounded(.up)
+        let axes = TimeValueBounds(chart.series, window: chart.window)
+        let latest = max(abs(axes.start), abs(axes.end))
         for group in groups {
             let axis = TimeValueBounds(Array(chart.series[group]))
             for index in group {
                 for (new, old) in zip(decoded[index].runs.joined(), chart.series[index].runs.joined()) {
-                    check(
-                        !isOrdinary || abs(new.time - old.time) <= 1e-6 * max(1, abs(old.time) * 1e-9),
-                        "another time"
-                    )
+                    check(!hasDecimalTimes || new.time == old.time, "a time is not exact")
+                    // Times of 17 digits are rounded to 15.
+                    check(!isOrdinary || abs(new.time - old.time) <= 1e-14 * latest, "another time")
                     let range = axis.halfRange > 0 ? axis.halfRange : 0.5
                     let pixels = abs(new.value / 2 - old.value / 2) / range * max(1, height) / 1.2
                     let ulp = max(axis.low.magnitude, axis.high.magnitude).ulp
@@ -108,14 +111,15 @@ extension Request {
                 }
             }
         }
-        guard isCandlestick else { return }
-        let values = decoded.prefix(4).map { $0.runs.joined().map(\.value) }
-        for index in values[0].indices {
-            let (open, high, low, close) = (values[0][index], values[1][index], values[2][index], values[3][index])
-            check(
-                low <= open && low <= close && open <= high && close <= high,
-                "the candle \(index) has lost its order"
-            )
+        for group in candlesticks {
+            let values = decoded[group].map { $0.runs.joined().map(\.value) }
+            for index in values[0].indices {
+                let (open, high, low, close) = (values[0][index], values[1][index], values[2][index], values[3][index])
+                check(
+                    low <= open && low <= close && open <= high && close <= high,
+                    "the candle \(index) has lost its order"
+                )
+            }
         }
     }
 }
@@ -171,6 +175,8 @@ private struct Request {
     let keptSamples: KeptSamples
     /// Whether the first four series are a candlestick, and are encoded as one.
     let isCandlestick: Bool
+    /// Whether the times have at most 15 digits, and no window needs other digits.
+    let hasDecimalTimes: Bool
     /// Whether the series are so long that their text may be longer than any decoder reads.
     let isLong: Bool
     /// Whether times and values are realistic, and a text can keep the tolerance.
@@ -234,6 +240,7 @@ private struct Request {
         let window = Self.window(windowKind, around: series, &choices)
         chart.window = window
         self.chart = chart
+        hasDecimalTimes = [0, 1, 2, 3, 4, 6, 8].contains(timeKind) && window == nil
         holdsSamples = series.allSatisfy { $0.runs.joined().allSatisfy { window?.contains($0.time) ?? true } }
         isOrdinary =
             timeKind < 9 && holdsSamples && (window == nil || windowKind < 3)
