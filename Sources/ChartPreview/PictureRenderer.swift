@@ -65,8 +65,8 @@ package struct PreviewSettings: Sendable {
 
 /// Reads the charts of files from their contents.
 package struct ChartSource: Sendable {
-    /// The series of a file, on one x axis.
-    package typealias FileSeries = (axis: SeriesChart.XAxisKind, series: [TimeSeries])
+    /// The series of a file, on one x axis, and what the file leaves open.
+    package typealias FileSeries = (axis: SeriesChart.XAxisKind, series: [TimeSeries], note: String?)
 
     let payload: @Sendable (_ content: [UInt8], _ file: InputFile) throws -> PushDocument
     let series: @Sendable (_ content: [UInt8], _ file: InputFile) throws -> FileSeries
@@ -131,6 +131,8 @@ package struct PictureRenderer: Sendable {
         package let phoneScale: Double
         /// What is wrong with the marks of samples.
         package let findings: [LintFinding]
+        /// What a CSV file leaves open, such as the column of its values.
+        package let note: String?
     }
 
     /// Draws a file, and calls a closure with the picture.
@@ -145,7 +147,7 @@ package struct PictureRenderer: Sendable {
         let content = try input.readWholeFile(
             maximumByteCount: isPayload ? PushDocument.maximumByteCount : source.maximumSeriesByteCount
         )
-        let (chart, style, place) = try chartAndStyle(in: content, of: input)
+        let (chart, style, place, note) = try chartAndStyle(in: content, of: input)
         let findings = markFindings(in: chart, style: style, place: place)
         if place?.transport == .webPush { browserDrawnPayloads.insert(input) }
         let timeZones = try settings.timeZones(of: style.style)
@@ -173,7 +175,8 @@ package struct PictureRenderer: Sendable {
                     chartPath: place?.path,
                     phoneScale: place?.transport.drawsIntoBitmap == false
                         ? settings.scale : chart.bitmapScale(onScreenAtScale: settings.scale),
-                    findings: findings
+                    findings: findings,
+                    note: note
                 )
             )
         }
@@ -194,17 +197,20 @@ package struct PictureRenderer: Sendable {
         return try body(try rasterizer.draw(list, scale: settings.scale))
     }
 
-    /// The chart of a file, and the style that draws it.
+    /// The chart of a file, the style that draws it, and what the file leaves open.
     private func chartAndStyle(
         in content: [UInt8],
         of input: InputFile
-    ) throws -> (SeriesChart, ResolvedStyle, ChartPlace?) {
-        if InputKind(content, path: input.path) == .payload { return try payloadChartAndStyle(in: content, of: input) }
+    ) throws -> (SeriesChart, ResolvedStyle, ChartPlace?, note: String?) {
+        if InputKind(content, path: input.path) == .payload {
+            let (chart, style, place) = try payloadChartAndStyle(in: content, of: input)
+            return (chart, style, place, nil)
+        }
         let lines = try source.series(content, input)
         let style = try settings.styles.style(nameOrFile: settings.style ?? ChartStyle.standardName)
         let size = style.style.size ?? ChartSizeInPoints(width: 320, height: 320)
         let chart = SeriesChart(axis: lines.axis, series: lines.series, width: size.width, height: size.height)
-        return (chart, style, nil)
+        return (chart, style, nil, lines.note)
     }
 
     /// The chart of a payload, and the style that draws it.
@@ -266,7 +272,7 @@ extension PictureRenderer {
     /// - Throws: ``PreviewError`` if the samples do not fit the chart; or the errors of files, payloads, styles and pictures.
     package func drawPair(
         payload: InputFile,
-        samples readSamples: () throws -> ChartSource.FileSeries,
+        samples readSamples: () throws -> (axis: SeriesChart.XAxisKind, series: [TimeSeries]),
         by rasterizer: ChartRasterizer
     ) throws -> PayloadAndOriginalDataPictures {
         let content = try payload.readWholeFile(maximumByteCount: PushDocument.maximumByteCount)

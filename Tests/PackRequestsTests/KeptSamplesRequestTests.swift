@@ -17,13 +17,18 @@ struct KeptSamplesRequestTests {
     ]
 
     /// A request with many samples in each pixel, and its answer.
-    private static func answer(_ members: String, columns: [[Double]], knowsStyles: Bool = true) throws -> JSONObject {
+    private static func answer(
+        _ members: String,
+        columns: [[Double]],
+        alert: String = "x",
+        knowsStyles: Bool = true
+    ) throws -> JSONObject {
         let series = columns.map { column in
             let points = column.enumerated().map { "[\($0.offset * 60),\($0.element)]" }
             return "{\"points\":[\(points.joined(separator: ","))]}"
         }
         let line =
-            #"{"template":{"aps":{"alert":"x"}},"report":true,"width":50,"scale":1,"tolerance":0.5,"series":["#
+            #"{"template":{"aps":{"alert":"\#(alert)"}},"report":true,"width":50,"scale":1,"tolerance":0.5,"series":["#
             + series.joined(separator: ",") + "]" + members + "}"
         let answerer = RequestAnswerer(
             style: { name in
@@ -36,6 +41,22 @@ struct KeptSamplesRequestTests {
             return JSONObject()
         }
         return root
+    }
+
+    @Test("The figures of a candlestick are those of its close, with its highest and lowest price")
+    func figures() throws {
+        func text(_ samples: String) throws -> String? {
+            let columns = [[4.0, 5], [9, 8], [1, 2], [6, 3]]
+            let answer = try Self.answer(
+                #","samples":"\#(samples)""#,
+                columns: columns,
+                alert: "{first} {last} {change} {min} {max}"
+            )
+            guard case .object(let payload)? = answer["payload"] else { return nil }
+            return JSONValue.object(payload)[JSONPath(keys: "aps", "alert")]?.text
+        }
+        #expect(try text("ohlc") == "6 3 -3 1 9")
+        #expect(try text("all") == "4 5 +1 4 5")
     }
 
     /// Four columns that are a candlestick, and a fifth.

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import ChartPreview
 import Files
 public import PackRequests
 public import SeriesCodec
@@ -26,6 +27,9 @@ struct ColumnArguments: ParsableArguments {
     )
     var axis: SeriesChart.XAxisKind?
 
+    @Flag(help: "Prints no notes about columns, axes, zones and windows that were chosen.")
+    var quiet = false
+
     func validate() throws {
         guard columns == nil || value.isEmpty else {
             throw ValidationError("--columns and --value both name the columns of values: give one of them")
@@ -35,18 +39,36 @@ struct ColumnArguments: ParsableArguments {
         }
     }
 
-    /// Reads CSV files.
+    /// Reads CSV files, and prints what they leave open.
     func read(_ files: [InputFile]) throws -> [CSVSeries] {
-        try files.map { try CSVSeries(reading: $0, time: time, values: value, columns: columns, axis: axis) }
+        let read = try files.map {
+            try CSVSeries(reading: $0, time: time, values: value, columns: columns, axis: axis)
+        }
+        read.compactMap(note).forEach(Self.printNote)
+        return read
     }
 
     /// Parses the series in the content of a CSV file.
-    func parseCSVSeries(in content: [UInt8], of file: InputFile) throws -> (
-        axis: SeriesChart.XAxisKind, series: [TimeSeries]
-    ) {
-        try CSVSeries.chartSeries(of: [
-            CSVSeries(parsing: content, file: "\(file.path)", time: time, values: value, columns: columns, axis: axis)
-        ])
+    func parseCSVSeries(in content: [UInt8], of file: InputFile) throws -> ChartSource.FileSeries {
+        let read = try CSVSeries(
+            parsing: content,
+            file: "\(file.path)",
+            time: time,
+            values: value,
+            columns: columns,
+            axis: axis
+        )
+        let chart = try CSVSeries.chartSeries(of: [read])
+        return (chart.axis, chart.series, note(on: read))
+    }
+
+    /// What a file leaves open; `nil` if that is nothing, or if no notes are asked for.
+    private func note(on file: CSVSeries) -> String? {
+        quiet || file.notes.isEmpty ? nil : "\(file.file): \(file.notes.joined(separator: "; "))"
+    }
+
+    static func printNote(_ note: String) {
+        StandardError.writeEscapedLine("pushchart: note: \(note)")
     }
 }
 

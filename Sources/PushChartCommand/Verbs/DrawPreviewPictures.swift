@@ -195,6 +195,7 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
     private func printNotes(on picture: EncodedPicture, of input: InputFile) {
         warn(aboutMissingGlyphs: picture.missingGlyphs, of: input)
         warn(about: picture.findings, of: input)
+        if let note = picture.note { ColumnArguments.printNote(note) }
         if let path = picture.chartPath { pictures.chartOptions.printChartPathIfUnusual(path, of: input) }
         if picture.phoneScale < pictures.scale { note(phoneScale: picture.phoneScale, of: input) }
     }
@@ -298,6 +299,7 @@ private struct EncodedPicture {
     let chartPath: JSONPath?
     let phoneScale: Double
     let findings: [LintFinding]
+    let note: String?
 
     init(_ picture: PictureRenderer.RenderedPicture) {
         png = picture.png
@@ -307,5 +309,6 @@ private struct EncodedPicture {
         chartPath = picture.chartPath
         phoneScale = picture.phoneScale
         findings = picture.findings
+        note = picture.note
     }
 }

@@ -115,9 +115,6 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
     )
     var report: String?
 
-    @Flag(help: "Prints no notes about columns, axes and zones that were chosen. The report has them.")
-    var quiet = false
-
     @Flag(help: "Writes the report and errors to standard output as JSON. Requires --output FILE.")
     var json = false
 
@@ -162,9 +159,6 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         let template = try PushDocument(reading: file)
         let files = try columns.read(series.map { InputFile(path: $0) })
         let read = try CSVSeries.chartSeries(of: files)
-        for file in files where !quiet && !file.notes.isEmpty {
-            StandardError.writeEscapedLine("pushchart: note: \(file.file): \(file.notes.joined(separator: "; "))")
-        }
         let emptyRowTimes = files.flatMap(\.emptyRowTimes)
         let push = try ErrorInFile.naming("\(file.path)") {
             try options.fill(template, with: read.series, axis: read.axis, emptyRowTimes: emptyRowTimes)
@@ -225,7 +219,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         let payload = try PackedPayload(push, emptyRowTimes: emptyRowTimes, options: options) {
             ProcessEnvironment.secondsSince1970
         }
-        if push.chart.decoded.window != nil, !quiet {
+        if push.chart.decoded.window != nil, !columns.quiet {
             Self.printNotesOnWindow(of: payload, textVersion: push.chart.textVersion)
         }
         let summary = Self.report(of: payload, from: files).line

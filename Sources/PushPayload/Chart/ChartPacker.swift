@@ -21,7 +21,7 @@ public final class ChartPacker {
     private var encoders: [(settings: EncoderSettings, encoder: CachedChartEncoder)] = []
 
     /// The figures of the chart in the format that was used last.
-    private var lastFigures: (format: FigureFormat, figures: SeriesFigures?)?
+    private var lastFigures: (format: FigureFormat, keptSamples: KeptSamples, figures: SeriesFigures?)?
 
     private struct EncoderSettings: Equatable {
         let scale: Double
@@ -50,7 +50,7 @@ public final class ChartPacker {
         try template.requireAbsentOrChart(at: options.chartPath)
         let packer = try ChartAndTextPacker(
             encoder(for: options),
-            figures: options.figureFormat.flatMap(seriesFigures),
+            figures: options.figureFormat.flatMap { seriesFigures(in: $0, keptSamples: options.keptSamples) },
             template: template,
             options
         )
@@ -58,10 +58,12 @@ public final class ChartPacker {
     }
 
     /// The figures in a format; `nil` if the chart has none.
-    private func seriesFigures(in format: FigureFormat) -> SeriesFigures? {
-        if let lastFigures, lastFigures.format == format { return lastFigures.figures }
-        let figures = SeriesFigures(chart, format: format)
-        lastFigures = (format, figures)
+    private func seriesFigures(in format: FigureFormat, keptSamples: KeptSamples) -> SeriesFigures? {
+        if let lastFigures, lastFigures.format == format, lastFigures.keptSamples == keptSamples {
+            return lastFigures.figures
+        }
+        let figures = SeriesFigures(chart, keptSamples: keptSamples, format: format)
+        lastFigures = (format, keptSamples, figures)
         return figures
     }
 

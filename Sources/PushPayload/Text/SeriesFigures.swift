@@ -6,6 +6,8 @@ import SeriesCodec
 /// The figures are computed from the samples, not from the encoded chart, and not before a text names them.
 final class SeriesFigures {
     private let series: TimeSeries
+    /// The series that have the lowest and the highest value.
+    private let seriesWithExtremes: [TimeSeries]
     private let unit: String?
     private let format: FigureFormat
     private let first: Double
@@ -15,16 +17,18 @@ final class SeriesFigures {
     private var texts: [FigureName: String?] = [:]
 
     /// The lowest and the highest value.
-    private lazy var extremes = series.runs.joined().reduce((lowest: first, highest: first)) {
-        (min($0.lowest, $1.value), max($0.highest, $1.value))
-    }
+    private lazy var extremes = seriesWithExtremes.lazy.flatMap(\.runs).joined()
+        .reduce((lowest: first, highest: first)) { (min($0.lowest, $1.value), max($0.highest, $1.value)) }
 
     /// The figures of the first series of a chart; `nil` if it has no samples.
-    init?(_ chart: SeriesChart, format: FigureFormat) {
-        guard let series = chart.series.first, let first = series.first?.value, let last = series.last?.value else {
-            return nil
-        }
+    ///
+    /// A candlestick has the figures of its close, with the highest and the lowest price.
+    init?(_ chart: SeriesChart, keptSamples: KeptSamples, format: FigureFormat) {
+        let candlestick = keptSamples == .ohlc ? Array(chart.series.prefix(4)) : []
+        let series = candlestick.count == 4 ? candlestick[3] : chart.series.first
+        guard let series, let first = series.first?.value, let last = series.last?.value else { return nil }
         self.series = series
+        seriesWithExtremes = candlestick.count == 4 ? Array(candlestick[1...2]) : [series]
         self.format = format
         self.first = first
         self.last = last
