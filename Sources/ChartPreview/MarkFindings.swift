@@ -57,7 +57,19 @@ package struct MarkFindings {
                 )
             )
         }
-        if let narrow = LineChart(chart, style: style).narrowMarks(atScale: scale) {
+        let drawn = LineChart(chart, style: style)
+        if drawn.hasBarsWithoutZero {
+            findings.append(
+                LintFinding(
+                    .barsWithoutZero,
+                    consequence: .reduced,
+                    "the axis of the bars does not show zero, so their lengths do not compare the values: set "
+                        + "\"axisMinimum\" to 0 in the style \(style.name.excerpt)",
+                    path: path
+                )
+            )
+        }
+        if let narrow = drawn.narrowMarks(atScale: scale) {
             findings.append(
                 LintFinding(
                     .narrowMarks,

@@ -16,6 +16,9 @@ extension CodedError {
     /// The message. A public error declares its own, which needs no import of this module.
     public var description: String { message }
 
+    /// The stable name of the kind of failure.
+    package var codeName: String { code.rawValue }
+
     /// Whether both errors have the same code.
     public static func == (left: Self, right: Self) -> Bool { left.code == right.code }
 

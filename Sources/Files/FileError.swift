@@ -27,11 +27,20 @@ package struct FileError: CodedError {
     }
 }
 
-/// An error in the content of a file.
-package struct ErrorInFile: Error {
+/// An error in the content of a file, with the code of that error.
+package struct ErrorInFile: CodedError {
+    package struct Code: RawRepresentable, Hashable, Sendable {
+        package let rawValue: String
+
+        package init(rawValue: String) { self.rawValue = rawValue }
+    }
+
     /// The file as messages name it.
     package let file: String
     package let error: any Error
+
+    package var code: Code { Code(rawValue: (error as? any CodedError)?.codeName ?? "unexpected") }
+    package var message: String { "\(file): \(error)" }
 
     /// Runs a closure, and names the file in its errors.
     ///

@@ -141,6 +141,8 @@ extension LintFinding.Code {
     public static let loweredScale = Self(rawValue: "lowered-scale")
     /// The chart holds the outline of a line, and its style draws a mark for each sample.
     public static let outlinedMarks = Self(rawValue: "outlined-marks")
+    /// The axis of bars does not show zero.
+    public static let barsWithoutZero = Self(rawValue: "bars-without-zero")
     /// Bars or candles have less than a device pixel each.
     public static let narrowMarks = Self(rawValue: "narrow-marks")
     /// A header is unknown, or is given twice.

@@ -104,6 +104,20 @@ struct KeptSamplesTests {
         #expect(test.error.contains("holds the outline of a line"), "\(test.error)")
     }
 
+    @Test("Bars on an axis without zero are a finding")
+    func withoutZero() throws {
+        let scratch = try Self.client()
+        let styles = ["--styles", scratch.folder.path]
+        try scratch.write("high.csv", "Date,Close\n2024-01-01,104\n2024-01-02,110\n")
+        #expect(try Self.encode(scratch, "high.csv", ["--style", "bars"]).status == 0)
+        let push = scratch.path("push.apns")
+        let lint = try CommandRun(["lint", push] + styles)
+        #expect(lint.status == 1)
+        #expect(lint.text.contains("bars-without-zero at chart: the axis of the bars"), "\(lint.text)")
+        let preview = try CommandRun(["preview", push, "--output", scratch.path("push.png")] + styles)
+        #expect(preview.error.contains(#"set "axisMinimum" to 0 in the style "bars""#), "\(preview.error)")
+    }
+
     @Test("Bars under a device pixel are a finding that says how many fit")
     func narrow() throws {
         let scratch = try Self.client()

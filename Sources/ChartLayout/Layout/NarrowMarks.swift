@@ -26,4 +26,18 @@ extension LineChart {
             return pixels < 1 ? NarrowMarks(count: count, fittingCount: Int(Double(count) * pixels)) : nil
         }.max { $0.count < $1.count }
     }
+
+    /// Whether the axis of some bars does not show zero. Then their lengths do not compare their values.
+    ///
+    /// As in DGCharts, an axis of positive values begins near the lowest one.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of samples.
+    package var hasBarsWithoutZero: Bool {
+        guard let bars, let layout = LineChartLayout(of: self) else { return false }
+        return bars.dataSets.contains { set in
+            let range = set.base.axisDependency == .left ? layout.leftAxis.range : layout.rightAxis.range
+            let isZeroShown = min(range.minimum, range.maximum) <= 0 && max(range.minimum, range.maximum) >= 0
+            return set.base.visible && !set.entries.isEmpty && !isZeroShown
+        }
+    }
 }

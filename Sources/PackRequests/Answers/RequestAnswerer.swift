@@ -92,7 +92,3 @@ public struct RequestAnswerer: Sendable {
         ["error": ["code": JSONValue(code), "message": JSONValue(message)]]
     }
 }
-
-extension CodedError {
-    fileprivate var codeName: String { code.rawValue }
-}
