@@ -48,6 +48,18 @@ import Testing
         }
     }
 
+    @Test("A legend that hides for one series hides for one candlestick", arguments: [4, 8])
+    func legendOfCandles(count: Int) throws {
+        let rows = [(0.0, 2.0), (Self.day, 3.0)]
+        let series = try (0..<count).map { _ in try TimeSeries(label: "", rows: rows.map { (time: $0.0, value: $0.1) })
+        }
+        let chart = LineChart(
+            SeriesChart(axis: .time, series: series, width: 400, height: 200),
+            style: try ChartStyle(#"{"type":"candle","hidesLegendForOneSeries":true}"#)
+        )
+        #expect(chart.view.legend.enabled == (count == 8))
+    }
+
     @Test("Bars of days take 85 % of a day, and a day without a sample stays empty")
     func automaticWidth() throws {
         let days = [0.0, 1, 2, 4]

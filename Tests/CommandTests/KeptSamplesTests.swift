@@ -115,7 +115,7 @@ struct KeptSamplesTests {
         #expect(lint.status == 1)
         #expect(lint.text.contains("bars-without-zero at chart: the axis of the bars"), "\(lint.text)")
         let preview = try CommandRun(["preview", push, "--output", scratch.path("push.png")] + styles)
-        #expect(preview.error.contains(#"set "axisMinimum" to 0 in the style "bars""#), "\(preview.error)")
+        #expect(preview.error.contains(#"set "axisMinimum" to 0 in the style “bars”"#), "\(preview.error)")
     }
 
     @Test("Bars under a device pixel are a finding that says how many fit")

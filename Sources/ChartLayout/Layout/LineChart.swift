@@ -79,7 +79,9 @@ public struct LineChart: Hashable, Sendable {
             dataSets = []
             addMarks(of: chart, style: style)
         }
-        if style.hidesLegendForOneSeries, chart.series.count < 2 { view.legend.enabled = false }
+        // Four series of candles are one data set.
+        let dataSetCount = chart.series.count - 3 * (candles?.dataSets.count ?? 0)
+        if style.hidesLegendForOneSeries, dataSetCount < 2 { view.legend.enabled = false }
         if let reference = chart.reference {
             var line = style.referenceLine
             line.limit = reference

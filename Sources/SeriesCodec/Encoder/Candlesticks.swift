@@ -26,7 +26,8 @@ struct Candlesticks {
         guard runs.count == Self.seriesCount else {
             throw SeriesError(
                 .badCandlestick,
-                "a candlestick has four series, open, high, low and close, and the chart has \(runs.count): add the others"
+                "a candlestick has four series, open, high, low and close, and the chart has \(runs.count): add the "
+                    + "others, which --columns ohlc reads from a CSV file by their names"
             )
         }
         var iterators = runs.map { $0.makeIterator() }
