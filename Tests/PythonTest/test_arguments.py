@@ -58,6 +58,7 @@ OPTIONS: dict[str, tuple[list[Any], list[tuple[Any, str]]]] = {
     "scale": (NOT_A_NUMBER, [(0, "scale"), (9, "scale"), *((value, "scale") for value in NOT_FINITE)]),
     "tolerance": (NOT_A_NUMBER, [(0, "tolerance"), *((value, "tolerance") for value in NOT_FINITE)]),
     "exact": (NOT_A_WHOLE_NUMBER, [(16, "decimals"), (10**400, "exact")]),
+    "samples": (NOT_A_TEXT, [("every", "samples"), ("ohlc", "candlestick")]),
     "keep_last": (NOT_A_FLAG, []),
     "max_chart_error": (NOT_A_NUMBER, [(-1, "chart error"), *((value, "max_chart_error") for value in NOT_FINITE)]),
     "shrink": (NOT_A_TEXT, [("x", "shrink")]),

@@ -27,7 +27,7 @@ struct Candlesticks {
             throw SeriesError(
                 .badCandlestick,
                 "a candlestick has four series, open, high, low and close, and the chart has \(runs.count): add the "
-                    + "others, which --columns ohlc reads from a CSV file by their names"
+                    + "others, such as by the columns “ohlc” of a CSV file"
             )
         }
         var iterators = runs.map { $0.makeIterator() }
