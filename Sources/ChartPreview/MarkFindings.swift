@@ -57,8 +57,8 @@ package struct MarkFindings {
                 )
             )
         }
-        let drawn = LineChart(chart, style: style)
-        if drawn.hasBarsWithoutZero {
+        let legibility = MarkLegibility(of: LineChart(chart, style: style), scale: scale)
+        if legibility?.hasBarsWithoutZero == true {
             findings.append(
                 LintFinding(
                     .barsWithoutZero,
@@ -69,7 +69,7 @@ package struct MarkFindings {
                 )
             )
         }
-        if let narrow = drawn.narrowMarks(atScale: scale) {
+        if let narrow = legibility?.narrowMarks {
             findings.append(
                 LintFinding(
                     .narrowMarks,

@@ -18,7 +18,7 @@ struct CandleEntry: PlottedEntry {
 }
 
 /// Candles with their style; names and defaults are those of DGCharts' `CandleChartDataSet`.
-struct CandleDataSet: MarkDataSet {
+struct CandleDataSet: HighlightLineDataSet {
     var entries: [CandleEntry] = []
     var base = DataSetBase()
     var highlightLines = HighlightLines()
@@ -42,6 +42,11 @@ struct CandleDataSet: MarkDataSet {
     var decreasingColor: FixedOrDerivedColor?
     var increasingFilled = false
     var decreasingFilled = true
+
+    var valueDistance: Double { 5 }
+
+    /// The highest price.
+    func labeledValue(of entry: CandleEntry) -> Double { entry.high }
 
     /// The color of a candle; `index` selects from `colors`.
     func color(of entry: CandleEntry, at index: Int) -> DynamicColor {

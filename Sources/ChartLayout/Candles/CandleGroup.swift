@@ -56,39 +56,4 @@ struct CandleGroup: MarkGroup {
             builder.stroke(body, style: style, color: color)
         }
     }
-
-    /// Draws lines through the middle of the highlighted candles.
-    func draw(_ highlights: [Highlight], _ layout: LineChartLayout, in builder: inout DisplayListBuilder) {
-        for (set, entry) in entries(markedBy: highlights) {
-            let point = layout.position(x: entry.x, value: entry.y, on: set.base.axisDependency)
-            let color = set.base.resolvedColor(set.base.highlightColor)
-            builder.drawHighlightLines(through: point, set.highlightLines, color: color, layout)
-        }
-    }
-
-    /// Writes the highest price above each candle.
-    func drawValues(
-        _ layout: LineChartLayout,
-        in builder: inout DisplayListBuilder,
-        within budget: inout ValueLabelBudget
-    ) {
-        for set in dataSetsWithValues {
-            for (index, entry, position) in layout.visiblePositions(
-                of: set.entries,
-                on: set.base.axisDependency,
-                value: \.high
-            ) {
-                builder.drawValue(
-                    entry.high,
-                    at: index,
-                    of: set.base,
-                    above: position,
-                    distance: 5,
-                    layout,
-                    within: &budget
-                )
-                builder.drawIcon(of: set.base, at: position)
-            }
-        }
-    }
 }

@@ -1,7 +1,7 @@
 import SeriesDecoding
 
 /// Single shapes at samples; names and defaults are those of DGCharts' `ScatterChartDataSet`.
-struct ScatterDataSet: MarkDataSet {
+struct ScatterDataSet: HighlightLineDataSet {
     /// The shape at each sample; the names are those of DGCharts' `ScatterChartDataSet.Shape`.
     enum ScatterShape: String, Hashable, Sendable, CaseIterable {
         case square, circle, triangle, cross, x, chevronUp, chevronDown
@@ -18,6 +18,10 @@ struct ScatterDataSet: MarkDataSet {
     var scatterShapeHoleRadius = 0.0
     /// `nil` leaves the hole open.
     var scatterShapeHoleColor: FixedOrDerivedColor?
+
+    var valueDistance: Double { scatterShapeSize }
+
+    func labeledValue(of entry: Sample) -> Double { entry.value }
 
     func valueExtent(of entries: ArraySlice<Sample>, isVisiblePart: Bool) -> MinimumAndMaximum? {
         MinimumAndMaximum(entries.lazy.map(\.value))

@@ -25,37 +25,4 @@ struct ScatterGroup: MarkGroup {
             }
         }
     }
-
-    func draw(_ highlights: [Highlight], _ layout: LineChartLayout, in builder: inout DisplayListBuilder) {
-        for (set, sample) in entries(markedBy: highlights) {
-            let point = layout.position(x: sample.time, value: sample.value, on: set.base.axisDependency)
-            let color = set.base.resolvedColor(set.base.highlightColor)
-            builder.drawHighlightLines(through: point, set.highlightLines, color: color, layout)
-        }
-    }
-
-    func drawValues(
-        _ layout: LineChartLayout,
-        in builder: inout DisplayListBuilder,
-        within budget: inout ValueLabelBudget
-    ) {
-        for set in dataSetsWithValues {
-            for (index, sample, position) in layout.visiblePositions(
-                of: set.entries,
-                on: set.base.axisDependency,
-                value: \.value
-            ) {
-                builder.drawValue(
-                    sample.value,
-                    at: index,
-                    of: set.base,
-                    above: position,
-                    distance: set.scatterShapeSize,
-                    layout,
-                    within: &budget
-                )
-                builder.drawIcon(of: set.base, at: position)
-            }
-        }
-    }
 }
