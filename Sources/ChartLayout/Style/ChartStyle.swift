@@ -142,6 +142,23 @@ public struct ChartStyle: Hashable, Sendable {
     /// Whether the style has dates in the time zone of the device.
     public var usesDeviceTimeZone: Bool { timeZones.contains(.device) }
 
+    /// Whether the labels of a time axis are seconds since 1970, because nothing makes dates of them.
+    package var labelsTimesWithSeconds: Bool {
+        let axis = timeAxis ?? view.xAxis
+        guard axis.enabled, axis.drawLabelsEnabled else { return false }
+        switch axis.valueFormatter {
+        case .number: return true
+        case .automatic: return axis.ticks != .calendar
+        case .date, .values: return false
+        }
+    }
+
+    /// Whether a time axis has the time zone of the device.
+    package var hasTimeAxisOfDevice: Bool {
+        let axis = timeAxis ?? view.xAxis
+        return axis.enabled && axis.valueFormatter.timeZone == .device
+    }
+
     /// What the data sets of all kinds share.
     private var dataSetBases: [DataSetBase] {
         dataSets.map(\.base) + markStyles.map(\.base) + (lastValueDataSet.map { [$0.base] } ?? [])

@@ -1,4 +1,5 @@
 package import ChartLayout
+import Diagnostics
 import JSONDocument
 package import PushPayload
 package import SealedFormat
@@ -22,6 +23,7 @@ extension RequestOptions {
         if let reference, !reference.isFinite {
             throw RequestError(.outOfRange, "the reference level is \(reference), and must be a finite number")
         }
+        try requireStyleIsName()
         try requireWindowEndsAreInRange()
         var budget = try PayloadBudget(
             transport: transport,
@@ -48,6 +50,18 @@ extension RequestOptions {
                     groupSeparator: groupSeparator
                 )
         )
+    }
+
+    /// Requires that the style is no path, which no client could find.
+    private func requireStyleIsName() throws(RequestError) {
+        guard let style, style.contains("/") || style.hasSuffix(".json") else { return }
+        let parts = style.split(separator: "/", omittingEmptySubsequences: false)
+        let file = parts.last ?? ""
+        let name = file.hasSuffix(".json") ? file.dropLast(5) : file
+        let folder = parts.dropLast().joined(separator: "/")
+        let remedy =
+            name.isEmpty ? "" : ": write --style \(name)" + (folder.isEmpty ? "" : ", with --styles \(folder) to check it")
+        throw RequestError(.badStyleName, "--style is the path \(style.excerpt), and must be the name of a style" + remedy)
     }
 
     private func goal() throws -> ChartGoal {
