@@ -142,7 +142,12 @@ extension RequestOptions {
             unit: unit?.isEmpty == true ? nil : unit,
             window: try xAxisWindow(of: series, on: axis, emptyRowTimes: emptyRowTimes)
         )
-        return try packer(chart).payload(filling: template, options: options)
+        do throws(PayloadError) {
+            return try packer(chart).payload(filling: template, options: options)
+        } catch {
+            guard error.isOutsideWindow else { throw error }
+            throw PayloadError(error.code, "\(error.message); --from and --to set the window", cause: error.cause)
+        }
     }
 
     /// The series with the colors of the arguments; a series that has a color keeps it.
@@ -201,6 +206,11 @@ extension RequestOptions {
         guard let sealer = try sealer(), let path = transport.sealPath else { return document }
         return try document.sealed(by: sealer, objectAt: path, time: sealTime(now: now))
     }
+}
+
+extension PayloadError {
+    /// Whether samples are outside of the window.
+    package var isOutsideWindow: Bool { (cause as? SeriesError)?.code == .outsideWindow }
 }
 
 extension ChartStyle {

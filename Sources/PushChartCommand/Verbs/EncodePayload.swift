@@ -166,9 +166,8 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         let push: ChartPayload
         do {
             push = try options.fill(template, with: read.series, axis: read.axis, emptyRowTimes: emptyRowTimes)
-        } catch let error as SeriesError where error.code == .outsideWindow {
-            let names = files.map(\.file).joined(separator: ", ")
-            throw CommandFailure(SeriesError(error.code, "\(error.message); see --from and --to"), file: names)
+        } catch let error as PayloadError where error.isOutsideWindow {
+            throw CommandFailure(error, file: files.map(\.file).joined(separator: ", "))
         } catch let error as RequestError where [.windowTimes, .emptyWindow, .colorCount].contains(error.code) {
             // The fault is an option, not the template.
             throw error
