@@ -68,7 +68,8 @@ package struct PreviewSettings: Sendable {
             return "\(zone): choose it with --time-zone, such as --time-zone Europe/Berlin"
         }
         let offset = ChartTimeZone(utcOffset: utcOffset).name
-        return "\(zone), and the rows have the offset \(offset): choose it with --time-zone, such as --time-zone \(offset)"
+        return
+            "\(zone), and the rows have the offset \(offset): choose it with --time-zone, such as --time-zone \(offset)"
     }
 
     fileprivate func displayList(of chart: SeriesChart, style: ChartStyle, timeZones: ChartTimeZones) -> DisplayList {

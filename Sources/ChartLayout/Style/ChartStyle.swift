@@ -66,6 +66,8 @@ public struct ChartStyle: Hashable, Sendable {
     public internal(set) var lastValueDataSet: LineDataSet?
     /// The limit line of a payload's reference level.
     public internal(set) var referenceLine = Self.defaultReferenceLine
+    /// Whether the style moves the y axis of a style that it extends to the right, see `MovedYAxis`.
+    var hasMovedYAxis = false
     /// Whether a chart with one series has no legend.
     public internal(set) var hidesLegendForOneSeries = false
     /// Replaces the x axis of charts whose x holds dates.

@@ -3,13 +3,15 @@ import JSONDocument
 /// What a style inherits if it moves the y axis to the right: it hides the left axis and shows the right one, of a style
 /// that does the opposite.
 ///
-/// The right axis inherits the look of the left one. The data sets depend on the right axis, unless they name another.
+/// The right axis inherits the look of the left one, and has the reference line. The data sets depend on it, unless they
+/// name another axis.
 struct MovedYAxis {
     private let left: JSONObject
 
     /// Finds out whether a file moves the axis; `nil` if it does not.
-    init?(from base: JSONValue?, by own: JSONObject) {
-        guard let base, Self.enabled(of: own["leftAxis"]) == false, Self.enabled(of: own["rightAxis"]) == true,
+    init?(from base: JSONValue?, by change: JSONValue) {
+        guard let base, case .object(let own) = change, Self.enabled(of: own["leftAxis"]) == false,
+            Self.enabled(of: own["rightAxis"]) == true,
             case .object(let style) = base, Self.enabled(of: style["leftAxis"]) != false,
             Self.enabled(of: style["rightAxis"]) == false, case .object(let left)? = style["leftAxis"]
         else { return nil }

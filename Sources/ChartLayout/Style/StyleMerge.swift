@@ -16,7 +16,7 @@ enum StyleMerge {
         guard case .object(let members) = change, base != nil || change.containsNull else { return change }
         let own = members.filter { !$0.key.equals("extends") }
         let inherited = base.map { InheritedDataSets.of($0, extendedBy: own) }
-        guard let moved = MovedYAxis(from: inherited, by: own) else {
+        guard let moved = MovedYAxis(from: inherited, by: change) else {
             return merge(.object(own), over: inherited, at: "")
         }
         return moved.mergedStyle(merge(.object(own), over: inherited.map(moved.inheritedStyle), at: ""))

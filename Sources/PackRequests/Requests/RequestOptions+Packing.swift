@@ -60,8 +60,12 @@ extension RequestOptions {
         let name = file.hasSuffix(".json") ? file.dropLast(5) : file
         let folder = parts.dropLast().joined(separator: "/")
         let remedy =
-            name.isEmpty ? "" : ": write --style \(name)" + (folder.isEmpty ? "" : ", with --styles \(folder) to check it")
-        throw RequestError(.badStyleName, "--style is the path \(style.excerpt), and must be the name of a style" + remedy)
+            name.isEmpty
+            ? "" : ": write --style \(name)" + (folder.isEmpty ? "" : ", with --styles \(folder) to check it")
+        throw RequestError(
+            .badStyleName,
+            "--style is the path \(style.excerpt), and must be the name of a style" + remedy
+        )
     }
 
     private func goal() throws -> ChartGoal {
