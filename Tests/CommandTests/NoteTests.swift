@@ -121,7 +121,7 @@ struct NoteTests {
         let encode = "encode s.csv --into t.apns -o p.apns --report r.json"
         let note =
             "2 rows without a value lie before the first or after the last sample, and the x axis leaves them out: "
-            + "--window rows shows them as empty space"
+            + "encode with --window rows to show them as empty space"
         #expect(try Self.notes(Self.run(encode, in: scratch)) == [note])
         #expect(try Self.run("\(encode) --quiet", in: scratch).error == "")
         let report = try JSONValue(parsing: [UInt8](#require(scratch.read("r.json"))))
@@ -130,6 +130,8 @@ struct NoteTests {
             return
         }
         #expect(members["notes"] == .array([JSONValue(note)]))
+        let preview = "preview s.csv -o p.png --time-zone UTC"
+        #expect(try Self.notes(Self.run(preview, in: scratch)) == ["s.csv: \(note)"])
         let shown = try Self.notes(Self.run("\(encode) --window rows", in: scratch))
         #expect(shown.count == 1 && shown[0].contains("has version 2"))
     }

@@ -71,7 +71,15 @@ OPTIONS: dict[str, tuple[list[Any], list[tuple[Any, str]]]] = {
     "style": (NOT_A_TEXT, [("x" * 300, "style"), ("Styles/x.json", "write style x, with styles Styles")]),
     "reference": (NOT_A_NUMBER, [(value, "reference") for value in NOT_FINITE]),
     "unit": (NOT_A_TEXT, [("x" * 300, "unit")]),
-    "from_": (NOT_A_TIME, [("noon", "from"), ("1970-01-01T00:00", "has no zone"), (1e300, "from"), *((value, "from_") for value in [*NAIVE, *NOT_FINITE])]),
+    "from_": (
+        NOT_A_TIME,
+        [
+            ("noon", "from"),
+            ("1970-01-01T00:00", "has no zone"),
+            (1e300, "from"),
+            *((value, "from_") for value in [*NAIVE, *NOT_FINITE]),
+        ],
+    ),
     "to": (NOT_A_TIME, [("noon", "to"), (date(1970, 1, 1), "after"), *((value, "to") for value in NAIVE)]),
     "window": (NOT_A_TEXT, [("all", "window")]),
     "line_color": (NOT_TEXTS, [("red", "line_color"), (["#112233"] * 2, "line_color")]),

@@ -43,6 +43,15 @@ extension CSVSeries {
     /// the zone of times without one.
     public var notes: [String] { choices.map(\.description) }
 
+    /// Says that an x axis without a window leaves out rows without a value; `nil` if no file has such rows at an end.
+    package static func noteOnEmptyRows(of files: [CSVSeries]) -> String? {
+        let count = files.reduce(0) { $0 + $1.emptyRowTimes.count }
+        guard count > 0 else { return nil }
+        return
+            "\(count) row\(count > 1 ? "s" : "") without a value \(count > 1 ? "lie" : "lies") before the first or after "
+            + "the last sample, and the x axis leaves them out: encode with --window rows to show them as empty space"
+    }
+
     /// The columns, the axis and the notes, for the report of a payload.
     package var report: JSONValue {
         [

@@ -64,7 +64,7 @@ struct ColumnArguments: ParsableArguments {
             series: chart.series,
             isCandlestick: columns == .ohlc,
             utcOffset: read.utcOffset,
-            notes: read.notes
+            notes: read.notes + [CSVSeries.noteOnEmptyRows(of: [read])].compactMap(\.self)
         )
     }
 

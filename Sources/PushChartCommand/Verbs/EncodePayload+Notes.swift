@@ -8,12 +8,13 @@ extension EncodePayload {
     /// What the options leave open or decide for the user, with the remedy. What a file leaves open is not here.
     ///
     /// - Parameters:
-    ///   - emptyRowTimes: The times of rows without a value before the first and after the last sample.
+    ///   - chart: The chart as it was encoded.
+    ///   - payload: The payload of the chart.
+    ///   - files: The files of the series.
     ///   - style: The client's style; `nil` if it is not known.
     func notes(
         on chart: EncodedChart,
-        emptyRowTimes: [Double],
-        _ payload: PackedPayload,
+        in payload: PackedPayload,
         from files: [CSVSeries],
         style: ChartStyle?
     ) -> [String] {
@@ -23,16 +24,13 @@ extension EncodePayload {
                 "the chart has a window, so its text has version \(chart.textVersion), which \(Self.refusingClients) refuse"
             )
         }
-        let count = chart.decoded.window == nil ? emptyRowTimes.count : payload.emptyRowCountOutsideWindow
+        let count = payload.emptyRowCountOutsideWindow
         if count > 0 {
-            let rows = "\(count) row\(count > 1 ? "s" : "") without a value \(count > 1 ? "lie" : "lies")"
             notes.append(
-                chart.decoded.window == nil
-                    ? "\(rows) before the first or after the last sample, and the x axis leaves them out: --window rows "
-                        + "shows them as empty space"
-                    : "\(rows) outside of the window"
+                "\(count) row\(count > 1 ? "s" : "") without a value \(count > 1 ? "lie" : "lies") outside of the window"
             )
         }
+        if chart.decoded.window == nil, let note = CSVSeries.noteOnEmptyRows(of: files) { notes.append(note) }
         // Without --styles, the style `default` is known too.
         if columns.columns == .ohlc {
             let isDefault = packing.options.style ?? ChartStyle.standardName == ChartStyle.standardName

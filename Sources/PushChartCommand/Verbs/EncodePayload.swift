@@ -231,7 +231,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         let payload = try PackedPayload(push, emptyRowTimes: emptyRowTimes, options: options) {
             ProcessEnvironment.secondsSince1970
         }
-        let notes = notes(on: push.chart, emptyRowTimes: emptyRowTimes, payload, from: files, style: style)
+        let notes = notes(on: push.chart, in: payload, from: files, style: style)
         for note in notes { columns.printNotes([note]) }
         let summary = Self.report(of: payload, from: files, notes: notes).line
         // If the report cannot be written, there is no payload.
