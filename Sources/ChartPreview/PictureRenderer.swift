@@ -24,8 +24,8 @@ package struct PreviewSettings: Sendable {
     package var fontFile: String?
     /// Finds the time zones that styles name.
     package var timeZoneDatabase: TimeZoneDatabase
-    /// The zone `device` of styles.
-    package var deviceTimeZone: ChartTimeZone
+    /// The zone `device` of styles; `nil` for UTC, with a note.
+    package var deviceTimeZone: ChartTimeZone?
     /// Whether a picture states its origin.
     package var statesProvenance: Bool
     /// The path of the chart in a payload; `nil` for the paths of the transports.
@@ -38,7 +38,7 @@ package struct PreviewSettings: Sendable {
         styles: StyleLibrary,
         fontFile: String?,
         timeZoneDatabase: TimeZoneDatabase,
-        deviceTimeZone: ChartTimeZone,
+        deviceTimeZone: ChartTimeZone?,
         statesProvenance: Bool,
         chartPath: JSONPath?
     ) {
@@ -55,7 +55,21 @@ package struct PreviewSettings: Sendable {
 
     /// The zones of a style.
     fileprivate func timeZones(of style: ChartStyle) throws(TimeZoneError) -> ChartTimeZones {
-        try timeZoneDatabase.timeZones(of: style, device: deviceTimeZone)
+        try timeZoneDatabase.timeZones(of: style, device: deviceTimeZone ?? .utc)
+    }
+
+    /// Says that the times of the device are drawn in UTC; `nil` if a zone was given, or if the chart has no such times.
+    ///
+    /// - Parameter utcOffset: The offset of the rows of a CSV file in seconds; `nil` if it is not known.
+    fileprivate func noteOnDeviceTimeZone(in chart: SeriesChart, style: ChartStyle, utcOffset: Int?) -> String? {
+        guard deviceTimeZone == nil, chart.axis == .time, style.hasTimeAxisOfDevice else { return nil }
+        let zone = "the x axis has the time zone of the device, drawn as UTC"
+        guard let utcOffset, utcOffset != 0 else {
+            return "\(zone): choose it with --time-zone, such as --time-zone Europe/Berlin"
+        }
+        let offset = ChartTimeZone(utcOffset: utcOffset).name
+        return
+            "\(zone), and the rows have the offset \(offset): choose it with --time-zone, such as --time-zone \(offset)"
     }
 
     fileprivate func displayList(of chart: SeriesChart, style: ChartStyle, timeZones: ChartTimeZones) -> DisplayList {
@@ -65,8 +79,31 @@ package struct PreviewSettings: Sendable {
 
 /// Reads the charts of files from their contents.
 package struct ChartSource: Sendable {
-    /// The series of a file, on one x axis, and what the file leaves open.
-    package typealias FileSeries = (axis: SeriesChart.XAxisKind, series: [TimeSeries], note: String?)
+    /// The series of a file, on one x axis.
+    package struct FileSeries {
+        package let axis: SeriesChart.XAxisKind
+        package let series: [TimeSeries]
+        /// Whether the series are the columns of a candlestick.
+        package let isCandlestick: Bool
+        /// The offset of the times in seconds east of Greenwich; `nil` for times without a zone.
+        package let utcOffset: Int?
+        /// What the file leaves open, such as the column of its values.
+        package let notes: [String]
+
+        package init(
+            axis: SeriesChart.XAxisKind,
+            series: [TimeSeries],
+            isCandlestick: Bool,
+            utcOffset: Int?,
+            notes: [String]
+        ) {
+            self.axis = axis
+            self.series = series
+            self.isCandlestick = isCandlestick
+            self.utcOffset = utcOffset
+            self.notes = notes
+        }
+    }
 
     let payload: @Sendable (_ content: [UInt8], _ file: InputFile) throws -> PushDocument
     let series: @Sendable (_ content: [UInt8], _ file: InputFile) throws -> FileSeries
@@ -129,10 +166,12 @@ package struct PictureRenderer: Sendable {
         package let chartPath: JSONPath?
         /// The scale at which the phone draws the chart on a screen of the picture's scale.
         package let phoneScale: Double
-        /// What is wrong with the marks of samples.
+        /// What the style cannot draw as it was meant.
         package let findings: [LintFinding]
         /// What a CSV file leaves open, such as the column of its values.
-        package let note: String?
+        package let notes: [String]
+        /// Says that the times of the device are drawn in UTC; `nil` if a zone was given, or if there are none.
+        package let noteOnDeviceTimeZone: String?
     }
 
     /// Draws a file, and calls a closure with the picture.
@@ -147,8 +186,9 @@ package struct PictureRenderer: Sendable {
         let content = try input.readWholeFile(
             maximumByteCount: isPayload ? PushDocument.maximumByteCount : source.maximumSeriesByteCount
         )
-        let (chart, style, place, note) = try chartAndStyle(in: content, of: input)
-        let findings = markFindings(in: chart, style: style, place: place)
+        let (chart, style, place, file) = try chartAndStyle(in: content, of: input)
+        let findings = styleFindings(in: chart, style: style, place: place)
+        let noteOnLines = file?.isCandlestick == true ? style.style.noteOnCandlestickAsLines : nil
         if place?.transport == .webPush { browserDrawnPayloads.insert(input) }
         let timeZones = try settings.timeZones(of: style.style)
         let list = settings.displayList(of: chart, style: style.style, timeZones: timeZones)
@@ -176,7 +216,12 @@ package struct PictureRenderer: Sendable {
                     phoneScale: place?.transport.drawsIntoBitmap == false
                         ? settings.scale : chart.bitmapScale(onScreenAtScale: settings.scale),
                     findings: findings,
-                    note: note
+                    notes: (file?.notes ?? []) + [noteOnLines].compactMap(\.self),
+                    noteOnDeviceTimeZone: settings.noteOnDeviceTimeZone(
+                        in: chart,
+                        style: style.style,
+                        utcOffset: file?.utcOffset
+                    )
                 )
             )
         }
@@ -197,11 +242,11 @@ package struct PictureRenderer: Sendable {
         return try body(try rasterizer.draw(list, scale: settings.scale))
     }
 
-    /// The chart of a file, the style that draws it, and what the file leaves open.
+    /// The chart of a file, the style that draws it, and the place in a payload or what was read of a CSV file.
     private func chartAndStyle(
         in content: [UInt8],
         of input: InputFile
-    ) throws -> (SeriesChart, ResolvedStyle, ChartPlace?, note: String?) {
+    ) throws -> (SeriesChart, ResolvedStyle, ChartPlace?, ChartSource.FileSeries?) {
         if InputKind(content, path: input.path) == .payload {
             let (chart, style, place) = try payloadChartAndStyle(in: content, of: input)
             return (chart, style, place, nil)
@@ -210,7 +255,7 @@ package struct PictureRenderer: Sendable {
         let style = try settings.styles.style(nameOrFile: settings.style ?? ChartStyle.standardName)
         let size = style.style.size ?? ChartSizeInPoints(width: 320, height: 320)
         let chart = SeriesChart(axis: lines.axis, series: lines.series, width: size.width, height: size.height)
-        return (chart, style, nil, lines.note)
+        return (chart, style, nil, lines)
     }
 
     /// The chart of a payload, and the style that draws it.
@@ -243,8 +288,8 @@ package struct PictureRenderer: Sendable {
         let text: String
     }
 
-    private func markFindings(in chart: SeriesChart, style: ResolvedStyle, place: ChartPlace?) -> [LintFinding] {
-        MarkFindings.findings(
+    private func styleFindings(in chart: SeriesChart, style: ResolvedStyle, place: ChartPlace?) -> [LintFinding] {
+        StyleFindings.findings(
             in: chart,
             text: place?.text,
             style: style.style,
@@ -261,7 +306,7 @@ extension PictureRenderer {
     package struct PayloadAndOriginalDataPictures {
         package let payload: RenderedImage
         package let samples: RenderedImage
-        /// What is wrong with the marks of samples in the payload.
+        /// What the style cannot draw as it was meant in the payload.
         package let findings: [LintFinding]
     }
 
@@ -306,7 +351,7 @@ extension PictureRenderer {
         return PayloadAndOriginalDataPictures(
             payload: pictures[0],
             samples: pictures[1],
-            findings: markFindings(in: chart, style: style, place: place)
+            findings: styleFindings(in: chart, style: style, place: place)
         )
     }
 }

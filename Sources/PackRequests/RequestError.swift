@@ -33,6 +33,8 @@ public struct RequestError: CodedError {
         public static let windowTimes = Code(rawValue: "window-times")
         /// The window of the x axis has no length.
         public static let emptyWindow = Code(rawValue: "empty-window")
+        /// The style is a path, and must be a name.
+        public static let badStyleName = Code(rawValue: "bad-style-name")
         /// An exact chart cannot have a tolerance.
         public static let exactAndTolerance = Code(rawValue: "exact-and-tolerance")
         /// There are more colors than series.

@@ -143,6 +143,8 @@ extension LintFinding.Code {
     public static let outlinedMarks = Self(rawValue: "outlined-marks")
     /// The axis of bars does not show zero.
     public static let barsWithoutZero = Self(rawValue: "bars-without-zero")
+    /// The labels of a time axis are seconds since 1970.
+    public static let secondsAsLabels = Self(rawValue: "seconds-as-labels")
     /// Bars or candles have less than a device pixel each.
     public static let narrowMarks = Self(rawValue: "narrow-marks")
     /// A header is unknown, or is given twice.

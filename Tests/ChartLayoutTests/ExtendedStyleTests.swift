@@ -120,7 +120,82 @@ import Testing
         // The color of the first series, which the style `default` sets.
         let blue = try style(##"{"dataSet":{"colors":["systemBlue"]}}"##)
         let colors = [extended, blue].map { LineChart(chart, style: $0).legendEntries.first?.formColor }
-        #expect(colors[0] == colors[1])
+        // Falling candles come first, and have a color of their own.
+        #expect((colors[0] == colors[1]) == (type != "candle"))
+    }
+
+    /// Candles have a color for each direction, unless their file names colors of its own.
+    @Test(arguments: [
+        (
+            #"{}"#,
+            #"""
+            {"increasingColor":"systemGreen","increasingFilled":true,"decreasingColor":"systemRed",
+             "neutralColor":"systemGray","shadowColorSameAsCandle":true}
+            """#
+        ),
+        (
+            #"{"barSpace":0.2,"increasingColor":"systemTeal","increasingFilled":null}"#,
+            #"""
+            {"barSpace":0.2,"increasingColor":"systemTeal","increasingFilled":false,"decreasingColor":"systemRed",
+             "neutralColor":"systemGray","shadowColorSameAsCandle":true}
+            """#
+        ),
+        (
+            #"{"colors":["systemPurple"]}"#,
+            #"""
+            {"colors":["systemPurple"],"increasingColor":null,"increasingFilled":null,"decreasingColor":null,
+             "neutralColor":null,"shadowColorSameAsCandle":null}
+            """#
+        ),
+    ])
+    func candleColors(own: String, written: String) throws {
+        for type in [#""type":"candle""#, #""type":"combined""#] {
+            let kind = type.contains("combined") ? #""type":"candle","# : ""
+            func candles(_ dataSet: String) throws -> ChartStyle {
+                try style(#"{"extends":"default",\#(type),"dataSet":{\#(kind)\#(dataSet.dropFirst())}"#)
+            }
+            #expect(try candles(own == "{}" ? #"{"visible":true}"# : own) == candles(written))
+        }
+        #expect(try style(#"{"type":"candle"}"#) != style(#"{"type":"candle","dataSet":{"increasingFilled":true}}"#))
+    }
+
+    /// A y axis that moves to the right has there the look, the unit, the range and the reference line that it would have
+    /// at the left.
+    @Test(arguments: ["", #","type":"bar""#, #","dataSet":[{"colors":["systemRed"]}]"#])
+    func movedYAxis(rest: String) throws {
+        let series = try TimeSeries(rows: [(0, 5), (86_400, 9)])
+        let chart = SeriesChart(axis: .time, series: [series], width: 300, height: 200, reference: 7, unit: "ms")
+        let moved = #""leftAxis":{"enabled":false},"rightAxis":{"enabled":true,"axisMinimum":0}"#
+        let charts = try [moved, #""leftAxis":{"axisMinimum":0}"#].map {
+            LineChart(chart, style: try style(#"{"extends":"default",\#($0)\#(rest)}"#))
+        }
+        let (right, left) = (charts[0].view.rightAxis, charts[1].view.leftAxis)
+        #expect(right.valueFormatter == left.valueFormatter && right.gridColor == left.gridColor)
+        #expect(right.limitLines == left.limitLines && charts[0].view.leftAxis.limitLines == [])
+        let lists = charts.map { $0.displayList() }
+        let texts = lists.map { Set($0.texts.map(\.string)) }
+        #expect(texts[0].contains { $0.hasSuffix(" ms") } && texts[0] == texts[1])
+        // The heights of all marks and lines are equal.
+        let heights = lists.map { list in
+            (list.fills.map(\.path) + list.strokes.map(\.path)).flatMap(\.points).map { ($0.y * 1000).rounded() }
+                .sorted()
+        }
+        #expect(heights[0] == heights[1])
+    }
+
+    /// An axis of a style that extends none is that of DGCharts. Where both axes are shown or hidden, nothing moves.
+    @Test(arguments: [
+        (#"{"leftAxis":{"enabled":false},"rightAxis":{"enabled":true}}"#, 0),
+        (#"{"extends":"default","rightAxis":{"enabled":true}}"#, 1),
+        (#"{"extends":"default","leftAxis":{"enabled":false}}"#, 0),
+    ])
+    func yAxisThatStays(source: String, visibleLimitLines: Int) throws {
+        let chart = SeriesChart(axis: .time, series: [try TimeSeries(rows: [(0, 5), (60, 9)])], reference: 7)
+        let drawn = LineChart(chart, style: try style(source))
+        #expect(drawn.view.leftAxis.limitLines.count == 1 && drawn.view.rightAxis.limitLines == [])
+        #expect(drawn.view.rightAxis.valueFormatter == .automatic)
+        #expect(drawn.dataSets.allSatisfy { $0.axisDependency == .left })
+        #expect((drawn.view.leftAxis.enabled ? 1 : 0) == visibleLimitLines)
     }
 
     @Test func nullIsTheDefaultOfDGCharts() throws {

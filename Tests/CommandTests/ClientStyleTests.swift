@@ -30,7 +30,7 @@ struct ClientStyleTests {
     @Test(
         "A style that is not there is refused with its nearest name, by encode, batch and lint",
         arguments: [
-            ("nihgt", "; did you mean “night”?"), ("typo", ""), ("Night", "; did you mean “night”?"), ("../s", ""),
+            ("nihgt", "; did you mean “night”?"), ("typo", ""), ("Night", "; did you mean “night”?"), (".s", ""),
             ("defualt", "; did you mean “default”?"),
         ]
     )
@@ -51,6 +51,40 @@ struct ClientStyleTests {
         #expect(lint.text.contains("unknown-style") && lint.text.contains("“\(name)”"), "\(lint.text)")
         #expect(hint.isEmpty || lint.text.contains(hint.dropFirst(2)), "\(lint.text)")
         #expect(try CommandRun(["lint", scratch.path("push.apns")]).status == 0)
+    }
+
+    @Test(
+        "A path is refused as a style, and lint finds it in the payload of another sender",
+        arguments: ["../s", "s.json"]
+    )
+    func path(name: String) throws {
+        let scratch = try Self.client()
+        let styles = scratch.folder.path
+        let encode = try Self.encode(
+            scratch,
+            "--style",
+            name,
+            "--styles",
+            styles,
+            "--json",
+            "-o",
+            scratch.path("push.apns")
+        )
+        #expect(encode.status == 64 && encode.text.contains("bad-style-name"), "\(encode.text)")
+        #expect(scratch.read("push.apns") == nil)
+        let batch = try Self.batch(scratch, #","style":"\#(name)""#)
+        #expect(batch.status == 1 && batch.text == encode.text, "\(batch.text)")
+        let chart = SeriesChart(
+            axis: .number,
+            series: [try TimeSeries(rows: [(0, 1), (1, 2)])],
+            width: 320,
+            height: 320,
+            style: name
+        )
+        let text = try SeriesEncoder().encode(chart, tolerance: 1).text
+        let push = try scratch.write("push.apns", #"{"aps":{"alert":"x","mutable-content":1},"chart":"\#(text)"}"#)
+        let lint = try CommandRun(["lint", push, "--styles", styles])
+        #expect(lint.status == 1 && lint.text.contains("unknown-style"), "\(lint.text)")
     }
 
     @Test("A style that is there is accepted, and the built-in one", arguments: ["night", "day", "default", nil])

@@ -74,7 +74,9 @@ struct EncodeTests {
         let quiet = try CommandRun(call + ["--quiet"])
         #expect(quiet.error == "" && quiet.output == run.output)
         #expect(try EncodeReport(scratch.read("r.json")).files == [expected])
-        let drawn = try CommandRun(["preview", series, "--appearance", "both", "--output", scratch.path("") + "/"])
+        let drawn = try CommandRun([
+            "preview", series, "--appearance", "both", "--time-zone", "UTC", "--output", scratch.path("") + "/",
+        ])
         #expect(drawn.status == 0 && drawn.error == run.error, "\(drawn.error)")
         let chosen = try CommandRun(call + ["--value", "p95_ms", "--axis", "number"])
         #expect(chosen.error == "" && chosen.output != run.output)

@@ -9,7 +9,8 @@ struct KeptSamplesTests {
     private static func client() throws -> Scratch {
         let scratch = try Scratch()
         for (name, type) in [("bars", "bar"), ("candles", "candle"), ("lines", "line")] {
-            try scratch.write("\(name).json", #"{"type":"\#(type)","size":[320,160]}"#)
+            let dates = #""timeAxis":{"valueFormatter":{"date":"auto"}}"#
+            try scratch.write("\(name).json", #"{"type":"\#(type)","size":[320,160],\#(dates)}"#)
         }
         try scratch.write("template.apns", template)
         let rows = (0..<2_000).map { index in

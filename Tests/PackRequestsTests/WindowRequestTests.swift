@@ -93,6 +93,22 @@ struct WindowRequestTests {
         #expect(try Self.code(Self.samples, options) == code)
     }
 
+    @Test(
+        "Beside dates with an offset, an end needs a zone",
+        arguments: [
+            ("2026-07-15T00:00+02:00", "2026-07-15", "window-times"),
+            ("2026-07-15T00:00-05:30", "2026-07-15 00:00", "window-times"),
+            ("2026-07-15T00:00+02:00", "2026-07-15T00:00", "bad-request"),
+            ("2026-07-15T00:00+02:00", "2026-07-14T22:00Z", ""), ("2026-07-15T00:00Z", "2026-07-15", ""),
+            ("2026-07-15", "2026-07-15", ""), ("2026-07-15T00:00+02:00", "0", ""),
+        ]
+    )
+    func zones(time: String, from: String, code: String) throws {
+        // The first row in UTC does not hide the offset of the other one.
+        let series = #"[["2026-07-15T00:00:00Z",1],["\#(time)",2],["2026-07-16",3]]"#
+        #expect(try Self.code(series, #","from":"\#(from)","to":1784246400"#) == code)
+    }
+
     @Test("One sample has a window only if its ends differ")
     func oneSample() throws {
         #expect(try Self.code("[[60,1]]", #","from":60"#) == "empty-window")

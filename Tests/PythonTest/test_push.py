@@ -82,6 +82,13 @@ def test_styles() -> None:
     assert caught.value.code
 
 
+def test_preview_in_a_time_zone() -> None:
+    utc = PUSH.preview()
+    assert PUSH.preview(time_zone="UTC") == utc
+    assert PUSH.preview(time_zone="Asia/Kathmandu") != utc
+    assert b"device +05:45" in PUSH.preview(time_zone="+05:45")
+
+
 def test_notebook() -> None:
     html = PUSH._repr_html_()
     assert html.count("<img ") == 1

@@ -12,7 +12,8 @@ public struct LineChart: Hashable, Sendable {
     /// The appearance that selects the shades of dynamic colors.
     public let appearance: Appearance
 
-    /// The properties of the view; the left axis has the payload's reference level as its last limit line.
+    /// The properties of the view; the payload's reference level is the last limit line of the left axis, or of the
+    /// right one in a style that moves the axis there.
     public internal(set) var view: LineChartViewStyle
     /// The data sets of all series, and after them the marks of last values.
     public internal(set) var dataSets: [LineDataSet]
@@ -38,8 +39,8 @@ public struct LineChart: Hashable, Sendable {
     /// - The size and colors of the chart override those of the style.
     /// - Each series becomes one data set.
     /// - If the style marks last values, each series gets a second data set of one sample, drawn after all lines.
-    /// - The chart's `reference` becomes a limit line of the left axis. The range of the axis includes it like a value
-    ///   of the data, except at an end that the style sets.
+    /// - The chart's `reference` becomes a limit line of the left axis, or of the right one in a style that moves the axis
+    ///   there. The range of the axis includes it like a value of the data, except at an end that the style sets.
     /// - The chart's `window` sets both ends of the x axis, in place of the style's. As with these, the axis then has no
     ///   space before and after the data.
     ///
@@ -87,13 +88,15 @@ public struct LineChart: Hashable, Sendable {
             line.limit = reference
             line.isReferenceLevel = true
             line.labelShowsLimit = line.label.isEmpty && chart.unit?.isEmpty == false
-            view.leftAxis.limitLines.append(line)
+            let isOnRight = style.hasMovedYAxis && view.rightAxis.enabled && !view.leftAxis.enabled
+            if isOnRight { view.rightAxis.limitLines.append(line) } else { view.leftAxis.limitLines.append(line) }
             if let x = chart.series.lazy.flatMap(\.runs).first(where: { !$0.isEmpty })?.first?.time,
                 reference.isFinite
             {
                 var set = LineDataSet()
                 set.runs = [[Sample(time: x, value: reference)]]
                 set.visible = false
+                if isOnRight { set.axisDependency = .right }
                 referenceLevelDataSet = set
             }
         }

@@ -66,6 +66,8 @@ public struct ChartStyle: Hashable, Sendable {
     public internal(set) var lastValueDataSet: LineDataSet?
     /// The limit line of a payload's reference level.
     public internal(set) var referenceLine = Self.defaultReferenceLine
+    /// Whether the style moves the y axis of a style that it extends to the right, see `MovedYAxis`.
+    var hasMovedYAxis = false
     /// Whether a chart with one series has no legend.
     public internal(set) var hidesLegendForOneSeries = false
     /// Replaces the x axis of charts whose x holds dates.
@@ -141,6 +143,23 @@ public struct ChartStyle: Hashable, Sendable {
 
     /// Whether the style has dates in the time zone of the device.
     public var usesDeviceTimeZone: Bool { timeZones.contains(.device) }
+
+    /// Whether the labels of a time axis are seconds since 1970, because nothing makes dates of them.
+    package var labelsTimesWithSeconds: Bool {
+        let axis = timeAxis ?? view.xAxis
+        guard axis.enabled, axis.drawLabelsEnabled else { return false }
+        switch axis.valueFormatter {
+        case .number: return true
+        case .automatic: return axis.ticks != .calendar
+        case .date, .values: return false
+        }
+    }
+
+    /// Whether a time axis has the time zone of the device.
+    package var hasTimeAxisOfDevice: Bool {
+        let axis = timeAxis ?? view.xAxis
+        return axis.enabled && axis.valueFormatter.timeZone == .device
+    }
 
     /// What the data sets of all kinds share.
     private var dataSetBases: [DataSetBase] {

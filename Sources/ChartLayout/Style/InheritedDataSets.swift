@@ -2,7 +2,8 @@ import JSONDocument
 
 /// What the data sets of a style inherit if the style has another type than the one that it extends.
 ///
-/// Each keeps the keys that data sets of its new type have too. Keys that the extending file writes itself are not
+/// Each keeps the keys that data sets of its new type have too. Candles whose file names no colors of its own get one for
+/// each direction, because those of a line have one color for both. Keys that the extending file writes itself are not
 /// changed, so a wrong one is still an error.
 enum InheritedDataSets {
     /// A style as another one inherits it.
@@ -19,12 +20,22 @@ enum InheritedDataSets {
             if type != .combined { set["type"] = nil }
             let named = change?["type"] ?? set["type"]
             let kind = type.markKind ?? named?.text.flatMap(MarkKind.init) ?? .line
-            return .object(set.filter { $0.key.equals("type") || kind.hasKey(named: $0.key.lossyText) })
+            set = set.filter { $0.key.equals("type") || kind.hasKey(named: $0.key.lossyText) }
+            if kind == .candle, change?["colors"] == nil {
+                for (key, value) in candleLook where set[key] == nil && change?[key] == nil { set[key] = value }
+            }
+            return .object(set)
         }
         style["dataSet"] =
             if case .array(let elements) = inherited { .array(elements.map(adapted)) } else { adapted(inherited) }
         return .object(style)
     }
+
+    /// Filled candles, green if the price rises and red if it falls.
+    private static let candleLook: [(key: String, value: JSONValue)] = [
+        ("increasingColor", "systemGreen"), ("increasingFilled", true), ("decreasingColor", "systemRed"),
+        ("neutralColor", "systemGray"), ("shadowColorSameAsCandle", true),
+    ]
 
     /// The type of a chart; `nil` for an unknown name.
     private static func chartType(named name: JSONValue?) -> ChartType? {

@@ -33,7 +33,9 @@ package struct ResolvedStyle: Sendable {
         let levels = try Self.levels(from: bytes, name: name, extending: file)
         var merged: JSONValue?
         var style = ChartStyle(name: name)
+        var hasMovedYAxis = false
         for level in levels.reversed() {
+            if MovedYAxis(from: merged, by: level.json) != nil { hasMovedYAxis = true }
             let json = StyleMerge.merge(level.json, over: merged)
             merged = json
             do throws(StyleError) {
@@ -43,6 +45,7 @@ package struct ResolvedStyle: Sendable {
             }
         }
         self.style = style
+        self.style.hasMovedYAxis = hasMovedYAxis
         source = levels.count == 1 ? bytes : merged?.bytes ?? bytes
     }
 

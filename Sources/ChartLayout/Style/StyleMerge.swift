@@ -4,8 +4,9 @@ import JSONDocument
 ///
 /// Objects merge by key. Lists and values replace. `null` removes a key, which restores the default of DGCharts. An
 /// object over a list changes each element of the list, so one `dataSet` changes all of them. This is the JSON Merge
-/// Patch of RFC 7396, but for lists, for the objects that are one value (a color, a fill and a value formatter), and for
-/// data sets that become those of another type: these do not inherit the keys that their type does not have.
+/// Patch of RFC 7396, but for lists, for the objects that are one value (a color, a fill and a value formatter), for data
+/// sets that become those of another type (``InheritedDataSets``), and for a y axis that moves to the right
+/// (``MovedYAxis``).
 enum StyleMerge {
     /// Merges a style file with the JSON of the style that it extends, or `nil` if it extends none.
     ///
@@ -14,7 +15,11 @@ enum StyleMerge {
         // Most styles are as they are written. The paths of all keys take as long as the rest of reading a style.
         guard case .object(let members) = change, base != nil || change.containsNull else { return change }
         let own = members.filter { !$0.key.equals("extends") }
-        return merge(.object(own), over: base.map { InheritedDataSets.of($0, extendedBy: own) }, at: "")
+        let inherited = base.map { InheritedDataSets.of($0, extendedBy: own) }
+        guard let moved = MovedYAxis(from: inherited, by: change) else {
+            return merge(.object(own), over: inherited, at: "")
+        }
+        return moved.mergedStyle(merge(.object(own), over: inherited.map(moved.inheritedStyle), at: ""))
     }
 
     /// The paths of the objects that merge by key.

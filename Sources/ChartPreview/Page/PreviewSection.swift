@@ -107,8 +107,8 @@ package struct PreviewSection: Sendable {
             transport: transport
         )
         // At the finest scale, only what no phone shows is a finding.
-        let markFindings = pictures.max { $0.scale < $1.scale }?.findings ?? []
-        findings = try ErrorInFile.naming(self.file) { try lint.findings(in: content) } + markFindings
+        let styleFindings = pictures.max { $0.scale < $1.scale }?.findings ?? []
+        findings = try ErrorInFile.naming(self.file) { try lint.findings(in: content) } + styleFindings
     }
 }
 

@@ -6,8 +6,9 @@ import SeriesCodec
 enum CSVChoice {
     /// The column of values is the first one without times. The others are not read.
     case values(String, unread: [String])
-    /// The column of times is the first one without values, and nothing else says that it has times.
-    case times(String)
+    /// The column of times is the first one without values, and nothing else says that it has times. Another one may be
+    /// named like times.
+    case times(String, namedLikeTimes: String?)
     /// Plain numbers look like times since 1970. They are times if the column is named like times.
     case axis(SeriesChart.XAxisKind, unit: EpochUnit, column: String)
     /// Dates with a time of day have no zone, and are in UTC.
@@ -19,8 +20,9 @@ enum CSVChoice {
         case .values(let name, let unread):
             let names = unread.prefix(5).map(\.excerpt).joined(separator: ", ") + (unread.count > 5 ? ", …" : "")
             return "the values are those of \(name.excerpt), without \(names): choose with --value"
-        case .times(let name):
-            return "the times are those of \(name.excerpt): choose with --time"
+        case .times(let name, namedLikeTimes: let other):
+            let hint = other.map { ", such as --time \($0.excerpt)" } ?? ""
+            return "the times are those of \(name.excerpt): choose with --time" + hint
         case .axis(.time, let unit, let name):
             return "the numbers of \(name.excerpt) are read as \(unit) since 1970: "
                 + "--axis number reads them as they are"
@@ -40,6 +42,15 @@ extension CSVSeries {
     /// This is the column of the values among several, that of the times, the axis of numbers that look like times, and
     /// the zone of times without one.
     public var notes: [String] { choices.map(\.description) }
+
+    /// Says that an x axis without a window leaves out rows without a value; `nil` if no file has such rows at an end.
+    package static func noteOnEmptyRows(of files: [CSVSeries]) -> String? {
+        let count = files.reduce(0) { $0 + $1.emptyRowTimes.count }
+        guard count > 0 else { return nil }
+        return
+            "\(count) row\(count > 1 ? "s" : "") without a value \(count > 1 ? "lie" : "lies") before the first or after "
+            + "the last sample, and the x axis leaves them out: encode with --window rows to show them as empty space"
+    }
 
     /// The columns, the axis and the notes, for the report of a payload.
     package var report: JSONValue {

@@ -82,14 +82,27 @@ struct CSVHeader {
 
     /// What the header and the request leave open about the columns.
     ///
-    /// - Parameter areTimes: Whether the cells of the time column look like times.
-    func choices(of selection: ColumnIndices, time: String?, values: [String], areTimes: Bool) -> [CSVChoice] {
+    /// - Parameters:
+    ///   - areTimes: Whether the cells of the time column look like times.
+    ///   - columnsOfTimes: The indices of the value columns whose cells look like times.
+    func choices(
+        of selection: ColumnIndices,
+        time: String?,
+        values: [String],
+        areTimes: Bool,
+        columnsOfTimes: @autoclosure () -> [Int]
+    ) -> [CSVChoice] {
         let timeName = names[selection.time]
-        let unread = names.indices.filter { $0 != selection.time && !selection.values.contains($0) }.map { names[$0] }
-        guard !unread.isEmpty else { return [] }
+        let unread = names.indices.filter { $0 != selection.time && !selection.values.contains($0) }
         var choices: [CSVChoice] = []
-        if values.isEmpty { choices.append(.values(names[selection.values[0]], unread: unread)) }
-        if time == nil, !areTimes, !EpochUnit.isNameOfTimes(timeName) { choices.append(.times(timeName)) }
+        if values.isEmpty, !unread.isEmpty {
+            choices.append(.values(names[selection.values[0]], unread: unread.map { names[$0] }))
+        }
+        guard time == nil, !areTimes, !EpochUnit.isNameOfTimes(timeName) else { return choices }
+        let other = (columnsOfTimes() + unread).first { EpochUnit.isNameOfTimes(names[$0]) }
+        if !unread.isEmpty || other != nil {
+            choices.append(.times(timeName, namedLikeTimes: other.map { names[$0] }))
+        }
         return choices
     }
 

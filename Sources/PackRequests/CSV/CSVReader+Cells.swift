@@ -41,9 +41,11 @@ extension CSVReader {
             return try DecimalNumberParser.parseDouble(bytes[cell.range])
         } catch {
             let found = "\(excerpt(of: cell)) in column \(name.excerpt)"
+            let isTime = (try? Timestamp(bytes[cell.range])) != nil
             throw self.error(
                 .badValue,
-                "\(found) \(error.reason); leave the cell empty for a gap, or name another column with --value",
+                "\(found) \(error.reason); leave the cell empty for a gap, or name another column with --value"
+                    + (isTime ? ", and this one with --time" : ""),
                 line: cell.line
             )
         }

@@ -5,7 +5,8 @@ public import SeriesCodec
 /// The series of a CSV file: a time column, and one or more value columns.
 ///
 /// The first line names the columns. Times are dates or plain numbers, all of one form. Numbers are times if they all
-/// look like seconds, or like milliseconds, since 1970, in the years 1973 to 2100, and their column is named like times.
+/// look like seconds since 1970, or all like milli-, micro- or nanoseconds, in the years 1973 to 2100, and their column is
+/// named like times.
 /// An empty value is a gap. Each other value must be a finite decimal number.
 public struct CSVSeries: Sendable {
     /// A value column with the times of the file.
@@ -38,8 +39,15 @@ public struct CSVSeries: Sendable {
     /// A row outside of a window that holds all samples has no value in any column. So these count such rows.
     public let emptyRowTimes: [Double]
 
+    /// The offset of the times from UTC in seconds east of Greenwich: the first that is not zero, if they have several;
+    /// `nil` for times without a zone.
+    public let utcOffset: Int?
+
+    /// Whether the times are written as numbers.
+    let hasNumericTimes: Bool
+
     /// The set whose columns were read.
-    private let columnSet: CSVColumnSet?
+    package let columnSet: CSVColumnSet?
 
     /// What the file and its request leave open.
     let choices: [CSVChoice]
@@ -52,8 +60,8 @@ public struct CSVSeries: Sendable {
     ///   - time: The name of the time column; `nil` for the first column without values.
     ///   - values: The names of the value columns; empty for the first column without times.
     ///   - columns: The value columns by known names in any case and order, instead of `values`.
-    ///   - axis: Whether plain numbers are times: milliseconds since 1970 if they all look like it, or seconds. `nil`
-    ///     decides by the numbers and the name of their column.
+    ///   - axis: Whether plain numbers are times: milli-, micro- or nanoseconds since 1970 if they all look like it, or
+    ///     seconds. `nil` decides by the numbers and the name of their column.
     /// - Throws: ``CSVError`` at the first error.
     /// - Complexity: O(*n*) in the bytes.
     public init(
@@ -111,6 +119,7 @@ public struct CSVSeries: Sendable {
         var form: Timestamp.TimeForm?
         var times = Double.infinity...Double.infinity
         var hasTimesOfDay = false
+        var utcOffset: Int?
         var cells: [CSVReader.CSVCell] = []
         var rowCount = 0
         while try reader.readRow(into: &cells) {
@@ -121,6 +130,7 @@ public struct CSVSeries: Sendable {
             }
             form = timestamp.form
             hasTimesOfDay = hasTimesOfDay || timestamp.hasTimeOfDay
+            if utcOffset ?? 0 == 0, let offset = timestamp.utcOffset { utcOffset = offset }
             times =
                 rowCount == 0
                 ? timestamp.seconds...timestamp.seconds
@@ -143,6 +153,8 @@ public struct CSVSeries: Sendable {
             )
         }
         columnSet = set
+        self.utcOffset = utcOffset
+        hasNumericTimes = form == .number
         file = reader.file
         timeColumn = header.names[selection.time]
         self.axis = try Self.axis(requested: axis, form: form, times: times, column: timeColumn, in: reader)
@@ -154,7 +166,10 @@ public struct CSVSeries: Sendable {
             of: selection,
             time: time,
             values: values,
-            areTimes: form != .number || unit != nil
+            areTimes: form != .number || unit != nil,
+            columnsOfTimes: zip(selection.values, columns).compactMap { index, rows in
+                rows.valueRange.flatMap(EpochUnit.init) == nil ? nil : index
+            }
         )
         if let unit, axis == nil { choices.append(.axis(self.axis, unit: unit, column: timeColumn)) }
         if form == .utc, hasTimesOfDay { choices.append(.zone(column: timeColumn)) }
@@ -198,7 +213,7 @@ public struct CSVSeries: Sendable {
             throw reader.error(
                 .wrongAxis,
                 "the numbers of \(column.excerpt) are not all times: an axis of time needs seconds since 1970 in the "
-                    + "years 1 to 9999, or milliseconds in 1973 to 2100",
+                    + "years 1 to 9999, or milli-, micro- or nanoseconds in 1973 to 2100",
                 line: nil
             )
         }

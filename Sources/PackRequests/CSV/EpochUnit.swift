@@ -1,11 +1,13 @@
 import SeriesCodec
 
 /// The unit of plain numbers that look like times since 1970.
-enum EpochUnit: Double {
+enum EpochUnit: Double, CaseIterable {
     case seconds = 1
     case milliseconds = 1000
+    case microseconds = 1_000_000
+    case nanoseconds = 1_000_000_000
 
-    /// The years that such numbers have, 1973 to 2100. In these years, no number is a time in both units.
+    /// The years that such numbers have, 1973 to 2100. In these years, no number is a time in two units.
     private static let years = startOfYear(1973)..<startOfYear(2101)
 
     /// The unit of all numbers in a range; `nil` if some are not in these years.
@@ -13,7 +15,7 @@ enum EpochUnit: Double {
         func fits(_ unit: Self) -> Bool {
             [range.lowerBound, range.upperBound].allSatisfy { Self.years.contains($0 / unit.countPerSecond) }
         }
-        guard let unit = [.seconds, .milliseconds].first(where: fits) else { return nil }
+        guard let unit = Self.allCases.first(where: fits) else { return nil }
         self = unit
     }
 

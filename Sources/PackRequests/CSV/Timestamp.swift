@@ -30,6 +30,9 @@ struct Timestamp {
     /// Whether a date has a time of day.
     private(set) var hasTimeOfDay = false
 
+    /// The offset that is written, in seconds east of Greenwich; `nil` without a zone.
+    private(set) var utcOffset: Int?
+
     /// Seconds since 1970-01-01T00:00:00Z, or the plain number.
     let seconds: Double
 
@@ -73,6 +76,7 @@ struct Timestamp {
         if let offset = try cursor.consumeZoneOffsetUnlessAtEnd() {
             microseconds -= offset * 1_000_000
             self.init(form: .zoned, microseconds: microseconds)
+            utcOffset = offset
         } else if isISO {
             throw InvalidTimeError(reason: "has no zone: add Z or an offset, or write a space instead of T for UTC")
         } else {

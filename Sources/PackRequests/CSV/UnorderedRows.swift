@@ -31,6 +31,16 @@ struct UnorderedRows {
         lastTime = time
     }
 
+    /// The lowest and the highest value; `nil` if all are gaps.
+    var valueRange: ClosedRange<Double>? {
+        guard hasValues else { return nil }
+        var (low, high) = (Double.infinity, -Double.infinity)
+        for rows in blocks + [block] {
+            for row in rows where !row.value.isNaN { (low, high) = (min(low, row.value), max(high, row.value)) }
+        }
+        return low...high
+    }
+
     /// Divides all times, which keeps their order.
     mutating func divideTimes(by divisor: Double) {
         // A copy of a block would take its memory twice.

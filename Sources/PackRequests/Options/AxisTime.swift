@@ -6,8 +6,8 @@ public struct AxisTime: RequestOptionValue, Hashable {
     /// Seconds since 1970-01-01T00:00:00Z, or a plain number on an axis of numbers.
     public let number: Double
 
-    /// Whether it is written as a date, which only an axis of time has.
-    let isDate: Bool
+    /// The form in which it is written. Only an axis of time has dates.
+    let form: Timestamp.TimeForm
 
     /// The text that was read.
     package let word: String
@@ -15,15 +15,35 @@ public struct AxisTime: RequestOptionValue, Hashable {
     /// Seconds since 1970-01-01T00:00:00Z on an axis of time, a plain number on an axis of numbers.
     public init(_ number: Double) {
         self.number = number
-        isDate = false
+        form = .number
         word = number.description
     }
 
-    package init?(word: String) {
-        guard let timestamp = try? Timestamp(Array(word.utf8)[...]) else { return nil }
+    package init?(word: String) { try? self.init(parsing: word) }
+
+    package static func reasonToRefuse(_ word: String) -> String? {
+        do throws(Timestamp.InvalidTimeError) {
+            _ = try AxisTime(parsing: word)
+            return nil
+        } catch {
+            return error.reason
+        }
+    }
+
+    private init(parsing word: String) throws(Timestamp.InvalidTimeError) {
+        let timestamp = try Timestamp(Array(word.utf8)[...])
         number = timestamp.seconds
-        isDate = timestamp.form != .number
+        form = timestamp.form
         self.word = word
+    }
+
+    /// Whether it is written as a date.
+    var isDate: Bool { form != .number }
+
+    /// A date without a zone as a date with an offset, such as `2026-07-15T00:00+02:00`.
+    func word(withZone zone: String) -> String {
+        let day = word.prefix { $0 != " " }
+        return "\(day)T\(day.endIndex == word.endIndex ? "00:00" : "\(word[day.endIndex...].dropFirst())")\(zone)"
     }
 
     package static func reader(accepting range: Never?) -> KeyValueReader<AxisTime, RequestError> {
@@ -34,10 +54,11 @@ public struct AxisTime: RequestOptionValue, Hashable {
         return KeyValueReader(type) { (json, path) throws(RequestError) in
             if case .number(let number) = json, let double = number.double { return AxisTime(double) }
             guard let text = json.text else { throw RequestError(.wrongType(expected: type, found: json), at: path) }
-            guard let time = AxisTime(word: text) else {
-                throw .badRequest("“\(path)” is \(text.excerpt), and must be \(type)")
+            do throws(Timestamp.InvalidTimeError) {
+                return try AxisTime(parsing: text)
+            } catch {
+                throw .badRequest("“\(path)” must be \(type): \(text.excerpt) \(error.reason)")
             }
-            return time
         }
     }
 

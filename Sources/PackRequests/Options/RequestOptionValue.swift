@@ -19,6 +19,9 @@ package protocol RequestOptionValue: Sendable {
     /// Reads the value from a word; `nil` if it is none.
     init?(word: String)
 
+    /// Why a word is no value, as the end of a message; `nil` if there is no more to say than what a value is.
+    static func reasonToRefuse(_ word: String) -> String?
+
     /// The value as a word.
     var word: String { get }
 
@@ -28,6 +31,8 @@ package protocol RequestOptionValue: Sendable {
 
 extension RequestOptionValue {
     package static var names: [String] { [] }
+
+    package static func reasonToRefuse(_ word: String) -> String? { nil }
 
     package var json: JSONValue { JSONValue(word) }
 }

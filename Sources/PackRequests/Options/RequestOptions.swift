@@ -298,7 +298,8 @@ extension RequestOptions {
     ]
 
     private static let windowDetails =
-        "A date, or a number: seconds since 1970 on an axis of time. Samples outside are an error. \(windowClients)"
+        "A date, or a number: seconds since 1970 on an axis of time. A date without a zone is in UTC, and refused beside "
+        + "dates with an offset. Samples outside are an error. \(windowClients)"
 
     private static let windowClients = "Clients need a decoder of version 2 of the chart text."
 

@@ -67,6 +67,7 @@ struct RequestLine {
             emptyRowTimes: series?.emptyRowTimes ?? [],
             options: options
         )
+        try options.requireWindowEndsHaveZone(besideTimesAt: series?.utcOffset, of: "“series”")
     }
 
     /// Reads the members of a request, and releases the line.

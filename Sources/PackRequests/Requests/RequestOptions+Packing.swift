@@ -1,4 +1,5 @@
 package import ChartLayout
+import Diagnostics
 import JSONDocument
 package import PushPayload
 package import SealedFormat
@@ -22,6 +23,7 @@ extension RequestOptions {
         if let reference, !reference.isFinite {
             throw RequestError(.outOfRange, "the reference level is \(reference), and must be a finite number")
         }
+        try requireStyleIsName()
         try requireWindowEndsAreInRange()
         var budget = try PayloadBudget(
             transport: transport,
@@ -47,6 +49,22 @@ extension RequestOptions {
                     decimalSeparator: decimalSeparator,
                     groupSeparator: groupSeparator
                 )
+        )
+    }
+
+    /// Requires that the style is no path, which no client could find.
+    private func requireStyleIsName() throws(RequestError) {
+        guard let style, style.contains("/") || style.hasSuffix(".json") else { return }
+        let parts = style.split(separator: "/", omittingEmptySubsequences: false)
+        let file = parts.last ?? ""
+        let name = file.hasSuffix(".json") ? file.dropLast(5) : file
+        let folder = parts.dropLast().joined(separator: "/")
+        let remedy =
+            name.isEmpty
+            ? "" : ": write --style \(name)" + (folder.isEmpty ? "" : ", with --styles \(folder) to check it")
+        throw RequestError(
+            .badStyleName,
+            "--style is the path \(style.excerpt), and must be the name of a style" + remedy
         )
     }
 
@@ -128,7 +146,12 @@ extension RequestOptions {
             unit: unit?.isEmpty == true ? nil : unit,
             window: try xAxisWindow(of: series, on: axis, emptyRowTimes: emptyRowTimes)
         )
-        return try packer(chart).payload(filling: template, options: options)
+        do throws(PayloadError) {
+            return try packer(chart).payload(filling: template, options: options)
+        } catch {
+            guard error.isOutsideWindow else { throw error }
+            throw PayloadError(error.code, "\(error.message); --from and --to set the window", cause: error.cause)
+        }
     }
 
     /// The series with the colors of the arguments; a series that has a color keeps it.
@@ -187,6 +210,11 @@ extension RequestOptions {
         guard let sealer = try sealer(), let path = transport.sealPath else { return document }
         return try document.sealed(by: sealer, objectAt: path, time: sealTime(now: now))
     }
+}
+
+extension PayloadError {
+    /// Whether samples are outside of the window.
+    package var isOutsideWindow: Bool { (cause as? SeriesError)?.code == .outsideWindow }
 }
 
 extension ChartStyle {

@@ -1,3 +1,4 @@
+import ChartLayout
 import SeriesCodec
 
 extension RequestOptions {
@@ -28,7 +29,8 @@ extension RequestOptions {
         } catch {
             throw RequestError(
                 .emptyWindow,
-                "the window of the x axis goes from \(start) to \(end): give “from” and “to”, with “to” after “from”"
+                "the window of the x axis goes from \(axis.spelling(of: start)) to \(axis.spelling(of: end)): "
+                    + "give --from and --to, with --to after --from"
             )
         }
     }
@@ -38,10 +40,39 @@ extension RequestOptions {
     /// - Throws: ``RequestError`` with the code `out-of-range`.
     func requireWindowEndsAreInRange() throws(RequestError) {
         for (name, end) in givenWindowEnds where !end.number.isFinite {
-            throw RequestError(.outOfRange, "“\(name)” is \(end.word), and must be a finite number")
+            throw RequestError(.outOfRange, "--\(name) is \(end.word), and must be a finite number")
         }
         guard let from, let to, from.number >= to.number else { return }
-        throw RequestError(.outOfRange, "“from” is \(from.word) and “to” is \(to.word): “to” must be after “from”")
+        throw RequestError(.outOfRange, "--from is \(from.word) and --to is \(to.word): --to must be after --from")
+    }
+
+    /// Requires that a date has a zone if the times of the rows have an offset.
+    ///
+    /// Such a date would be in UTC, and its midnight not that of the rows.
+    ///
+    /// - Parameters:
+    ///   - utcOffset: The offset of the rows in seconds east of Greenwich; `nil` for rows without a zone.
+    ///   - rows: What the times belong to, for the message.
+    /// - Throws: ``RequestError`` with the code `window-times`.
+    package func requireWindowEndsHaveZone(besideTimesAt utcOffset: Int?, of rows: String) throws(RequestError) {
+        guard let utcOffset, utcOffset != 0 else { return }
+        let zone = ChartTimeZone(utcOffset: utcOffset).name
+        for (name, end) in givenWindowEnds where end.form == .utc {
+            throw RequestError(
+                .windowTimes,
+                "--\(name) is \(end.word) without a zone, and the times of \(rows) have the offset \(zone): write "
+                    + "--\(name) \(end.word(withZone: zone))"
+            )
+        }
+    }
+
+    /// What ends without a zone leave open beside times that are written as numbers.
+    package func notesOnWindow(besideTimesOf files: [CSVSeries]) -> [String] {
+        guard files.contains(where: { $0.axis == .time && $0.hasNumericTimes }) else { return [] }
+        return givenWindowEnds.filter { $0.end.form == .utc }.map { name, end in
+            "--\(name) \(end.word) has no zone and is read as UTC: write an offset, such as --\(name) "
+                + end.word(withZone: "+02:00")
+        }
     }
 
     private var givenWindowEnds: [(name: String, end: AxisTime)] {
@@ -54,12 +85,12 @@ extension RequestOptions {
         case .number where end.isDate:
             throw RequestError(
                 .windowTimes,
-                "“\(name)” is the date \(end.word), and the x axis has plain numbers: give a number"
+                "--\(name) is the date \(end.word), and the x axis has plain numbers: give a number"
             )
         case .time where !Timestamp.supportedSeconds.contains(end.number):
             throw RequestError(
                 .windowTimes,
-                "“\(name)” is \(end.word), outside the years 1 to 9999: give a date, or seconds since 1970, not "
+                "--\(name) is \(end.word), outside the years 1 to 9999: give a date, or seconds since 1970, not "
                     + "milliseconds"
             )
         case .number, .time: break

@@ -11,6 +11,8 @@ final class RequestSeries {
 
     /// The times of rows without a value before the first and after the last sample of a series.
     let emptyRowTimes: [Double]
+    /// The offset of the dates from UTC in seconds: the first that is not zero; `nil` for times without a zone.
+    let utcOffset: Int?
     private let series: [TimeSeries]
     private let faults: [SeriesChart.XAxisKind: any Error]
     private var packers: [ChartPacker] = []
@@ -29,6 +31,7 @@ final class RequestSeries {
         do {
             series = try seriesReader.readSeries(from: &reader)
             emptyRowTimes = seriesReader.emptyRowTimes
+            utcOffset = seriesReader.utcOffset
             faults = seriesReader.misfits
         } catch {
             if let error = error as? JSONError { throw error }
@@ -37,6 +40,7 @@ final class RequestSeries {
             try reader.skipValue()
             series = []
             emptyRowTimes = []
+            utcOffset = nil
             faults = [.time: error, .number: error].merging(seriesReader.misfits) { $1 }
         }
     }

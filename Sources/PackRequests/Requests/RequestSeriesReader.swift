@@ -15,6 +15,9 @@ struct RequestSeriesReader {
     /// The times of rows without a value before the first and after the last sample of a series.
     private(set) var emptyRowTimes: [Double] = []
 
+    /// The offset of the dates from UTC in seconds: the first that is not zero; `nil` for times without a zone.
+    private(set) var utcOffset: Int?
+
     private var remainingPointCount: Int
 
     /// - Parameter maximumPointCount: The maximum number of points of all series.
@@ -124,6 +127,7 @@ struct RequestSeriesReader {
             do {
                 let timestamp = try Timestamp(reader.readSpellingOfString())
                 if timestamp.form != .number { recordDate(at: reader.path) }
+                if utcOffset ?? 0 == 0, let offset = timestamp.utcOffset { utcOffset = offset }
                 time = timestamp.seconds
             } catch let error as Timestamp.InvalidTimeError {
                 throw RequestError.badRequest("\(reader.path) \(error.reason)")

@@ -41,7 +41,7 @@ extension RequestError: ReportableError {
     var exitStatus: ExitStatus {
         switch code {
         case .tooManyPoints, .colorCount, .sealed, .unsealed, .ambiguousPayload, .emptyWindow, .windowTimes: .rejected
-        case .badPath, .outOfRange, .exactAndTolerance, .noSealKey: .usage
+        case .badPath, .badStyleName, .outOfRange, .exactAndTolerance, .noSealKey: .usage
         default: .unreadable
         }
     }

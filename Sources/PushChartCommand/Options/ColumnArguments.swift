@@ -44,7 +44,7 @@ struct ColumnArguments: ParsableArguments {
         let read = try files.map {
             try CSVSeries(reading: $0, time: time, values: value, columns: columns, axis: axis)
         }
-        read.compactMap(note).forEach(Self.printNote)
+        for file in read { printNotes(file.notes, on: file.file) }
         return read
     }
 
@@ -59,16 +59,20 @@ struct ColumnArguments: ParsableArguments {
             axis: axis
         )
         let chart = try CSVSeries.chartSeries(of: [read])
-        return (chart.axis, chart.series, note(on: read))
+        return ChartSource.FileSeries(
+            axis: chart.axis,
+            series: chart.series,
+            isCandlestick: columns == .ohlc,
+            utcOffset: read.utcOffset,
+            notes: read.notes + [CSVSeries.noteOnEmptyRows(of: [read])].compactMap(\.self)
+        )
     }
 
-    /// What a file leaves open; `nil` if that is nothing, or if no notes are asked for.
-    private func note(on file: CSVSeries) -> String? {
-        quiet || file.notes.isEmpty ? nil : "\(file.file): \(file.notes.joined(separator: "; "))"
-    }
-
-    static func printNote(_ note: String) {
-        StandardError.writeEscapedLine("pushchart: note: \(note)")
+    /// Prints notes in one line, unless no notes are asked for.
+    func printNotes(_ notes: [String], on file: String? = nil) {
+        guard !quiet, !notes.isEmpty else { return }
+        let place = file.map { "\($0): " } ?? ""
+        StandardError.writeEscapedLine("pushchart: note: \(place)\(notes.joined(separator: "; "))")
     }
 }
 

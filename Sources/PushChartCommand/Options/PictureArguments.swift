@@ -29,11 +29,11 @@ struct PictureArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The time zone 'device' of a style: a name such as Europe/Berlin, or an offset such as +01:00.",
+            "The time zone 'device' of a style: a name such as Europe/Berlin, or an offset such as +01:00. Without it, UTC.",
             valueName: "zone"
         )
     )
-    var timeZone = TimeZoneReference.utcOffset(0)
+    var timeZone: TimeZoneReference?
 
     @OptionGroup var timeZones: TimeZoneDatabaseArguments
 
@@ -54,10 +54,15 @@ struct PictureArguments: ParsableArguments {
         return [style, fontFile].compactMap { $0.map { InputFile(path: $0) } } + chartOptions.keyFiles.inputs
     }
 
-    /// The time zone of the device.
+    /// The time zone of the device that the options name.
     ///
     /// - Throws: `FileError` or `TimeZoneError`.
-    var deviceTimeZone: ChartTimeZone { get throws { try timeZones.database.timeZone(timeZone) } }
+    private var namedTimeZone: ChartTimeZone? { get throws { try timeZone.map(timeZones.database.timeZone) } }
+
+    /// The time zone of the device, by default UTC.
+    ///
+    /// - Throws: `FileError` or `TimeZoneError`.
+    var deviceTimeZone: ChartTimeZone { get throws { try namedTimeZone ?? .utc } }
 
     /// The renderer of the pictures.
     ///
@@ -72,7 +77,7 @@ struct PictureArguments: ParsableArguments {
                 styles: StyleLibrary(option: styles),
                 fontFile: fontFile,
                 timeZoneDatabase: timeZones.database,
-                deviceTimeZone: deviceTimeZone,
+                deviceTimeZone: namedTimeZone,
                 statesProvenance: provenance,
                 chartPath: chartOptions.key?.path
             ),

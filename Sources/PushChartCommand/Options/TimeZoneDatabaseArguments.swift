@@ -38,7 +38,4 @@ extension TimeZoneReference: ExpressibleByArgument {
         self.init(argument)
         if self == .device { return nil }
     }
-
-    /// The zone, the default in help.
-    public var defaultValueDescription: String { self == .utcOffset(0) ? "UTC" : "\(self)" }
 }

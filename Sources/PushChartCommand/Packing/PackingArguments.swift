@@ -93,7 +93,13 @@ private struct RequestOptionArgumentMaker<Arguments: RequestOptionArguments>: Op
     }
 
     func visit<Value>(_ property: OptionalProperty<Value>) -> RequestOptionArgument<Arguments> {
-        argument(Option<WordArgument<Value>?>(name: name, parsing: parsing, help: help)) {
+        // A type that gives reasons gives one for an empty word.
+        if Value.reasonToRefuse("") != nil {
+            return argument(Option<Value?>(name: name, parsing: parsing, help: help, transform: RefusedWord.value)) {
+                $0.options[keyPath: property.keyPath] = $1.wrappedValue
+            }
+        }
+        return argument(Option<WordArgument<Value>?>(name: name, parsing: parsing, help: help)) {
             $0.options[keyPath: property.keyPath] = $1.wrappedValue?.value
         }
     }
@@ -127,6 +133,21 @@ private struct RequestOptionArgumentMaker<Arguments: RequestOptionArguments>: Op
     /// A negative number is a value, although it begins with a hyphen.
     private var parsing: SingleValueParsingStrategy {
         option.type.schema.hasNegativeNumbers ? .unconditional : .next
+    }
+}
+
+/// A word that is no value of an option, with the reason.
+private struct RefusedWord: Error, CustomStringConvertible {
+    let description: String
+
+    /// Reads a value.
+    ///
+    /// - Throws: ``RefusedWord``, whose description follows the word in the message of the parser.
+    static func value<Value: RequestOptionValue>(of word: String) throws -> Value {
+        guard let value = Value(word: word) else {
+            throw RefusedWord(description: Value.reasonToRefuse(word).map { "it \($0)" } ?? "it is no value")
+        }
+        return value
     }
 }
 

@@ -63,20 +63,7 @@ struct ChartPointsAsJSONOrCSV {
 
     /// A time as `encode` reads it: ISO 8601 with microseconds for dates of the years 1 to 9999.
     private func iso8601OrPlainNumber(ofTime time: Double) -> String {
-        guard chart.axis == .time, abs(time) < 1e12 else { return time.shortDescription }
-        let microseconds = Int(clamped: (time * 1e6).rounded())
-        let remainder = microseconds % 86_400_000_000
-        let ofDay = remainder < 0 ? remainder + 86_400_000_000 : remainder
-        let date = CivilDate(daysSince1970: (microseconds - ofDay) / 86_400_000_000)
-        guard date.isValid else { return time.shortDescription }
-        func padded(_ number: Int, to width: Int) -> String {
-            String(repeating: "0", count: max(0, width - String(number).count)) + String(number)
-        }
-        let day = "\(padded(date.year, to: 4))-\(padded(date.month, to: 2))-\(padded(date.day, to: 2))"
-        let seconds = ofDay / 1_000_000
-        let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { padded($0, to: 2) }.joined(separator: ":")
-        let fraction = ofDay % 1_000_000
-        return "\(day)T\(clock)" + (fraction == 0 ? "Z" : ".\(padded(fraction, to: 6))Z")
+        (chart.axis == .time ? time.iso8601 : nil) ?? time.shortDescription
     }
 
     /// The samples, with a row for each gap halfway between its neighbors.

@@ -175,6 +175,7 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
     private func draw(_ outputs: PictureOutputs) throws {
         let renderer = try pictures.makeRenderer()
         var listing: [JSONValue] = []
+        var zoneNotes: [(file: InputFile, note: String)] = []
         try processInParallel(outputs.drawings, progressOf: "pictures") {
             ChartRasterizer()
         } process: { drawing, rasterizer in
@@ -185,17 +186,24 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
         } consume: { drawing, result in
             let picture = try result.get()
             try drawing.picture.writeWholeFile(picture.png)
-            if drawing.appearance == pictures.appearance.all[0] { printNotes(on: picture, of: drawing.input) }
+            if drawing.appearance == pictures.appearance.all[0] {
+                printNotes(on: picture, of: drawing.input)
+                if let note = picture.noteOnDeviceTimeZone { zoneNotes.append((drawing.input, note)) }
+            }
             listing.append(json(of: picture, input: drawing.input, output: drawing.picture))
         }
         renderer.browserDrawnPayloads.printNote()
+        if let first = zoneNotes.first {
+            let others = zoneNotes.count > 1 ? " and \(zoneNotes.count - 1) more" : ""
+            pictures.columns.printNotes([first.note], on: "\(first.file.path)\(others)")
+        }
         if json { try StandardOutput.write(JSONValue.array(listing).line) }
     }
 
     private func printNotes(on picture: EncodedPicture, of input: InputFile) {
         warn(aboutMissingGlyphs: picture.missingGlyphs, of: input)
         warn(about: picture.findings, of: input)
-        if let note = picture.note { ColumnArguments.printNote(note) }
+        pictures.columns.printNotes(picture.notes, on: "\(input.path)")
         if let path = picture.chartPath { pictures.chartOptions.printChartPathIfUnusual(path, of: input) }
         if picture.phoneScale < pictures.scale { note(phoneScale: picture.phoneScale, of: input) }
     }
@@ -286,6 +294,7 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
             "phoneScale": JSONValue(orNull: picture.phoneScale),
             "key": JSONValue(orNull: picture.chartPath?.description),
             "missingGlyphs": .array(picture.missingGlyphs.map { JSONValue(String($0)) }),
+            "notes": .array((picture.notes + [picture.noteOnDeviceTimeZone].compactMap(\.self)).map { JSONValue($0) }),
         ]
     }
 }
@@ -299,7 +308,8 @@ private struct EncodedPicture {
     let chartPath: JSONPath?
     let phoneScale: Double
     let findings: [LintFinding]
-    let note: String?
+    let notes: [String]
+    let noteOnDeviceTimeZone: String?
 
     init(_ picture: PictureRenderer.RenderedPicture) {
         png = picture.png
@@ -309,6 +319,7 @@ private struct EncodedPicture {
         chartPath = picture.chartPath
         phoneScale = picture.phoneScale
         findings = picture.findings
-        note = picture.note
+        notes = picture.notes
+        noteOnDeviceTimeZone = picture.noteOnDeviceTimeZone
     }
 }

@@ -53,7 +53,8 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
 
             --from and --to set the ends of the x axis, as dates or numbers like those of the CSV file. --window rows \
             sets them to the first and the last row, also if these have no value: an outage at the end is then empty \
-            space. Samples outside are an error. The chart text then has version 2, which \(refusingClients) refuse.
+            space. A date without a zone is in UTC, and refused if the rows have an offset. Samples outside are an \
+            error. The chart text then has version 2, which \(refusingClients) refuse.
 
             pushchart encode prices.csv --into template.apns -o push.apns
             pushchart encode cpu.csv --into template.apns --tolerance 0.5 --report report.json > push.apns
@@ -119,7 +120,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
     var json = false
 
     /// The clients whose decoder does not know version 2 of the chart text.
-    private static let refusingClients = "clients of PushChart 0.2.0 and earlier"
+    static let refusingClients = "clients of PushChart 0.2.0 and earlier"
 
     /// The error in device pixels above which the command prints a warning.
     private static let visibleErrorPixels = 8.0
@@ -160,8 +161,19 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         let files = try columns.read(series.map { InputFile(path: $0) })
         let read = try CSVSeries.chartSeries(of: files)
         let emptyRowTimes = files.flatMap(\.emptyRowTimes)
-        let push = try ErrorInFile.naming("\(file.path)") {
-            try options.fill(template, with: read.series, axis: read.axis, emptyRowTimes: emptyRowTimes)
+        for file in files {
+            try options.requireWindowEndsHaveZone(besideTimesAt: file.utcOffset, of: file.file)
+        }
+        let push: ChartPayload
+        do {
+            push = try options.fill(template, with: read.series, axis: read.axis, emptyRowTimes: emptyRowTimes)
+        } catch let error as PayloadError where error.isOutsideWindow {
+            throw CommandFailure(error, file: files.map(\.file).joined(separator: ", "))
+        } catch let error as RequestError where [.windowTimes, .emptyWindow, .colorCount].contains(error.code) {
+            // The fault is an option, not the template.
+            throw error
+        } catch {
+            throw CommandFailure(error, file: "\(file.path)")
         }
         for placeholder in push.unfilledPlaceholders {
             let (path, name) = (placeholder.path, placeholder.name)
@@ -219,35 +231,13 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         let payload = try PackedPayload(push, emptyRowTimes: emptyRowTimes, options: options) {
             ProcessEnvironment.secondsSince1970
         }
-        if push.chart.decoded.window != nil, !columns.quiet {
-            Self.printNotesOnWindow(of: payload, textVersion: push.chart.textVersion)
-        }
-        let summary = Self.report(of: payload, from: files).line
+        let notes = notes(on: push.chart, in: payload, from: files, style: style)
+        for note in notes { columns.printNotes([note]) }
+        let summary = Self.report(of: payload, from: files, notes: notes).line
         // If the report cannot be written, there is no payload.
         if let report { try OutputFile(path: report).writeWholeFile(summary) }
         try OutputFile(path: output).writeWholeFile(payload.document.bytes)
         if json { try StandardOutput.write(summary) }
-    }
-
-    /// Prints what a window means for clients, and which rows it leaves out.
-    private static func printNotesOnWindow(of payload: PackedPayload, textVersion: Int) {
-        StandardError.writeEscapedLine(
-            "pushchart: note: the chart has a window, so its text has version \(textVersion), which \(refusingClients) "
-                + "refuse"
-        )
-        let count = payload.emptyRowCountOutsideWindow
-        guard count > 0 else { return }
-        StandardError.writeEscapedLine(
-            "pushchart: note: \(count) row\(count > 1 ? "s" : "") without a value "
-                + "\(count > 1 ? "lie" : "lies") outside of the window"
-        )
-    }
-
-    /// The report of a payload, with what was read from each CSV file.
-    private static func report(of payload: PackedPayload, from files: [CSVSeries]) -> JSONValue {
-        guard case .object(var report) = payload.report else { return payload.report }
-        report["files"] = .array(files.map(\.report))
-        return .object(report)
     }
 
     /// Requires that every option is in its range. Later errors are then errors of the data.

@@ -52,7 +52,7 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The folder of the client's styles. A chart with another style, or with marks that its style cannot show, is a finding.",
+            "The folder of the client's styles. A chart with another style, or that its style cannot show as meant, is a finding.",
             valueName: "dir"
         ),
         completion: .directory
@@ -87,7 +87,7 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
     func run() throws {
         let styleLibrary = try styles.map { try StyleLibrary(option: $0) }
         let styleNames = styleLibrary?.names
-        let marks = styleLibrary.map { MarkFindings(styles: $0, chartPath: chartOptions.key?.path) }
+        let styleFindings = styleLibrary.map { StyleFindings(styles: $0, chartPath: chartOptions.key?.path) }
         let lint = PayloadLint(
             transport: transport,
             chartPath: chartOptions.key?.path,
@@ -112,8 +112,8 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
                     if let content {
                         findings += try contentLint.findings(in: content).filter { !findings.contains($0) }
                     }
-                    if let marks, let document = try? PushDocument(parsing: content ?? bytes) {
-                        findings += marks.findings(in: document)
+                    if let styleFindings, let document = try? PushDocument(parsing: content ?? bytes) {
+                        findings += styleFindings.findings(in: document)
                     }
                     report.add(findings: findings, inFile: "\(file.path)")
                 } catch {

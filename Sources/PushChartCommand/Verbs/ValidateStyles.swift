@@ -2,6 +2,7 @@ import ArgumentParser
 import ChartLayout
 import ChartPreview
 import Files
+import JSONDocument
 import TimeZoneFiles
 
 /// The verb `styles`, which validates files unless a subcommand follows.
@@ -20,8 +21,8 @@ struct ValidateStyles: ParsableCommand, JSONOutputCommand {
         commandName: "validate",
         abstract: "Validates style files, or prints their format.",
         discussion: """
-            Each style file is read as 'preview' reads it, with its icons and its time zones. The first invalid file is \
-            an error that names its key.
+            Each style file is read as 'preview' reads it, with its icons and its time zones. Each invalid file is an \
+            error that names its first wrong key. With --json, the error of the first invalid file is on standard output.
 
             pushchart styles styles/*.json
             pushchart styles --schema > style.schema.json
@@ -71,10 +72,20 @@ struct ValidateStyles: ParsableCommand, JSONOutputCommand {
         case nil:
             let library = StyleLibrary(directory: nil)
             let database = try timeZones.database
+            var failures: [CommandFailure] = []
             for file in files {
-                let style = try library.style(atFile: file).style
-                try ErrorInFile.naming(file) { _ = try database.timeZones(of: style, device: .utc) }
+                do {
+                    let style = try library.style(atFile: file).style
+                    _ = try database.timeZones(of: style, device: .utc)
+                } catch {
+                    failures.append(CommandFailure(error, file: file))
+                }
             }
+            guard let first = failures.first else { return }
+            guard failures.count > 1 else { throw first }
+            if json { try StandardOutput.write(first.json.line) }
+            for failure in failures { StandardError.writeEscapedLine("pushchart: error: \(failure.message)") }
+            throw ExitCode(first.status.rawValue)
         }
     }
 }

@@ -272,11 +272,12 @@ public struct SeriesEncoder: Sendable {
             guard let first = series.first, let last = series.last else { continue }
             if window.contains(first.time), window.contains(last.time) { continue }
             let count = series.runs.reduce(0) { $0 + $1.count { !window.contains($0.time) } }
+            let text = chart.axis.spelling
             throw SeriesError(
                 .outsideWindow,
                 "\(chart.errorMessageName(ofSeries: index)) has \(count) of \(series.count) samples outside of the window "
-                    + "from \(window.from) to \(window.to), and lies between \(first.time) and \(last.time): widen the "
-                    + "window, or leave these samples out"
+                    + "from \(text(window.from)) to \(text(window.to)), and lies between \(text(first.time)) and "
+                    + "\(text(last.time)): widen the window, or leave these samples out"
             )
         }
     }

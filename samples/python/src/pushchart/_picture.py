@@ -24,16 +24,18 @@ def picture(
     style: Optional[Style],
     styles: Optional[Union[str, PathLike[str]]],
     appearance: str,
+    time_zone: Optional[str],
     key: Optional[str],
 ) -> bytes:
     """The picture that a phone draws, as a PNG file.
 
-    :raises PushChartError: for a payload without a chart, an unknown style, or a missing font.
+    :raises PushChartError: for a payload without a chart, an unknown style or zone, or a missing font.
     :raises TypeError: for an argument of another type.
     :raises ValueError: for infinity and NaN, and for texts with null characters.
     """
     scale = checked("scale", scale, NUMBER)
     appearance = checked("appearance", appearance, ARGUMENT)
+    time_zone = checked("time_zone", time_zone, optional(ARGUMENT))
     style = checked("style", style, optional(STYLE))
     styles = checked("styles", styles, optional(PATH))
     with tempfile.TemporaryDirectory(prefix="pushchart-") as folder:
@@ -47,6 +49,8 @@ def picture(
             arguments.append(f"--style={style}")
         if styles is not None:
             arguments.append(f"--styles={styles}")
+        if time_zone is not None:
+            arguments.append(f"--time-zone={time_zone}")
         if key is not None:
             arguments.append(f"--key={key}")
         font = font_file()

@@ -12,6 +12,7 @@ _ARGUMENTS = {
     "header": "headers",
     "request-timeout": "request_timeout",
     "styles": "styles",
+    "time-zone": "time_zone",
     "workers": "workers",
 }
 _ARGUMENTS.update((member, name) for name, (member, _) in OPTIONS.items())

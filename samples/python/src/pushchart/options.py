@@ -63,11 +63,13 @@ class Options(TypedDict, total=False):
     :param reference: The reference level: a value that the chart shows as a line. Value: a number.
     :param unit: The unit of the values, such as °C, for labels that show it. Value: a text.
     :param from_: The left end of the x axis, as a time of the CSV file. Without it, the first sample. A date, or a
-        number: seconds since 1970 on an axis of time. Samples outside are an error. Clients need a decoder of version 2
-        of the chart text. Value: a number, or a text.
+        number: seconds since 1970 on an axis of time. A date without a zone is in UTC, and refused beside dates with an
+        offset. Samples outside are an error. Clients need a decoder of version 2 of the chart text. Value: a number, or
+        a text.
     :param to: The right end of the x axis, such as the end of the day. Without it, the last sample. A date, or a
-        number: seconds since 1970 on an axis of time. Samples outside are an error. Clients need a decoder of version 2
-        of the chart text. Value: a number, or a text.
+        number: seconds since 1970 on an axis of time. A date without a zone is in UTC, and refused beside dates with an
+        offset. Samples outside are an error. Clients need a decoder of version 2 of the chart text. Value: a number, or
+        a text.
     :param window: The x axis from the first to the last row, also if these have no value. It decides the ends that
         ``from_`` and ``to`` do not. Clients need a decoder of version 2 of the chart text. Value: ``rows``.
     :param line_color: The line color of each series, in order. An empty text keeps the color of the style. The color in

@@ -53,6 +53,7 @@ class Push:
         style: Optional[Style] = None,
         styles: Optional[Union[str, PathLike[str]]] = None,
         appearance: str = "light",
+        time_zone: Optional[str] = None,
     ) -> bytes:
         """The picture that a phone draws, as a PNG file.
 
@@ -60,9 +61,19 @@ class Push:
         :param style: a name, the path of a style file, or its content; by default the style that the payload names.
         :param styles: the folder of named styles.
         :param appearance: ``light`` or ``dark``.
-        :raises PushChartError: for a payload without a chart, an unknown style, or a missing font.
+        :param time_zone: the zone ``device`` of the style: a name such as ``Europe/Berlin``, or an offset such as
+            ``+01:00``; by default UTC.
+        :raises PushChartError: for a payload without a chart, an unknown style or zone, or a missing font.
         """
-        return picture(self.bytes, scale=scale, style=style, styles=styles, appearance=appearance, key=self._key)
+        return picture(
+            self.bytes,
+            scale=scale,
+            style=style,
+            styles=styles,
+            appearance=appearance,
+            time_zone=time_zone,
+            key=self._key,
+        )
 
     def inspect(self) -> dict[str, Any]:
         """The sizes by key: see :func:`pushchart.inspect`."""

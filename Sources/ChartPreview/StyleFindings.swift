@@ -6,8 +6,8 @@ package import PushPayload
 import SeriesCodec
 import Snapshots
 
-/// Finds marks of samples, such as bars, that a style cannot draw as they were meant.
-package struct MarkFindings {
+/// Finds what a style cannot draw as it was meant: marks of samples, such as bars, and the labels of a time axis.
+package struct StyleFindings {
     private let styles: StyleLibrary
     /// The path of the chart in a payload; `nil` for the paths of the transports.
     private let chartPath: JSONPath?
@@ -44,8 +44,20 @@ package struct MarkFindings {
         scale: Double,
         at path: JSONPath?
     ) -> [LintFinding] {
-        guard style.drawsMarkForEachSample else { return [] }
         var findings: [LintFinding] = []
+        if chart.axis == .time, style.labelsTimesWithSeconds {
+            findings.append(
+                LintFinding(
+                    .secondsAsLabels,
+                    consequence: .reduced,
+                    "the style \(style.name.excerpt) labels the times of the x axis with seconds since 1970: add "
+                        + "\"extends\": \"default\", or {\"date\": \"auto\", \"timeZone\": \"device\"} as "
+                        + "\"timeAxis.valueFormatter\"",
+                    path: path
+                )
+            )
+        }
+        guard style.drawsMarkForEachSample else { return findings }
         if let text, (try? SeriesDecoder().holdsOutline(text)) == true {
             findings.append(
                 LintFinding(
@@ -81,5 +93,15 @@ package struct MarkFindings {
             )
         }
         return findings
+    }
+}
+
+extension ChartStyle {
+    /// Says that the style draws the four columns of a candlestick as lines; `nil` if it draws candles.
+    package var noteOnCandlestickAsLines: String? {
+        hasCandlestickFirst
+            ? nil
+            : "the style \(name.excerpt) draws open, high, low and close as four series: use a style with \"type\": "
+                + "\"candle\""
     }
 }

@@ -1,0 +1,49 @@
+import JSONDocument
+
+/// What a style inherits if it moves the y axis to the right: it hides the left axis and shows the right one, of a style
+/// that does the opposite.
+///
+/// The right axis inherits the look of the left one, and has the reference line. The data sets depend on it, unless they
+/// name another axis.
+struct MovedYAxis {
+    private let left: JSONObject
+
+    /// Finds out whether a file moves the axis; `nil` if it does not.
+    init?(from base: JSONValue?, by change: JSONValue) {
+        guard let base, case .object(let own) = change, Self.enabled(of: own["leftAxis"]) == false,
+            Self.enabled(of: own["rightAxis"]) == true,
+            case .object(let style) = base, Self.enabled(of: style["leftAxis"]) != false,
+            Self.enabled(of: style["rightAxis"]) == false, case .object(let left)? = style["leftAxis"]
+        else { return nil }
+        self.left = left
+    }
+
+    /// The extended style with the look of its left axis on the right one too.
+    func inheritedStyle(_ base: JSONValue) -> JSONValue {
+        guard case .object(var style) = base else { return base }
+        let right: JSONObject = if case .object(let object)? = style["rightAxis"] { object } else { JSONObject() }
+        style["rightAxis"] = .object(left.merging(right.members))
+        return .object(style)
+    }
+
+    /// The merged style with its data sets on the right axis.
+    func mergedStyle(_ merged: JSONValue) -> JSONValue {
+        guard case .object(var style) = merged else { return merged }
+        func moved(_ element: JSONValue) -> JSONValue {
+            guard case .object(var set) = element, set["axisDependency"] == nil else { return element }
+            set["axisDependency"] = "right"
+            return .object(set)
+        }
+        switch style["dataSet"] {
+        case .array(let elements)?: style["dataSet"] = .array(elements.map(moved))
+        case let set?: style["dataSet"] = moved(set)
+        case nil: style["dataSet"] = moved([:])
+        }
+        return .object(style)
+    }
+
+    private static func enabled(of axis: JSONValue?) -> Bool? {
+        guard case .object(let members)? = axis, case .bool(let isEnabled)? = members["enabled"] else { return nil }
+        return isEnabled
+    }
+}

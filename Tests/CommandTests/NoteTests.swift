@@ -1,0 +1,201 @@
+import Foundation
+import JSONDocument
+import Testing
+
+/// What the command says where it, and not the user, decided.
+@Suite("Notes and errors about zones, windows, columns and styles")
+struct NoteTests {
+    private static let template = #"{"aps":{"alert":"x"}}"#
+    private static let day = "time,value\n2026-07-15T00:00:00+02:00,1\n2026-07-15T06:00:00+02:00,2\n"
+    private static let candles = "day,open,high,low,close\n2026-01-02,2,4,1,3\n2026-01-05,3,5,2,4\n"
+    private static let inUTC = "the x axis has the time zone of the device, drawn as UTC"
+
+    /// A folder with series, a template and styles.
+    private static func scratch() throws -> Scratch {
+        let scratch = try Scratch()
+        try scratch.write("day.csv", day)
+        try scratch.write("candles.csv", candles)
+        try scratch.write("t.apns", template)
+        try scratch.write("plain.json", "{}")
+        try scratch.write("candle.json", #"{"extends":"default","type":"candle"}"#)
+        return scratch
+    }
+
+    private static func run(_ arguments: String, in scratch: Scratch) throws -> CommandRun {
+        try CommandRun(arguments.split(separator: " ").map(String.init), in: scratch.folder)
+    }
+
+    private static func notes(_ run: CommandRun) -> [String] {
+        let prefix = "pushchart: note: "
+        return run.error.split(separator: "\n").filter { $0.hasPrefix(prefix) }.map {
+            String($0.dropFirst(prefix.count))
+        }
+    }
+
+    @Test("preview says once that the device is in UTC, unless a zone is given")
+    func deviceTimeZone() throws {
+        let scratch = try Self.scratch()
+        #expect(try Self.run("encode day.csv --into t.apns -o p.apns", in: scratch).error == "")
+        let csv = try Self.run("preview day.csv -o d.png --appearance both -o ./", in: scratch)
+        let offset =
+            "day.csv: \(Self.inUTC), and the rows have the offset +02:00: choose it with --time-zone, such as "
+            + "--time-zone +02:00"
+        #expect(Self.notes(csv) == [offset])
+        let payload = try Self.run("preview p.apns -o p.png", in: scratch)
+        #expect(Self.notes(payload).map { $0.hasPrefix("p.apns: \(Self.inUTC): choose") } == [true])
+        let both = try Self.run("preview p.apns day.csv -o ./", in: scratch)
+        #expect(Self.notes(both).map { $0.hasPrefix("p.apns and 1 more: \(Self.inUTC)") } == [true])
+        for options in ["--time-zone UTC", "--time-zone +02:00", "--quiet"] {
+            #expect(try Self.run("preview p.apns day.csv -o ./ \(options)", in: scratch).error == "")
+        }
+        let json = try JSONValue(parsing: [UInt8](Self.run("preview day.csv -o ./ --quiet --json", in: scratch).output))
+        guard case .array(let pictures) = json, case .object(let picture)? = pictures.first else {
+            Issue.record("\(json)")
+            return
+        }
+        #expect(picture["notes"] == .array([JSONValue(String(offset.dropFirst("day.csv: ".count)))]))
+        // Both pictures of --against, and all of a test, have one zone.
+        #expect(try Self.run("preview p.apns --against day.csv", in: scratch).error == "")
+        #expect(try Self.notes(Self.run("test p.apns --record missing", in: scratch)) == [])
+    }
+
+    @Test("An axis of numbers, and a style with a zone of its own, need no zone of the device")
+    func noDeviceTimeZone() throws {
+        let scratch = try Self.scratch()
+        try scratch.write("n.csv", "x,y\n1,2\n2,3\n")
+        try scratch.write("utc.json", #"{"extends":"default","timeAxis":{"valueFormatter":{"date":"auto"}}}"#)
+        try scratch.write("none.json", #"{"extends":"default","timeAxis":{"enabled":false}}"#)
+        for arguments in ["n.csv", "day.csv --style utc.json", "day.csv --style none.json"] {
+            #expect(try Self.run("preview \(arguments) -o p.png", in: scratch).error == "", "\(arguments)")
+        }
+    }
+
+    @Test(
+        "An end of the window without a zone is refused beside rows with an offset",
+        arguments: [
+            (["--from", "2026-07-15"], "write --from 2026-07-15T00:00+02:00"),
+            (["--to", "2026-07-16 09:30"], "write --to 2026-07-16T09:30+02:00"),
+            (["--from", "2026-07-15T00:00"], "it has no zone: add Z or an offset"),
+            (["--from", "2026-02-30"], "it is not a day of the calendar"),
+        ]
+    )
+    func windowWithoutZone(options: [String], message: String) throws {
+        let scratch = try Self.scratch()
+        let run = try CommandRun(
+            ["encode", "day.csv", "--into", "t.apns", "-o", "p.apns"] + options,
+            in: scratch.folder
+        )
+        #expect(run.status != 0 && run.error.contains(message), "\(run.error)")
+        #expect(scratch.read("p.apns") == nil)
+    }
+
+    @Test("A window may have a zone, and needs none beside rows in UTC")
+    func windowWithZone() throws {
+        let scratch = try Self.scratch()
+        try scratch.write("utc.csv", "time,value\n2026-07-15T00:00:00Z,1\n2026-07-15T06:00:00Z,2\n")
+        try scratch.write("epoch.csv", "time,value\n1784073600,1\n1784077200,2\n")
+        let encode = "--into t.apns -o p.apns --to 2026-07-16"
+        #expect(try Self.run("encode day.csv \(encode)T00:00+02:00", in: scratch).status == 0)
+        let utc = try Self.run("encode utc.csv \(encode)", in: scratch)
+        #expect(utc.status == 0 && Self.notes(utc).count == 1)
+        // Nothing says which midnight is meant.
+        let epoch = try Self.run("encode epoch.csv \(encode)", in: scratch)
+        #expect(Self.notes(epoch).contains { $0.hasPrefix("--to 2026-07-16 has no zone and is read as UTC: write ") })
+    }
+
+    @Test("A sample outside of the window is told with dates, and with the file of the series")
+    func outsideWindow() throws {
+        let scratch = try Self.scratch()
+        let run = try Self.run("encode day.csv --into t.apns -o p.apns --from 2026-07-15T01:00+02:00", in: scratch)
+        #expect(run.status == 1)
+        for part in ["day.csv: ", "from 2026-07-14T23:00:00Z to 2026-07-15T04:00:00Z", "--from and --to"] {
+            #expect(run.error.contains(part), "\(run.error)")
+        }
+        #expect(!run.error.contains("t.apns"))
+    }
+
+    @Test("Rows without a value at the ends are told, with the window that shows them")
+    func emptyRows() throws {
+        let scratch = try Self.scratch()
+        try scratch.write("s.csv", Self.day + "2026-07-15T07:00:00+02:00,\n2026-07-15T08:00:00+02:00,\n")
+        let encode = "encode s.csv --into t.apns -o p.apns --report r.json"
+        let note =
+            "2 rows without a value lie before the first or after the last sample, and the x axis leaves them out: "
+            + "encode with --window rows to show them as empty space"
+        #expect(try Self.notes(Self.run(encode, in: scratch)) == [note])
+        #expect(try Self.run("\(encode) --quiet", in: scratch).error == "")
+        let report = try JSONValue(parsing: [UInt8](#require(scratch.read("r.json"))))
+        guard case .object(let members) = report else {
+            Issue.record("\(report)")
+            return
+        }
+        #expect(members["notes"] == .array([JSONValue(note)]))
+        let preview = "preview s.csv -o p.png --time-zone UTC"
+        #expect(try Self.notes(Self.run(preview, in: scratch)) == ["s.csv: \(note)"])
+        let shown = try Self.notes(Self.run("\(encode) --window rows", in: scratch))
+        #expect(shown.count == 1 && shown[0].contains("has version 2"))
+    }
+
+    @Test("The columns of a candlestick that are drawn as lines are told")
+    func candlestickAsLines() throws {
+        let scratch = try Self.scratch()
+        let note = #"draws open, high, low and close as four series: use a style with "type": "candle""#
+        let encode = "encode candles.csv --columns ohlc --into t.apns -o p.apns"
+        #expect(try Self.notes(Self.run(encode, in: scratch)) == ["the style “default” \(note)"])
+        #expect(
+            try Self.notes(Self.run("\(encode) --style plain --styles .", in: scratch)) == ["the style “plain” \(note)"]
+        )
+        for options in ["--style candle --styles .", "--style unknown", "--quiet"] {
+            #expect(try Self.run("\(encode) \(options)", in: scratch).error == "", "\(options)")
+        }
+        let preview = "preview candles.csv --columns ohlc -o p.png --time-zone UTC"
+        #expect(try Self.notes(Self.run(preview, in: scratch)) == ["candles.csv: the style “default” \(note)"])
+        #expect(try Self.run("\(preview) --style candle.json", in: scratch).error == "")
+    }
+
+    @Test(
+        "The path of a style is no name",
+        arguments: [
+            ("Styles/sales.json", "write --style sales, with --styles Styles to check it"),
+            ("sales.json", "write --style sales\n"), ("a/b/c", "write --style c, with --styles a/b to check it"),
+            ("/", "must be the name of a style\n"),
+        ]
+    )
+    func stylePath(style: String, remedy: String) throws {
+        let scratch = try Self.scratch()
+        let run = try Self.run("encode day.csv --into t.apns -o p.apns --style \(style)", in: scratch)
+        #expect(run.status == 64 && run.error.contains(remedy), "\(run.error)")
+        #expect(
+            try Self.run("encode day.csv --into t.apns -o p.apns --style \(style) --json", in: scratch).text
+                .contains("bad-style-name")
+        )
+    }
+
+    @Test("Labels in seconds since 1970 are a finding")
+    func secondsAsLabels() throws {
+        let scratch = try Self.scratch()
+        try scratch.write("number.json", #"{"timeAxis":{"valueFormatter":{"number":{}}}}"#)
+        try scratch.write("hidden.json", #"{"xAxis":{"drawLabelsEnabled":false}}"#)
+        try scratch.write("date.json", #"{"timeAxis":{"valueFormatter":{"date":"HH:mm"}}}"#)
+        for (style, isFound) in [("plain", true), ("number", true), ("hidden", false), ("date", false)] {
+            #expect(try Self.run("encode day.csv --into t.apns -o p.apns --style \(style)", in: scratch).status == 0)
+            let lint = try Self.run("lint p.apns --styles .", in: scratch)
+            #expect(lint.text.hasPrefix("p.apns: seconds-as-labels at chart: the style “\(style)” labels") == isFound)
+            #expect(lint.status == (isFound ? 1 : 0), "\(lint.text)")
+            let preview = try Self.run("preview p.apns --styles . -o p.png", in: scratch)
+            #expect(preview.error.contains("seconds since 1970") == isFound, "\(preview.error)")
+        }
+    }
+
+    @Test("styles names the fault of each file")
+    func allStyles() throws {
+        let scratch = try Self.scratch()
+        try scratch.write("bad1.json", #"{"typ":"bar"}"#)
+        try scratch.write("bad2.json", #"{"extends":"defaul"}"#)
+        let run = try Self.run("styles bad1.json plain.json bad2.json --json", in: scratch)
+        #expect(run.status == 2)
+        let errors = run.error.split(separator: "\n")
+        #expect(errors.count == 2 && errors[0].contains("bad1.json: typ") && errors[1].contains("bad2.json: extends"))
+        #expect(run.text.split(separator: "\n").count == 1 && run.text.contains("style-unknown-key"))
+    }
+}
