@@ -87,7 +87,7 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
     func run() throws {
         let styleLibrary = try styles.map { try StyleLibrary(option: $0) }
         let styleNames = styleLibrary?.names
-        let marks = styleLibrary.map { MarkFindings(styles: $0, chartPath: chartOptions.key?.path) }
+        let marks = styleLibrary.map { MarkFindings(chartPath: chartOptions.key?.path, styleNamed: $0.style(named:)) }
         let lint = PayloadLint(
             transport: transport,
             chartPath: chartOptions.key?.path,
