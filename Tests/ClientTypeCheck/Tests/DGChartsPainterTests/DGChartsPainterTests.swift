@@ -80,8 +80,10 @@ struct DGChartsPainterTests {
         let chart = SeriesChart(axis: .time, series: Array(repeating: series, count: 4), width: 320, height: 160)
         let kathmandu = try #require(TimeZone(secondsFromGMT: 20_700))
         let (context, expected) = (CGContext(), CGContext())
-        DGChartsPainter(deviceTimeZone: kathmandu).paint(chart, style: style, appearance: .light, in: context)
-        DisplayListPainter(deviceTimeZone: kathmandu).paint(chart, style: style, appearance: .light, in: expected)
+        let painter = DisplayListPainter(deviceTimeZone: kathmandu)
+        DGChartsPainter(displayListPainter: painter)
+            .paint(chart, style: style, appearance: .light, in: context)
+        painter.paint(chart, style: style, appearance: .light, in: expected)
         if type == "line" {
             // The label of the first sample, at noon in UTC.
             let texts = context.testCalls.compactMap { if case .text(let text, _, _, _) = $0 { text } else { nil } }

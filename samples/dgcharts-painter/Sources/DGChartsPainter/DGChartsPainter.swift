@@ -3,7 +3,6 @@ import ChartLayoutFoundation
 public import ChartPainting
 public import CoreGraphics
 import DGCharts
-public import Foundation
 public import SeriesDecoding
 import UIKit
 
@@ -14,9 +13,9 @@ public struct DGChartsPainter: ChartPainter {
 
     /// Creates a painter.
     ///
-    /// - Parameter deviceTimeZone: The zone `device` of styles, by default that of this device.
-    public init(deviceTimeZone: TimeZone = .current) {
-        displayListPainter = DisplayListPainter(deviceTimeZone: deviceTimeZone)
+    /// - Parameter displayListPainter: The painter of all other charts. Its zone `device` is also that of charts of lines.
+    public init(displayListPainter: DisplayListPainter = DisplayListPainter()) {
+        self.displayListPainter = displayListPainter
     }
 
     /// Draws the layer of a view that shows the chart, if all its marks are lines.
