@@ -1,4 +1,4 @@
-import ChartLayout
+package import ChartLayout
 import Diagnostics
 package import JSONDocument
 package import PushLint
@@ -8,19 +8,19 @@ import Snapshots
 
 /// Finds what a style cannot draw as it was meant: marks of samples, such as bars, and the labels of a time axis.
 package struct StyleFindings {
-    private let styles: StyleLibrary
     /// The path of the chart in a payload; `nil` for the paths of the transports.
     private let chartPath: JSONPath?
+    private let styleNamed: (String) throws -> ResolvedStyle
 
-    package init(styles: StyleLibrary, chartPath: JSONPath?) {
-        self.styles = styles
+    package init(chartPath: JSONPath?, styleNamed: @escaping (String) throws -> ResolvedStyle) {
         self.chartPath = chartPath
+        self.styleNamed = styleNamed
     }
 
     /// The findings in a payload with a style that is known; none if its chart or its style cannot be read.
     package func findings(in document: PushDocument) -> [LintFinding] {
         guard let text = try? document.chartText(at: chartPath), let chart = try? SeriesDecoder().decode(text),
-            let style = try? styles.style(named: chart.style ?? ChartStyle.standardName).style
+            let style = try? styleNamed(chart.style ?? ChartStyle.standardName).style
         else { return [] }
         return Self.findings(
             in: chart,

@@ -55,12 +55,8 @@
         static func items(of selection: ChartSelection, in area: PlotArea) -> [DisplayList.Item] {
             let gray = ChartLayout.Paint.color(SRGBColor(red: 142, green: 142, blue: 147))
             let points = selection.values.map { area.position(of: $0.sample, ofSeries: $0.seriesIndex) }
-            let lines = Set(points.map(\.x)).sorted().map { x in
-                DisplayList.Item.stroke(
-                    .line(from: Point(x, area.rect.y), to: Point(x, area.rect.bottom)),
-                    ChartLayout.StrokeStyle(width: 1),
-                    gray
-                )
+            let lines = area.lines(atTimes: Set(selection.values.map(\.sample.time))).map {
+                DisplayList.Item.stroke($0, ChartLayout.StrokeStyle(width: 1), gray)
             }
             return lines + points.map { .fill(.circle(center: $0, radius: 4), .winding, gray) }
         }

@@ -43,7 +43,7 @@ import Testing
         (axis.spaceTop, axis.spaceBottom) = (0, 0)
         let range = AxisRange(of: axis, data: MinimumAndMaximum(-1e308, 1.7e308))
         #expect(range.minimum == -1e308 && range.maximum == 1.7e308)
-        #expect(!AxisRange(of: axis, data: .noData).hasFiniteEnds)
+        #expect(!AxisRange(of: axis, data: .noData, hasData: false).hasFiniteEnds)
     }
 
     @Test(arguments: Vectors.entries("ticks.json"))

@@ -144,6 +144,15 @@ import Testing
         }
     }
 
+    @Test("Labels beside horizontal bars are as many as lines of text fit", arguments: [(7, 7), (9, 9), (14, 7)])
+    func labelsBesideBars(barCount: Int, labelCount: Int) throws {
+        let times = (0..<barCount).map { 1_772_409_600 + Double($0) * Self.day }
+        let chart = try Self.chart([times], style: #""type":"horizontalBar""#)
+        let boxes = chart.displayList().texts.map(\.box).filter { $0.right <= chart.content.x }.sorted { $0.y < $1.y }
+        #expect(boxes.count == labelCount)
+        for (upper, lower) in zip(boxes, boxes.dropFirst()) { #expect(upper.bottom + 2 <= lower.y) }
+    }
+
     @Test("No label is between two bars", arguments: [300.0, 3600, 10_800, 43_200, 86_400, 604_800])
     func noTickIsFinerThanTheBars(distance: Double) throws {
         for count in 2...6 {

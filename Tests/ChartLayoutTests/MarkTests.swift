@@ -238,6 +238,16 @@ import Testing
         }
     }
 
+    @Test(
+        "Candles whose high lies below their low are drawn at finite positions",
+        arguments: [1.0, 1e308, .greatestFiniteMagnitude]
+    )
+    func swappedCandles(value: Double) throws {
+        let chart = try Self.chart([[(0, 0)], [(0, -value)], [(0, value)], [(0, 0)]], #""type":"candle""#)
+        let points = chart.displayList().strokes.flatMap(\.path.points)
+        #expect(!points.isEmpty && points.allSatisfy { $0.x.isFinite && $0.y.isFinite })
+    }
+
     @Test("Unusual data of each type is drawn at finite positions")
     func unusualData() throws {
         let types = ["bar", "horizontalBar", "candle", "scatter", "combined"]

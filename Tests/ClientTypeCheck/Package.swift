@@ -77,7 +77,7 @@ let package = Package(
         .target(
             name: "DGChartsPainter",
             dependencies: ["DGCharts"] + stub("CoreGraphics", "UIKit")
-                + library("ChartLayout", "ChartPainting", "SeriesDecoding"),
+                + library("ChartLayout", "ChartLayoutFoundation", "ChartPainting", "SeriesDecoding"),
             swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault")]
         ),
         .testTarget(

@@ -40,12 +40,17 @@ struct Choices {
 
     mutating func chart() -> SeriesChart? {
         var series: [TimeSeries] = []
-        for _ in 0...below(3) {
-            let count = below(9)
-            let isEven = below(2) == 0
-            let rows = (0...count).map { index -> (time: Double, value: Double?) in
-                (isEven ? Double(index) * 60 : number(), below(8) == 0 ? nil : number())
+        // Stacked bars and candles need several series with the same times.
+        let sharesTimes = below(2) == 0
+        var times: [Double] = []
+        for index in 0...below(6) {
+            if index == 0 || !sharesTimes {
+                let (count, isEven) = (below(9), below(2) == 0)
+                times = []
+                for index in 0...count { times.append(isEven ? Double(index) * 60 : number()) }
             }
+            var rows: [(time: Double, value: Double?)] = []
+            for time in times { rows.append((time, below(8) == 0 ? nil : number())) }
             if let one = try? TimeSeries(label: "µ", rows: rows) { series.append(one) }
         }
         var chart = SeriesChart(
@@ -65,21 +70,39 @@ struct Choices {
         return chart
     }
 
-    /// A style file with a few keys.
+    /// A style file of any type, with a few keys that the type has.
     mutating func style() -> String {
         let root = Node()
-        var count = 0
-        while !isAtEnd, count < 12 {
-            let key = keys[below(keys.count)]
-            if key.path.hasPrefix("dataSet.thresholds[]") {
-                root.set(["dataSet", "thresholds"], to: thresholds())
-                count += 1
-                continue
+        let type = ChartType.allCases[below(ChartType.allCases.count)]
+        root.set(["type"], to: "\"\(type.rawValue)\"")
+        if let kind = type.markKind {
+            setKeys(of: root, upTo: 12, among: keys.filter { $0.isFree || kind.hasKey($0) })
+        } else {
+            let sets = list(1 + below(4)) { choices in
+                let kind = MarkKind.allCases[choices.below(MarkKind.allCases.count)]
+                let set = Node()
+                set.set(["dataSet", "type"], to: "\"\(kind.rawValue)\"")
+                let limit = choices.below(4)
+                choices.setKeys(of: set, upTo: limit, among: keys.filter { kind.hasKey($0) })
+                return set["dataSet"]
             }
-            root.set(key.path.split(separator: ".")[...], to: value(of: key.type))
-            count += 1
+            setKeys(of: root, upTo: 6, among: keys.filter(\.isFree))
+            root.set(["dataSet"], to: sets)
         }
         return root.text
+    }
+
+    private mutating func setKeys(of node: Node, upTo limit: Int, among keys: [StyleKey]) {
+        var count = 0
+        while !isAtEnd, count < limit {
+            let key = keys[below(keys.count)]
+            if key.path.hasPrefix("dataSet.thresholds[]") {
+                node.set(["dataSet", "thresholds"], to: thresholds())
+            } else {
+                node.set(key.path.split(separator: ".")[...], to: value(of: key.type))
+            }
+            count += 1
+        }
     }
 
     private mutating func value(of type: KeyValueType) -> String {
@@ -170,11 +193,25 @@ struct Choices {
     }
 }
 
-/// The keys with a simple value.
+/// The keys with a simple value, without those of types.
 private let keys = StyleKey.all.filter {
     switch $0.type {
     case .object, .objectList, .objects, .notSupported: false
-    default: true
+    default: !["type", "dataSet.type"].contains($0.path)
+    }
+}
+
+extension StyleKey {
+    /// Whether charts of all types have the key.
+    fileprivate var isFree: Bool { !path.hasPrefix("dataSet.") }
+}
+
+extension MarkKind {
+    /// Whether the data sets of the kind have a key.
+    fileprivate func hasKey(_ key: StyleKey) -> Bool {
+        let steps = key.path.split(separator: ".")
+        guard steps.count > 1, steps[0] == "dataSet" else { return false }
+        return hasKey(named: steps[1].hasSuffix("[]") ? String(steps[1].dropLast(2)) : String(steps[1]))
     }
 }
 
@@ -206,6 +243,9 @@ private final class Node {
             inner[name]?.set(path.dropFirst(), to: value)
         }
     }
+
+    /// The text of an inner object.
+    subscript(name: String) -> String { inner[name]?.text ?? "{}" }
 
     var text: String {
         let members = names.map { name -> String in

@@ -86,6 +86,16 @@ struct HostileSeriesTests {
             tolerance: 0.5
         ),
         Case(
+            name: "Float timestamps of 17 digits: a steep line starts within the border of a column, and is rounded",
+            series: [
+                [
+                    (1_722_680_479.0026166, -0.9666), (1_722_680_479.7869384, -0.1157),
+                    (1_722_680_479.7871602, 0.9181), (1_722_680_479.9985814, 0.412),
+                ]
+            ],
+            tolerance: 0.5
+        ),
+        Case(
             name: "Minutes with scattered gaps",
             series: minutes(1440, series: 5),
             byteBudget: 4000,

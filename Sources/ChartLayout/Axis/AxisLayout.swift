@@ -36,6 +36,7 @@ struct AxisLayout: Hashable, Sendable {
                 labelFontSize: axis.labelFont.size,
                 // The size of a label along an upright axis is that across a label turned by a right angle.
                 labelRotation: axis.labelRotationAngle + (isTransposed ? 90 : 0),
+                areLabelsStacked: isTransposed && axis.labelRotationAngle == 0,
                 locale: context.locale,
                 label: axis.valueFormatter.followsCalendarTicks ? nil : { formatter.string(from: $0) },
                 slots: slots

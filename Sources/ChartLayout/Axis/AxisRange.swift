@@ -29,7 +29,11 @@ struct AxisRange: Hashable, Sendable {
     }
 
     /// The range of a y axis (`calculate(min:max:)` in DGCharts' Components/YAxis.swift).
-    init(of axis: YAxis, data: MinimumAndMaximum) {
+    ///
+    /// - Parameters:
+    ///   - data: The extent of the values, from a larger to a smaller value if candles have their high below their low.
+    ///   - hasData: Whether the chart has data sets.
+    init(of axis: YAxis, data: MinimumAndMaximum, hasData: Bool = true) {
         self.init(clampedToFinite: axis.axisMinimum ?? data.minimum, axis.axisMaximum ?? data.maximum)
         if minimum > maximum {
             switch (axis.axisMinimum, axis.axisMaximum) {
@@ -42,7 +46,6 @@ struct AxisRange: Hashable, Sendable {
         // move, so two ends at the same value leave a length of zero.
         let length = self.length
         let fixed = self
-        let hasData = data.minimum <= data.maximum
         // A fraction of 0 adds no padding, even to an infinite length.
         func padding(_ fraction: Double) -> Double { hasData && fraction == 0 ? 0 : length * fraction }
         if length == 0 { widenAroundValue() }

@@ -12,6 +12,8 @@ struct CalendarTickSearch {
     let labelFont: SystemFontMetrics
     /// Degrees clockwise.
     let labelRotation: Double
+    /// Whether each label is above the next one, and not beside it.
+    let areLabelsStacked: Bool
     let locale: ChartLocale
     /// Writes the label of a time; `nil` for the label of the step.
     let label: ((Double) -> String)?
@@ -42,8 +44,9 @@ struct CalendarTickSearch {
     /// The intermediate steps are tried if there are fewer labels.
     private static let sufficientLabelCount = 3
 
-    /// The smallest distance between two labels: half as much again as the width of a digit.
-    private var minimumLabelGap: Double { labelFont.width(of: "0") * 1.5 }
+    /// The smallest distance between two labels: half as much again as the width of a digit, so that they are not read
+    /// as one. Lines of text are apart already, and need a third of that.
+    private var minimumLabelGap: Double { labelFont.width(of: "0") * (areLabelsStacked ? 0.5 : 1.5) }
 
     /// The ticks of the step with the most labels.
     var bestCandidate: TickSetCandidate {

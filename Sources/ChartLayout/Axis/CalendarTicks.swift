@@ -77,6 +77,7 @@ public struct CalendarTicks: Hashable, Sendable {
             timeZone: timeZone,
             labelFontSize: labelFontSize,
             labelRotation: labelRotation,
+            areLabelsStacked: false,
             locale: locale,
             label: label,
             slots: nil
@@ -88,7 +89,9 @@ public struct CalendarTicks: Hashable, Sendable {
     /// A step has its tick at the first mark in it, and the label shows the time of that mark. No step is shorter than
     /// the smallest distance between marks.
     ///
-    /// - Parameter slots: The slots of the marks.
+    /// - Parameters:
+    ///   - areLabelsStacked: Whether each label is above the next one, and not beside it.
+    ///   - slots: The slots of the marks.
     init?(
         from start: Double,
         through end: Double,
@@ -96,6 +99,7 @@ public struct CalendarTicks: Hashable, Sendable {
         timeZone: ChartTimeZone,
         labelFontSize: Double,
         labelRotation: Double,
+        areLabelsStacked: Bool,
         locale: ChartLocale,
         label: ((Double) -> String)?,
         slots: MarkSlots?
@@ -120,6 +124,7 @@ public struct CalendarTicks: Hashable, Sendable {
             axisWidth: axisWidth,
             labelFont: SystemFontMetrics(size: labelFontSize),
             labelRotation: labelRotation,
+            areLabelsStacked: areLabelsStacked,
             locale: locale,
             label: label,
             slots: slots

@@ -29,7 +29,8 @@ extension LineChartLayout {
             )
         }
         func layout(of axis: YAxis, values: YAxisExtents) -> AxisLayout {
-            let range = AxisRange(of: axis, data: values.ownOrOppositeValueExtent(forAxisOn: axis.axisDependency))
+            let extent = values.ownOrOppositeValueExtent(forAxisOn: axis.axisDependency)
+            let range = AxisRange(of: axis, data: extent, hasData: chart.hasDataSets)
             return AxisLayout(of: axis, range: range, context: context)
         }
         // DGCharts scales only enabled axes to the visible values, and it computes the label widths before that.

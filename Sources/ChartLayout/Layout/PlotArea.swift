@@ -20,6 +20,11 @@ package struct PlotArea: Hashable, Sendable {
         layout.position(x: sample.time, value: sample.value, on: series[index].axisDependency)
     }
 
+    /// The lines through the area at some times: down a chart, or across one of horizontal bars.
+    package func lines(atTimes times: Set<Double>) -> [Path] {
+        times.sorted().map { layout.lineOfEqualX(at: layout.x.position(of: $0)) }
+    }
+
     /// The time at a position, of which a chart of horizontal bars uses the height.
     package func time(at position: Point) -> Double {
         let (x, position) = (layout.x, layout.view.isTransposed ? position.y : position.x)

@@ -87,7 +87,9 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
     func run() throws {
         let styleLibrary = try styles.map { try StyleLibrary(option: $0) }
         let styleNames = styleLibrary?.names
-        let styleFindings = styleLibrary.map { StyleFindings(styles: $0, chartPath: chartOptions.key?.path) }
+        let styleFindings = styleLibrary.map {
+            StyleFindings(chartPath: chartOptions.key?.path, styleNamed: $0.style(named:))
+        }
         let lint = PayloadLint(
             transport: transport,
             chartPath: chartOptions.key?.path,

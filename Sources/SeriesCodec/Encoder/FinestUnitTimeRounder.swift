@@ -95,12 +95,14 @@ struct FinestUnitTimeRounder {
 
     private func position(ofUnits units: Int) -> Double { axis.position(of: unit.time(ofUnits: units)) }
 
-    /// Two samples at each border that a steep segment crosses or ends at, one on each side, with the value there.
+    /// Two samples at each border that a steep segment crosses, one on each side, with the value there.
+    ///
+    /// A border at which the segment starts or ends, within its width, counts too: rounding may move that sample across.
     private func samplesOnBothSidesOfColumnBorders(ofSteepSegmentFrom start: Sample, to end: Sample)
         -> [SampleAtRoundedTime]
     {
         let (startX, endX) = (axis.position(of: start.time), axis.position(of: end.time))
-        let first = Int(clamped: (startX + axis.borderWidth).rounded(.down)) + 1
+        let first = max(Int(clamped: (startX - axis.borderWidth).rounded(.down)) + 1, 1)
         let last = min(Int(clamped: (endX + axis.borderWidth).rounded(.down)), axis.columnCount - 1)
         let rise = end.value - start.value
         let duration = unit.time(ofUnits: 1)

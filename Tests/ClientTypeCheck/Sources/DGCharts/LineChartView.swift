@@ -64,7 +64,11 @@ open class LineChartView: UIView, @preconcurrency LineChartDataProvider {
 
     open override func testDraw(in context: CGContext) {
         let sets = data?.dataSets.compactMap { $0 as? LineChartDataSet } ?? []
-        let values = sets.flatMap(\.entries).map(\.y)
-        context.testCalls.append(.layer(values, isOpaque: isOpaque, scale: contentScaleFactor))
+        let entries = sets.flatMap(\.entries)
+        context.testCalls.append(.layer(entries.map(\.y), isOpaque: isOpaque, scale: contentScaleFactor))
+        guard let first = entries.first, let label = xAxis.valueFormatter?.stringForValue(first.x, axis: xAxis) else {
+            return
+        }
+        context.testCalls.append(.text(label, .zero, size: 0, color: UIColor.clear.cgColor))
     }
 }

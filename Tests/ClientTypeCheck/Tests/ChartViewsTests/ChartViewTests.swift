@@ -215,6 +215,44 @@ import UserNotifications
         #expect(items.count == 2)
     }
 
+    @Test(arguments: [
+        #"{"type": "bar", "barMode": "stacked"}"#, #"{"type": "horizontalBar"}"#, #"{"type": "candle"}"#,
+        #"{"type": "scatter"}"#, #"{"type": "combined", "dataSet": [{"type": "line"}, {"type": "bar"}]}"#,
+    ])
+    func `bars, candles, dots and combined charts are drawn, described and selected`(json: String) throws {
+        let style = try ChartStyle(parsing: Array(json.utf8), name: "s")
+        var chart = try Self.chart([100, 110, 130, 90])
+        chart.series = Array(repeating: chart.series[0], count: 4)
+        (chart.width, chart.height) = (320, 160)
+        let view = ChartView(chart, style: style).chartSelection()
+        #expect(view.testValues(ofModifier: "accessibilityLabel").map { "\($0)" }.first?.count { $0 == ":" } == 4)
+        let graph = view.testValues(ofModifier: "accessibilityChartDescriptor").first as? AXChartDescriptor
+        #expect(graph?.series.map(\.dataPoints.count) == [4, 4, 4, 4])
+        let layout = LineChart(chart, style: style)
+        let context = CGContext()
+        DisplayListPainter().paint(layout.displayList().items, in: context)
+        let canvas = try #require(view.testAll(Canvas<EmptyView>.self).first)
+        #expect(canvas.testCalls(size: CGSize(width: 320, height: 160)) == context.testCalls)
+        let area = try #require(PlotArea(of: layout))
+        let gesture = view.testValues(ofModifier: "simultaneousGesture").first as? TestGesture<DragGesture.Value>
+        for sample in chart.series[0].runs.joined() {
+            let point = area.position(of: sample, ofSeries: 0)
+            gesture?.changed.first?(DragGesture.Value(testLocation: CGPoint(x: point.x, y: point.y)))
+            #expect(view.testAll(Text.self).first?.testString.contains("\(Int(sample.value)) mg/dL") == true)
+            let selection = try #require(ChartSelection(of: chart, series: [0], nearest: sample.time))
+            guard case .stroke(let line, _, _)? = SelectionLayer.items(of: selection, in: area).first,
+                case .move(let start)? = line.elements.first, case .line(let end)? = line.elements.last
+            else {
+                Issue.record("a selection has no line")
+                return
+            }
+            // The line is at the time of the sample, which horizontal bars have along the y axis.
+            let isAcross = json.contains("horizontalBar")
+            #expect(isAcross ? start.y == point.y && end.y == point.y : start.x == point.x && end.x == point.x)
+            #expect(start != end)
+        }
+    }
+
     @Test
     func `the expanded notification shows the chart with selection, and the next replaces it`() throws {
         let controller = ChartNotificationViewController()

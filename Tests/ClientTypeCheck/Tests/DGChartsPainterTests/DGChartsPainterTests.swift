@@ -3,6 +3,7 @@ import ChartPainting
 import CoreGraphics
 import DGCharts
 import DGChartsPainter
+import Foundation
 import SeriesDecoding
 import Testing
 import UIKit
@@ -19,7 +20,7 @@ struct DGChartsPainterTests {
         context.ctm = CGAffineTransform(scaleX: 2.5, y: -2.5)
         DGChartsPainter().paint(chart, style: .standard, appearance: .light, in: context)
         // The values, and the mark of the last one.
-        #expect(context.testCalls == [.layer([3, 1, 4, 4], isOpaque: false, scale: 2.5)])
+        #expect(context.testCalls.first == .layer([3, 1, 4, 4], isOpaque: false, scale: 2.5))
     }
 
     @Test(arguments: [
@@ -68,6 +69,28 @@ struct DGChartsPainterTests {
         let zones = ChartTimeZones(device: ChartTimeZone(utcOffset: 20_700))
         let axis = try Self.view(#"{"timeAxis": {"valueFormatter": \#(formatter)}}"#, timeZones: zones).xAxis
         #expect(axis.valueFormatter?.stringForValue(1_771_243_200, axis: axis) == text)
+    }
+
+    @Test(arguments: ["line", "bar", "candle", "scatter"])
+    func `dates of every chart are in the zone of the device`(type: String) throws {
+        let formatter = #"{"date": "HH:mm", "timeZone": "device"}"#
+        let json = #"{"type": "\#(type)", "timeAxis": {"valueFormatter": \#(formatter)}}"#
+        let style = try ChartStyle(parsing: Array(json.utf8), name: "s")
+        let series = try TimeSeries(rows: [(1_771_243_200, 1), (1_771_416_000, 19)])
+        let chart = SeriesChart(axis: .time, series: Array(repeating: series, count: 4), width: 320, height: 160)
+        let kathmandu = try #require(TimeZone(secondsFromGMT: 20_700))
+        let (context, expected) = (CGContext(), CGContext())
+        let painter = DisplayListPainter(deviceTimeZone: kathmandu)
+        DGChartsPainter(displayListPainter: painter)
+            .paint(chart, style: style, appearance: .light, in: context)
+        painter.paint(chart, style: style, appearance: .light, in: expected)
+        if type == "line" {
+            // The label of the first sample, at noon in UTC.
+            let texts = context.testCalls.compactMap { if case .text(let text, _, _, _) = $0 { text } else { nil } }
+            #expect(texts == ["17:45"])
+        } else {
+            #expect(context.testCalls == expected.testCalls)
+        }
     }
 
     /// A view that shows a chart of two days in kg.

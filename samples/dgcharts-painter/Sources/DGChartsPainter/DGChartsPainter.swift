@@ -1,4 +1,5 @@
 public import ChartLayout
+import ChartLayoutFoundation
 public import ChartPainting
 public import CoreGraphics
 import DGCharts
@@ -7,17 +8,25 @@ import UIKit
 
 /// Draws charts of lines with the `LineChartView` of DGCharts, off screen, and all others with `DisplayListPainter`.
 public struct DGChartsPainter: ChartPainter {
+    /// Draws the charts that a `LineChartView` does not show.
+    private let displayListPainter: DisplayListPainter
+
     /// Creates a painter.
-    public init() {}
+    ///
+    /// - Parameter displayListPainter: The painter of all other charts. Its zone `device` is also that of charts of lines.
+    public init(displayListPainter: DisplayListPainter = DisplayListPainter()) {
+        self.displayListPainter = displayListPainter
+    }
 
     /// Draws the layer of a view that shows the chart, if all its marks are lines.
     ///
     /// - Complexity: O(*n*) in the number of samples.
     @MainActor
     public func paint(_ chart: SeriesChart, style: ChartStyle, appearance: Appearance, in context: CGContext) {
-        let styled = LineChart(chart, style: style, appearance: appearance)
+        let timeZones = ChartTimeZones(for: style, device: displayListPainter.deviceTimeZone)
+        let styled = LineChart(chart, style: style, appearance: appearance, timeZones: timeZones)
         guard styled.hasOnlyLines else {
-            DisplayListPainter().paint(chart, style: style, appearance: appearance, in: context)
+            displayListPainter.paint(chart, style: style, appearance: appearance, in: context)
             return
         }
         let view = LineChartView(frame: CGRect(x: 0, y: 0, width: chart.width, height: chart.height))
