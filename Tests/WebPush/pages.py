@@ -228,7 +228,9 @@ try:
 
     # 2. Hostile input stays text, and every fault has a message.
     markup = "<img src=x onerror=document.title='gone'><script>document.title='gone'</script>"
-    hostile = payload(template={markup: markup, "aps": {}, "title": markup}, style=markup, unit=markup, reference=2,
+    # The encoder refuses the name of a style that has a slash.
+    image = markup[:markup.index("<script>")]
+    hostile = payload(template={markup: markup, "aps": {}, "title": markup}, style=image, unit=markup, reference=2,
                       series=[{"label": markup, "points": [[0, 1], [60, 2]]}, {"label": "\u202e\0", "points": [[0, 3]]}])
     show(hostile)
     expect("hostile texts: message", message(), "")
