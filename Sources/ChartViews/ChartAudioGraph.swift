@@ -21,7 +21,7 @@
                     title: words.positionAxisTitle,
                     range: Self.range(of: all.map(\.time) + (chart.window.map { [$0.from, $0.to] } ?? [])),
                     gridlinePositions: [],
-                    valueDescriptionProvider: { words.position($0) }
+                    valueDescriptionProvider: { words.xValueText($0) }
                 ),
                 yAxis: AXNumericDataAxisDescriptor(
                     title: words.valueAxisTitle,

@@ -100,7 +100,7 @@ import Testing
         #expect(list.texts.isEmpty)
         #expect(list.strokes.count == 3)
         Self.check(list, "no series")
-        #expect(chart.clientDisplayList().strokes.count == 5)
+        #expect(chart.displayListIncludingInvisibleShapes().strokes.count == 5)
     }
 
     @Test func randomCharts() throws {

@@ -58,7 +58,7 @@ struct BarDataSet: MarkDataSet {
 
     /// The colors of the stack with its labels, and then the label of the set without a form.
     var legendEntries: [LegendEntry] {
-        guard isStacked else { return base.legendEntriesPerColor(entryCount: entries.count) }
+        guard isStacked else { return base.legendEntriesForUsedColors(entryCount: entries.count) }
         let parts = (0..<min(base.colors.count, stackSize)).map { index in
             base.legendEntry(
                 label: stackLabels.indices.contains(index) ? stackLabels[index] : nil,

@@ -56,7 +56,7 @@ struct BarPart: Hashable, Sendable {
     }
 }
 
-extension BarGroup {
+extension BarChartData {
     /// The bar of an entry, or each part of its stack.
     ///
     /// `prepareBuffer` in DGCharts' Renderers/BarChartRenderer.swift.

@@ -18,17 +18,17 @@ extension LineChart {
     /// - Complexity: O(*n*) in the number of samples.
     public func forEachItem(_ body: (DisplayList.Item) -> Void) {
         // Without data, an axis can have no positions.
-        forEachClientItem { if hasDataSets || !$0.hasNoPosition { body($0) } }
+        forEachItemIncludingInvisibleShapes { if hasDataSets || !$0.hasNoPosition { body($0) } }
     }
 
     /// The display list with the shapes that DGCharts draws at positions that are not numbers, which nobody sees.
-    package func clientDisplayList() -> DisplayList {
+    package func displayListIncludingInvisibleShapes() -> DisplayList {
         var list = DisplayList(width: width, height: height)
-        forEachClientItem { list.items.append($0) }
+        forEachItemIncludingInvisibleShapes { list.items.append($0) }
         return list
     }
 
-    private func forEachClientItem(_ body: (DisplayList.Item) -> Void) {
+    private func forEachItemIncludingInvisibleShapes(_ body: (DisplayList.Item) -> Void) {
         withoutActuallyEscaping(body) { body in
             var builder = DisplayListBuilder(for: appearance, emit: body)
             builder.drawBackground(of: self)
@@ -59,7 +59,7 @@ extension DisplayListBuilder {
                     if kind == .line {
                         builder.drawBandsFillsAndLines(of: chart, layout)
                     } else {
-                        chart.group(of: kind)?.drawMarks(layout, in: &builder)
+                        chart.chartData(of: kind)?.drawMarks(layout, in: &builder)
                     }
                 }
             }
@@ -72,7 +72,7 @@ extension DisplayListBuilder {
                     if kind == .line {
                         builder.drawHighlights(highlights, of: chart, layout)
                     } else {
-                        chart.group(of: kind)?.draw(highlights, layout, in: &builder)
+                        chart.chartData(of: kind)?.draw(highlights, layout, in: &builder)
                     }
                 }
             }
@@ -95,7 +95,7 @@ extension DisplayListBuilder {
                 if kind == .line {
                     builder.drawValues(of: chart, layout, within: &budget)
                 } else {
-                    chart.group(of: kind)?.drawValues(layout, in: &builder, within: &budget)
+                    chart.chartData(of: kind)?.drawValues(layout, in: &builder, within: &budget)
                 }
             }
         }

@@ -55,7 +55,7 @@ extension LineChart {
                 return base
             }
             let samples = data.entries.map { Sample(time: $0.x, value: $0.values.first ?? 0) }
-            switch style.markStyle(at: index) {
+            switch style.markStyle(ofSeries: index) {
             case .line(var set):
                 (set.base, set.runs) = (base(set.base), [samples])
                 self.dataSets.append(set)
@@ -73,20 +73,20 @@ extension LineChart {
             }
         }
         if !barSets.isEmpty {
-            var group = style.barPlacement.group([], hasTimeAxis: false, isCombined: style.type == .combined)
-            group.dataSets = barSets
+            var barData = style.barPlacement.group([], hasTimeAxis: false, isCombined: style.type == .combined)
+            barData.dataSets = barSets
             if let grouping {
-                group.groupBars(
+                barData.groupBars(
                     fromX: grouping.fromX,
                     groupSpace: grouping.groupSpace,
                     barSpace: grouping.barSpace
                 )
             }
-            bars = group
+            bars = barData
         }
-        if !candleSets.isEmpty { candles = CandleGroup(dataSets: candleSets) }
-        if !scatterSets.isEmpty { scatter = ScatterGroup(dataSets: scatterSets) }
-        valuesWithDecimals = dataSets.first?.entries.map { $0.labeledValue(in: style.markStyle(at: 0)) }
+        if !candleSets.isEmpty { candles = CandleChartData(dataSets: candleSets) }
+        if !scatterSets.isEmpty { scatter = ScatterChartData(dataSets: scatterSets) }
+        valuesWithDecimals = dataSets.first?.entries.map { $0.labeledValue(in: style.markStyle(ofSeries: 0)) }
         view.highlights = highlights.map { Highlight(kind: $0.kind, dataSetIndex: $0.dataSetIndex, sample: .x($0.x)) }
     }
 }

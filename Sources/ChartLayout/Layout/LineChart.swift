@@ -17,9 +17,9 @@ public struct LineChart: Hashable, Sendable {
     public internal(set) var view: LineChartViewStyle
     /// The data sets of all series, and after them the marks of last values.
     public internal(set) var dataSets: [LineDataSet]
-    var bars: BarGroup?
-    var candles: CandleGroup?
-    var scatter: ScatterGroup?
+    var bars: BarChartData?
+    var candles: CandleChartData?
+    var scatter: ScatterChartData?
     /// The values whose range selects the decimals of value labels; `nil` takes those of all data sets.
     var valuesWithDecimals: [Double]?
     /// The kinds from back to front.
@@ -64,7 +64,9 @@ public struct LineChart: Hashable, Sendable {
         self.timeZones = timeZones
         unit = chart.unit
         hasTimeAxis = chart.axis == .time
-        series = chart.series.enumerated().map { SeriesPlacement($0.element, in: style.markStyle(at: $0.offset).base) }
+        series = chart.series.enumerated().map {
+            SeriesPlacement($0.element, in: style.markStyle(ofSeries: $0.offset).base)
+        }
         if hasTimeAxis, let timeAxis = style.timeAxis { view.xAxis = timeAxis }
         if let window = chart.window {
             view.xAxis.axisMinimum = window.from

@@ -20,7 +20,7 @@ enum InheritedDataSets {
             if type != .combined { set["type"] = nil }
             let named = change?["type"] ?? set["type"]
             let kind = type.markKind ?? named?.text.flatMap(MarkKind.init) ?? .line
-            set = set.filter { $0.key.equals("type") || kind.hasKey(named: $0.key.lossyText) }
+            set = set.filter { $0.key.equals("type") || kind.supportsStyleKey(named: $0.key.lossyText) }
             if kind == .candle, change?["colors"] == nil {
                 for (key, value) in candleLook where set[key] == nil && change?[key] == nil { set[key] = value }
             }

@@ -74,7 +74,7 @@ extension KeyValueType {
     )
 
     /// The numbers that the unit follows.
-    static let unitPlacement = KeyValueType(
+    static let unitVisibility = KeyValueType(
         "true, false, or \"top\" for the top label of a y axis only",
         schema: .anyOf([.boolean, .choice(["top"])])
     )

@@ -81,7 +81,7 @@ final class Canvas {
 
     /// Paints a dense shape.
     func paint(
-        _ shape: DenseShape,
+        _ shape: ManyEdgedShape,
         source: PaintSource,
         clip: NestedClipCoverage,
         antialias: Bool = true

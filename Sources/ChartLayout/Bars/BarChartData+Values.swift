@@ -1,4 +1,4 @@
-extension BarGroup {
+extension BarChartData {
     /// Draws the values beyond or inside the ends of the bars, and the icons there.
     func drawValues(
         _ layout: LineChartLayout,
@@ -11,13 +11,13 @@ extension BarGroup {
             for (index, entry) in set.entries.enumerated() {
                 guard let bar = parts(of: entry, in: set, layout).first?.rect else { continue }
                 let color = set.base.resolvedColor(in: set.base.valueColors, at: index)
-                for tip in tips(of: entry, in: set, bar: bar, layout) {
+                for barEnd in labeledBarEnds(of: entry, in: set, bar: bar, layout) {
                     // The position of an icon depends on the label, also if labels are not drawn.
-                    let label = TextBlock(formatter.string(from: tip.value), font: set.base.valueFont)
+                    let label = TextBlock(formatter.string(from: barEnd.value), font: set.base.valueFont)
                     guard
                         let corner = layout.view.isTransposed
-                            ? cornerOfLabelBeside(tip, size: label, isInverted: axis.inverted, layout)
-                            : cornerOfLabelAbove(tip, size: label, isInverted: axis.inverted, layout)
+                            ? cornerOfLabelBeside(barEnd, size: label, isInverted: axis.inverted, layout)
+                            : cornerOfLabelAbove(barEnd, size: label, isInverted: axis.inverted, layout)
                     else { continue }
                     let isTransposed = layout.view.isTransposed
                     if set.base.drawValuesEnabled, budget.spend(on: label) {
@@ -40,7 +40,7 @@ extension BarGroup {
     }
 
     /// The end of a bar, or of a part of a stack, at which its value is written.
-    private struct Tip {
+    private struct LabeledBarEnd {
         var value: Double
         /// The position of the end along the y axis.
         var end: Double
@@ -50,17 +50,19 @@ extension BarGroup {
         var isInStack: Bool
     }
 
-    private func tips(of entry: BarEntry, in set: BarDataSet, bar: Rect, _ layout: LineChartLayout) -> [Tip] {
+    private func labeledBarEnds(of entry: BarEntry, in set: BarDataSet, bar: Rect, _ layout: LineChartLayout)
+        -> [LabeledBarEnd]
+    {
         let y = layout.yTransformer(of: set.base.axisDependency)
         guard set.isStacked else {
             let isBelow = entry.y < 0
             let end =
                 layout.view.isTransposed
                 ? bar.right : isBelow ? bar.bottom : bar.y
-            return [Tip(value: entry.y, end: end, isLabelBelow: isBelow, bar: bar, isInStack: false)]
+            return [LabeledBarEnd(value: entry.y, end: end, isLabelBelow: isBelow, bar: bar, isInStack: false)]
         }
         return entry.labeledEnds.map {
-            Tip(
+            LabeledBarEnd(
                 value: $0.value,
                 end: y.position(of: $0.end),
                 isLabelBelow: $0.isLabelBelow,
@@ -73,30 +75,38 @@ extension BarGroup {
     /// The upper left corner of a value above or below the end of a bar; `nil` if it is outside of the content.
     ///
     /// `drawValues` in DGCharts' Renderers/BarChartRenderer.swift.
-    private func cornerOfLabelAbove(_ tip: Tip, size: TextBlock, isInverted: Bool, _ layout: LineChartLayout) -> Point?
-    {
-        let isAbove = tip.isLabelBelow != drawValueAboveBarEnabled
+    private func cornerOfLabelAbove(
+        _ barEnd: LabeledBarEnd,
+        size: TextBlock,
+        isInverted: Bool,
+        _ layout: LineChartLayout
+    ) -> Point? {
+        let isAbove = barEnd.isLabelBelow != drawValueAboveBarEnabled
         var distance = isAbove ? -(size.height + 4.5) : 4.5
         if isInverted { distance = -distance - size.height }
-        let corner = Point(tip.bar.center.x - size.width / 2, tip.end + distance)
+        let corner = Point(barEnd.bar.center.x - size.width / 2, barEnd.end + distance)
         let isInside =
-            layout.isInsideContent(x: tip.bar.center.x)
-            && layout.isInsideContent(y: tip.isInStack ? corner.y : tip.bar.y)
+            layout.isInsideContent(x: barEnd.bar.center.x)
+            && layout.isInsideContent(y: barEnd.isInStack ? corner.y : barEnd.bar.y)
         return isInside ? corner : nil
     }
 
     /// The upper left corner of a value beside the end of a bar; `nil` if it is outside of the content.
     ///
     /// `drawValues` in DGCharts' Renderers/HorizontalBarChartRenderer.swift.
-    private func cornerOfLabelBeside(_ tip: Tip, size: TextBlock, isInverted: Bool, _ layout: LineChartLayout) -> Point?
-    {
-        let isRight = tip.isLabelBelow != drawValueAboveBarEnabled
+    private func cornerOfLabelBeside(
+        _ barEnd: LabeledBarEnd,
+        size: TextBlock,
+        isInverted: Bool,
+        _ layout: LineChartLayout
+    ) -> Point? {
+        let isRight = barEnd.isLabelBelow != drawValueAboveBarEnabled
         var distance = isRight ? 5 : -(size.width + 5)
         // The label of a negative bar is at its left end. With an inverted axis, DGCharts moves it the other way.
-        if tip.isLabelBelow, !tip.isInStack { distance -= tip.bar.width }
+        if barEnd.isLabelBelow, !barEnd.isInStack { distance -= barEnd.bar.width }
         if isInverted { distance = -distance - size.width }
-        let corner = Point(tip.end + distance, tip.bar.center.y - size.height / 2)
-        let edge = tip.isInStack ? Point(corner.x, tip.bar.center.y) : Point(tip.bar.x, tip.bar.y)
+        let corner = Point(barEnd.end + distance, barEnd.bar.center.y - size.height / 2)
+        let edge = barEnd.isInStack ? Point(corner.x, barEnd.bar.center.y) : Point(barEnd.bar.x, barEnd.bar.y)
         return layout.isInsideContent(x: edge.x) && layout.isInsideContent(y: edge.y) ? corner : nil
     }
 }

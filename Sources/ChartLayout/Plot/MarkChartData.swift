@@ -1,7 +1,7 @@
 /// The data sets of one kind in a chart, such as `BarChartData` of DGCharts.
 ///
-/// A chart has a group of each kind, and knows of a kind only what this protocol has.
-protocol MarkGroup: Hashable, Sendable {
+/// A chart has at most one value of each kind, and knows of a kind only what this protocol has.
+protocol MarkChartData: Hashable, Sendable {
     associatedtype DataSet: MarkDataSet
 
     var dataSets: [DataSet] { get }
@@ -26,7 +26,7 @@ protocol MarkGroup: Hashable, Sendable {
     )
 }
 
-extension MarkGroup {
+extension MarkChartData {
     var xExtent: MinimumAndMaximum? { MinimumAndMaximum.union(dataSets.compactMap(\.xExtent)) }
 
     var slots: MarkSlots? { nil }
@@ -67,7 +67,7 @@ protocol MarkDataSet: Hashable, Sendable {
 }
 
 extension MarkDataSet {
-    var legendEntries: [LegendEntry] { base.legendEntriesPerColor(entryCount: entries.count) }
+    var legendEntries: [LegendEntry] { base.legendEntriesForUsedColors(entryCount: entries.count) }
 
     /// The extent of x; `nil` if the set has no entries.
     var xExtent: MinimumAndMaximum? {

@@ -1,4 +1,4 @@
-extension BarGroup: MarkGroup {
+extension BarChartData: MarkChartData {
     /// Draws the bars, set by set (`drawDataSet` in DGCharts' Renderers/BarChartRenderer.swift).
     func drawMarks(_ layout: LineChartLayout, in builder: inout DisplayListBuilder) {
         for set in dataSets where set.base.visible {

@@ -1,5 +1,5 @@
 /// The candles of a chart.
-struct CandleGroup: MarkGroup {
+struct CandleChartData: MarkChartData {
     var dataSets: [CandleDataSet] = []
     /// The slots of candles on a time axis. In DGCharts, a candle has one unit of x.
     var slots: MarkSlots?

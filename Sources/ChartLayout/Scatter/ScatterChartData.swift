@@ -1,7 +1,7 @@
 import SeriesDecoding
 
 /// The shapes of a scatter chart.
-struct ScatterGroup: MarkGroup {
+struct ScatterChartData: MarkChartData {
     var dataSets: [ScatterDataSet] = []
     /// The space for shapes before the first and after the last x, in units of x.
     var xMargin = 0.0

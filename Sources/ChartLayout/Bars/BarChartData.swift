@@ -1,5 +1,5 @@
 /// The bars of a chart; names and defaults are those of DGCharts' `BarChartData` and `BarChartView`.
-struct BarGroup: Hashable, Sendable {
+struct BarChartData: Hashable, Sendable {
     var dataSets: [BarDataSet] = []
     /// The width of a bar in units of x.
     var barWidth = 0.85

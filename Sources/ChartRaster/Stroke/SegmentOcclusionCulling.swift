@@ -5,21 +5,21 @@ import ChartLayout
 /// Where lines have far more samples than pixels, a single segment covers most pixels wholly. All segments and joins
 /// of a stroke turn the same way, so no other segment can change such a pixel. A band of rows needs only the segments
 /// that touch its other pixels. All of these are kept, so the coverage of the other pixels stays the same.
-struct SegmentCulling {
+struct SegmentOcclusionCulling {
     /// Consecutive segments of one line, by the index of their first points.
-    struct Run {
+    struct SegmentRun {
         var line: Int
         var segments: Range<Int>
     }
 
     /// Rows that hold all pixels of a band that no segment covers wholly, and the segments that touch such a pixel.
-    struct Band {
+    struct PartlyCoveredBand {
         var rows: Range<Int>
-        var runs: [Run]
+        var runs: [SegmentRun]
     }
 
     /// The bands with runs, from top to bottom.
-    private(set) var bands: [Band] = []
+    private(set) var bands: [PartlyCoveredBand] = []
     /// The pixels that one segment covers wholly.
     private(set) var whollyCovered: ColumnIntervals
 
@@ -35,13 +35,13 @@ struct SegmentCulling {
     /// - Complexity: O(segments + columns), times the columns that a segment touches.
     init?(_ lines: [[DevicePoint]], width: Double, join: StrokeStyle.Join, box: PixelBox) {
         let segmentCount = lines.reduce(0) { $0 + $1.count - 1 }
-        var spans: [SegmentSpans] = []
+        var spans: [SegmentRowCoverage] = []
         spans.reserveCapacity(segmentCount)
         var columnStarts = [Int](repeating: 0, count: box.x.count + 1)
         var pairCount = 0
         for line in lines {
             for index in 0..<line.count - 1 {
-                let span = SegmentSpans(ofSegment: index, in: line, width: width, join: join)
+                let span = SegmentRowCoverage(ofSegment: index, in: line, width: width, join: join)
                 guard let span else { return nil }
                 let columns = span.columnsTouched(in: box.x)
                 pairCount += columns.count
@@ -90,7 +90,9 @@ struct SegmentCulling {
         for (segments, rows) in zip(segmentsOfBands, rowsOfBands) {
             guard let rows else { continue }
             let shifted = box.y.lowerBound + rows.lowerBound..<box.y.lowerBound + rows.upperBound
-            bands.append(Band(rows: shifted, runs: Self.runs(of: segments.sorted(), lineStarts: lineStarts)))
+            bands.append(
+                PartlyCoveredBand(rows: shifted, runs: Self.runs(of: segments.sorted(), lineStarts: lineStarts))
+            )
         }
     }
 
@@ -112,8 +114,8 @@ struct SegmentCulling {
     /// The runs of sorted segments, which may repeat.
     ///
     /// - Parameter lineStarts: The number of the first segment of each line.
-    private static func runs(of segments: [Int32], lineStarts: [Int]) -> [Run] {
-        var runs: [Run] = []
+    private static func runs(of segments: [Int32], lineStarts: [Int]) -> [SegmentRun] {
+        var runs: [SegmentRun] = []
         var line = 0
         var previous = -1
         for segment in segments.lazy.map(Int.init) where segment != previous {
@@ -122,7 +124,7 @@ struct SegmentCulling {
             if let last = runs.last, last.line == line, last.segments.upperBound == index {
                 runs[runs.count - 1].segments = last.segments.lowerBound..<index + 1
             } else {
-                runs.append(Run(line: line, segments: index..<index + 1))
+                runs.append(SegmentRun(line: line, segments: index..<index + 1))
             }
             previous = segment
         }

@@ -5,7 +5,7 @@ import Testing
 @testable import ChartRaster
 
 @Suite("Dense lines and areas")
-struct DenseShapeTests {
+struct ManyEdgedShapeTests {
     private static let box = PixelBox(x: 0..<160, y: 0..<120)
 
     /// The coverage of all pixels.
@@ -21,7 +21,7 @@ struct DenseShapeTests {
         return levels
     }
 
-    private func coverage(of shape: DenseShape) throws -> [UInt8] {
+    private func coverage(of shape: ManyEdgedShape) throws -> [UInt8] {
         try coverage { mask in
             for band in shape.bands {
                 mask.addCoverage(
@@ -55,7 +55,7 @@ struct DenseShapeTests {
         let points = noise(&generator, count: 4_000 + 500 * (seed % 3), height: [3, 40, 100, 3_000][seed % 4])
         let lines = [Polyline(points: points, isClosed: false)]
         let dense = try #require(
-            DenseShape(strokeOf: lines, width: style.width, style: style, limits: Self.box)
+            ManyEdgedShape(strokeOf: lines, width: style.width, style: style, limits: Self.box)
         )
         let outline = StrokeOutline(of: lines, width: style.width, cap: style.cap, join: style.join)
         let expected = try coverage { $0.addCoverage(of: Contours(outline.polygons), within: Self.box) }
@@ -71,7 +71,7 @@ struct DenseShapeTests {
         let points = (0..<8_000).map { DevicePoint(Double($0) / 50, $0 % 2 == 0 ? 10 : 110) }
         let line = Polyline(points: points, isClosed: false)
         let style = StrokeStyle(width: 4)
-        let dense = try #require(DenseShape(strokeOf: [line], width: 4, style: style, limits: Self.box))
+        let dense = try #require(ManyEdgedShape(strokeOf: [line], width: 4, style: style, limits: Self.box))
         let whole = StrokeOutline(of: [line], width: 4, cap: .butt, join: .miter).polygons[0].count
         let drawn = dense.bands.map { $0.contours().cornerCount * $0.rows.count }.reduce(0, +)
         #expect(drawn < whole * Self.box.y.count / 8)
@@ -84,7 +84,7 @@ struct DenseShapeTests {
         // The base is below the line, above it, or between its points.
         let baseY = [119.25, -30, 55.5][seed / 3 % 3]
         let area = [DevicePoint(line[0].x, baseY)] + line + [DevicePoint(line[line.count - 1].x, baseY)]
-        let dense = try #require(DenseShape(areaOf: [area], limits: Self.box))
+        let dense = try #require(ManyEdgedShape(areaOf: [area], limits: Self.box))
         let expected = try coverage { $0.addCoverage(of: Contours([area]), within: Self.box) }
         let levels = try coverage(of: dense)
         let differing = zip(levels, expected).filter { abs(Int($0) - Int($1)) > 1 }
@@ -98,7 +98,7 @@ struct DenseShapeTests {
         let style = StrokeStyle(width: 2)
         func isDense(_ points: [DevicePoint], isClosed: Bool = false) -> Bool {
             let line = Polyline(points: points, isClosed: isClosed)
-            return DenseShape(strokeOf: [line], width: 2, style: style, limits: Self.box) != nil
+            return ManyEdgedShape(strokeOf: [line], width: 2, style: style, limits: Self.box) != nil
         }
         let dense = noise(&generator, count: 2_000, height: 100)
         #expect(isDense(dense))
@@ -106,9 +106,11 @@ struct DenseShapeTests {
         #expect(!isDense(Array(dense.prefix(400))))
         #expect(!isDense(dense.map { DevicePoint($0.x, $0.y / 100) }))
         #expect(!isDense(dense.map { 1e6 * $0 }))
-        #expect(DenseShape(areaOf: [dense], limits: Self.box) == nil)
-        #expect(DenseShape(areaOf: [dense, dense], limits: Self.box) == nil)
-        #expect(DenseShape(areaOf: [dense + [DevicePoint(-20, 130), DevicePoint(170, 130)]], limits: Self.box) == nil)
+        #expect(ManyEdgedShape(areaOf: [dense], limits: Self.box) == nil)
+        #expect(ManyEdgedShape(areaOf: [dense, dense], limits: Self.box) == nil)
+        #expect(
+            ManyEdgedShape(areaOf: [dense + [DevicePoint(-20, 130), DevicePoint(170, 130)]], limits: Self.box) == nil
+        )
     }
 
     @Test("The rows of a segment hold all its pixels, and only whole pixels count as covered", arguments: 0..<200)
@@ -124,7 +126,7 @@ struct DenseShapeTests {
         guard points[0] != points[1], points[1] != points[2] else { return }
         let width = Double.random(in: 0.5...20, using: &generator)
         let join: StrokeStyle.Join = seed % 2 == 0 ? .miter : .round
-        let span = try #require(SegmentSpans(ofSegment: 0, in: points, width: width, join: join))
+        let span = try #require(SegmentRowCoverage(ofSegment: 0, in: points, width: width, join: join))
         let segment = StrokeOutline(
             of: [Polyline(points: Array(points.prefix(2)), isClosed: false)],
             width: width,

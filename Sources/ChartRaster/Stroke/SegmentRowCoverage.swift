@@ -1,7 +1,7 @@
 import ChartLayout
 
 /// The rows that a segment of a stroke covers wholly in a column of pixels, and the rows that it touches at all.
-struct SegmentSpans {
+struct SegmentRowCoverage {
     /// The segment, with the slopes of CoreGraphics.
     private let inside: OrientedRectangle
     /// A rectangle that holds the segment and both its joins or caps.
@@ -26,8 +26,8 @@ struct SegmentSpans {
         let (lower, upper) = start.y > end.y ? (start, end) : (end, start)
         let side = half * StrokeOutline.leftNormal(of: direction)
         let shifts = (
-            Self.quantizationShift(lower: lower + side, upper: upper + side),
-            Self.quantizationShift(lower: lower - side, upper: upper - side)
+            Self.slopeRoundingOffset(lower: lower + side, upper: upper + side),
+            Self.slopeRoundingOffset(lower: lower - side, upper: upper - side)
         )
         let shift = max(shifts.0.magnitude, shifts.1.magnitude)
         inside = OrientedRectangle(
@@ -66,7 +66,7 @@ struct SegmentSpans {
 
     /// The rows of a range that the segment touches in a column that it touches.
     func rowsTouched(inColumn column: Int, of range: Range<Int>) -> Range<Int> {
-        let (top, bottom) = hull.extent(from: Double(column) - reach, to: Double(column + 1) + reach)
+        let (top, bottom) = hull.verticalExtent(fromX: Double(column) - reach, toX: Double(column + 1) + reach)
         return range.pixelsTouched(from: top - reach, to: bottom + reach)
     }
 
@@ -80,7 +80,7 @@ struct SegmentSpans {
     }
 
     /// The distance by which the slope of CoreGraphics moves the upper end of an edge.
-    private static func quantizationShift(lower: DevicePoint, upper: DevicePoint) -> Double {
+    private static func slopeRoundingOffset(lower: DevicePoint, upper: DevicePoint) -> Double {
         let scanned = CoreGraphicsSlopeQuantization.upperEndAtQuantizedSlope(lower: lower, upper: upper)
         return (scanned ?? upper).x - upper.x
     }
@@ -133,7 +133,7 @@ private struct OrientedRectangle {
     }
 
     /// The vertical extent of the part between two vertical lines.
-    func extent(from low: Double, to high: Double) -> (top: Double, bottom: Double) {
+    func verticalExtent(fromX low: Double, toX high: Double) -> (top: Double, bottom: Double) {
         let (atTop, atBottom) = (min(max(topCorner.x, low), high), min(max(bottomCorner.x, low), high))
         let top = atTop == topCorner.x ? topCorner.y : chord(at: atTop).top
         let bottom = atBottom == bottomCorner.x ? bottomCorner.y : chord(at: atBottom).bottom

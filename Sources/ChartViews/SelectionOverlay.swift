@@ -5,7 +5,7 @@
     internal import SwiftUI
 
     /// The gestures that select, and the mark of the selection: a line at its time, a dot at each value, and a text.
-    struct SelectionLayer: View {
+    struct SelectionOverlay: View {
         let drawing: ChartDrawing
         let words: ChartWords
         @Binding var selection: ChartSelection?
@@ -44,7 +44,7 @@
                             .onEnded { _ in selection = nil }
                     )
                     .modifier(
-                        PointerSelection { position in
+                        HoverSelectionModifier { position in
                             selection = position.flatMap { drawing.selection(at: $0, size: size) }
                         }
                     )
@@ -64,7 +64,7 @@
 
     #if !os(tvOS)
         /// Follows a pointer without a pressed button, where the system tells its position: from iOS 16 and macOS 13.
-        private struct PointerSelection: ViewModifier {
+        private struct HoverSelectionModifier: ViewModifier {
             /// Takes the position; `nil` when the pointer leaves.
             let select: (CGPoint?) -> Void
 

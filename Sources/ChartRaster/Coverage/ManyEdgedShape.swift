@@ -1,7 +1,7 @@
 import ChartLayout
 
 /// A line, or the area under it, with far more edges than pixels, as contours that give the same coverage sooner.
-struct DenseShape {
+struct ManyEdgedShape {
     /// A band of rows, and the contours that give its coverage.
     struct Band {
         let rows: Range<Int>
@@ -26,7 +26,7 @@ struct DenseShape {
     /// The edges of a dense area cross more rows than this fraction of the pixels.
     private static let minimumCrossingFraction = 0.125
 
-    /// A dense stroke, as the outlines of the segments that ``SegmentCulling`` leaves.
+    /// A dense stroke, as the outlines of the segments that ``SegmentOcclusionCulling`` leaves.
     ///
     /// - Parameter limits: The pixels that may be painted.
     /// - Returns: nil if the stroke is not dense.
@@ -43,7 +43,7 @@ struct DenseShape {
         guard length * width > Self.minimumOverlap * Double(box.pixelCount) else { return nil }
         let lines = lines.map { StrokeOutline.distinctPoints(of: $0) }
         guard lines.allSatisfy({ $0.count > 1 }) else { return nil }
-        guard let culling = SegmentCulling(lines, width: width, join: style.join, box: box) else { return nil }
+        guard let culling = SegmentOcclusionCulling(lines, width: width, join: style.join, box: box) else { return nil }
         whollyCovered = culling.whollyCovered
         bands = culling.bands.reversed().map { band in
             Band(rows: band.rows, startsInRowAbove: band.rows.lowerBound > 0) {
