@@ -77,7 +77,7 @@ package final class PNGReader {
     }
 
     /// Calls a closure with the bytes of the last row that was read.
-    package func withRow<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    package func withLastReadRow<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         pixels.withUnsafeBytes { body($0) }
     }
 
@@ -145,7 +145,9 @@ package final class PNGReader {
         for y in 0..<(readsRest ? self.height : min(top + height, self.height)) {
             try readNextRow()
             guard y >= top, y < top + height else { continue }
-            withRow { part.append(contentsOf: UnsafeRawBufferPointer(rebasing: $0[4 * left..<4 * (left + width)])) }
+            withLastReadRow {
+                part.append(contentsOf: UnsafeRawBufferPointer(rebasing: $0[4 * left..<4 * (left + width)]))
+            }
         }
         return PixelBuffer(width: width, height: height, bytes: part)
     }

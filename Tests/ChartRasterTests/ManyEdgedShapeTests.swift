@@ -27,7 +27,7 @@ struct ManyEdgedShapeTests {
                 mask.addCoverage(
                     of: band.contours(),
                     within: PixelBox(x: shape.box.x, y: band.rows),
-                    startsInRowAbove: band.startsInRowAbove
+                    startsSamplingInRowAbove: band.startsSamplingInRowAbove
                 )
             }
             mask.cover(shape.whollyCovered, rows: shape.box.y)

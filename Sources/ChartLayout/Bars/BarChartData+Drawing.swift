@@ -11,13 +11,13 @@ extension BarChartData: MarkChartData {
                 }
                 // DGCharts paints upright bars in the color of their shadows first.
                 for index in layout.view.isTransposed ? [] : layout.visibleIndices(of: parts.map(\.rect)) {
-                    builder.fill(parts[index].outline(cornerRadius: set.cornerRadius), color: color)
+                    builder.fill(parts[index].outline(outerCornerRadius: set.cornerRadius), color: color)
                 }
             }
             let border = StrokeStyle(width: set.barBorderWidth)
             for index in layout.visibleIndices(of: parts.map(\.rect)) {
-                let outline = parts[index].outline(cornerRadius: set.cornerRadius)
-                builder.fill(outline, color: set.color(of: parts[index].value, at: index))
+                let outline = parts[index].outline(outerCornerRadius: set.cornerRadius)
+                builder.fill(outline, color: set.thresholdOrRepeatedColor(of: parts[index].value, at: index))
                 builder.stroke(outline, style: border, color: set.base.resolvedColor(set.barBorderColor))
             }
         }
@@ -35,7 +35,7 @@ extension BarChartData: MarkChartData {
     }
 
     /// Draws the highlighted bars again, each as a whole.
-    func draw(_ highlights: [Highlight], _ layout: LineChartLayout, in builder: inout DisplayListBuilder) {
+    func drawHighlights(_ highlights: [Highlight], _ layout: LineChartLayout, in builder: inout DisplayListBuilder) {
         for (set, entry) in entries(markedBy: highlights) {
             let bar = BarPart(
                 rect: layout.rect(x: xRange(of: entry), from: entry.y, to: 0, on: set.base.axisDependency),
@@ -43,7 +43,7 @@ extension BarChartData: MarkChartData {
                 outerEdge: parts(of: entry, in: set, layout).first { $0.outerEdge != nil }?.outerEdge
             )
             let color = set.base.resolvedColor(set.base.highlightColor).multiplyingOpacity(by: set.highlightAlpha)
-            builder.fill(bar.outline(cornerRadius: set.cornerRadius), color: color)
+            builder.fill(bar.outline(outerCornerRadius: set.cornerRadius), color: color)
         }
     }
 }

@@ -27,7 +27,7 @@ extension BarChartData {
                             let center = Point(corner.x + width / 2, corner.y + height / 2)
                             builder.draw(label, center: center, rotatedBy: angle, color: color)
                         } else {
-                            builder.draw(label, upperLeft: corner, rotatedBy: angle, color: color)
+                            builder.draw(label, upperLeftOrRotatedCenter: corner, rotatedBy: angle, color: color)
                         }
                     }
                     let iconCenter =

@@ -42,7 +42,7 @@ struct BarDataSet: MarkDataSet {
     var isStacked: Bool { stackSize > 1 }
 
     /// The color of a bar or a part of a stack with an index, or that of the threshold below its value.
-    func color(of value: Double, at index: Int) -> DynamicColor {
+    func thresholdOrRepeatedColor(of value: Double, at index: Int) -> DynamicColor {
         base.thresholds.isEmpty
             ? base.color(at: index) : base.color(ofThresholdInterval: base.thresholdInterval(of: value))
     }

@@ -1,7 +1,7 @@
 /// How the bars of several series are placed, and how wide they are.
 struct BarPlacement: Hashable, Sendable {
     /// The width of a bar, or of a group of bars.
-    enum BarWidth: Hashable, Sendable {
+    enum BarOrGroupWidth: Hashable, Sendable {
         /// The share ``autoShare`` of the smallest distance between bars.
         case auto
         /// Not below 0.
@@ -17,7 +17,7 @@ struct BarPlacement: Hashable, Sendable {
     }
 
     /// `nil` is DGCharts' width on an axis of numbers, and `auto` on an axis of times.
-    var barWidth: BarWidth?
+    var barWidth: BarOrGroupWidth?
     var barMode = BarMode.grouped
     var fitBars = false
     var drawValueAboveBarEnabled = true

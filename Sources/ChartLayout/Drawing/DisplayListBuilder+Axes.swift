@@ -23,7 +23,7 @@ extension DisplayListBuilder {
     }
 
     /// Draws the grid lines of the three axes and the zero lines.
-    mutating func drawGridLines(_ layout: LineChartLayout) {
+    mutating func drawGridAndZeroLines(_ layout: LineChartLayout) {
         let x = layout.view.xAxis
         if x.enabled, x.drawGridLinesEnabled {
             let positions = layout.xAxis.ticks.entries.map { layout.x.position(of: $0) }.filter { position in
@@ -38,11 +38,11 @@ extension DisplayListBuilder {
                 }
             }
         }
-        drawGridLines(of: layout.view.leftAxis, entries: layout.leftAxis.ticks.entries, layout)
-        drawGridLines(of: layout.view.rightAxis, entries: layout.rightAxis.ticks.entries, layout)
+        drawGridAndZeroLines(of: layout.view.leftAxis, entries: layout.leftAxis.ticks.entries, layout)
+        drawGridAndZeroLines(of: layout.view.rightAxis, entries: layout.rightAxis.ticks.entries, layout)
     }
 
-    private mutating func drawGridLines(of axis: YAxis, entries: [Double], _ layout: LineChartLayout) {
+    private mutating func drawGridAndZeroLines(of axis: YAxis, entries: [Double], _ layout: LineChartLayout) {
         guard axis.enabled else { return }
         let y = layout.yTransformer(of: axis.axisDependency)
         if axis.drawGridLinesEnabled {

@@ -48,7 +48,7 @@ extension DisplayListBuilder {
         drawGridBackgroundAndBorders(layout)
         drawAxisLines(layout)
         let isGridBehind = view.xAxis.drawGridLinesBehindDataEnabled
-        if isGridBehind { drawGridLines(layout) }
+        if isGridBehind { drawGridAndZeroLines(layout) }
         drawLimitLines(layout, behindData: true)
 
         let content = view.clipDataToContentEnabled ? layout.contentRect : nil
@@ -64,7 +64,7 @@ extension DisplayListBuilder {
                 }
             }
         }
-        if !isGridBehind { clipped(to: content) { $0.drawGridLines(layout) } }
+        if !isGridBehind { clipped(to: content) { $0.drawGridAndZeroLines(layout) } }
         if !view.highlights.isEmpty {
             clipped(to: content) { builder in
                 for kind in chart.drawOrder {
@@ -72,7 +72,7 @@ extension DisplayListBuilder {
                     if kind == .line {
                         builder.drawHighlights(highlights, of: chart, layout)
                     } else {
-                        chart.chartData(of: kind)?.draw(highlights, layout, in: &builder)
+                        chart.chartData(of: kind)?.drawHighlights(highlights, layout, in: &builder)
                     }
                 }
             }
@@ -81,13 +81,13 @@ extension DisplayListBuilder {
         drawCircles(of: chart, layout)
         drawLimitLines(layout, behindData: false)
         drawAxisLabels(layout)
-        drawValues(of: chart, layout)
+        drawValuesAndIcons(of: chart, layout)
         drawLegend(layout)
         drawDescription(layout)
     }
 
     /// Draws the values and icons of all marks, unless there are too many.
-    private mutating func drawValues(of chart: LineChart, _ layout: LineChartLayout) {
+    private mutating func drawValuesAndIcons(of chart: LineChart, _ layout: LineChartLayout) {
         guard layout.entryCount < min(layout.view.maxVisibleCount, ValueLabelBudget.maximumValueCount) else { return }
         clipped(to: layout.view.clipValuesToContentEnabled ? layout.contentRect : nil) { builder in
             var budget = ValueLabelBudget()

@@ -50,7 +50,9 @@ extension LineChart {
     var markSlots: MarkSlots? { otherChartData.lazy.compactMap(\.slots).first }
 
     /// The extents of the values of all data sets with their axes, and at the end that of the reference level.
-    func valueExtents(visibleIn range: AxisRange?) -> [(side: YAxis.AxisDependency, extent: MinimumAndMaximum?)] {
+    func valueExtentsOfDataSets(visibleIn range: AxisRange?) -> [(
+        side: YAxis.AxisDependency, extent: MinimumAndMaximum?
+    )] {
         func extent(of set: LineDataSet) -> (side: YAxis.AxisDependency, extent: MinimumAndMaximum?) {
             (set.axisDependency, MinimumAndMaximum.union(set.runs.compactMap { $0.valueExtent(visibleIn: range) }))
         }

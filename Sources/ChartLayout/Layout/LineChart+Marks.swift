@@ -1,12 +1,12 @@
 import SeriesDecoding
 
 extension LineChart {
-    /// Adds the marks of the series of a chart that has not only lines.
+    /// Adds the data sets of a chart that has not only lines.
     ///
     /// - Each series has the data set at its index, and the type of that data set.
     /// - Four series of candles are one data set: open, high, low, close.
     /// - Highlights name a series.
-    mutating func addMarks(of chart: SeriesChart, style: ChartStyle) {
+    mutating func addDataSets(of chart: SeriesChart, style: ChartStyle) {
         let reference = chart.reference
         var lineSeries: [TimeSeries] = []
         var barSets: [BarDataSet] = []

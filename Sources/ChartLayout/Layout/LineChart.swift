@@ -25,7 +25,7 @@ public struct LineChart: Hashable, Sendable {
     /// The kinds from back to front.
     var drawOrder = MarkKind.allCases
     /// The series of the payload.
-    let series: [SeriesPlacement]
+    let series: [SeriesAxisAndVisibility]
     var locale: ChartLocale
     var timeZones: ChartTimeZones
     var unit: String?
@@ -65,7 +65,7 @@ public struct LineChart: Hashable, Sendable {
         unit = chart.unit
         hasTimeAxis = chart.axis == .time
         series = chart.series.enumerated().map {
-            SeriesPlacement($0.element, in: style.markStyle(ofSeries: $0.offset).base)
+            SeriesAxisAndVisibility($0.element, in: style.markStyle(ofSeries: $0.offset).base)
         }
         if hasTimeAxis, let timeAxis = style.timeAxis { view.xAxis = timeAxis }
         if let window = chart.window {
@@ -80,7 +80,7 @@ public struct LineChart: Hashable, Sendable {
             addLastValueMarkers(for: chart.series, style: style)
         } else {
             dataSets = []
-            addMarks(of: chart, style: style)
+            addDataSets(of: chart, style: style)
         }
         // Four series of candles are one data set.
         let dataSetCount = chart.series.count - 3 * (candles?.dataSets.count ?? 0)

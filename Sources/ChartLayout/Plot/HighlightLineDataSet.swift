@@ -11,7 +11,7 @@ protocol HighlightLineDataSet: MarkDataSet {
 }
 
 extension MarkChartData where DataSet: HighlightLineDataSet {
-    func draw(_ highlights: [Highlight], _ layout: LineChartLayout, in builder: inout DisplayListBuilder) {
+    func drawHighlights(_ highlights: [Highlight], _ layout: LineChartLayout, in builder: inout DisplayListBuilder) {
         for (set, entry) in entries(markedBy: highlights) {
             let point = layout.position(x: entry.x, value: entry.y, on: set.base.axisDependency)
             let color = set.base.resolvedColor(set.base.highlightColor)

@@ -16,7 +16,7 @@ protocol MarkChartData: Hashable, Sendable {
     func drawMarks(_ layout: LineChartLayout, in builder: inout DisplayListBuilder)
 
     /// Draws marks again as highlighted, or lines through them.
-    func draw(_ highlights: [Highlight], _ layout: LineChartLayout, in builder: inout DisplayListBuilder)
+    func drawHighlights(_ highlights: [Highlight], _ layout: LineChartLayout, in builder: inout DisplayListBuilder)
 
     /// Draws the values of the marks, and their icons.
     func drawValues(
@@ -77,6 +77,8 @@ extension MarkDataSet {
     /// The extent of the values, or of those that an axis with automatic scaling follows; `nil` if there is none.
     func valueExtent(visibleIn range: AxisRange?) -> MinimumAndMaximum? {
         guard let range else { return valueExtent(of: entries[...], isVisiblePart: false) }
-        return entries.indices(followedIn: range).flatMap { valueExtent(of: entries[$0], isVisiblePart: true) }
+        return entries.indicesForAutomaticScaling(in: range).flatMap {
+            valueExtent(of: entries[$0], isVisiblePart: true)
+        }
     }
 }

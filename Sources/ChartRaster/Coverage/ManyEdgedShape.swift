@@ -7,7 +7,7 @@ struct ManyEdgedShape {
         let rows: Range<Int>
         /// Whether Cairo draws a row above too, so that it draws the band as in the middle of a picture. Bands are drawn
         /// from bottom to top, so nothing is above.
-        var startsInRowAbove = false
+        var startsSamplingInRowAbove = false
         /// The contours are large, and are made one band after the other.
         let contours: () -> Contours
     }
@@ -46,7 +46,7 @@ struct ManyEdgedShape {
         guard let culling = SegmentOcclusionCulling(lines, width: width, join: style.join, box: box) else { return nil }
         whollyCovered = culling.whollyCovered
         bands = culling.bands.reversed().map { band in
-            Band(rows: band.rows, startsInRowAbove: band.rows.lowerBound > 0) {
+            Band(rows: band.rows, startsSamplingInRowAbove: band.rows.lowerBound > 0) {
                 let outline = StrokeOutline(
                     of: band.runs,
                     in: lines,

@@ -86,12 +86,15 @@ struct SegmentOcclusionCulling {
                 }
             }
         }
-        let lineStarts = lines.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count - 1) }
+        let polylineStarts = lines.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count - 1) }
         for (segments, rows) in zip(segmentsOfBands, rowsOfBands) {
             guard let rows else { continue }
             let shifted = box.y.lowerBound + rows.lowerBound..<box.y.lowerBound + rows.upperBound
             bands.append(
-                PartlyCoveredBand(rows: shifted, runs: Self.runs(of: segments.sorted(), lineStarts: lineStarts))
+                PartlyCoveredBand(
+                    rows: shifted,
+                    runs: Self.consecutiveRuns(ofSortedSegments: segments.sorted(), polylineStarts: polylineStarts)
+                )
             )
         }
     }
@@ -113,14 +116,14 @@ struct SegmentOcclusionCulling {
 
     /// The runs of sorted segments, which may repeat.
     ///
-    /// - Parameter lineStarts: The number of the first segment of each line.
-    private static func runs(of segments: [Int32], lineStarts: [Int]) -> [SegmentRun] {
+    /// - Parameter polylineStarts: The number of the first segment of each line.
+    private static func consecutiveRuns(ofSortedSegments segments: [Int32], polylineStarts: [Int]) -> [SegmentRun] {
         var runs: [SegmentRun] = []
         var line = 0
         var previous = -1
         for segment in segments.lazy.map(Int.init) where segment != previous {
-            while segment >= lineStarts[line + 1] { line += 1 }
-            let index = segment - lineStarts[line]
+            while segment >= polylineStarts[line + 1] { line += 1 }
+            let index = segment - polylineStarts[line]
             if let last = runs.last, last.line == line, last.segments.upperBound == index {
                 runs[runs.count - 1].segments = last.segments.lowerBound..<index + 1
             } else {

@@ -4,9 +4,9 @@ import SeriesDecoding
 ///
 /// The rendering time grows with every point, but a pixel shows only a few. Each column across the line keeps its
 /// extremes, which determine what a stroke shows. DGCharts does not thin lines.
-enum ThinnedLine {
+enum LineThinning {
     /// Columns per point of width: two per pixel of a 3x screen, or 4/3 for steps and curves, whose elements cost more.
-    private static func columnsPerPoint(for mode: LineDataSet.Mode) -> Double { mode == .linear ? 6 : 4 }
+    private static func columnsPerPointOfWidth(for mode: LineDataSet.Mode) -> Double { mode == .linear ? 6 : 4 }
     private static let columnCountRange = 500.0...5_000
 
     /// The maximum number of points in a line that is not thinned.
@@ -17,8 +17,8 @@ enum ThinnedLine {
     /// The number of columns; a line with more than four points per column is thinned.
     ///
     /// - Parameter width: The width of the content in points.
-    static func columnCount(width: Double, mode: LineDataSet.Mode) -> Int {
-        let count = (width * columnsPerPoint(for: mode)).rounded(.up)
+    static func columnCount(forContentWidth width: Double, mode: LineDataSet.Mode) -> Int {
+        let count = (width * columnsPerPointOfWidth(for: mode)).rounded(.up)
         return Int(clamped: min(max(count, columnCountRange.lowerBound), columnCountRange.upperBound))
     }
 
@@ -30,7 +30,7 @@ enum ThinnedLine {
     ///   - mode: The interpolation between the points.
     /// - Complexity: O(*n*).
     static func thinnedPoints(of points: [Point], width: Double, mode: LineDataSet.Mode) -> [Point] {
-        let columnCount = columnCount(width: width, mode: mode)
+        let columnCount = columnCount(forContentWidth: width, mode: mode)
         guard points.count > max(4 * columnCount, maximumUnthinnedCount(for: mode)), let first = points.first,
             let last = points.last
         else { return points }

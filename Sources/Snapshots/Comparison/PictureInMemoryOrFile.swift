@@ -3,7 +3,7 @@ import PNGFile
 import Pixels
 
 /// A picture that has been compared: in memory, or in its file, from which a part can be read again.
-struct ComparedPicture: Sendable {
+struct PictureInMemoryOrFile: Sendable {
     let size: ImageComparison.Size
     let texts: [PNGImage.TextChunk]
     private let pixels: Storage

@@ -7,7 +7,7 @@ import SeriesCodec
 import Snapshots
 
 /// Finds what a style cannot draw as it was meant: marks of samples, such as bars, and the labels of a time axis.
-package struct StyleFindings {
+package struct ChartDrawingLint {
     /// The path of the chart in a payload; `nil` for the paths of the transports.
     private let chartPath: JSONPath?
     private let styleNamed: (String) throws -> ResolvedStyle
@@ -81,7 +81,7 @@ package struct StyleFindings {
                 )
             )
         }
-        if let narrow = legibility?.narrowMarks {
+        if let narrow = legibility?.subpixelMarks {
             findings.append(
                 LintFinding(
                     .narrowMarks,

@@ -1,5 +1,5 @@
 /// An HTML page without a network: its style sheet, its scripts and its pictures are inside.
-package struct HTMLPage {
+package struct SelfContainedHTMLPage {
     package let title: String
     /// The sources of frames that the page may show, as a part of its Content Security Policy.
     package var frameSources: String?

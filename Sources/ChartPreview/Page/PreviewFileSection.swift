@@ -9,7 +9,7 @@ package import PushPayload
 import SystemPackage
 
 /// The part of a preview page for one payload or CSV file.
-package struct PreviewSection: Sendable {
+package struct PreviewFileSection: Sendable {
     /// A picture for one scale and one appearance.
     package struct PreviewPictureVariant: Sendable {
         package let scale: Double
@@ -28,7 +28,7 @@ package struct PreviewSection: Sendable {
     /// The pictures; none of a sealed payload without a key.
     package let pictures: [PreviewPictureVariant]
     /// The notification of a payload, or why the system lists none; `nil` for a CSV file.
-    let notification: Result<ListedNotification, ListedNotification.AbsenceReason>?
+    let notification: Result<ListedNotification, ListedNotification.NotificationAbsenceReason>?
     /// The bytes of a payload; `nil` for a CSV file.
     package let bytes: PayloadByteCountsByJSONKey?
     package let findings: [LintFinding]
@@ -42,7 +42,7 @@ package struct PreviewSection: Sendable {
     ///
     /// - Throws: The errors of files, payloads, styles and pictures.
     package static func drawAndLintSections(for files: [InputFile], drawnBy renderer: PictureRenderer) throws
-        -> [PreviewSection]
+        -> [PreviewFileSection]
     {
         let variants = Appearance.allCases.flatMap { appearance in
             scales.map { (scale: $0, appearance: appearance) }
@@ -72,12 +72,12 @@ package struct PreviewSection: Sendable {
         } consume: { drawing, result in
             pictures[drawing.file.offset].append(try result.get())
         }
-        return try zip(files, pictures).map { try PreviewSection(of: $0, pictures: $1, renderer: renderer) }
+        return try zip(files, pictures).map { try PreviewFileSection(of: $0, pictures: $1, renderer: renderer) }
     }
 
     /// Whether a file is a sealed payload, which nothing can draw without a key.
     private static func isSealedWithoutKey(_ file: InputFile, for renderer: PictureRenderer) -> Bool {
-        guard !renderer.source.hasOpeningKeys, InputKind(path: file.path) != .series,
+        guard !renderer.fileReader.hasOpeningKeys, InputKind(path: file.path) != .series,
             let content = try? file.readWholeFile(maximumByteCount: PushDocument.maximumByteCount),
             let document = try? PushDocument(parsing: content)
         else { return false }
@@ -87,7 +87,7 @@ package struct PreviewSection: Sendable {
     private init(of file: InputFile, pictures: [PreviewPictureVariant], renderer: PictureRenderer) throws {
         self.file = file.path.string
         self.pictures = pictures
-        let content = try file.readWholeFile(maximumByteCount: renderer.source.maximumSeriesByteCount)
+        let content = try file.readWholeFile(maximumByteCount: renderer.fileReader.maximumSeriesByteCount)
         guard InputKind(content, path: file.path) == .payload else {
             (bytes, findings, isDrawnByBrowser, notification) = (nil, [], false, nil)
             return
@@ -95,9 +95,9 @@ package struct PreviewSection: Sendable {
         let document = try ErrorInFile.naming(self.file) { try PushDocument(parsing: content) }
         let transport = document.drawingTransport
         isDrawnByBrowser = transport == .webPush
-        notification = ListedNotification.listed(
+        notification = ListedNotification.notificationOrAbsenceReason(
             for: document,
-            opened: pictures.isEmpty ? nil : try renderer.source.payload(content, file),
+            opened: pictures.isEmpty ? nil : try renderer.fileReader.payload(content, file),
             chartPath: renderer.settings.chartPath
         )
         let lint = PayloadLint(transport: isDrawnByBrowser ? transport : nil, chartPath: renderer.settings.chartPath)

@@ -7,7 +7,7 @@
     internal import SeriesDecoding
 
     /// A picture in a new temporary folder, so that pushes do not overwrite each other's pictures.
-    struct PictureFile {
+    struct TemporaryPictureFile {
         /// The location of the picture. The system moves the file when it takes the attachment.
         let url: URL
 

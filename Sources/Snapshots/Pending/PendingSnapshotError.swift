@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// The reason why a pending snapshot cannot be read, found or accepted.
-package struct SnapshotError: CodedError {
+package struct PendingSnapshotError: CodedError {
     /// A stable code of a kind of failure.
     package enum Code: String, Sendable {
         /// A file in the folder of pending snapshots does not describe one.

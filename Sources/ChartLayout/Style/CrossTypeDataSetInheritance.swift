@@ -5,11 +5,11 @@ import JSONDocument
 /// Each keeps the keys that data sets of its new type have too. Candles whose file names no colors of its own get one for
 /// each direction, because those of a line have one color for both. Keys that the extending file writes itself are not
 /// changed, so a wrong one is still an error.
-enum InheritedDataSets {
+enum CrossTypeDataSetInheritance {
     /// A style as another one inherits it.
     ///
     /// - Complexity: O(*n*) in the members of the data sets, and O(1) if no type changes.
-    static func of(_ base: JSONValue, extendedBy own: JSONObject) -> JSONValue {
+    static func inheritedStyle(from base: JSONValue, by own: JSONObject) -> JSONValue {
         guard case .object(var style) = base, let inherited = style["dataSet"] else { return base }
         let change: JSONObject? = if case .object(let object)? = own["dataSet"] { object } else { nil }
         guard own["type"] != nil || change?["type"] != nil else { return base }
