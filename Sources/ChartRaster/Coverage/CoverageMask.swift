@@ -20,7 +20,8 @@ final class CoverageMask {
 
     /// Adds the coverage of contours inside a box.
     ///
-    /// - Parameter startsSamplingInRowAbove: Whether samples are taken as in a box with one more row above, which must be empty.
+    /// - Parameter startsSamplingInRowAbove: Whether samples are taken as in a box with one more row above, which must
+    ///   be empty.
     func addCoverage(of contours: Contours, within box: PixelBox, startsSamplingInRowAbove: Bool = false) {
         if !contours.edgesShareNoPixel {
             surface.addSampledCoverage(of: contours, within: box, startsSamplingInRowAbove: startsSamplingInRowAbove)

@@ -148,7 +148,8 @@ package struct PendingSnapshotsDirectory: Sendable {
     /// Anybody may have written `about.json`, so the reference must lie in a folder that the caller has named.
     ///
     /// - Parameter folders: The tested folder or a parent, and the folder of the references if it lies elsewhere.
-    /// - Throws: ``PendingSnapshotError``, `FileError` or `PNGError` if the picture is unreadable, or the reference cannot be written or lies elsewhere.
+    /// - Throws: ``PendingSnapshotError``, `FileError` or `PNGError` if the picture is unreadable, or the reference
+    ///   cannot be written or lies elsewhere.
     package func accept(_ snapshot: PendingSnapshot, within folders: [FilePath]) throws {
         let directory = snapshot.reference.directory
         guard let root = folders.first(where: directory.isContained(in:)) else {
