@@ -105,7 +105,7 @@ struct Choices {
         }
     }
 
-    private mutating func value(of type: KeyValueType) -> String {
+    private mutating func value(of type: JSONTypeDescription) -> String {
         switch type {
         case .icon: return text()
         case .styleName: return "\"default\""

@@ -64,7 +64,7 @@ package struct KeyTable<Object, Failure: KeyTableError>: Sendable {
 package struct ListedKey: Hashable, Sendable {
     /// The path of the key, such as `leftAxis.limitLines[].label`.
     package let path: String
-    package let type: KeyValueType
+    package let type: JSONTypeDescription
     /// Whether the object around the key must contain it.
     package let isRequired: Bool
 }

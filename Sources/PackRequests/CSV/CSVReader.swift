@@ -64,14 +64,14 @@ package struct CSVReader {
         self.source = source
         self.file = file
         position = 0
-        while bytes.count < 3, self.source != nil { try readMoreBytes() }
+        while bytes.count < 3, self.source != nil { try refillBuffer() }
         position = self.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         while true {
             if let separator = Self.detectSeparator(in: self.bytes, from: position, isWholeFile: self.source == nil) {
                 self.separator = separator
                 return
             }
-            try readMoreBytes()
+            try refillBuffer()
         }
     }
 
@@ -98,7 +98,7 @@ package struct CSVReader {
 
     /// Reads at least as many bytes as there are after the position, so that long rows are read in linear time. Drops
     /// the bytes before the position.
-    private mutating func readMoreBytes() throws(CSVError) {
+    private mutating func refillBuffer() throws(CSVError) {
         guard let source else { return }
         guard bytes.count - position <= Self.maximumRowByteCount else {
             throw error(.tooLarge, "the row has more than \(Self.maximumRowByteCount) bytes", line: line)
@@ -135,7 +135,7 @@ package struct CSVReader {
             if position == bytes.count, source != nil {
                 // The row may go on in the bytes that follow.
                 (position, line) = start
-                try readMoreBytes()
+                try refillBuffer()
                 continue
             }
             let isBlank = cells.count == 1 && cells[0].range.isEmpty

@@ -40,7 +40,7 @@ struct ColumnArguments: ParsableArguments {
     }
 
     /// Reads CSV files, and prints what they leave open.
-    func read(_ files: [InputFile]) throws -> [CSVSeries] {
+    func readCSVFiles(_ files: [InputFile]) throws -> [CSVSeries] {
         let read = try files.map {
             try CSVSeries(reading: $0, time: time, values: value, columns: columns, axis: axis)
         }

@@ -244,7 +244,7 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
         )
         let pair = try pictures.makeRenderer().drawPair(
             payload: payload,
-            samples: { try CSVSeries.chartSeries(of: pictures.columns.read(samples)) },
+            samples: { try CSVSeries.chartSeries(of: pictures.columns.readCSVFiles(samples)) },
             by: ChartRasterizer()
         )
         guard let report = SimilarityToOriginalDataReport(pair, payload: payload, samples: samples) else {

@@ -43,7 +43,7 @@ extension PushDocument {
     ) throws(PayloadError) -> [TextShorteningResult] {
         try TextField.requireDistinctWithinMaximumCount(fields)
         // In a document of another form, nothing would count.
-        if !budget.transport.countedBytes.areWholePayload { try requireObject(of: budget.transport) }
+        if !budget.transport.countedBytes.areWholePayload { try requireObject(neededBy: budget.transport) }
         let texts = try TextShortener(fields, in: self, cut: cut, budget: budget)
         let textByteCount = texts.capacity.byteCount - texts.fixedByteCount
         guard let shortened = texts.shortenTexts(in: &self, toTotalTextByteCount: textByteCount) else {

@@ -3,13 +3,13 @@ import SeriesDecoding
 /// Rounds a series in columns to levels.
 final class ColumnQuantizer {
     private let envelope: ColumnEnvelope
-    private let runs: [SampleRunColumnSpan]
+    private let runs: [SampleRunExtent]
     /// The ends of each run that a stroke hides, found at first use.
     private var occlusions: [StrokeOcclusion]?
 
     /// Divides a series into columns.
-    init(_ series: MultiresolutionSeriesEnvelope, columnCount: Int) {
-        runs = series.columnSpansOfJoinedRuns(columnCount: columnCount)
+    init(_ series: ResamplableSeriesEnvelope, columnCount: Int) {
+        runs = series.extentsOfJoinedRuns(columnCount: columnCount)
         var envelope = series.envelope(columnCount: columnCount)
         // Rounding at a border may assign a sample to the neighboring column.
         for run in runs { envelope.fillUnreachedColumnsFromNearest(in: run.columns) }
@@ -31,7 +31,7 @@ final class ColumnQuantizer {
     }
 
     /// The runs with their columns rounded to the levels of a grid; ends that a stroke hides take the cheapest level.
-    func quantizedRunsWithOcclusion(
+    func quantizedRunsSimplifyingHiddenEnds(
         on grid: LevelGrid,
         axis: ValueToPixelScale,
         penRadius: Double,
@@ -60,8 +60,7 @@ final class ColumnQuantizer {
         }
     }
 
-    private func wireRun(_ run: SampleRunColumnSpan, on grid: LevelGrid, columns: () -> [LevelColumn]) -> WireColumnRun
-    {
+    private func wireRun(_ run: SampleRunExtent, on grid: LevelGrid, columns: () -> [LevelColumn]) -> WireColumnRun {
         var wireRun = WireColumnRun(startPart: run.startPart, endPart: run.endPart)
         wireRun.columns = columns()
         let (first, last) = (wireRun.columns[0], wireRun.columns[wireRun.columns.count - 1])

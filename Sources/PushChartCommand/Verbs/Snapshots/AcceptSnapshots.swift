@@ -62,7 +62,7 @@ struct PendingSnapshotArguments: ParsableArguments {
     @Flag(help: "All pending snapshots.")
     var all = false
 
-    @OptionGroup var pending: PendingSnapshotsFolderArguments
+    @OptionGroup var pending: TestedFolderArguments
 
     func validate() throws {
         guard all != !names.all.isEmpty else { throw ValidationError("give names of snapshots, or --all") }

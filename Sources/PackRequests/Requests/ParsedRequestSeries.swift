@@ -5,7 +5,7 @@ import SeriesCodec
 /// The series of a request, or the first fault of them on each axis, with their packers.
 ///
 /// A large request needs a part of the memory of its values: a point `[1700000000,71.5]` takes 16 bytes.
-final class RequestSeries {
+final class ParsedRequestSeries {
     /// The maximum number of points of all series, which take 64 MB of memory.
     static let maximumPointCount = 4_000_000
 

@@ -2,8 +2,8 @@ import Diagnostics
 package import JSONDocument
 import SeriesCodec
 
-/// A question that a CSV file and its request leave open, with the answer that was taken.
-enum CSVChoice {
+/// What was assumed because a CSV file and its request leave it open.
+enum CSVAssumption {
     /// The column of values is the first one without times. The others are not read.
     case values(String, unread: [String])
     /// The column of times is the first one without values, and nothing else says that it has times. Another one may be
@@ -14,7 +14,7 @@ enum CSVChoice {
     /// Dates with a time of day have no zone, and are in UTC.
     case zone(column: String)
 
-    /// What was chosen, and how to choose otherwise.
+    /// What was assumed, and how to choose otherwise.
     var description: String {
         switch self {
         case .values(let name, let unread):
@@ -41,7 +41,7 @@ extension CSVSeries {
     ///
     /// This is the column of the values among several, that of the times, the axis of numbers that look like times, and
     /// the zone of times without one.
-    public var notes: [String] { choices.map(\.description) }
+    public var notes: [String] { assumptions.map(\.description) }
 
     /// Says that an x axis without a window leaves out rows without a value; `nil` if no file has such rows at an end.
     package static func noteOnEmptyRows(of files: [CSVSeries]) -> String? {

@@ -1,7 +1,7 @@
 public import PushPayload
 
 /// What determines the ends of a window that are not given.
-public enum WindowRange: Hashable, NamedOption, RequestOptionValue {
+public enum DefaultWindowEnds: Hashable, NamedOption, RequestOptionValue {
     /// The first and the last row, also if these have no value.
     case rows
 

@@ -9,7 +9,7 @@ struct OrderedRows {
 }
 
 /// The rows of a series while they are read, packed in blocks. The value of a gap is NaN.
-struct UnorderedRows {
+struct SeriesRowBuffer {
     /// The full blocks.
     private var blocks: [[Sample]] = []
     /// The last block.
@@ -20,10 +20,10 @@ struct UnorderedRows {
 
     /// Adds a row; a value of nil is a gap.
     mutating func append(time: Double, value: Double?) {
-        if block.count == RowBlocks.blockRowCount {
+        if block.count == InPlaceSortableRowBlocks.blockRowCount {
             blocks.append(block)
             block = []
-            block.reserveCapacity(RowBlocks.blockRowCount)
+            block.reserveCapacity(InPlaceSortableRowBlocks.blockRowCount)
         }
         block.append(Sample(time: time, value: value ?? .nan))
         if value != nil { hasValues = true }
@@ -106,7 +106,7 @@ struct UnorderedRows {
     }
 
     private mutating func sortBlocks() {
-        var rows = RowBlocks(blocks)
+        var rows = InPlaceSortableRowBlocks(blocks)
         // The sort changes the blocks in place, so they may have one owner only.
         blocks = []
         rows.sortByTime()

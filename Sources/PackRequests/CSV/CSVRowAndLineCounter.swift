@@ -1,15 +1,15 @@
-/// The rows and lines in the bytes so far.
-package struct CSVLineCounts {
+/// Counts the rows and the lines of a CSV file without quotes.
+package struct CSVRowAndLineCounter {
     package private(set) var rowCount = 0
     package private(set) var line: Int
     private var last: UInt8 = 0x0A
 
     package init(line: Int) { self.line = line }
 
-    /// Counts further bytes.
+    /// Counts the rows and lines of further bytes.
     ///
-    /// - Returns: Whether they have no quote.
-    package mutating func add(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    /// - Returns: Whether the bytes have no quote. If they have one, the counts may be wrong.
+    package mutating func countLinesIfUnquoted(in bytes: UnsafeRawBufferPointer) -> Bool {
         guard let first = bytes.first, let end = bytes.last else { return true }
         let startsUnquoted = first != UInt8(ascii: "\"")
         count(first, after: last)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite("An output is never an input")
-struct FileRegistryTests {
+struct FileConflictRegistryTests {
     /// Two payloads, their pictures, a style, and links to one of them.
     private static func sampleFolder() throws -> Scratch {
         let scratch = try Scratch()

@@ -1,13 +1,13 @@
 /// Reads a value of one type from JSON.
-package struct KeyValueReader<Value, Failure: KeyTableError>: Sendable {
-    package let type: KeyValueType
+package struct JSONValueReader<Value, Failure: KeyTableError>: Sendable {
+    package let type: JSONTypeDescription
     /// The keys of the objects in the value.
     let nestedKeys: @Sendable () -> [ListedKey]
     /// Reads the value at a path, which is for errors.
     package let read: @Sendable (JSONValue, JSONPath) throws(Failure) -> Value
 
     package init(
-        _ type: KeyValueType,
+        _ type: JSONTypeDescription,
         nestedKeys: @escaping @Sendable () -> [ListedKey] = { [] },
         read: @escaping @Sendable (JSONValue, JSONPath) throws(Failure) -> Value
     ) {
@@ -19,20 +19,20 @@ package struct KeyValueReader<Value, Failure: KeyTableError>: Sendable {
     /// A reader that checks the value and converts it.
     package func map<Converted>(
         _ convert: @escaping @Sendable (Value, JSONPath) throws(Failure) -> Converted
-    ) -> KeyValueReader<Converted, Failure> {
+    ) -> JSONValueReader<Converted, Failure> {
         let read = read
-        return KeyValueReader<Converted, Failure>(type, nestedKeys: nestedKeys) { (json, path) throws(Failure) in
+        return JSONValueReader<Converted, Failure>(type, nestedKeys: nestedKeys) { (json, path) throws(Failure) in
             try convert(try read(json, path), path)
         }
     }
 
     /// A reader of lists of such values.
     package func listReader(
-        expecting type: KeyValueType,
+        expecting type: JSONTypeDescription,
         elementCount range: ClosedRange<Int>
-    ) -> KeyValueReader<[Value], Failure> {
+    ) -> JSONValueReader<[Value], Failure> {
         let read = read
-        return KeyValueReader<[Value], Failure>(type, nestedKeys: nestedKeys) { (json, path) throws(Failure) in
+        return JSONValueReader<[Value], Failure>(type, nestedKeys: nestedKeys) { (json, path) throws(Failure) in
             guard case .array(let values) = json else {
                 throw Failure(.wrongType(expected: type, found: json), at: path)
             }
@@ -47,8 +47,8 @@ package struct KeyValueReader<Value, Failure: KeyTableError>: Sendable {
 
     /// A reader of lists of two values.
     package static func pair<Element>(
-        _ type: KeyValueType,
-        of element: KeyValueReader<Element, Failure>,
+        _ type: JSONTypeDescription,
+        of element: JSONValueReader<Element, Failure>,
         convert: @escaping @Sendable (Element, Element) -> Value
     ) -> Self {
         Self(type) { (json, path) throws(Failure) in
@@ -73,9 +73,9 @@ package struct KeyValueReader<Value, Failure: KeyTableError>: Sendable {
         or names: KeyValuePairs<String, Value>,
         convert: @escaping @Sendable (Double) -> Value
     ) -> Self where Value: Sendable {
-        let type = KeyValueType.numberOr(names.map(\.key))
+        let type = JSONTypeDescription.numberOr(names.map(\.key))
         return Self(type) { (json, path) throws(Failure) in
-            if case .number = json { return convert(try KeyValueReader<Double, Failure>.number.read(json, path)) }
+            if case .number = json { return convert(try JSONValueReader<Double, Failure>.number.read(json, path)) }
             let name = try json.requireString(for: type, at: path, orThrow: Failure.self)
             guard let named = names.first(where: { $0.key == name }) else {
                 throw Failure(.unknownName(expected: type), at: path)
@@ -88,7 +88,7 @@ package struct KeyValueReader<Value, Failure: KeyTableError>: Sendable {
 extension JSONValue {
     /// The string of a value.
     package func requireString<Failure: KeyTableError>(
-        for type: KeyValueType,
+        for type: JSONTypeDescription,
         at path: JSONPath,
         orThrow: Failure.Type
     ) throws(Failure) -> String {
@@ -99,7 +99,7 @@ extension JSONValue {
 
     /// The number of a value.
     package func requireNumber<Failure: KeyTableError>(
-        for type: KeyValueType,
+        for type: JSONTypeDescription,
         at path: JSONPath,
         orThrow: Failure.Type
     ) throws(Failure) -> JSONNumber {
@@ -110,7 +110,7 @@ extension JSONValue {
     }
 }
 
-extension KeyValueReader where Value == Bool {
+extension JSONValueReader where Value == Bool {
     package static var flag: Self {
         Self(.flag) { (json, path) throws(Failure) in
             guard case .bool(let flag) = json else {
@@ -121,9 +121,9 @@ extension KeyValueReader where Value == Bool {
     }
 }
 
-extension KeyValueReader where Value == Double {
+extension JSONValueReader where Value == Double {
     package static func number(in range: ClosedRange<Double>) -> Self {
-        let type = KeyValueType.number(in: range)
+        let type = JSONTypeDescription.number(in: range)
         return Self(type) { (json, path) throws(Failure) in
             let number = try json.requireNumber(for: type, at: path, orThrow: Failure.self)
             guard let value = number.double, range.contains(value) else {
@@ -137,9 +137,9 @@ extension KeyValueReader where Value == Double {
     package static var number: Self { number(in: -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude) }
 }
 
-extension KeyValueReader where Value == Int {
+extension JSONValueReader where Value == Int {
     package static func wholeNumber(in range: ClosedRange<Int>) -> Self {
-        let type = KeyValueType.wholeNumber(in: range)
+        let type = JSONTypeDescription.wholeNumber(in: range)
         return Self(type) { (json, path) throws(Failure) in
             let number = try json.requireNumber(for: type, at: path, orThrow: Failure.self)
             guard let value = number.integer, range.contains(value) else {
@@ -150,7 +150,7 @@ extension KeyValueReader where Value == Int {
     }
 }
 
-extension KeyValueReader where Value == String {
+extension JSONValueReader where Value == String {
     package static func text(maximumCharacterCount limit: Int) -> Self {
         Self(.text) { (json, path) throws(Failure) in
             let text = try json.requireString(for: .text, at: path, orThrow: Failure.self)
@@ -162,10 +162,10 @@ extension KeyValueReader where Value == String {
     }
 }
 
-extension KeyValueReader where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
+extension JSONValueReader where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
     /// A case of an enumeration by its name.
     package static var choice: Self {
-        let type = KeyValueType.choice(Value.allCases.map(\.rawValue))
+        let type = JSONTypeDescription.choice(Value.allCases.map(\.rawValue))
         return Self(type) { (json, path) throws(Failure) in
             let name = try json.requireString(for: type, at: path, orThrow: Failure.self)
             guard let value = Value(rawValue: name) else { throw Failure(.unknownName(expected: type), at: path) }

@@ -1,7 +1,7 @@
 /// The order of a chart's parts in its text: one grammar that both writes and reads.
 ///
 /// With a decoder, the chart starts empty and is filled while it is read.
-struct ChartSyntax<Coder: RangeCoder> {
+struct ChartTextCodec<Coder: RangeCoder> {
     var coder: Coder
     private let version: ChartTextVersion
     /// The number of points that the caller still allows.
@@ -152,8 +152,10 @@ struct ChartSyntax<Coder: RangeCoder> {
             try countPointsAgainstLimit(count)
         }
         if coder.codeRareFlag(!points.presence.isEmpty) {
-            if points.presence.count != count { points.presence = [PointPresence](repeating: .absent, count: count) }
-            var model = PresenceModel()
+            if points.presence.count != count {
+                points.presence = [GridPointPresence](repeating: .absent, count: count)
+            }
+            var model = GridPresenceModel()
             for index in points.presence.indices {
                 points.presence[index] = model.code(points.presence[index], with: &coder)
             }

@@ -4,7 +4,7 @@ import JSONDocument
 import LegacyFrames
 
 /// Encodes notifications as frames.
-struct EncodeFrames: ParsableCommand, JSONOutputCommand {
+struct EncodeNotificationFrames: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "encode",
         abstract: "Encodes notifications, one JSON object per line, as frames of command 2.",

@@ -2,7 +2,7 @@ import Diagnostics
 package import JSONDocument
 
 /// An end of the window of the x axis: a date, or a number.
-public struct AxisTime: RequestOptionValue, Hashable {
+public struct XAxisWindowEnd: RequestOptionValue, Hashable {
     /// Seconds since 1970-01-01T00:00:00Z, or a plain number on an axis of numbers.
     public let number: Double
 
@@ -21,9 +21,9 @@ public struct AxisTime: RequestOptionValue, Hashable {
 
     package init?(word: String) { try? self.init(parsing: word) }
 
-    package static func reasonToRefuse(_ word: String) -> String? {
+    package static func reasonWordIsNoValue(_ word: String) -> String? {
         do throws(Timestamp.InvalidTimeError) {
-            _ = try AxisTime(parsing: word)
+            _ = try XAxisWindowEnd(parsing: word)
             return nil
         } catch {
             return error.reason
@@ -41,21 +41,21 @@ public struct AxisTime: RequestOptionValue, Hashable {
     var isDate: Bool { form != .number }
 
     /// A date without a zone as a date with an offset, such as `2026-07-15T00:00+02:00`.
-    func word(withZone zone: String) -> String {
+    func dateText(withUTCOffset offset: String) -> String {
         let day = word.prefix { $0 != " " }
-        return "\(day)T\(day.endIndex == word.endIndex ? "00:00" : "\(word[day.endIndex...].dropFirst())")\(zone)"
+        return "\(day)T\(day.endIndex == word.endIndex ? "00:00" : "\(word[day.endIndex...].dropFirst())")\(offset)"
     }
 
-    package static func reader(accepting range: Never?) -> KeyValueReader<AxisTime, RequestError> {
-        let type = KeyValueType(
+    package static func jsonReader(documentedRange range: Never?) -> JSONValueReader<XAxisWindowEnd, RequestError> {
+        let type = JSONTypeDescription(
             "a number, or a date as in a CSV file",
             schema: .anyOf([.anyNumber, .string(pattern: nil)])
         )
-        return KeyValueReader(type) { (json, path) throws(RequestError) in
-            if case .number(let number) = json, let double = number.double { return AxisTime(double) }
+        return JSONValueReader(type) { (json, path) throws(RequestError) in
+            if case .number(let number) = json, let double = number.double { return XAxisWindowEnd(double) }
             guard let text = json.text else { throw RequestError(.wrongType(expected: type, found: json), at: path) }
             do throws(Timestamp.InvalidTimeError) {
-                return try AxisTime(parsing: text)
+                return try XAxisWindowEnd(parsing: text)
             } catch {
                 throw .badRequest("“\(path)” must be \(type): \(text.excerpt) \(error.reason)")
             }

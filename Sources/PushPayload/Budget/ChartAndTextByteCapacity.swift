@@ -6,7 +6,7 @@ import SealedFormat
 /// In the clear, they are bytes of the payload: a chart takes its characters and its quotes. Sealed, they are bytes of
 /// the plaintext: a text counts as it is spelled, and a chart is packed. The document around the sealed text stays
 /// unchanged, so it decides how many bytes the plaintext may have.
-struct SharedByteCapacity {
+struct ChartAndTextByteCapacity {
     /// The maximum number of bytes; may be negative.
     let byteCount: Int
 
@@ -32,7 +32,7 @@ struct SharedByteCapacity {
             byteCount = parts.maximumPlaintextByteCount(in: budget)
             documentByteCount = parts.plaintextByteCount
             strings = DialectByteCounter(.asWritten)
-            maximumPayloadByteCount = parts.maximumReadableByteCountAfterSealing(in: budget)
+            maximumPayloadByteCount = parts.maximumSealedPayloadByteCount(in: budget)
         } else {
             byteCount = budget.byteCount
             documentByteCount = counter.byteCount(of: document)
@@ -44,17 +44,17 @@ struct SharedByteCapacity {
     // MARK: Charts
 
     /// The number of bytes of an empty chart.
-    var emptyChartByteCount: Int { chartByteCount(forCharacterCount: 0) }
+    var emptyChartByteCount: Int { byteCount(ofChartWithCharacterCount: 0) }
 
     /// The number of bytes of a chart text.
-    func chartByteCount(ofText text: String) -> Int {
+    func byteCount(ofChartText text: String) -> Int {
         // A dialect may escape characters of a chart.
         parts == nil
-            ? strings.byteCount(of: JSONString(text)) : chartByteCount(forCharacterCount: text.utf8.count)
+            ? strings.byteCount(of: JSONString(text)) : byteCount(ofChartWithCharacterCount: text.utf8.count)
     }
 
     /// The number of bytes of a chart text with some characters.
-    func chartByteCount(forCharacterCount characterCount: Int) -> Int {
+    func byteCount(ofChartWithCharacterCount characterCount: Int) -> Int {
         parts == nil ? characterCount + 2 : PackedChartText.packedByteCount(ofChartCharacters: characterCount)
     }
 

@@ -3,7 +3,7 @@ import SeriesCodec
 import Snapshots
 
 /// The points of a chart as JSON or CSV.
-struct ChartPointsAsJSONOrCSV {
+struct ChartPointsReport {
     private let chart: SeriesChart
 
     init(_ chart: SeriesChart) { self.chart = chart }

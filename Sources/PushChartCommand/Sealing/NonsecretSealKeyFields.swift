@@ -3,7 +3,7 @@ import SealedFormat
 import SealedPush
 
 /// The parts of a key that are not secret.
-struct SealKeyDescription {
+struct NonsecretSealKeyFields {
     let identifier: KeyIdentifier
     let suite: String
     let topic: String

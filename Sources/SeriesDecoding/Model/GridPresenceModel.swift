@@ -1,5 +1,5 @@
 /// Whether a series has a point at a time of its grid.
-package enum PointPresence: Hashable {
+package enum GridPointPresence: Hashable {
     /// A point joined to the one before it.
     case joined
     /// A point that starts a run.
@@ -9,15 +9,15 @@ package enum PointPresence: Hashable {
 }
 
 /// Codes which times of a grid a series has, and where its runs start.
-struct PresenceModel {
+struct GridPresenceModel {
     private var absentBits = [AdaptiveBit](repeating: AdaptiveBit(), count: 2)
     private var startBit = AdaptiveBit()
-    private var previous = PointPresence.absent
+    private var previous = GridPointPresence.absent
 
     /// Codes the presence at the next time; a point after an absent one always starts a run.
-    mutating func code<Coder: RangeCoder>(_ presence: PointPresence, with coder: inout Coder) -> PointPresence {
+    mutating func code<Coder: RangeCoder>(_ presence: GridPointPresence, with coder: inout Coder) -> GridPointPresence {
         let followsAbsent = previous == .absent
-        var coded = PointPresence.joined
+        var coded = GridPointPresence.joined
         if absentBits[followsAbsent ? 1 : 0].code(presence == .absent, with: &coder) {
             coded = .absent
         } else if followsAbsent || startBit.code(presence == .start, with: &coder) {

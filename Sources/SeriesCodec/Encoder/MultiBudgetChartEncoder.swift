@@ -4,7 +4,7 @@ package import SeriesDecoding
 ///
 /// It prepares the chart once, and encodes it once for each budget that has another result. Results are those of
 /// ``SeriesEncoder``. The memory is bounded. One task at a time may use it.
-package final class CachedChartEncoder {
+package final class MultiBudgetChartEncoder {
     private let encoder: SeriesEncoder
     /// The chart.
     package let chart: SeriesChart

@@ -4,7 +4,7 @@ import ArgumentParser
 ///
 /// The parser takes time that grows with the square of the number of arguments. It rejects an empty value after `=`,
 /// which this type passes as a separate argument.
-struct ArgumentsWithJoinedFileNames {
+struct ArgumentsJoiningFileNames {
     /// The separator of joined file names. No argument of a process contains it.
     static let separator: Character = "\u{0}"
 
@@ -74,7 +74,7 @@ struct JoinedFileNamesArgument: ExpressibleByArgument, Sendable {
     static var defaultCompletionKind: CompletionKind { .file() }
 
     init?(argument: String) {
-        names = argument.split(separator: ArgumentsWithJoinedFileNames.separator, omittingEmptySubsequences: false).map(
+        names = argument.split(separator: ArgumentsJoiningFileNames.separator, omittingEmptySubsequences: false).map(
             String.init
         )
     }

@@ -4,13 +4,13 @@ import PushPayload
 import SeriesCodec
 
 /// A request as a line of JSON: its members `template`, `series`, `axis` and `report`, and options by their names.
-struct RequestLine {
+struct ParsedRequestLine {
     let request: PackRequest
     let wantsReport: Bool
     /// The client's style for the series; `nil` if it is not known, or without series.
     let style: ChartStyle?
     /// The same series as in the request, with their packers; `nil` if it has no member `series`.
-    private let series: RequestSeries?
+    private let series: ParsedRequestSeries?
 
     /// The maximum number of bytes beside the points, without white space between tokens.
     static let maximumByteCount = PushDocument.maximumByteCount
@@ -30,8 +30,9 @@ struct RequestLine {
     ) throws {
         let (members, series) = try Self.readMembers(of: line, recentSeries: recentSeries)
         var options = options
-        for member in members.members where !RequestMember.all.contains(where: { member.key.equals($0.name) }) {
-            try options.set(member.key, to: member.value)
+        for member in members.members where !NonOptionRequestMember.all.contains(where: { member.key.equals($0.name) })
+        {
+            try options.setOption(named: member.key, to: member.value)
         }
         guard options.style != "" else { throw RequestError.badRequest("“style” is empty: omit it") }
         let document: PushDocument
@@ -77,10 +78,10 @@ struct RequestLine {
     private static func readMembers(
         of line: consuming [UInt8],
         recentSeries: RecentRequestSeriesCache
-    ) throws(RequestError) -> (request: JSONObject, series: RequestSeries?) {
+    ) throws(RequestError) -> (request: JSONObject, series: ParsedRequestSeries?) {
         var reader = JSONReader(line, maximumKeptByteCount: maximumByteCount)
         var members: [JSONObject.Member] = []
-        var series: RequestSeries?
+        var series: ParsedRequestSeries?
         let isObject: Bool
         do {
             isObject = try reader.kindOfNextValue() == .object
@@ -118,7 +119,7 @@ struct RequestLine {
     /// - Returns: The payload, or an object with `report` and `payload`.
     /// - Throws: ``RequestError`` with the code `ambiguous-payload` if the payload would look like an error answer,
     ///   or an error of a library.
-    func answerBytes(now: () -> Int) throws -> [UInt8] {
+    func packAnswer(now: () -> Int) throws -> [UInt8] {
         let root = request.template.root
         guard root["aps"] != nil || root["error"] == nil else {
             throw RequestError(

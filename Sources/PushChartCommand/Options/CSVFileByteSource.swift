@@ -11,11 +11,11 @@ extension CSVSeries {
         reading input: InputFile,
         time: String? = nil,
         values: [String] = [],
-        columns: CSVColumnSet? = nil,
+        columns: WellKnownCSVColumns? = nil,
         axis: SeriesChart.XAxisKind? = nil
     ) throws {
         try self.init(
-            reading: CSVFileSource(input),
+            reading: CSVFileByteSource(input),
             file: "\(input.path)",
             time: time,
             values: values,
@@ -26,7 +26,7 @@ extension CSVSeries {
 }
 
 /// The bytes of a CSV file, read in chunks.
-final class CSVFileSource: CSVSource {
+final class CSVFileByteSource: CSVSource {
     private let input: InputFile
     private let file: OpenFile
     /// Whether the file can be read at any offset.
@@ -90,13 +90,13 @@ final class CSVFileSource: CSVSource {
     func lineOfRow(after maximumRowCount: Int, fromOffset offset: Int, line: Int) -> Int? {
         guard isRegularFile else { return nil }
         let start = offset
-        var (offset, counts) = (offset, CSVLineCounts(line: line))
+        var (offset, counts) = (offset, CSVRowAndLineCounter(line: line))
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
         defer { buffer.deallocate() }
         while let count = try? file.descriptor.read(fromAbsoluteOffset: Int64(offset), into: buffer), count > 0 {
             let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
             var next = counts
-            guard next.add(bytes) else { return nil }
+            guard next.countLinesIfUnquoted(in: bytes) else { return nil }
             if next.rowCount > maximumRowCount { return counts.lineOfRow(after: maximumRowCount, in: bytes) }
             counts = next
             offset += count

@@ -6,7 +6,7 @@ public import SeriesCodec
 ///     let template = try PushDocument(parsing: bytes)
 ///     let push = try template.filled(with: chart)
 ///     send(push.bytes)  // at most 4,096 bytes
-public struct ChartPayload: Hashable, Sendable {
+public struct PayloadWithChart: Hashable, Sendable {
     /// The payload that is sent. With a sealed budget, the object at ``Transport/sealPath`` is to be sealed before.
     public let document: PushDocument
 
@@ -42,7 +42,7 @@ public struct ChartPayload: Hashable, Sendable {
     public var bytes: [UInt8] { document.bytes }
 }
 
-extension ChartPayload: Encodable {
+extension PayloadWithChart: Encodable {
     /// Encodes the members of the payload, for clients that take a value instead of bytes.
     ///
     /// The encoder decides on order and escapes: use a budget with its dialect, such as `JSONEncoderDialect.foundation`
@@ -72,7 +72,7 @@ extension PushDocument {
     public func filled(
         with chart: SeriesChart,
         options: PackingOptions = .standard
-    ) throws(PayloadError) -> ChartPayload {
+    ) throws(PayloadError) -> PayloadWithChart {
         try ChartPacker(chart).payload(filling: self, options: options)
     }
 }

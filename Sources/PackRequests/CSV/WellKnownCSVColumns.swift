@@ -1,5 +1,5 @@
 /// A set of value columns that a CSV file names in a known way.
-public enum CSVColumnSet: String, CaseIterable, Sendable {
+public enum WellKnownCSVColumns: String, CaseIterable, Sendable {
     /// The columns `open`, `high`, `low` and `close` of a candlestick.
     case ohlc
 

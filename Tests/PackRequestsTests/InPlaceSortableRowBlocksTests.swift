@@ -3,7 +3,7 @@ import Testing
 
 @testable import PackRequests
 
-@Suite struct RowBlocksTests {
+@Suite struct InPlaceSortableRowBlocksTests {
     /// Orders of times, each with many rows of one time.
     enum Order: CaseIterable {
         case random, descending, alternating
@@ -19,12 +19,12 @@ import Testing
 
     @Test("Rows are sorted by time, and rows of one time keep their order", arguments: Order.allCases, [50, 1 << 17])
     func sorting(order: Order, maximumBufferCount: Int) {
-        let count = 3 * RowBlocks.blockRowCount + 5
+        let count = 3 * InPlaceSortableRowBlocks.blockRowCount + 5
         let rows = (0..<count).map { Sample(time: order.time(ofRow: $0, count: count), value: Double($0)) }
-        let blocks = stride(from: 0, to: count, by: RowBlocks.blockRowCount).map { start in
-            Array(rows[start..<min(start + RowBlocks.blockRowCount, count)])
+        let blocks = stride(from: 0, to: count, by: InPlaceSortableRowBlocks.blockRowCount).map { start in
+            Array(rows[start..<min(start + InPlaceSortableRowBlocks.blockRowCount, count)])
         }
-        var sorted = RowBlocks(blocks, maximumBufferCount: maximumBufferCount)
+        var sorted = InPlaceSortableRowBlocks(blocks, maximumBufferCount: maximumBufferCount)
         sorted.sortByTime()
         #expect(sorted.blocks.map(\.count) == blocks.map(\.count))
         let expected = rows.sorted { ($0.time, $0.value) < ($1.time, $1.value) }

@@ -3,7 +3,7 @@ import SeriesCodec
 /// Rows in blocks of one length, which a sort by time leaves where they are.
 ///
 /// A sort into a second array would take the memory of the rows twice.
-struct RowBlocks {
+struct InPlaceSortableRowBlocks {
     private static let blockRowExponent = 16
     /// The number of rows in every block but the last, 1 MiB.
     static let blockRowCount = 1 << blockRowExponent

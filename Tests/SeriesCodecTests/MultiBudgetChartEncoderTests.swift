@@ -4,7 +4,7 @@ import Testing
 @testable import SeriesCodec
 
 @Suite("One chart with many budgets")
-struct CachedChartEncoderTests {
+struct MultiBudgetChartEncoderTests {
     /// A random walk in steps of a hundredth; the first samples are level.
     private static func chart(samples: Int, seed: UInt64) throws -> SeriesChart {
         var random = SeededGenerator(seed: seed)
@@ -19,7 +19,7 @@ struct CachedChartEncoderTests {
     @Test("Results are those of single encodings, in any order of budgets", arguments: [2, 60, 288])
     func sameResults(samples: Int) throws {
         let chart = try Self.chart(samples: samples, seed: UInt64(samples))
-        let cached = CachedChartEncoder(chart, encoder: SeriesEncoder())
+        let cached = MultiBudgetChartEncoder(chart, encoder: SeriesEncoder())
         var random = SeededGenerator(seed: 1)
         for _ in 0..<16 {
             let byteBudget = Int.random(in: 0...700, using: &random)
@@ -48,7 +48,7 @@ struct CachedChartEncoderTests {
 
     @Test("A chart that fits exactly is encoded once")
     func computedOnce() throws {
-        let cached = CachedChartEncoder(try Self.chart(samples: 60, seed: 1), encoder: SeriesEncoder())
+        let cached = MultiBudgetChartEncoder(try Self.chart(samples: 60, seed: 1), encoder: SeriesEncoder())
         let exact = try cached.encode(byteBudget: 4000)
         for byteBudget in exact.byteCount...exact.byteCount + 300 {
             #expect(try cached.encode(byteBudget: byteBudget) == exact)
@@ -63,20 +63,20 @@ struct CachedChartEncoderTests {
 
     @Test("Forgotten results are computed again, and are the same")
     func eviction() throws {
-        let cached = CachedChartEncoder(try Self.chart(samples: 12, seed: 2), encoder: SeriesEncoder())
+        let cached = MultiBudgetChartEncoder(try Self.chart(samples: 12, seed: 2), encoder: SeriesEncoder())
         let first = try cached.encode(tolerance: 0.5)
-        for step in 0..<CachedChartEncoder.maximumEncodingCount {
+        for step in 0..<MultiBudgetChartEncoder.maximumEncodingCount {
             _ = try cached.encode(tolerance: 1 + Double(step) / 8)
         }
         let count = cached.computedCount
         #expect(try cached.encode(tolerance: 0.5) == first)
         #expect(cached.computedCount == count + 1)
-        #expect(cached.keptCount <= CachedChartEncoder.maximumEncodingCount)
+        #expect(cached.keptCount <= MultiBudgetChartEncoder.maximumEncodingCount)
     }
 
     @Test("The points of all results are bounded")
     func boundedPoints() throws {
-        let cached = CachedChartEncoder(
+        let cached = MultiBudgetChartEncoder(
             try Self.chart(samples: 100, seed: 3),
             encoder: SeriesEncoder(),
             maximumPointCount: 500

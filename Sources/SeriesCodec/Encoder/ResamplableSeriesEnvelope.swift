@@ -1,7 +1,7 @@
 import SeriesDecoding
 
 /// Measures a series once in narrow columns, and derives any number of columns from these.
-struct MultiresolutionSeriesEnvelope {
+struct ResamplableSeriesEnvelope {
     private let series: TimeSeries
     private let bounds: TimeValueBounds
     private let width: Int
@@ -33,11 +33,11 @@ struct MultiresolutionSeriesEnvelope {
     ///
     /// The format has no two runs in one column, so runs that share a column are joined:
     /// ``EncodedChart/joinedGapCount``.
-    func columnSpansOfJoinedRuns(columnCount: Int) -> [SampleRunColumnSpan] {
+    func extentsOfJoinedRuns(columnCount: Int) -> [SampleRunExtent] {
         let axis = ColumnAxis(bounds, columnCount: columnCount, width: width)
-        var runs: [SampleRunColumnSpan] = []
+        var runs: [SampleRunExtent] = []
         for run in series.runs {
-            let next = SampleRunColumnSpan(from: run[0], to: run[run.count - 1], on: axis)
+            let next = SampleRunExtent(from: run[0], to: run[run.count - 1], on: axis)
             if let previous = runs.last, previous.lastColumn == next.firstColumn {
                 runs[runs.count - 1] = previous.joined(inSharedColumnWith: next)
             } else {
@@ -49,7 +49,7 @@ struct MultiresolutionSeriesEnvelope {
 }
 
 /// The columns of a run, its exact ends, and its values there.
-struct SampleRunColumnSpan {
+struct SampleRunExtent {
     let firstColumn: Int
     let lastColumn: Int
     /// In sixteenths of a column (`WireFormat.partsPerColumn`); equal for a run with one time.
@@ -61,7 +61,7 @@ struct SampleRunColumnSpan {
     var columns: ClosedRange<Int> { firstColumn...lastColumn }
 }
 
-extension SampleRunColumnSpan {
+extension SampleRunExtent {
     init(from first: Sample, to last: Sample, on axis: ColumnAxis) {
         let from = axis.position(of: first.time)
         let to = axis.position(of: last.time)
@@ -81,10 +81,10 @@ extension SampleRunColumnSpan {
     }
 
     /// This run and a run that starts in its last column, as one.
-    func joined(inSharedColumnWith next: SampleRunColumnSpan) -> SampleRunColumnSpan {
+    func joined(inSharedColumnWith next: SampleRunExtent) -> SampleRunExtent {
         // A run with one time has its end rounded down. On the left border of its column, that end would belong to the
         // previous column.
-        SampleRunColumnSpan(
+        SampleRunExtent(
             firstColumn: firstColumn,
             lastColumn: next.lastColumn,
             startPart: startPart,

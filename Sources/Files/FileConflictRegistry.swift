@@ -7,8 +7,8 @@ package import SystemPackage
 /// knows its files in advance declares them, so that a conflict is refused before anything is written. Files are
 /// identified by device and inode, which resolves links and other spellings of a path. Pipes and devices are exempt:
 /// reading them destroys nothing.
-package final class FileRegistry: Sendable {
-    package static let shared = FileRegistry()
+package final class FileConflictRegistry: Sendable {
+    package static let shared = FileConflictRegistry()
 
     private struct FileIdentity: Hashable {
         let device: DeviceID
