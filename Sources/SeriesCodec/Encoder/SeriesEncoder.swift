@@ -274,7 +274,7 @@ public struct SeriesEncoder: Sendable {
             guard let first = series.first, let last = series.last else { continue }
             if window.contains(first.time), window.contains(last.time) { continue }
             let count = series.runs.reduce(0) { $0 + $1.count { !window.contains($0.time) } }
-            let text = chart.axis.spelling
+            let text = chart.axis.messageText(forTime:)
             throw SeriesError(
                 .outsideWindow,
                 "\(chart.errorMessageName(ofSeries: index)) has \(count) of \(series.count) samples outside of the window "
