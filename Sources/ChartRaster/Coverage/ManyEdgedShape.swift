@@ -3,7 +3,7 @@ import ChartLayout
 /// A line, or the area under it, with far more edges than pixels, as contours that give the same coverage sooner.
 struct ManyEdgedShape {
     /// A band of rows, and the contours that give its coverage.
-    struct Band {
+    struct ContourBand {
         let rows: Range<Int>
         /// Whether Cairo draws a row above too, so that it draws the band as in the middle of a picture. Bands are drawn
         /// from bottom to top, so nothing is above.
@@ -15,7 +15,7 @@ struct ManyEdgedShape {
     /// The pixels that the shape may touch.
     let box: PixelBox
     /// The bands from bottom to top.
-    let bands: [Band]
+    let bands: [ContourBand]
     /// The pixels that are covered wholly, whatever the contours of the bands give.
     let whollyCovered: ColumnIntervals
 
@@ -46,7 +46,7 @@ struct ManyEdgedShape {
         guard let culling = SegmentOcclusionCulling(lines, width: width, join: style.join, box: box) else { return nil }
         whollyCovered = culling.whollyCovered
         bands = culling.bands.reversed().map { band in
-            Band(rows: band.rows, startsSamplingInRowAbove: band.rows.lowerBound > 0) {
+            ContourBand(rows: band.rows, startsSamplingInRowAbove: band.rows.lowerBound > 0) {
                 let outline = StrokeOutline(
                     of: band.runs,
                     in: lines,
@@ -83,7 +83,7 @@ struct ManyEdgedShape {
         ]
         bands = parts.compactMap { rows, edgesShareNoPixel in
             guard !rows.isEmpty else { return nil }
-            return Band(rows: rows) {
+            return ContourBand(rows: rows) {
                 Contours(polygons, edgesShareNoPixel: edgesShareNoPixel, sumsSteepEdges: edgesShareNoPixel)
             }
         }

@@ -1,5 +1,5 @@
 /// The bytes of a CSV file, which are read in chunks.
-package protocol CSVSource: AnyObject {
+package protocol CSVByteSource: AnyObject {
     /// Reads a chunk, or a larger minimum.
     ///
     /// - Returns: Fewer bytes at the end of the file only, and then none.
@@ -43,7 +43,7 @@ package struct CSVReader {
     private(set) var separator = UInt8(ascii: ",")
 
     /// The rest of the file; nil once all of it has been read.
-    private var source: (any CSVSource)?
+    private var source: (any CSVByteSource)?
     /// The number of bytes of the file before ``bytes``.
     private var droppedByteCount = 0
     private var position: Int
@@ -55,11 +55,11 @@ package struct CSVReader {
     }
 
     /// Splits a file that is read in chunks.
-    package init(_ source: any CSVSource, file: String) throws(CSVError) {
+    package init(_ source: any CSVByteSource, file: String) throws(CSVError) {
         try self.init(source.readNextBytes(minimumCount: 0), source: source, file: file)
     }
 
-    private init(_ bytes: [UInt8], source: (any CSVSource)?, file: String) throws(CSVError) {
+    private init(_ bytes: [UInt8], source: (any CSVByteSource)?, file: String) throws(CSVError) {
         self.bytes = bytes
         self.source = source
         self.file = file

@@ -89,7 +89,7 @@ public struct CSVSeries: Sendable {
     /// - Throws: ``CSVError`` at the first error.
     /// - Complexity: O(*n*) in the bytes; the memory is that of the samples and of the largest row.
     package init(
-        reading source: any CSVSource,
+        reading source: any CSVByteSource,
         file: String,
         time: String? = nil,
         values: [String] = [],

@@ -94,7 +94,7 @@ package struct RequestOption: Sendable {
     ) {
         self.init(
             KeyTableRow(name, sets: keyPath, as: Value.jsonReader(documentedRange: range)),
-            OptionalProperty(keyPath: keyPath),
+            OptionPropertyWithoutDefault(keyPath: keyPath),
             help,
             valueName: valueName,
             details: details,
@@ -153,7 +153,7 @@ package protocol OptionPropertyVisitor {
 
     func visit(_ property: FlagProperty) -> Result
     func visit<Value>(_ property: DefaultedOptionProperty<Value>) -> Result
-    func visit<Value>(_ property: OptionalProperty<Value>) -> Result
+    func visit<Value>(_ property: OptionPropertyWithoutDefault<Value>) -> Result
     func visit<Value>(_ property: RepeatableOptionProperty<Value>) -> Result
     func visit(_ property: KeyProperty) -> Result
 }
@@ -173,7 +173,7 @@ package struct DefaultedOptionProperty<Value: RequestOptionValue>: OptionPropert
 }
 
 /// The property of an option without a default.
-package struct OptionalProperty<Value: RequestOptionValue>: OptionProperty {
+package struct OptionPropertyWithoutDefault<Value: RequestOptionValue>: OptionProperty {
     package let keyPath: any (WritableKeyPath<RequestOptions, Value?> & Sendable)
 
     package func accept<Visitor: OptionPropertyVisitor>(_ visitor: Visitor) -> Visitor.Result { visitor.visit(self) }

@@ -311,7 +311,7 @@ extension RequestOptions {
     ///   of the value, such as `unknown-transport`.
     package mutating func setOption(named name: JSONString, to value: JSONValue) throws(RequestError) {
         let path = JSONPath()
-        let row = try Self.table.row(for: name, at: path)
+        let row = try Self.table.requireRow(forKey: name, at: path)
         // Many encoders write missing values as null. Without its key, a payload would be sent in the clear.
         if case .null = value, row.type != .sealingKey { return }
         try row.apply(&self, value, path[row.name])

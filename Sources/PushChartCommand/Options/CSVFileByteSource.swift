@@ -26,7 +26,7 @@ extension CSVSeries {
 }
 
 /// The bytes of a CSV file, read in chunks.
-final class CSVFileByteSource: CSVSource {
+final class CSVFileByteSource: CSVByteSource {
     private let input: InputFile
     private let file: OpenFile
     /// Whether the file can be read at any offset.

@@ -92,7 +92,7 @@ private struct RequestOptionArgumentMaker<Arguments: RequestOptionArguments>: Op
         }
     }
 
-    func visit<Value>(_ property: OptionalProperty<Value>) -> RequestOptionArgument<Arguments> {
+    func visit<Value>(_ property: OptionPropertyWithoutDefault<Value>) -> RequestOptionArgument<Arguments> {
         // A type that gives reasons gives one for an empty word.
         if Value.reasonWordIsNoValue("") != nil {
             return argument(

@@ -74,7 +74,7 @@ struct ChartAndTextByteCapacity {
     }
 
     /// The number of bytes by which the payload exceeds its budget if some bytes are taken.
-    func payloadByteCountOverBudget(with byteCount: Int) -> Int {
+    func byteCountExceedingBudget(with byteCount: Int) -> Int {
         payloadByteCount(with: byteCount) - maximumPayloadByteCount
     }
 }

@@ -40,7 +40,7 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
     /// - Throws: ``SeriesError`` with the code `over-budget` and the smallest size found, or an error of the chart.
     func bestQualityLevelWithinBudget() throws(SeriesError) -> QualityLevel {
         guard keptSamples == .outline else { return try finestFittingLevelOfEverySample() }
-        for level in coarsestPointLevelsPerStage(in: .exactPoints) where try fitsAsPoints(level) { return level }
+        for level in coarsestPointQualityLevels(in: .exactPoints) where try fitsAsPoints(level) { return level }
         if let points = try finestFittingPointLevel(in: .finePoints) { return points }
         for coarsest in QualityLevel.coarsestLevelsOfStages(in: .fineColumns) where try fits(coarsest) {
             return try qualityLevelWithHiddenEndsOrPoints(orElse: finestFittingQualityLevel(inStageOf: coarsest))
@@ -87,7 +87,7 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
         -> QualityLevel?
     {
         var finest: QualityLevel?
-        for level in coarsestPointLevelsPerStage(in: phase) {
+        for level in coarsestPointQualityLevels(in: phase) {
             let step = finest.map { $0.step + 1 } ?? level.coarsestStep(withToleranceAtMost: tolerance)
             guard step < level.finestStep, try fitsAsPoints(level.qualityLevelOfSameStage(atStep: step)) else {
                 continue
@@ -98,7 +98,7 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
     }
 
     /// The coarsest quality levels of points in a phase: every sample, and the vertices if these are fewer by far.
-    private func coarsestPointLevelsPerStage(in phase: QualityStage.SearchPhase) -> [QualityLevel] {
+    private func coarsestPointQualityLevels(in phase: QualityStage.SearchPhase) -> [QualityLevel] {
         let sampleCount = chart.totalPointCount(as: .samples) ?? .max
         let vertexCount = chart.totalPointCount(as: .vertices) ?? .max
         return QualityLevel.coarsestLevelsOfStages(in: phase).filter { level in

@@ -43,7 +43,7 @@ final class PreparedChart {
     private lazy var measuredSeries = chart.series.map {
         ResamplableSeriesEnvelope($0, bounds: bounds, width: width)
     }
-    private var seriesQuantizers: [Int: [ColumnQuantizer]] = [:]
+    private var seriesQuantizers: [Int: [ColumnValueQuantizer]] = [:]
 
     /// More samples than this in points fit no payload.
     static let pointLimit = 6_000
@@ -121,9 +121,9 @@ final class PreparedChart {
     private static let maximumSmallSize = 1 << 15
 
     /// The quantizers of the series in a number of columns, one for each series; made once for each number.
-    func seriesQuantizers(columnCount: Int) -> [ColumnQuantizer] {
+    func seriesQuantizers(columnCount: Int) -> [ColumnValueQuantizer] {
         if let known = seriesQuantizers[columnCount] { return known }
-        let quantizers = measuredSeries.map { ColumnQuantizer($0, columnCount: columnCount) }
+        let quantizers = measuredSeries.map { ColumnValueQuantizer($0, columnCount: columnCount) }
         seriesQuantizers[columnCount] = quantizers
         return quantizers
     }

@@ -1,7 +1,7 @@
 import SeriesDecoding
 
 /// Rounds a series in columns to levels.
-final class ColumnQuantizer {
+final class ColumnValueQuantizer {
     private let envelope: ColumnEnvelope
     private let runs: [SampleRunExtent]
     /// The ends of each run that a stroke hides, found at first use.

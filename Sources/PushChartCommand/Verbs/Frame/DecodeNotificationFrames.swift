@@ -4,7 +4,7 @@ import JSONDocument
 import LegacyFrames
 
 /// Prints the notifications of captured frames.
-struct DecodeFrames: ParsableCommand, JSONOutputCommand {
+struct DecodeNotificationFrames: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "decode",
         abstract: "Prints the notifications of captured frames of the commands 0, 1 and 2.",
