@@ -71,7 +71,7 @@ package struct InputFile: Sendable {
         while true {
             let chunk: [UInt8]
             do {
-                chunk = try file.descriptor.read(upToCount: Self.chunkByteCount)
+                chunk = try file.descriptor.readAvailable(upToCount: Self.chunkByteCount)
             } catch {
                 throw unreadableFileFailure("it cannot be read")
             }

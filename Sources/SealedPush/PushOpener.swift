@@ -80,6 +80,6 @@ public struct PushOpener: Sendable {
         guard case .string(let text)? = document[path] else {
             throw SealError(.notSealed, "the payload has no sealed text at “\(path)”: check the path")
         }
-        return try open(text.lossyText, now: now).inserted(into: document, replacingSealedTextAt: place)
+        return try open(text.lossyText, now: now).replacingSealedText(in: document, at: place)
     }
 }

@@ -102,6 +102,6 @@ private struct WorkerInputReader {
 
     /// Reads available bytes; none at the end.
     private func read(atMost byteCount: Int) throws -> [UInt8] {
-        try FileDescriptor.standardInput.read(upToCount: byteCount)
+        try FileDescriptor.standardInput.readAvailable(upToCount: byteCount)
     }
 }

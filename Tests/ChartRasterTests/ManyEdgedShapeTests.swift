@@ -126,7 +126,7 @@ struct ManyEdgedShapeTests {
         guard points[0] != points[1], points[1] != points[2] else { return }
         let width = Double.random(in: 0.5...20, using: &generator)
         let join: StrokeStyle.Join = seed % 2 == 0 ? .miter : .round
-        let span = try #require(SegmentRowCoverage(ofSegment: 0, in: points, width: width, join: join))
+        let span = try #require(SegmentColumnCoverage(ofSegment: 0, in: points, width: width, join: join))
         let segment = StrokeOutline(
             of: [Polyline(points: Array(points.prefix(2)), isClosed: false)],
             width: width,

@@ -80,7 +80,7 @@ private func read(_ bytes: [UInt8], _ format: SealedContent.PlaintextFormat) {
         require(content.plaintext(paddingMultiple: 1) == bytes, "the chart is written differently")
     } else {
         // A sealer pads to a multiple, and nothing is not padded.
-        let padding = bytes.count - content.unpaddedPlaintextByteCount(paddingMultiple: 2)
+        let padding = bytes.count - content.plaintextByteCountBeforePadding(paddingMultiple: 2)
         require(padding >= 0, "the plaintext is counted wrongly")
         let written = content.plaintext(paddingMultiple: max(2, bytes.count))
         require(written == bytes || written.isEmpty || bytes.count < 2, "the plaintext is written differently")
@@ -88,7 +88,7 @@ private func read(_ bytes: [UInt8], _ format: SealedContent.PlaintextFormat) {
     let opened = OpenedContent(object: content.object, time: content.time, keyIdentifier: keys[0].identifier)
     guard case .object(var object) = payload, let place = try? SealPlace(JSONPath(keys: "seal")) else { return }
     object["seal"] = ""
-    guard let clear = try? opened.inserted(into: .object(object), replacingSealedTextAt: place) else {
+    guard let clear = try? opened.replacingSealedText(in: .object(object), at: place) else {
         require(content.object["seal"] != nil, "the content does not go into the payload")
         return
     }

@@ -7,7 +7,7 @@ struct FrameEncodingTests {
 
     @Test("The bytes of the Ruby class and the PHP code", arguments: LegacyVectors.encode)
     func vectors(vector: LegacyVectors.Encoding) throws {
-        let lifetime: NotificationLifetime =
+        let lifetime: NotificationTimeToLive =
             switch vector.lifetime {
             case "fourWeeks": .fourWeeks
             case "day": .day
@@ -100,11 +100,11 @@ struct FrameEncodingTests {
 
     @Test("An expiry beyond 2106 is an error")
     func expiry() throws {
-        #expect(try NotificationLifetime.seconds(5).expiryItem(sentAt: .max - 5) == .max)
+        #expect(try NotificationTimeToLive.seconds(5).expiryItem(sentAt: .max - 5) == .max)
         #expect(throws: FrameError(.expiryWraps, "")) {
-            try NotificationLifetime.seconds(6).expiryItem(sentAt: .max - 5)
+            try NotificationTimeToLive.seconds(6).expiryItem(sentAt: .max - 5)
         }
-        #expect(try NotificationLifetime.unstated.expiryItem(sentAt: .max) == nil)
-        #expect(try NotificationLifetime.doNotStore.expiryItem(sentAt: .max) == 0)
+        #expect(try NotificationTimeToLive.unstated.expiryItem(sentAt: .max) == nil)
+        #expect(try NotificationTimeToLive.doNotStore.expiryItem(sentAt: .max) == 0)
     }
 }

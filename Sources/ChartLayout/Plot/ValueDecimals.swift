@@ -18,7 +18,7 @@ struct ValueDecimals: Hashable, Sendable {
 
 extension LimitLine {
     /// The label of the style, or the limit with its unit.
-    func labelOrLimitText(formattedBy labelFormatter: (ValueFormatter) -> LabelFormatter) -> String {
+    func limitLineLabel(formattedBy labelFormatter: (ValueFormatter) -> LabelFormatter) -> String {
         guard labelShowsLimit else { return label }
         let format = NumberFormat(minimumIntegerDigits: 1, minimumFractionDigits: 0, unitVisibility: .always)
         return labelFormatter(.number(format)).string(from: limit)

@@ -35,13 +35,13 @@ struct SegmentOcclusionCulling {
     /// - Complexity: O(segments + columns), times the columns that a segment touches.
     init?(_ lines: [[DevicePoint]], width: Double, join: StrokeStyle.Join, box: PixelBox) {
         let segmentCount = lines.reduce(0) { $0 + $1.count - 1 }
-        var spans: [SegmentRowCoverage] = []
+        var spans: [SegmentColumnCoverage] = []
         spans.reserveCapacity(segmentCount)
         var columnStarts = [Int](repeating: 0, count: box.x.count + 1)
         var pairCount = 0
         for line in lines {
             for index in 0..<line.count - 1 {
-                let span = SegmentRowCoverage(ofSegment: index, in: line, width: width, join: join)
+                let span = SegmentColumnCoverage(ofSegment: index, in: line, width: width, join: join)
                 guard let span else { return nil }
                 let columns = span.columnsTouched(in: box.x)
                 pairCount += columns.count

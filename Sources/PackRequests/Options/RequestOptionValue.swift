@@ -20,7 +20,7 @@ package protocol RequestOptionValue: Sendable {
     init?(word: String)
 
     /// Why a word is no value, as the end of a message; `nil` if there is no more to say than what a value is.
-    static func reasonWordIsNoValue(_ word: String) -> String?
+    static func invalidValueReason(_ word: String) -> String?
 
     /// The value as a word.
     var word: String { get }
@@ -32,7 +32,7 @@ package protocol RequestOptionValue: Sendable {
 extension RequestOptionValue {
     package static var names: [String] { [] }
 
-    package static func reasonWordIsNoValue(_ word: String) -> String? { nil }
+    package static func invalidValueReason(_ word: String) -> String? { nil }
 
     package var json: JSONValue { JSONValue(word) }
 }

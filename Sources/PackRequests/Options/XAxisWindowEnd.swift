@@ -21,7 +21,7 @@ public struct XAxisWindowEnd: RequestOptionValue, Hashable {
 
     package init?(word: String) { try? self.init(parsing: word) }
 
-    package static func reasonWordIsNoValue(_ word: String) -> String? {
+    package static func invalidValueReason(_ word: String) -> String? {
         do throws(Timestamp.InvalidTimeError) {
             _ = try XAxisWindowEnd(parsing: word)
             return nil

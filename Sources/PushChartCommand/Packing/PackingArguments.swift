@@ -94,7 +94,7 @@ private struct RequestOptionArgumentMaker<Arguments: RequestOptionArguments>: Op
 
     func visit<Value>(_ property: OptionPropertyWithoutDefault<Value>) -> RequestOptionArgument<Arguments> {
         // A type that gives reasons gives one for an empty word.
-        if Value.reasonWordIsNoValue("") != nil {
+        if Value.invalidValueReason("") != nil {
             return argument(
                 Option<Value?>(name: name, parsing: parsing, help: help, transform: InvalidOptionValue.value)
             ) {
@@ -148,7 +148,7 @@ private struct InvalidOptionValue: Error, CustomStringConvertible {
     static func value<Value: RequestOptionValue>(of word: String) throws -> Value {
         guard let value = Value(word: word) else {
             throw InvalidOptionValue(
-                description: Value.reasonWordIsNoValue(word).map { "it \($0)" } ?? "it is no value"
+                description: Value.invalidValueReason(word).map { "it \($0)" } ?? "it is no value"
             )
         }
         return value

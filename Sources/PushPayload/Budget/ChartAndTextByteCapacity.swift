@@ -32,7 +32,7 @@ struct ChartAndTextByteCapacity {
             byteCount = parts.maximumPlaintextByteCount(in: budget)
             documentByteCount = parts.plaintextByteCount
             strings = DialectByteCounter(.asWritten)
-            maximumPayloadByteCount = parts.maximumSealedPayloadByteCount(in: budget)
+            maximumPayloadByteCount = parts.sealedPayloadByteLimit(in: budget)
         } else {
             byteCount = budget.byteCount
             documentByteCount = counter.byteCount(of: document)
@@ -74,7 +74,7 @@ struct ChartAndTextByteCapacity {
     }
 
     /// The number of bytes by which the payload exceeds its budget if some bytes are taken.
-    func byteCountExceedingBudget(with byteCount: Int) -> Int {
+    func budgetExcess(with byteCount: Int) -> Int {
         payloadByteCount(with: byteCount) - maximumPayloadByteCount
     }
 }

@@ -255,7 +255,7 @@ struct ChartAndTextPacker {
         let hasMaximum = options.goal.decimals == nil && options.maximumError.isFinite
         return .overBudget(
             template,
-            by: capacity.byteCountExceedingBudget(with: besideChart + chartByteCount),
+            by: capacity.budgetExcess(with: besideChart + chartByteCount),
             options.budget,
             reason: "without its chart\(canShorten ? " and with its texts at their shortest" : "") the payload has "
                 + "\(byteCount) bytes, the chart needs at least \(needed)"

@@ -203,7 +203,7 @@ extension PushDocument {
             let byteCount = capacity.payloadByteCount(with: besideChart)
             throw .overBudget(
                 sent,
-                by: capacity.byteCountExceedingBudget(with: smallest),
+                by: capacity.budgetExcess(with: smallest),
                 budget,
                 reason: "without its chart the payload has \(byteCount) bytes, the chart needs at least "
                     + "\(capacity.payloadByteCount(with: smallest) - byteCount)",

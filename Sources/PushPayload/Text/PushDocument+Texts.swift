@@ -50,7 +50,7 @@ extension PushDocument {
             let byteCount = texts.fixedByteCount + texts.shortestByteCount
             throw .overBudget(
                 self,
-                by: texts.capacity.byteCountExceedingBudget(with: byteCount),
+                by: texts.capacity.budgetExcess(with: byteCount),
                 budget,
                 reason: "with its texts at their shortest the payload has "
                     + "\(texts.capacity.payloadByteCount(with: byteCount)) bytes"

@@ -100,7 +100,7 @@ final class PreparedChart {
 
     /// The largest distance between the samples of a decoded chart and of this one, in device pixels.
     func maximumSampleDistance(of decoded: SeriesChart) -> Double {
-        SampleToSampleDistance.maximumDistance(
+        PixelDistanceBetweenCharts.maximumDistance(
             of: decoded.series,
             from: chart.series,
             axes: axisBounds,

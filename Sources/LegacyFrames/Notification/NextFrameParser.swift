@@ -1,5 +1,5 @@
 /// Parses the frame at the front of a queue.
-struct FirstFrameParser {
+struct NextFrameParser {
     private let queue: ByteQueue
     private let payloadLimit: Int
     /// The identifier of the frame as far as it was parsed, for errors.

@@ -3,7 +3,7 @@ import SeriesDecoding
 /// The distance between the samples of two charts, in device pixels.
 ///
 /// A sample has a mark of its own, so every sample counts, and not only the extremes of a pixel column.
-enum SampleToSampleDistance {
+enum PixelDistanceBetweenCharts {
     /// The largest distance of two samples, along the y axis of their series or along the x axis.
     ///
     /// It is infinite if a sample is missing.

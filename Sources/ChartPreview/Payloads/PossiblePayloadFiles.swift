@@ -4,7 +4,7 @@ import PushPayload
 package import SystemPackage
 
 /// The files below a directory that may be payloads.
-package struct PayloadFileCandidates {
+package struct PossiblePayloadFiles {
     package enum ContentKind {
         /// A file named `.apns`, or a file named `.json` with the key `aps`, or with a chart or a sealed text
         /// where a transport puts it.

@@ -1,5 +1,5 @@
 /// The time for which a gateway stores a notification for an unreachable device.
-public struct NotificationLifetime: Hashable, Sendable {
+public struct NotificationTimeToLive: Hashable, Sendable {
     private enum Kind: Hashable {
         case seconds(UInt32)
         case doNotStore

@@ -1,7 +1,7 @@
 import ChartLayout
 
 /// The rows that a segment of a stroke covers wholly in a column of pixels, and the rows that it touches at all.
-struct SegmentRowCoverage {
+struct SegmentColumnCoverage {
     /// The segment, with the slopes of CoreGraphics.
     private let inside: OrientedRectangle
     /// A rectangle that holds the segment and both its joins or caps.
