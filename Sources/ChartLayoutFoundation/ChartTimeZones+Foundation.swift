@@ -4,7 +4,11 @@ public import Foundation
 extension ChartTimeZone {
     /// Creates a zone with the rules of the system.
     public init(_ zone: TimeZone) {
-        self.init(name: zone.identifier, rulesVersion: TimeZone.timeZoneDataVersion, rules: SystemRules(zone: zone))
+        self.init(
+            name: zone.identifier,
+            rulesVersion: TimeZone.timeZoneDataVersion,
+            rules: SystemTimeZoneRules(zone: zone)
+        )
     }
 }
 
@@ -33,7 +37,7 @@ extension ChartTimeZones {
 }
 
 /// The offsets of a zone of the system.
-private struct SystemRules: TimeZoneRules {
+private struct SystemTimeZoneRules: TimeZoneRules {
     let zone: TimeZone
 
     func utcOffset(atSecondsSince1970 time: Int) -> Int {

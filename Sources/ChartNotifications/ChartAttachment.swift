@@ -82,7 +82,7 @@
             timeLimit: Double = 10,
             isolation: isolated (any Actor)? = #isolation
         ) async -> UNNotificationContent {
-            let answer = AttachmentAnswer()
+            let answer = CompletionHandlerContinuation()
             let attachment = add(
                 to: content,
                 from: request,
@@ -107,7 +107,7 @@
     }
 
     /// The answer of a completion handler, for a task that awaits it. A content is not `Sendable`, so it stays here.
-    private final class AttachmentAnswer: @unchecked Sendable {
+    private final class CompletionHandlerContinuation: @unchecked Sendable {
         // Both are used only under the lock.
         private let lock = NSLock()
         private var continuation: CheckedContinuation<Void, Never>?

@@ -55,7 +55,7 @@
             content: UNMutableNotificationContent,
             of request: UNNotificationRequest
         ) {
-            ClientLog.write("a notification has no chart", because: error)
+            ClientLog.write("a notification has no chart", redacting: error)
         }
 
         /// Draws the chart of a push, and hands the notification to the system. Override the other methods instead.
@@ -73,7 +73,7 @@
             let text: ChartText?
             do {
                 let content = try content(of: request)
-                handover.replaceContent(with: content)
+                handover.replacePendingContent(with: content)
                 text = ChartText(in: content.userInfo, at: configuration.chartPath)
             } catch {
                 text = nil
@@ -92,6 +92,6 @@
         }
 
         /// Hands over all notifications whose chart is not drawn yet.
-        open override func serviceExtensionTimeWillExpire() { pending.finishAll() }
+        open override func serviceExtensionTimeWillExpire() { pending.finishAllWithoutPictures() }
     }
 #endif

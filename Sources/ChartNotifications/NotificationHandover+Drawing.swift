@@ -20,7 +20,7 @@
                 let decoded = try text.decoded(by: SeriesDecoder(maximumPoints: Self.maximumPointCount))
                 let scale = decoded.bitmapScale(onScreenAtScale: Screen.scale)
                 let chart = decoded.thinned(toPixelColumns: Int(clamped: (Double(decoded.width) * scale).rounded(.up)))
-                let picture = try PictureFile(
+                let picture = try TemporaryPictureFile(
                     of: chart,
                     style: configuration.styles.styleOrDefault(named: chart.style),
                     appearance: configuration.appearance ?? Screen.appearance,

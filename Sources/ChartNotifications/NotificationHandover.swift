@@ -33,7 +33,7 @@
         var isPending: Bool { lock.withLock { handler != nil } }
 
         /// Replaces the notification, such as a sealed one by the open one.
-        func replaceContent(with content: UNNotificationContent) { lock.withLock { self.content = content } }
+        func replacePendingContent(with content: UNNotificationContent) { lock.withLock { self.content = content } }
 
         /// Hands over the notification, with the picture if there is one and the system can attach it.
         ///
@@ -55,7 +55,7 @@
             // Outside the lock, because the handler of the system may take any time. The process can end after it.
             let isRefused = picture != nil && attachment == nil
             let error = error ?? (isRefused ? ChartNotificationError(.refusedAttachment) : nil)
-            if willFinish == nil, let error { ClientLog.write("a notification has no chart", because: error) }
+            if willFinish == nil, let error { ClientLog.write("a notification has no chart", redacting: error) }
             guard attachment != nil || willFinish != nil,
                 let copy = content.mutableCopy() as? UNMutableNotificationContent
             else {
@@ -84,7 +84,7 @@
         }
 
         /// Hands over all notifications without a picture, because time runs out.
-        func finishAll() {
+        func finishAllWithoutPictures() {
             let all = lock.withLock {
                 defer { handovers = [] }
                 return handovers

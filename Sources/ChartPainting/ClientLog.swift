@@ -7,7 +7,7 @@
         /// Writes a line.
         ///
         /// A message can contain parts of a chart that was sealed. So only errors without parts of the payload state it.
-        package static func write(_ event: String, because error: any Error) {
+        package static func write(_ event: String, redacting error: any Error) {
             let reason = (error as? StyleFileError)?.description ?? (error as? StyleError)?.description
             write("\(event): \(reason ?? "\(type(of: error))")")
         }

@@ -62,7 +62,7 @@
             do {
                 return try style(named: name)
             } catch {
-                ClientLog.write("a chart is drawn with the style “default”", because: error)
+                ClientLog.write("a chart is drawn with the style “default”", redacting: error)
                 return (try? style(named: nil)) ?? .standard
             }
         }

@@ -6,14 +6,14 @@ package import SystemPackage
 /// The files that pictures are written to.
 package struct PictureOutputs {
     /// A picture to draw.
-    package struct Drawing: Sendable {
+    package struct PictureToDraw: Sendable {
         package let input: InputFile
         package let appearance: Appearance
         package let picture: OutputFile
     }
 
     /// The pictures of each file, in the order of the files.
-    package let drawings: [Drawing]
+    package let drawings: [PictureToDraw]
 
     /// The directory of the pictures, if they go to one; it may not exist yet.
     package let directory: FilePath?
@@ -35,7 +35,7 @@ package struct PictureOutputs {
         if let path, pictureCount == 1, output == "-" || !isDirectory {
             let picture = OutputFile(path: path)
             self.init(
-                drawings: [Drawing(input: files[0], appearance: appearances[0], picture: picture)],
+                drawings: [PictureToDraw(input: files[0], appearance: appearances[0], picture: picture)],
                 directory: nil
             )
             return
@@ -54,7 +54,7 @@ package struct PictureOutputs {
         let drawings = files.flatMap { file in
             appearances.map { appearance in
                 let name = FilePath(Self.fileName(for: file, scale: scale, appearance: appearance))
-                return Drawing(
+                return PictureToDraw(
                     input: file,
                     appearance: appearance,
                     picture: OutputFile(path: directory?.pushing(name) ?? name, directory: directory ?? ".")
@@ -72,7 +72,7 @@ package struct PictureOutputs {
         self.init(drawings: drawings, directory: directory)
     }
 
-    private init(drawings: [Drawing], directory: FilePath?) {
+    private init(drawings: [PictureToDraw], directory: FilePath?) {
         self.drawings = drawings
         self.directory = directory
     }

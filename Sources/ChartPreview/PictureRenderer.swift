@@ -78,7 +78,7 @@ package struct PreviewSettings: Sendable {
 }
 
 /// Reads the charts of files from their contents.
-package struct ChartSource: Sendable {
+package struct ChartFileReader: Sendable {
     /// The series of a file, on one x axis.
     package struct FileSeries {
         package let axis: SeriesChart.XAxisKind
@@ -132,19 +132,19 @@ package struct ChartSource: Sendable {
 /// Draws the chart of a payload or CSV file as a PNG.
 package struct PictureRenderer: Sendable {
     package private(set) var settings: PreviewSettings
-    let source: ChartSource
+    let fileReader: ChartFileReader
     private let font: SharedFont
     /// The payloads drawn so far whose charts a browser draws by itself.
-    package let browserDrawnPayloads = BrowserDrawnPayloads()
+    package let webClientPayloads = WebClientPayloads()
     private let largePictureTurn = DispatchSemaphore(value: 1)
 
     /// The pixel count of a large picture, which takes about 70 MB while it is drawn.
     private static let largePixelCount = 8_000_000
 
     /// - Throws: `RasterError` if a requested font file cannot be read, even if no picture has text.
-    package init(_ settings: PreviewSettings, source: ChartSource) throws {
+    package init(_ settings: PreviewSettings, fileReader: ChartFileReader) throws {
         self.settings = settings
-        self.source = source
+        self.fileReader = fileReader
         font = SharedFont(path: settings.fontFile)
         if settings.fontFile != nil { _ = try font.file }
     }
@@ -184,12 +184,12 @@ package struct PictureRenderer: Sendable {
     ) throws -> Result {
         let isPayload = InputKind(path: input.path) == .payload
         let content = try input.readWholeFile(
-            maximumByteCount: isPayload ? PushDocument.maximumByteCount : source.maximumSeriesByteCount
+            maximumByteCount: isPayload ? PushDocument.maximumByteCount : fileReader.maximumSeriesByteCount
         )
         let (chart, style, place, file) = try chartAndStyle(in: content, of: input)
         let findings = styleFindings(in: chart, style: style, place: place)
         let noteOnLines = file?.isCandlestick == true ? style.style.noteOnCandlestickAsLines : nil
-        if place?.transport == .webPush { browserDrawnPayloads.insert(input) }
+        if place?.transport == .webPush { webClientPayloads.insert(input) }
         let timeZones = try settings.timeZones(of: style.style)
         let list = settings.displayList(of: chart, style: style.style, timeZones: timeZones)
         return try withRendering(of: list, by: rasterizer) { rendering in
@@ -246,12 +246,12 @@ package struct PictureRenderer: Sendable {
     private func chartAndStyle(
         in content: [UInt8],
         of input: InputFile
-    ) throws -> (SeriesChart, ResolvedStyle, ChartPlace?, ChartSource.FileSeries?) {
+    ) throws -> (SeriesChart, ResolvedStyle, ChartPlace?, ChartFileReader.FileSeries?) {
         if InputKind(content, path: input.path) == .payload {
             let (chart, style, place) = try payloadChartAndStyle(in: content, of: input)
             return (chart, style, place, nil)
         }
-        let lines = try source.series(content, input)
+        let lines = try fileReader.series(content, input)
         let style = try settings.styles.style(nameOrFile: settings.style ?? ChartStyle.standardName)
         let size = style.style.size ?? ChartSizeInPoints(width: 320, height: 320)
         let chart = SeriesChart(axis: lines.axis, series: lines.series, width: size.width, height: size.height)
@@ -263,7 +263,7 @@ package struct PictureRenderer: Sendable {
         in content: [UInt8],
         of input: InputFile
     ) throws -> (SeriesChart, ResolvedStyle, ChartPlace) {
-        let document = try source.payload(content, input)
+        let document = try fileReader.payload(content, input)
         let (chart, text) = try ErrorInFile.naming(input.path.string) {
             let text = try document.chartText(at: settings.chartPath)
             return (try SeriesDecoder().decode(text), text)
@@ -289,7 +289,7 @@ package struct PictureRenderer: Sendable {
     }
 
     private func styleFindings(in chart: SeriesChart, style: ResolvedStyle, place: ChartPlace?) -> [LintFinding] {
-        StyleFindings.findings(
+        ChartDrawingLint.findings(
             in: chart,
             text: place?.text,
             style: style.style,

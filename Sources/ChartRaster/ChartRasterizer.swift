@@ -134,7 +134,7 @@ private struct ShapePainter {
             try canvas.paint(rectangles: rectangles, source: source, clip: clip)
         } else {
             let polygons = path.subpaths.map(\.points)
-            if let dense = DenseShape(areaOf: polygons, limits: clip.pixelBounds) {
+            if let dense = ManyEdgedShape(areaOf: polygons, limits: clip.pixelBounds) {
                 return try canvas.paint(dense, source: source, clip: clip)
             }
             let edgesShareNoPixel = hasManyShapes && path.isDiscOrAnnulus
@@ -157,7 +157,7 @@ private struct ShapePainter {
         if var rectangles = RectangularShapeDetection.rectangles(ofStroke: lines, width: width, style: style) {
             if !style.antialias { rectangles = rectangles.map { $0.map(\.snappedToPixels) } }
             try canvas.paint(rectangles: rectangles, source: source, clip: clip)
-        } else if let dense = DenseShape(strokeOf: lines, width: width, style: style, limits: clip.pixelBounds) {
+        } else if let dense = ManyEdgedShape(strokeOf: lines, width: width, style: style, limits: clip.pixelBounds) {
             try canvas.paint(dense, source: source, clip: clip, antialias: style.antialias)
         } else {
             let edgesShareNoPixel =

@@ -19,13 +19,13 @@
                 summary: words.summary,
                 xAxis: AXNumericDataAxisDescriptor(
                     title: words.positionAxisTitle,
-                    range: Self.range(of: all.map(\.time) + (chart.window.map { [$0.from, $0.to] } ?? [])),
+                    range: Self.nonEmptyRange(of: all.map(\.time) + (chart.window.map { [$0.from, $0.to] } ?? [])),
                     gridlinePositions: [],
-                    valueDescriptionProvider: { words.position($0) }
+                    valueDescriptionProvider: { words.xValueText($0) }
                 ),
                 yAxis: AXNumericDataAxisDescriptor(
                     title: words.valueAxisTitle,
-                    range: Self.range(of: all.map(\.value)),
+                    range: Self.nonEmptyRange(of: all.map(\.value)),
                     gridlinePositions: [],
                     valueDescriptionProvider: { words.quantity($0) }
                 ),
@@ -44,7 +44,7 @@
         }
 
         /// The range of some numbers; not empty, so that they have a pitch.
-        private static func range(of numbers: [Double]) -> ClosedRange<Double> {
+        private static func nonEmptyRange(of numbers: [Double]) -> ClosedRange<Double> {
             let lowest = numbers.min() ?? 0
             return lowest...max(lowest.nextUp, numbers.max() ?? 1)
         }

@@ -49,13 +49,13 @@
 
         private func layout(size: CGSize) -> LineChart {
             var sized = chart
-            (sized.width, sized.height) = (Self.points(size.width), Self.points(size.height))
+            (sized.width, sized.height) = (Self.clampedChartLength(size.width), Self.clampedChartLength(size.height))
             let timeZones = ChartTimeZones(for: style, device: deviceTimeZone)
             return LineChart(sized, style: style, appearance: appearance, timeZones: timeZones)
         }
 
         /// A length that a chart can have, 1 to 2,000 points.
-        private static func points(_ length: CGFloat) -> Int {
+        private static func clampedChartLength(_ length: CGFloat) -> Int {
             length.isFinite ? min(max(Int(clamped: length.rounded()), 1), 2000) : 1
         }
     }

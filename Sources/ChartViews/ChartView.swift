@@ -103,7 +103,7 @@
                     context.withCGContext { DisplayListPainter().paint(drawing.items(size: size), in: $0) }
                 }
                 .overlay {
-                    if let selection { SelectionLayer(drawing: drawing, words: words, selection: selection) }
+                    if let selection { SelectionOverlay(drawing: drawing, words: words, selection: selection) }
                 }
                 .frame(idealWidth: CGFloat(chart.width), idealHeight: CGFloat(chart.height))
                 .accessibilityElement(children: .ignore)

@@ -47,7 +47,7 @@
                 let label = selection.values.count > 1 ? label(ofSeries: value.seriesIndex) + " " : ""
                 return label + quantity(value.sample.value)
             }
-            return "\(position(selection.time)): \(values.joined(separator: ", "))"
+            return "\(xValueText(selection.time)): \(values.joined(separator: ", "))"
         }
 
         /// The name of a series.
@@ -70,7 +70,7 @@
         }
 
         /// A time or a number of the x axis.
-        func position(_ value: Double) -> String {
+        func xValueText(_ value: Double) -> String {
             guard chart.axis == .time else { return number(value) }
             var style = Date.FormatStyle(date: .abbreviated, time: .shortened, locale: locale)
             let offset = timeZone.utcOffset(atSecondsSince1970: Int(clamped: value.rounded(.down)))

@@ -16,7 +16,7 @@ extension FileDescriptor {
     ///
     /// - Returns: At most `maximumByteCount` bytes; none at the end.
     /// - Throws: `Errno`.
-    package func readAvailableBytes(maximumByteCount: Int) throws -> [UInt8] {
+    package func readAvailable(upToCount maximumByteCount: Int) throws -> [UInt8] {
         try [UInt8](unsafeUninitializedCapacity: maximumByteCount) { buffer, filledCount in
             filledCount = try read(into: UnsafeMutableRawBufferPointer(buffer))
         }

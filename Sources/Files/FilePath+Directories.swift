@@ -63,7 +63,7 @@ extension FilePath {
     /// Removes the file or link.
     ///
     /// - Throws: `Errno`, also if there is none.
-    package func removeFile() throws {
+    package func removeExistingFile() throws {
         if withPlatformString({ unlink($0) }) != 0 { throw Errno(rawValue: errno) }
     }
 

@@ -11,7 +11,7 @@ package struct InputFile: Sendable {
     /// no pipe.
     package var regularFilesOnly = false
 
-    /// Whether the run may replace the file, as it does references. Then ``FileRegistry`` does not protect it.
+    /// Whether the run may replace the file, as it does references. Then ``FileConflictRegistry`` does not protect it.
     package var isReplaceable = false
 
     /// A file that was found, or that the command line names.
@@ -71,7 +71,7 @@ package struct InputFile: Sendable {
         while true {
             let chunk: [UInt8]
             do {
-                chunk = try file.descriptor.readAvailableBytes(maximumByteCount: Self.chunkByteCount)
+                chunk = try file.descriptor.readAvailable(upToCount: Self.chunkByteCount)
             } catch {
                 throw unreadableFileFailure("it cannot be read")
             }
@@ -104,7 +104,7 @@ package struct InputFile: Sendable {
                 throw unreadableFileFailure(error.description)
             }
         }
-        if !isReplaceable { try FileRegistry.shared.register(input: file.descriptor, name: name) }
+        if !isReplaceable { try FileConflictRegistry.shared.register(input: file.descriptor, name: name) }
         return file
     }
 

@@ -4,7 +4,7 @@ package import SystemPackage
 ///
 /// A file is replaced in one step: a reader sees the old content or the new, and a failure leaves the old. The file
 /// keeps its permissions; a link stays a link, and a device a device. An input of the run is never written, see
-/// ``FileRegistry``.
+/// ``FileConflictRegistry``.
 package struct OutputFile: Sendable {
     package let path: FilePath
 
@@ -38,7 +38,7 @@ package struct OutputFile: Sendable {
         guard !isStandardOutput else { return OutputInParts(self, .stream(.standardOutput)) }
         let target = try targetFollowingLinks()
         if let directory { try target.directory.requireContained(in: directory, namedAs: path) }
-        try FileRegistry.shared.refuseInput(target.stat(), asOutput: path)
+        try FileConflictRegistry.shared.refuseInput(target.stat(), asOutput: path)
         let status = try? target.stat(followTargetSymlink: false)
         switch status?.type {
         case .directory?: throw unwritableFileFailure("it is a folder")

@@ -19,7 +19,7 @@ package func processInParallel<Item, Context, Output>(
     consume: (Item, Output) throws -> Void
 ) rethrows where Item: Sendable, Output: Sendable {
     let cores = max(1, min(ProcessorCount.available, items.count))
-    let contexts = (0..<cores).map { _ in ValueUsedByOneCoreAtATime(value: makeContext()) }
+    let contexts = (0..<cores).map { _ in PerCoreContext(value: makeContext()) }
     let batchSize = cores == 1 ? 1 : itemsPerCore * cores
     var progress = ProgressLine()
     var doneCount = 0
@@ -27,7 +27,7 @@ package func processInParallel<Item, Context, Output>(
     for start in stride(from: 0, to: items.count, by: batchSize) {
         let batch = Array(items[start..<min(start + batchSize, items.count)])
         let results = ParallelOutputCollector<Output>(count: batch.count)
-        Threads.perform(count: min(cores, batch.count)) { core in
+        Threads.perform(maximumThreadCount: min(cores, batch.count)) { core in
             while let index = results.nextIndex() {
                 results.store(process(batch[index], contexts[core].value), at: index)
             }
@@ -47,7 +47,7 @@ package func processInParallel<Item, Context, Output>(
 /// A context that only one core uses at a time.
 ///
 /// It is `@unchecked Sendable`, because the compiler cannot see that a core uses only the context at its own index.
-private struct ValueUsedByOneCoreAtATime<Value>: @unchecked Sendable {
+private struct PerCoreContext<Value>: @unchecked Sendable {
     let value: Value
 }
 

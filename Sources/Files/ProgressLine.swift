@@ -60,14 +60,14 @@ package struct ProgressLine {
 
     /// The counts, the rate, and the time that is left.
     package static func progressText(status: String, count: Int, share: Double?, elapsedSeconds: Double) -> String {
-        let rate = elapsedSeconds > 0 ? wholeNumber(Double(count) / elapsedSeconds) : 0
+        let rate = elapsedSeconds > 0 ? truncatedAndClamped(Double(count) / elapsedSeconds) : 0
         let left = share.flatMap { $0 > 0 ? elapsedSeconds * (1 - $0) / $0 : nil }
         return "\(status), \(rate) a second" + (left.map { ", \(durationText(ofSeconds: $0)) left" } ?? "")
     }
 
     /// A time such as `8 s`, `3 min 20 s` or `2 h 5 min`.
     private static func durationText(ofSeconds seconds: Double) -> String {
-        let seconds = wholeNumber(max(seconds, 0).rounded(.up))
+        let seconds = truncatedAndClamped(max(seconds, 0).rounded(.up))
         switch seconds {
         case ..<60: return "\(seconds) s"
         case ..<3600: return "\(seconds / 60) min \(seconds % 60) s"
@@ -76,5 +76,7 @@ package struct ProgressLine {
     }
 
     /// The number without its fraction; the largest integer for a number beyond it.
-    private static func wholeNumber(_ number: Double) -> Int { Int(exactly: number.rounded(.towardZero)) ?? .max }
+    private static func truncatedAndClamped(_ number: Double) -> Int {
+        Int(exactly: number.rounded(.towardZero)) ?? .max
+    }
 }

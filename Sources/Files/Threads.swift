@@ -15,8 +15,8 @@ package enum Threads {
     ///
     /// Index 0 runs on the current thread. An index may be left out if the system gives no more threads, so the call
     /// for index 0 must be able to do all of the work.
-    static func perform(count: Int, _ body: @escaping @Sendable (_ index: Int) -> Void) {
-        let threads = (1..<max(1, count)).compactMap { index in start { body(index) } }
+    static func perform(maximumThreadCount: Int, _ body: @escaping @Sendable (_ index: Int) -> Void) {
+        let threads = (1..<max(1, maximumThreadCount)).compactMap { index in start { body(index) } }
         body(0)
         for thread in threads { pthread_join(thread, nil) }
     }

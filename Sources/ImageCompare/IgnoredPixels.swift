@@ -13,15 +13,15 @@ struct IgnoredPixels {
         self.width = width
         var count = width * height
         if let top = rects.map(\.y).min(), let bottom = rects.map(\.bottom).max() {
-            for y in top..<bottom { count -= Self.mask(ofRow: y, rects: rects, width: width).count { $0 } }
+            for y in top..<bottom { count -= Self.ignoredPixelMask(ofRow: y, rects: rects, width: width).count { $0 } }
         }
         comparedCount = count
     }
 
     /// For each pixel of a row, whether it is skipped; empty if none is.
-    func mask(ofRow y: Int) -> [Bool] { Self.mask(ofRow: y, rects: rects, width: width) }
+    func ignoredPixelMask(ofRow y: Int) -> [Bool] { Self.ignoredPixelMask(ofRow: y, rects: rects, width: width) }
 
-    private static func mask(ofRow y: Int, rects: [PixelRect], width: Int) -> [Bool] {
+    private static func ignoredPixelMask(ofRow y: Int, rects: [PixelRect], width: Int) -> [Bool] {
         var mask: [Bool] = []
         for rect in rects where rect.y <= y && y < rect.bottom {
             if mask.isEmpty { mask = [Bool](repeating: false, count: width) }

@@ -35,7 +35,7 @@ package struct RowwiseImageComparison {
     ///   - actual: As many bytes of the row of the other image.
     package mutating func compareNextRow(_ expected: UnsafeRawBufferPointer, _ actual: UnsafeRawBufferPointer) {
         let y = rowCount
-        let mask = ignored.mask(ofRow: y)
+        let mask = ignored.ignoredPixelMask(ofRow: y)
         let threshold = options.tolerance.channelDifference
         var (differing, largest) = (differingPixels, largestDifference)
         differences.forEachDifferingPixel(expected, actual) { x, difference in

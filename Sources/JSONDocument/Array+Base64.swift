@@ -1,5 +1,5 @@
 /// The digits of base64 (RFC 4648, section 4).
-private enum Base64Alphabet {
+private enum StandardBase64Alphabet {
     static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
     /// The value of each character; 64 for a character that is not a digit.
@@ -15,7 +15,7 @@ extension [UInt8] {
     ///
     /// - Complexity: O(bytes).
     package var base64: String {
-        let digits = Base64Alphabet.digits
+        let digits = StandardBase64Alphabet.digits
         return String(unsafeUninitializedCapacity: (count + 2) / 3 * 4) { text in
             var written = 0
             for start in stride(from: 0, to: count, by: 3) {
@@ -38,7 +38,7 @@ extension [UInt8] {
     ///
     /// - Complexity: O(*n*).
     package init?(base64 text: String) {
-        let values = Base64Alphabet.values
+        let values = StandardBase64Alphabet.values
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count / 4 * 3 + 3)
         var (bits, bitCount): (UInt32, UInt32) = (0, 0)

@@ -31,7 +31,7 @@ extension [UInt8] {
     /// The index of the closing quote of a valid JSON string.
     ///
     /// - Parameter start: The index of a character of the string.
-    func endOfStringBytes(from start: Int) -> Int {
+    func closingQuoteIndex(from start: Int) -> Int {
         var index = endOfPlainStringBytes(from: start)
         while index < count, self[index] != UInt8(ascii: "\"") {
             index = endOfPlainStringBytes(from: index + (self[index] == UInt8(ascii: "\\") ? 2 : 1))

@@ -59,7 +59,7 @@ extension JSONReader {
     /// Long documents consist of such pairs. One step for each takes half the time of a step for each token.
     ///
     /// - Returns: `nil` without a step if anything else follows.
-    package mutating func readPairIfNext() -> (first: Double, second: Double?)? {
+    package mutating func readNumberPairIfNext() -> (first: Double, second: Double?)? {
         bytes.withUnsafeBufferPointer { bytes in
             var end = position
             func skip(_ byte: UInt8) -> Bool {

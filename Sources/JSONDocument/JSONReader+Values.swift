@@ -10,14 +10,14 @@ extension JSONReader {
     /// A value that exceeds ``maximumKeptByteCount`` is skipped, and so are all later ones. They are read as `null`.
     package mutating func readValue() throws(JSONError) -> JSONValue {
         let mark = mark
-        if let value = try readValueWithinLimit() { return value }
+        if let value = try readValueUntilLimit() { return value }
         rewind(to: mark)
         try skipValue()
         return .null
     }
 
     /// Reads a value up to its end, or up to the limit (`nil`).
-    private mutating func readValueWithinLimit() throws(JSONError) -> JSONValue? {
+    private mutating func readValueUntilLimit() throws(JSONError) -> JSONValue? {
         var open: [PartialContainer] = []
         while true {
             // The next value is complete at once, or it opens an array or object.
@@ -26,21 +26,21 @@ extension JSONReader {
             case .null:
                 try readNull()
                 value = .null
-                guard keep(4) else { return nil }
+                guard countBytesWithinLimit(4) else { return nil }
             case .boolean:
                 value = .bool(try readBool())
-                guard keep(4) else { return nil }
+                guard countBytesWithinLimit(4) else { return nil }
             case .number:
                 let range = try skipNumber()
-                guard keep(range.count) else { return nil }
+                guard countBytesWithinLimit(range.count) else { return nil }
                 value = .number(JSONNumber(validated: String(decoding: bytes[range], as: UTF8.self)))
             case .string:
                 let spelling = try readSpellingOfString()
-                guard keep(spelling.count + 2) else { return nil }
+                guard countBytesWithinLimit(spelling.count + 2) else { return nil }
                 value = .string(JSONString(validated: Array(spelling)))
             case .array:
                 try beginArray()
-                guard keep(2) else { return nil }
+                guard countBytesWithinLimit(2) else { return nil }
                 if try moveToNextElement() {
                     open.append(.array([]))
                     continue
@@ -48,7 +48,7 @@ extension JSONReader {
                 value = .array([])
             case .object:
                 try beginObject()
-                guard keep(2) else { return nil }
+                guard countBytesWithinLimit(2) else { return nil }
                 if let key = try moveToNextMember() {
                     open.append(.object([], key: key))
                     continue
@@ -79,7 +79,7 @@ extension JSONReader {
     }
 
     /// Counts the bytes of a value and of a comma; `false` if they exceed the limit.
-    private mutating func keep(_ byteCount: Int) -> Bool {
+    private mutating func countBytesWithinLimit(_ byteCount: Int) -> Bool {
         keptByteCount += byteCount + 1
         return keptByteCount <= maximumKeptByteCount
     }
@@ -98,12 +98,12 @@ extension JSONReader {
                 if try moveToNextElement() { continue }
             case .object:
                 try beginObject()
-                if try moveToNextValueInObject() { continue }
+                if try moveToNextValueSkippingKey() { continue }
             }
             // A value has ended; with it end the containers of which it is the last value.
             repeat {
                 guard depth > outerDepth else { return }
-            } while try !(container.isObject ? moveToNextValueInObject() : moveToNextElement())
+            } while try !(container.isObject ? moveToNextValueSkippingKey() : moveToNextElement())
         }
     }
 

@@ -17,7 +17,7 @@ package struct JSONReader {
         fileprivate let position: Int
         fileprivate let container: OpenContainer
         fileprivate let depth: Int
-        fileprivate let keys: OpenObjectKeys.Mark
+        fileprivate let keys: OpenObjectKeys.KeyCountMark
     }
 
     let bytes: [UInt8]
@@ -105,15 +105,15 @@ package struct JSONReader {
     ///
     /// - Returns: The key of the member, whose value must be read next; `nil` at the end of the object.
     package mutating func moveToNextMember() throws(JSONError) -> JSONString? {
-        guard try moveToNextValueInObject() else { return nil }
+        guard try moveToNextValueSkippingKey() else { return nil }
         let start = container.place
-        let spelling = bytes[start..<bytes.endOfStringBytes(from: start)]
+        let spelling = bytes[start..<bytes.closingQuoteIndex(from: start)]
         keptByteCount += spelling.count + 3
         return JSONString(validated: Array(spelling))
     }
 
     /// The same without the key.
-    mutating func moveToNextValueInObject() throws(JSONError) -> Bool {
+    mutating func moveToNextValueSkippingKey() throws(JSONError) -> Bool {
         skipWhiteSpace()
         let isFirst = container.place < 0
         container.place = -1
@@ -133,7 +133,7 @@ package struct JSONReader {
         try skipString()
         guard quote < UInt32.max else { throw error(.tooLarge, "a key begins beyond 4 GiB: divide the document") }
         container.place = quote + 1
-        guard keys.insert(keyAt: quote + 1, in: bytes) else {
+        guard keys.insertIfAbsent(keyAt: quote + 1, in: bytes) else {
             let path = JSONPath(keys: JSONString(validated: Array(bytes[quote + 1..<position - 1])).lossyText)
             throw error(.duplicateKey, "one object has the key \(path) twice: keep one", at: quote)
         }
@@ -194,7 +194,7 @@ package struct JSONReader {
             (outerContainers.dropFirst() + [container]).compactMap { container in
                 guard container.place >= 0 else { return nil }
                 guard container.isObject else { return .index(container.place) }
-                let end = bytes.endOfStringBytes(from: container.place)
+                let end = bytes.closingQuoteIndex(from: container.place)
                 return .key(JSONString(validated: Array(bytes[container.place..<end])).lossyText)
             }
         )

@@ -3,31 +3,34 @@
 /// A key is the offset of its first byte. So the keys of a large document take a part of its memory.
 struct OpenObjectKeys {
     /// The keys of one object with many keys: a hash table with linear probing.
-    private struct KeyHashTable {
+    private struct LargeObjectKeySet {
         /// A key, and a part of its hash. So a larger table is filled without reading the document again.
-        private struct Slot {
+        private struct HashTableSlot {
             /// 0 in an empty slot, because no key begins at the start of a document.
             var key: UInt32 = 0
             var hash: UInt32 = 0
         }
 
-        private var slots = [Slot](repeating: Slot(), count: 64)
+        private var slots = [HashTableSlot](repeating: HashTableSlot(), count: 64)
         private var count = 0
 
         /// Adds a key; `false` if the table has it.
-        mutating func insert(_ key: UInt32, in bytes: [UInt8]) -> Bool {
-            let slot = Slot(key: key, hash: UInt32(truncatingIfNeeded: OpenObjectKeys.hash(of: key, in: bytes)))
+        mutating func insertIfAbsent(_ key: UInt32, in bytes: [UInt8]) -> Bool {
+            let slot = HashTableSlot(
+                key: key,
+                hash: UInt32(truncatingIfNeeded: OpenObjectKeys.hash(of: key, in: bytes))
+            )
             guard fill(with: slot, unless: { OpenObjectKeys.isSameKey(key, $0, in: bytes) }) else { return false }
             count += 1
             if count * 4 > slots.count * 3 {
                 let filled = slots
-                slots = [Slot](repeating: Slot(), count: 2 * filled.count)
+                slots = [HashTableSlot](repeating: HashTableSlot(), count: 2 * filled.count)
                 for slot in filled where slot.key != 0 { _ = fill(with: slot, unless: { _ in false }) }
             }
             return true
         }
 
-        private mutating func fill(with slot: Slot, unless isSame: (UInt32) -> Bool) -> Bool {
+        private mutating func fill(with slot: HashTableSlot, unless isSame: (UInt32) -> Bool) -> Bool {
             var index = Int(slot.hash) & (slots.count - 1)
             while slots[index].key != 0 {
                 if slots[index].hash == slot.hash, isSame(slots[index].key) { return false }
@@ -39,7 +42,7 @@ struct OpenObjectKeys {
     }
 
     /// The number of keys when a place was marked.
-    struct Mark {
+    struct KeyCountMark {
         fileprivate let objectCount: Int
         fileprivate let keyCount: Int
     }
@@ -50,7 +53,7 @@ struct OpenObjectKeys {
     /// The keys of the open objects with few keys, and the first keys of the others; the innermost object is last.
     private var keys: [UInt32] = []
     /// For each open object, the index of its first key, and the table of its keys if there are many.
-    private var objects: [(firstKey: Int, table: KeyHashTable?)] = []
+    private var objects: [(firstKey: Int, table: LargeObjectKeySet?)] = []
 
     mutating func beginObject() { objects.append((keys.count, nil)) }
 
@@ -59,9 +62,9 @@ struct OpenObjectKeys {
         keys.removeLast(keys.count - object.firstKey)
     }
 
-    var mark: Mark { Mark(objectCount: objects.count, keyCount: keys.count) }
+    var mark: KeyCountMark { KeyCountMark(objectCount: objects.count, keyCount: keys.count) }
 
-    mutating func rewind(to mark: Mark) {
+    mutating func rewind(to mark: KeyCountMark) {
         objects.removeLast(objects.count - mark.objectCount)
         keys.removeLast(keys.count - mark.keyCount)
     }
@@ -71,7 +74,7 @@ struct OpenObjectKeys {
     /// - Parameters:
     ///   - start: The offset of the first byte of a valid string, below 4 GiB.
     ///   - bytes: The document.
-    mutating func insert(keyAt start: Int, in bytes: [UInt8]) -> Bool {
+    mutating func insertIfAbsent(keyAt start: Int, in bytes: [UInt8]) -> Bool {
         let key = UInt32(clamping: start)
         let last = objects.count - 1
         let first = objects[last].firstKey
@@ -79,11 +82,11 @@ struct OpenObjectKeys {
             for other in keys[first...] where Self.isSameKey(key, other, in: bytes) { return false }
             keys.append(key)
             guard keys.count - first > Self.fewKeys else { return true }
-            objects[last].table = KeyHashTable()
-            for key in keys[first...] { _ = objects[last].table?.insert(key, in: bytes) }
+            objects[last].table = LargeObjectKeySet()
+            for key in keys[first...] { _ = objects[last].table?.insertIfAbsent(key, in: bytes) }
             return true
         }
-        return objects[last].table?.insert(key, in: bytes) ?? true
+        return objects[last].table?.insertIfAbsent(key, in: bytes) ?? true
     }
 
     /// Whether two keys are the same text.
@@ -112,7 +115,7 @@ struct OpenObjectKeys {
     }
 
     private static func unescapedKey(_ key: UInt32, in bytes: [UInt8]) -> [UInt8] {
-        let spelling = bytes[Int(key)..<bytes.endOfStringBytes(from: Int(key))]
+        let spelling = bytes[Int(key)..<bytes.closingQuoteIndex(from: Int(key))]
         return JSONString(validated: Array(spelling)).unescapedBytes
     }
 }

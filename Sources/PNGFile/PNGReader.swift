@@ -77,7 +77,7 @@ package final class PNGReader {
     }
 
     /// Calls a closure with the bytes of the last row that was read.
-    package func withRow<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    package func withLastReadRow<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         pixels.withUnsafeBytes { body($0) }
     }
 
@@ -95,7 +95,7 @@ package final class PNGReader {
         let all = InterlacePass.passes(width: width, height: height)
         for (index, pass) in all.enumerated() {
             // The reader of the last pass also reads the rest of the file.
-            let passReader = index == all.count - 1 ? reader : try makePassReader()
+            let passReader = index == all.count - 1 ? reader : try makeReaderAtFirstRow()
             passes.append((pass, passReader))
             for _ in 0..<skippedRowCount { try Self.readRow(of: passReader, into: &passPixels) }
             skippedRowCount += pass.rowCount
@@ -103,7 +103,7 @@ package final class PNGReader {
     }
 
     /// Another reader of the same file, before its first row.
-    private func makePassReader() throws(PNGError) -> OpaquePointer {
+    private func makeReaderAtFirstRow() throws(PNGError) -> OpaquePointer {
         guard let passReader = cpng_reader_create(bytes.baseAddress, bytes.count, true) else { throw .outOfMemory }
         var header = cpng_header()
         guard cpng_reader_read_header(passReader, &header), cpng_reader_begin_rows(passReader) else {
@@ -145,7 +145,9 @@ package final class PNGReader {
         for y in 0..<(readsRest ? self.height : min(top + height, self.height)) {
             try readNextRow()
             guard y >= top, y < top + height else { continue }
-            withRow { part.append(contentsOf: UnsafeRawBufferPointer(rebasing: $0[4 * left..<4 * (left + width)])) }
+            withLastReadRow {
+                part.append(contentsOf: UnsafeRawBufferPointer(rebasing: $0[4 * left..<4 * (left + width)]))
+            }
         }
         return PixelBuffer(width: width, height: height, bytes: part)
     }

@@ -107,7 +107,7 @@ extension PushDocument: Previewable {
     }
 }
 
-extension ChartPayload: Previewable {
+extension PayloadWithChart: Previewable {
     /// The drawing of the payload's chart, as the phone shows it.
     public func previewDrawing(style: ChartStyle?, appearance: Appearance?) throws -> PreviewDrawing {
         var drawing = try SeriesDecoder().decode(chart.text).previewDrawing(style: style, appearance: appearance)

@@ -17,7 +17,7 @@ import SystemPackage
 /// If the environment variable `PUSHCHART_ARTIFACTS` names a folder, a failure writes expected, actual and difference
 /// into `MODULE/FILE/test.name` there.
 /// - Parameters:
-///   - subject: A payload's bytes, a `PushDocument`, a `ChartPayload`, a `SeriesChart`, a `LineChart` or a
+///   - subject: A payload's bytes, a `PushDocument`, a `PayloadWithChart`, a `SeriesChart`, a `LineChart` or a
 ///     `DisplayList`.
 ///   - name: Distinguishes several previews of a test.
 ///   - style: The style of the chart; nil selects the subject's own, or else the standard style.
@@ -128,7 +128,8 @@ extension PreviewTestSettings {
             throw failure(.unwritable, "\(result.message); an artifact cannot be written: \(error)")
         }
         let artifacts =
-            location.artifacts.map { "pictures in \($0.directory(for: location.snapshot))" } ?? "pictures attached"
+            location.artifacts.map { "pictures in \($0.pictureDirectory(for: location.snapshot))" }
+            ?? "pictures attached"
         let offer = isPending ? "; \(location.acceptingCommand) makes the picture the reference" : ""
         let stem = location.reference.stem ?? ""
         throw failure(

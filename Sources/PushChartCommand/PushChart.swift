@@ -47,8 +47,8 @@ package struct PushChart: ParsableCommand {
         signal(SIGXFSZ, SIG_IGN)
         do {
             let arguments = Array(ProgramArguments.all.dropFirst())
-            let subcommandCount = try SubcommandPath.countSubcommands(in: arguments, of: self)
-            let prepared = try ArgumentsWithJoinedFileNames(arguments, subcommandCount: subcommandCount)
+            let subcommandCount = try SubcommandPath.validatedSubcommandCount(in: arguments, of: self)
+            let prepared = try ArgumentsJoiningFileNames(arguments, subcommandCount: subcommandCount)
             var command = try parseAsRoot(prepared.arguments)
             do {
                 try command.run()
@@ -69,7 +69,7 @@ package struct PushChart: ParsableCommand {
                 failure = error
             } else {
                 guard exitCode(for: error) != .success else { printAndExit(helpOrVersion: fullMessage(for: error)) }
-                failure = CommandFailure("usage", messageAbbreviatingFileNames(for: error), status: .usage)
+                failure = CommandFailure("usage", messageKeepingFirstFileName(for: error), status: .usage)
             }
             if ProgramArguments.all.contains("--json") { try? StandardOutput.write(failure.json.line) }
             // Messages of the parser may have several lines.
@@ -94,9 +94,9 @@ package struct PushChart: ParsableCommand {
     }
 
     /// The message of the parser, with the first of joined file names instead of all.
-    private static func messageAbbreviatingFileNames(for error: any Error) -> String {
+    private static func messageKeepingFirstFileName(for error: any Error) -> String {
         message(for: error).split(separator: "'", omittingEmptySubsequences: false).map { part in
-            let names = part.split(separator: ArgumentsWithJoinedFileNames.separator, omittingEmptySubsequences: false)
+            let names = part.split(separator: ArgumentsJoiningFileNames.separator, omittingEmptySubsequences: false)
             return names.count < 2 ? String(part) : "\(names[0]) …"
         }.joined(separator: "'")
     }

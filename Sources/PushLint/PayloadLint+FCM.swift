@@ -140,7 +140,7 @@ extension PayloadLint {
         let transport = lint.detectedTransport(of: payload)
         let inner = lint.contentFindings(in: payload, of: transport) + lint.headerFindings(with: payload, of: transport)
         // FCM makes an alert of a notification, and sets the push type.
-        let hasAlert = FCMMessage.requestDocument(wrappingBareMessageIn: document).showsAlertSource(of: .fcmAPNs)
+        let hasAlert = FCMMessage.requestDocument(wrappingBareMessageIn: document).hasNotificationAlert(for: .fcmAPNs)
         let reported = inner.filter { finding in
             switch finding.code {
             case .noAlert, .empty, .missingAPS: !hasAlert

@@ -152,7 +152,7 @@ public struct PayloadLint: Sendable {
     /// The problem of a payload that lacks the object of its transport.
     private func requiredObjectFindings(in document: PushDocument, of transport: Transport) -> [LintFinding] {
         do throws(PayloadError) {
-            try document.requireObject(of: transport)
+            try document.requireObject(neededBy: transport)
             return []
         } catch {
             return [
@@ -312,7 +312,8 @@ public struct PayloadLint: Sendable {
         guard let path, document.value[path] != nil else { return [] }
         do {
             let chart = try SeriesDecoder().decode(document.chartText(at: path))
-            return styleFindings(for: chart, at: path) + (isDrawnIntoBitmap ? scaleFindings(for: chart, at: path) : [])
+            return styleFindings(for: chart, at: path)
+                + (isDrawnIntoBitmap ? oversizedBitmapFindings(for: chart, at: path) : [])
         } catch {
             return [LintFinding(.badChart, consequence: .ignored, "the chart cannot be drawn: \(error)", path: path)]
         }
@@ -329,7 +330,7 @@ public struct PayloadLint: Sendable {
     }
 
     /// The finding for a chart whose bitmap is too large at the scale of the finest screens.
-    private func scaleFindings(for chart: SeriesChart, at path: JSONPath) -> [LintFinding] {
+    private func oversizedBitmapFindings(for chart: SeriesChart, at path: JSONPath) -> [LintFinding] {
         let screenScale = SeriesChart.finestScreenScale
         let scale = chart.bitmapScale(onScreenAtScale: screenScale)
         guard scale < screenScale else { return [] }

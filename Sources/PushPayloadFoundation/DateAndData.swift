@@ -32,7 +32,7 @@ extension PushDocument {
     public var data: Data { Data(bytes) }
 }
 
-extension ChartPayload {
+extension PayloadWithChart {
     /// The bytes to send.
     public var data: Data { Data(bytes) }
 }

@@ -144,7 +144,7 @@ extension PayloadBudget {
         if countsAllBytes, dialect.keepsSpelling, seal == nil { return data.count }
         let document = try PushDocument(data: data)
         // Without a message nothing would count.
-        if !countsAllBytes { try document.requireObject(of: transport) }
+        if !countsAllBytes { try document.requireObject(neededBy: transport) }
         return document.byteCount(countedBy: self)
     }
 }

@@ -107,14 +107,14 @@ package struct SealedContent: Equatable {
     /// The number of bytes of the plaintext without its padding.
     ///
     /// - Complexity: O(*n*) in the members.
-    package func plaintextByteCountWithoutPadding(paddingMultiple: Int) -> Int {
+    package func plaintextByteCountBeforePadding(paddingMultiple: Int) -> Int {
         plaintextByteCount(paddingMultiple: paddingMultiple, hasTime: time != nil)
     }
 
     /// The number of bytes that the plaintext without its padding will have: with a time if the settings have one.
     ///
     /// - Complexity: O(*n*) in the members.
-    package func plaintextByteCountWithoutPadding(whenSealedWith settings: SealSettings) -> Int {
+    package func plaintextByteCountBeforePadding(whenSealedWith settings: SealSettings) -> Int {
         plaintextByteCount(paddingMultiple: settings.paddingMultiple, hasTime: settings.hasTime)
     }
 

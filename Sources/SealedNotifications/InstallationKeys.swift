@@ -55,16 +55,16 @@
             at now: Date = Date(),
             by send: @Sendable (_ keyFile: [UInt8]) async throws -> Void
         ) async throws {
-            let key = try current()
+            let key = try currentKey()
             try await send(key.sealingKey.fileBytes)
-            try removeOldKeys(besides: key, at: now)
+            try removeRetiredKeys(besides: key, at: now)
         }
 
         /// Makes another key: when the server's key may be stolen, or once a year. Then call ``share(at:by:)``.
         ///
         /// - Throws: ``KeychainError``. The old key stays in use then.
         @discardableResult
-        public func change() throws -> OpeningKey {
+        public func rotateKey() throws -> OpeningKey {
             // CryptoKit has HPKE from iOS 17. Before, the server has the phone's secret.
             let suite: SealSuite = if #available(iOS 17, *) { .hpkeX25519 } else { .chaCha20Poly1305 }
             let key = try OpeningKey(suite: suite, topic: topic)
@@ -74,13 +74,13 @@
         }
 
         /// The key that the server should have.
-        private func current() throws -> OpeningKey {
+        private func currentKey() throws -> OpeningKey {
             let identifier = defaults?.string(forKey: Self.currentName)
-            return try store.keys().first { "\($0.identifier)" == identifier } ?? change()
+            return try store.keys().first { "\($0.identifier)" == identifier } ?? rotateKey()
         }
 
         /// Removes the keys that the server stopped using 30 days ago.
-        private func removeOldKeys(besides key: OpeningKey, at now: Date) throws {
+        private func removeRetiredKeys(besides key: OpeningKey, at now: Date) throws {
             let seconds = Int(now.timeIntervalSince1970)
             let known = defaults?.dictionary(forKey: Self.retiredName) as? [String: Int] ?? [:]
             var retired: [String: Int] = [:]

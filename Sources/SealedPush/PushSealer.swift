@@ -97,7 +97,7 @@ public struct PushSealer: Sendable {
             throw SealError(.badContent, "“\(SealedContent.chartName)” is empty: encode a chart first, or remove it")
         }
         let multiple = settings.paddingMultiple
-        let byteCount = sealed.plaintextByteCountWithoutPadding(paddingMultiple: multiple)
+        let byteCount = sealed.plaintextByteCountBeforePadding(paddingMultiple: multiple)
         let count = settings.characterCount(ofUnpaddedPlaintextBytes: byteCount)
         guard count <= SealedEnvelope.maximumCharacterCount else {
             throw SealError(

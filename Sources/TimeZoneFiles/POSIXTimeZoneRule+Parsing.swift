@@ -26,9 +26,9 @@ private struct RuleParser {
 
     mutating func rule() -> POSIXTimeZoneRule? {
         // POSIX counts offsets to the west.
-        guard skipName(), let west = time(hours: 0...24) else { return nil }
+        guard skipAbbreviation(), let west = time(hours: 0...24) else { return nil }
         guard !rest.isEmpty else { return POSIXTimeZoneRule(standardOffset: -west, daylightSaving: nil) }
-        guard skipName() else { return nil }
+        guard skipAbbreviation() else { return nil }
         var daylightOffset = 3600 - west
         if rest.first != UInt8(ascii: ",") {
             guard let west = time(hours: 0...24) else { return nil }
@@ -57,7 +57,7 @@ private struct RuleParser {
     }
 
     /// Skips an abbreviation: three or more letters; or between angle brackets also digits and signs.
-    private mutating func skipName() -> Bool {
+    private mutating func skipAbbreviation() -> Bool {
         let isQuoted = skip("<")
         let name = rest.prefix { byte in
             switch byte {

@@ -15,7 +15,9 @@ public struct POSIXTimeZoneRule: TimeZoneRules, Hashable {
         var secondsAfterMidnight = 2 * 3600
 
         /// The local time of the change in a year, in seconds since 1970-01-01T00:00:00.
-        func localTime(inYear year: Int) -> Int { date.daysSince1970(inYear: year) * 86_400 + secondsAfterMidnight }
+        func localTime(inYear year: Int) -> Int {
+            date.daysSince1970(ofDateInYear: year) * 86_400 + secondsAfterMidnight
+        }
     }
 
     /// Daylight saving time.
@@ -71,7 +73,7 @@ enum YearlyDate: Hashable {
     case weekday(Int, week: Int, month: Int)
 
     /// The days from 1970-01-01 to the date in a year.
-    func daysSince1970(inYear year: Int) -> Int {
+    func daysSince1970(ofDateInYear year: Int) -> Int {
         func firstDay(ofMonth month: Int) -> Int {
             CivilDate(year: month > 12 ? year + 1 : year, month: month > 12 ? 1 : month, day: 1).daysSince1970
         }

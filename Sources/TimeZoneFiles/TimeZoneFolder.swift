@@ -14,10 +14,10 @@ struct TimeZoneFolder: Sendable {
     var version: String? {
         let marker = "# version "
         if let line = list.split(separator: "\n", maxSplits: 1).first, line.hasPrefix(marker) {
-            return Self.version(line.dropFirst(marker.count))
+            return Self.firstWordAsVersion(of: line.dropFirst(marker.count))
         }
         let file = try? RegularFileReader.read(path.appending("+VERSION"), maximumByteCount: 100)
-        return file.flatMap { Self.version(String(decoding: $0, as: UTF8.self)[...]) }
+        return file.flatMap { Self.firstWordAsVersion(of: String(decoding: $0, as: UTF8.self)[...]) }
     }
 
     /// The names of all zones that the file `tzdata.zi` lists; empty without the file.
@@ -59,7 +59,7 @@ struct TimeZoneFolder: Sendable {
     }
 
     /// The first word of a text, if it is short and can stand in a list of versions.
-    private static func version(_ text: Substring) -> String? {
+    private static func firstWordAsVersion(of text: Substring) -> String? {
         let word = text.prefix { !$0.isWhitespace }
         let isPlain = word.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x7A).contains($0) || $0 == 0x2D }
         return (1...20).contains(word.utf8.count) && isPlain ? String(word) : nil

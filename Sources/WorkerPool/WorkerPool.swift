@@ -191,7 +191,7 @@ package struct WorkerPool<Source: RequestSource> {
     private mutating func indexOfWorkerForNextRequest(isLong: Bool) throws -> Int? {
         if isLong, workers.contains(where: { $0.unanswered.last?.isLong == true }) { return nil }
         if let idle = workers.firstIndex(where: { $0.unanswered.isEmpty }) { return idle }
-        if workers.count < settings.workerCount, try startWorkerIfPossible() { return workers.count - 1 }
+        if workers.count < settings.workerCount, try tryStartingWorker() { return workers.count - 1 }
         guard !isLong else { return nil }
         return workers.indices.filter { workers[$0].acceptsRequest }
             .min { workers[$0].unanswered.count < workers[$1].unanswered.count }
@@ -200,7 +200,7 @@ package struct WorkerPool<Source: RequestSource> {
     /// Starts a worker.
     ///
     /// - Returns: Whether it was started. If not, the running workers continue alone.
-    private mutating func startWorkerIfPossible() throws -> Bool {
+    private mutating func tryStartingWorker() throws -> Bool {
         do {
             // A backtrace takes seconds, and is not used.
             let process = try ChildProcess(

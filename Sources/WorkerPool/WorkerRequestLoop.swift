@@ -62,7 +62,7 @@ private func waitForStandardInputToClose() -> Never {
 }
 
 /// A message of an unknown kind.
-private struct InvalidMessageError: Error {}
+private struct UnknownMessageKindError: Error {}
 
 /// Reads messages from standard input, and waits for them.
 private struct WorkerInputReader {
@@ -80,7 +80,7 @@ private struct WorkerInputReader {
             buffer += chunk
         }
         guard let (kind, byteCount) = WorkerMessage.parseWorkerMessageHeader(in: buffer, at: consumedCount) else {
-            throw InvalidMessageError()
+            throw UnknownMessageKindError()
         }
         let start = consumedCount + WorkerMessage.headerByteCount
         if buffer.count - start >= byteCount {
@@ -102,6 +102,6 @@ private struct WorkerInputReader {
 
     /// Reads available bytes; none at the end.
     private func read(atMost byteCount: Int) throws -> [UInt8] {
-        try FileDescriptor.standardInput.readAvailableBytes(maximumByteCount: byteCount)
+        try FileDescriptor.standardInput.readAvailable(upToCount: byteCount)
     }
 }

@@ -41,7 +41,9 @@ import Testing
     private static func times(days: some Sequence<Int>, hour: Double = 0, zone: ChartTimeZone) -> [Double] {
         days.map { day in
             let local = day * 86_400 + Int(hour * 3600)
-            return Double(zone.firstMoment(showing: local, from: local - ChartTimeZone.maximumOffsetMagnitude))
+            return Double(
+                zone.firstMoment(atOrAfterLocalTime: local, from: local - ChartTimeZone.maximumOffsetMagnitude)
+            )
         }
     }
 

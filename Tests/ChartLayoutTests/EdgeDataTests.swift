@@ -100,7 +100,7 @@ import Testing
         #expect(list.texts.isEmpty)
         #expect(list.strokes.count == 3)
         Self.check(list, "no series")
-        #expect(chart.clientDisplayList().strokes.count == 5)
+        #expect(chart.displayListIncludingInvisibleShapes().strokes.count == 5)
     }
 
     @Test func randomCharts() throws {
@@ -158,18 +158,18 @@ import Testing
     /// A thinned line keeps the points that its stroke shows.
     @Test func manyPointsAreThinned() throws {
         let points = (0..<100_000).map { Point(Double($0) / 1000, Double(($0 * 7919) % 1009)) }
-        let thinned = ThinnedLine.thinnedPoints(of: points, width: 2_000, mode: .linear)
-        #expect(thinned.count <= 4 * ThinnedLine.columnCount(width: 2_000, mode: .linear) + 4)
+        let thinned = LineThinning.thinnedPoints(of: points, width: 2_000, mode: .linear)
+        #expect(thinned.count <= 4 * LineThinning.columnCount(forContentWidth: 2_000, mode: .linear) + 4)
         #expect(thinned.first == points.first)
         #expect(thinned.last == points.last)
         #expect(zip(thinned, thinned.dropFirst()).allSatisfy { $0.x <= $1.x })
         #expect(thinned.map(\.y).max() == points.map(\.y).max())
         #expect(thinned.map(\.y).min() == points.map(\.y).min())
         #expect(
-            ThinnedLine.thinnedPoints(of: Array(points.prefix(20_000)), width: 2_000, mode: .linear).count == 20_000
+            LineThinning.thinnedPoints(of: Array(points.prefix(20_000)), width: 2_000, mode: .linear).count == 20_000
         )
         // All points at one x: one column.
-        #expect(ThinnedLine.thinnedPoints(of: points.map { Point(1, $0.y) }, width: 300, mode: .stepped).count <= 4)
+        #expect(LineThinning.thinnedPoints(of: points.map { Point(1, $0.y) }, width: 300, mode: .stepped).count <= 4)
     }
 
     /// Of circles at one position, the last of each color is drawn.

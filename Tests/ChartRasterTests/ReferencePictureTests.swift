@@ -11,11 +11,11 @@ struct ReferencePictureTests {
     static let turned = turnedAndIcons.filter { !$0.turnedTexts.isEmpty }
 
     @Test(
-        "Outside text hardly a pixel differs by more than a level",
+        "Outside text hardly a pixel differs by more than a level, and texts are similar, also turned ones",
         .enabled(if: !upright.isEmpty, "no ../shared/linechart/reference beside the repository, or no Inter"),
         arguments: upright + turnedAndIcons
     )
-    func outsideText(reference: ReferencePicture) throws {
+    func picture(reference: ReferencePicture) throws {
         let (expected, drawn) = (try reference.expected(), try reference.drawn())
         let bars = reference.isCubic ? [(16, 0.0), (8, 0.00034), (1, 0.0057)] : [(8, 0.0), (1, 0.0012)]
         for (difference, share) in bars {
@@ -28,18 +28,10 @@ struct ReferencePictureTests {
         }
         let similarity = LumaSimilarity(expected: expected, actual: drawn, outside: reference.texts).mean
         #expect(similarity >= (reference.isCubic ? 0.999976 : 0.999998))
-    }
-
-    @Test(
-        "Texts are similar, and turned texts are as similar as upright ones",
-        .enabled(if: !upright.isEmpty, "no ../shared/linechart/reference beside the repository, or no Inter"),
-        arguments: upright + turnedAndIcons
-    )
-    func texts(reference: ReferencePicture) throws {
-        let (expected, drawn) = (try reference.expected(), try reference.drawn())
         let bar = reference.scale == 2 ? 0.9725 : 0.9755
-        #expect(LumaSimilarity(expected: expected, actual: drawn, inside: reference.texts).mean >= bar)
-        #expect(LumaSimilarity(expected: expected, actual: drawn, inside: reference.turnedTexts).mean >= bar)
+        for texts in [reference.texts, reference.turnedTexts] {
+            #expect(LumaSimilarity(expected: expected, actual: drawn, inside: texts).mean >= bar)
+        }
     }
 
     @Test("There are turned texts", .enabled(if: !turnedAndIcons.isEmpty, "no ../shared/linechart/turned-and-icons"))
@@ -47,7 +39,7 @@ struct ReferencePictureTests {
         #expect(Self.turned.count == 1)
     }
 
-    /// Icons on others, on the line and on values are compared with the rest of the picture, see `outsideText`.
+    /// Icons on others, on the line and on values are compared with the rest of the picture, see `picture`.
     @Test(
         "Icons on empty ground are equal to the byte",
         .enabled(if: !withIcons.isEmpty, "no ../shared/linechart/turned-and-icons beside the repository, or no Inter"),

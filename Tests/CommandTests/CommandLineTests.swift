@@ -9,7 +9,7 @@ struct CommandLineTests {
     func manyNames() throws {
         let names = (0..<20_000).map { "folder/payload \($0).apns" }
         for arguments in [names, ["--key", "k"] + names, names + ["--json"], ["--"] + names] {
-            let prepared = try ArgumentsWithJoinedFileNames(["lint"] + arguments, subcommandCount: 1).arguments
+            let prepared = try ArgumentsJoiningFileNames(["lint"] + arguments, subcommandCount: 1).arguments
             #expect(prepared.count <= 6)
             let found = prepared.flatMap { JoinedFileNamesArgument(argument: $0)?.names ?? [] }
             #expect(found == ["lint"] + arguments)
@@ -19,32 +19,32 @@ struct CommandLineTests {
     @Test("The value of an option stays its value among many file names")
     func values() throws {
         let names = (0..<300).map { "n\($0)" }
-        let prepared = try ArgumentsWithJoinedFileNames(
+        let prepared = try ArgumentsJoiningFileNames(
             ["preview"] + names + ["-o", "out"] + names,
             subcommandCount: 1
         ).arguments
         #expect(prepared.firstIndex(of: "-o").map { prepared[$0 + 1] } == "out")
         #expect(prepared.count == 6)
         let few = ["preview", "a", "b", "c", "-o", "out", "d", "-"]
-        #expect(try ArgumentsWithJoinedFileNames(few, subcommandCount: 1).arguments == few)
+        #expect(try ArgumentsJoiningFileNames(few, subcommandCount: 1).arguments == few)
     }
 
     @Test("An option may have an empty value after =")
     func emptyValues() throws {
         #expect(
-            try ArgumentsWithJoinedFileNames(["encode", "--ellipsis=", "a"], subcommandCount: 1).arguments == [
+            try ArgumentsJoiningFileNames(["encode", "--ellipsis=", "a"], subcommandCount: 1).arguments == [
                 "encode", "--ellipsis", "", "a",
             ]
         )
         let kept = ["encode", "--unit=a=", "--", "--ellipsis=", "--x=y"]
-        #expect(try ArgumentsWithJoinedFileNames(kept, subcommandCount: 1).arguments == kept)
+        #expect(try ArgumentsJoiningFileNames(kept, subcommandCount: 1).arguments == kept)
     }
 
     @Test("Thousands of options are rejected quickly")
     func manyOptions() throws {
         let options = (0..<20_000).map { "--header=a=\($0)" }
         #expect(throws: CommandFailure.self) {
-            try ArgumentsWithJoinedFileNames(["lint"] + options, subcommandCount: 1)
+            try ArgumentsJoiningFileNames(["lint"] + options, subcommandCount: 1)
         }
         let run = try CommandRun(["lint"] + options)
         #expect(run.status == 64 && run.error.contains("the limit is 1000"), "\(run.error)")

@@ -75,9 +75,9 @@ struct DirectoryTests {
             try file.directory.createDirectories()
             try AtomicFile.write([1], to: file)
             #expect(!file.directory.removeEmptyDirectory() && file.exists)
-            #expect(throws: Errno.self) { try file.directory.removeFile() }
-            try file.removeFile()
-            #expect(throws: Errno.noSuchFileOrDirectory) { try file.removeFile() }
+            #expect(throws: Errno.self) { try file.directory.removeExistingFile() }
+            try file.removeExistingFile()
+            #expect(throws: Errno.noSuchFileOrDirectory) { try file.removeExistingFile() }
             #expect(file.directory.removeEmptyDirectory() && !file.directory.exists)
         }
     }

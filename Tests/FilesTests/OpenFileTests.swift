@@ -13,8 +13,8 @@ struct OpenFileTests {
         let other = writer
         writer = nil
         _ = try withExtendedLifetime(other) { try writing.writeAll([1, 2, 3]) }
-        #expect(try reader.descriptor.readAvailableBytes(maximumByteCount: 2) == [1, 2])
-        #expect(try reader.descriptor.readAvailableBytes(maximumByteCount: 2) == [3])
+        #expect(try reader.descriptor.readAvailable(upToCount: 2) == [1, 2])
+        #expect(try reader.descriptor.readAvailable(upToCount: 2) == [3])
         #expect(OpenFile.standardOutput.descriptor == .standardOutput)
         #expect(OpenFile.standardInput.descriptor == .standardInput)
     }
@@ -27,14 +27,14 @@ struct OpenFileTests {
         #expect(writer?.descriptor == writing)
         writer = nil
         // A leaked writer would make this wait forever.
-        #expect(try reader.descriptor.readAvailableBytes(maximumByteCount: 8) == [])
+        #expect(try reader.descriptor.readAvailable(upToCount: 8) == [])
         #expect(!reading.isTerminal)
     }
 
     @Test("A closed descriptor is an error")
     func closed() throws {
         #expect(throws: Errno.badFileDescriptor) {
-            try FileDescriptor(rawValue: -1).readAvailableBytes(maximumByteCount: 1)
+            try FileDescriptor(rawValue: -1).readAvailable(upToCount: 1)
         }
     }
 }

@@ -62,7 +62,7 @@ private func check(_ payload: [UInt8], _ line: [UInt8]) {
         let push = try? PushDocument(parsing: payload)
     else { fatalError("a payload without a request") }
     for member in request.members where !["template", "series", "axis"].contains(where: member.key.equals) {
-        guard (try? arguments.set(member.key, to: member.value)) != nil else {
+        guard (try? arguments.setOption(named: member.key, to: member.value)) != nil else {
             fatalError("a bad option is accepted")
         }
     }

@@ -1,8 +1,6 @@
 import JSONDocument
 import LegacyFrames
 
-@testable import PushChartCommand
-
 // The first byte determines the cuts of a stream. The rest is read as frames, error responses, feedback tuples, queue
 // operations, and a line with a notification.
 

@@ -18,7 +18,7 @@ public func fuzzLint(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     guard let text = choices.chartText(), let document = payload(with: text, for: transport) else { return 0 }
     let file = Array(choices.style().utf8)
     guard let style = try? ResolvedStyle(parsing: file, name: "fuzz", extending: { _ in nil }) else { return 0 }
-    let drawn = StyleFindings(chartPath: nil) { _ in style }.findings(in: document)
+    let drawn = ChartDrawingLint(chartPath: nil) { _ in style }.findings(in: document)
     let marks = drawn.filter { $0.code != .secondsAsLabels }
     require(style.style.drawsMarkForEachSample || marks.isEmpty, "a line has findings of marks: \(marks)")
     let lint = PayloadLint(transport: transport, styleNames: [ChartStyle.standardName])

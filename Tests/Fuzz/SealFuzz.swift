@@ -80,7 +80,7 @@ private func read(_ bytes: [UInt8], _ format: SealedContent.PlaintextFormat) {
         require(content.plaintext(paddingMultiple: 1) == bytes, "the chart is written differently")
     } else {
         // A sealer pads to a multiple, and nothing is not padded.
-        let padding = bytes.count - content.plaintextByteCountWithoutPadding(paddingMultiple: 2)
+        let padding = bytes.count - content.plaintextByteCountBeforePadding(paddingMultiple: 2)
         require(padding >= 0, "the plaintext is counted wrongly")
         let written = content.plaintext(paddingMultiple: max(2, bytes.count))
         require(written == bytes || written.isEmpty || bytes.count < 2, "the plaintext is written differently")

@@ -90,7 +90,7 @@ extension Request {
     /// Checks that each sample keeps its time and its value, and that candles keep their order.
     fileprivate func checkKeptSamples(_ encoded: EncodedChart) {
         let decoded = encoded.decoded.series
-        let candlesticks = keptSamples == .ohlc ? Candlesticks.seriesIndices(in: chart) : []
+        let candlesticks = keptSamples == .ohlc ? Candlesticks.seriesRangesOfCandlesticks(in: chart) : []
         let others = decoded.indices.filter { index in !candlesticks.contains { $0.contains(index) } }
         let groups = candlesticks + others.map { $0..<$0 + 1 }
         let height = (Double(chart.height) * scale).rounded(.up)

@@ -105,7 +105,7 @@ struct Choices {
         }
     }
 
-    private mutating func value(of type: KeyValueType) -> String {
+    private mutating func value(of type: JSONTypeDescription) -> String {
         switch type {
         case .icon: return text()
         case .styleName: return "\"default\""
@@ -211,7 +211,7 @@ extension MarkKind {
     fileprivate func hasKey(_ key: StyleKey) -> Bool {
         let steps = key.path.split(separator: ".")
         guard steps.count > 1, steps[0] == "dataSet" else { return false }
-        return hasKey(named: steps[1].hasSuffix("[]") ? String(steps[1].dropLast(2)) : String(steps[1]))
+        return supportsStyleKey(named: steps[1].hasSuffix("[]") ? String(steps[1].dropLast(2)) : String(steps[1]))
     }
 }
 

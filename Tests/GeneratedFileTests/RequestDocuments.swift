@@ -5,7 +5,7 @@ import PackRequests
 enum RequestDocuments {
     /// The table of the members that are not options.
     static var memberTable: [String] {
-        ["| member | value |", "|---|---|"] + RequestMember.all.map { "| `\($0.name)` | \($0.details) |" }
+        ["| member | value |", "|---|---|"] + NonOptionRequestMember.all.map { "| `\($0.name)` | \($0.details) |" }
             + ["| any other | an option of `encode` by its long name |"]
     }
 
@@ -33,7 +33,7 @@ enum RequestDocuments {
             )
         }
         let axis = (
-            name: "axis", member: RequestMember.axis.name, schema: RequestMember.axis.type.schema,
+            name: "axis", member: NonOptionRequestMember.axis.name, schema: NonOptionRequestMember.axis.type.schema,
             text: "``time`` or ``number``. Without it, the form of the series decides."
         )
         let all = [axis] + options
@@ -150,7 +150,7 @@ enum RequestDocuments {
         case .boolean: "FLAG"
         case .integer: "INTEGER"
         case .number: "NUMBER"
-        case .choice(let names) where name == RequestMember.axis.name:
+        case .choice(let names) where name == NonOptionRequestMember.axis.name:
             "one_of(\(names.map { "\"\($0)\"" }.joined(separator: ", ")))"
         case .string, .choice: "TEXT"
         case .anyOf(let schemas) where schemas[0] == .anyNumber: "TIME"

@@ -75,7 +75,7 @@ struct JSONReaderTests {
     )
     func pairs(text: String, isPair: Bool) {
         var reader = JSONReader(Array(text.utf8))
-        let pair = reader.readPairIfNext()
+        let pair = reader.readNumberPairIfNext()
         #expect((pair != nil) == isPair)
         #expect(isPair ? text.utf8.count - reader.position <= 1 : reader.position == 0)
     }

@@ -7,7 +7,7 @@ struct FrameEncodingTests {
 
     @Test("The bytes of the Ruby class and the PHP code", arguments: LegacyVectors.encode)
     func vectors(vector: LegacyVectors.Encoding) throws {
-        let lifetime: Lifetime =
+        let lifetime: NotificationTimeToLive =
             switch vector.lifetime {
             case "fourWeeks": .fourWeeks
             case "day": .day
@@ -100,9 +100,11 @@ struct FrameEncodingTests {
 
     @Test("An expiry beyond 2106 is an error")
     func expiry() throws {
-        #expect(try Lifetime.seconds(5).expiryItem(sentAt: .max - 5) == .max)
-        #expect(throws: FrameError(.expiryWraps, "")) { try Lifetime.seconds(6).expiryItem(sentAt: .max - 5) }
-        #expect(try Lifetime.unstated.expiryItem(sentAt: .max) == nil)
-        #expect(try Lifetime.doNotStore.expiryItem(sentAt: .max) == 0)
+        #expect(try NotificationTimeToLive.seconds(5).expiryItem(sentAt: .max - 5) == .max)
+        #expect(throws: FrameError(.expiryWraps, "")) {
+            try NotificationTimeToLive.seconds(6).expiryItem(sentAt: .max - 5)
+        }
+        #expect(try NotificationTimeToLive.unstated.expiryItem(sentAt: .max) == nil)
+        #expect(try NotificationTimeToLive.doNotStore.expiryItem(sentAt: .max) == 0)
     }
 }

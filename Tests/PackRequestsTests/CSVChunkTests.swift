@@ -6,7 +6,7 @@ import Testing
 /// CSV files that are read in chunks: a chunk may end in a quoted cell, between the bytes of a character or of CRLF.
 @Suite struct CSVChunkTests {
     /// A file in memory, which is read in chunks.
-    private final class Chunks: CSVSource {
+    private final class Chunks: CSVByteSource {
         private var rest: ArraySlice<UInt8>
         private let byteCount: Int
 

@@ -9,7 +9,7 @@ import Testing
 struct LongRequestTests {
     /// Replaces `~` with enough white space to make the request a long one.
     private static func padded(_ request: String) -> [UInt8] {
-        let space = [UInt8](repeating: 0x20, count: RequestLine.maximumByteCount)
+        let space = [UInt8](repeating: 0x20, count: ParsedRequestLine.maximumByteCount)
         let halves = request.split(separator: "~", maxSplits: 1, omittingEmptySubsequences: false)
         return Array(halves[0].utf8) + space + Array(halves.dropFirst().joined().utf8)
     }
@@ -85,7 +85,7 @@ struct LongRequestTests {
     func seriesCount(ninth: String) throws {
         let series = "[" + String(repeating: "[[0,1]],", count: 8) + ninth + "]"
         var reader = JSONReader(Array(series.utf8))
-        let read = try RequestSeries(&reader)
+        let read = try ParsedRequestSeries(&reader)
         #expect { try read.series(on: .time) } throws: { ($0 as? SeriesError)?.code == .seriesCount }
         #expect(reader.position == series.utf8.count)
     }
@@ -95,13 +95,13 @@ struct LongRequestTests {
         let series = #"[{"points":[[0,1],[1,2]]},{"times":"AAAAAAAAAAA=","values":"AAAAAAAAAAA="}]"#
         func counts(maximum: Int) throws -> [Int] {
             var reader = JSONReader(Array(series.utf8))
-            return try RequestSeries(&reader, maximumPointCount: maximum).series(on: .time).map(\.count)
+            return try ParsedRequestSeries(&reader, maximumPointCount: maximum).series(on: .time).map(\.count)
         }
         #expect(try counts(maximum: 3) == [2, 1])
         for maximum in 1...2 {
             #expect { try counts(maximum: maximum) } throws: { ($0 as? RequestError)?.code == .tooManyPoints }
         }
-        let long = String(repeating: "a", count: RequestLine.maximumByteCount)
+        let long = String(repeating: "a", count: ParsedRequestLine.maximumByteCount)
         let tooLarge = [
             #"{"series":[{"label":"~","points":[[0,1]]}]}"#, #"{"template":{"~":1},"series":5}"#, #"{"~":1}"#,
             #"{"a":["~"],"width":0}"#,

@@ -33,7 +33,7 @@ struct PackedColumnsTests {
         #expect(Self.answer("[{\(columns)}]") == expected)
         let escaped = columns.replacingOccurrences(of: "/", with: #"\/"#).replacingOccurrences(of: "=", with: "")
         #expect(Self.answer("[{\(escaped)}]") == expected)
-        let space = String(repeating: " ", count: RequestLine.maximumByteCount)
+        let space = String(repeating: " ", count: ParsedRequestLine.maximumByteCount)
         #expect(Self.answer("[\(space){\(columns)}]") == expected)
         let (times, values) = (Self.packed(Self.times.reversed()), Self.packed(Self.values.reversed()))
         #expect(Self.answer(#"[{"values":"\#(values)","times":"\#(times)"}]"#) == expected)
@@ -55,7 +55,7 @@ struct PackedColumnsTests {
     )
     func invalid(series: String) throws {
         #expect(Self.answer("[\(series)]").hasPrefix(#"{"error":{"code":"bad-request""#))
-        let space = String(repeating: " ", count: RequestLine.maximumByteCount)
+        let space = String(repeating: " ", count: ParsedRequestLine.maximumByteCount)
         #expect(Self.answer("[\(space)\(series)]") == Self.answer("[\(series)]"))
     }
 
@@ -77,7 +77,7 @@ struct PackedColumnsTests {
         let numbers = [-.greatestFiniteMagnitude, -.pi, 0, .leastNonzeroMagnitude, 1 / 3, 1e300]
         let columns = #"{"times":"\#(Self.packed(numbers))","values":"\#(Self.packed(numbers.reversed()))"}"#
         var reader = JSONReader(Array("[\(columns)]".utf8))
-        let samples = try RequestSeries(&reader).series(on: .number)[0].runs[0]
+        let samples = try ParsedRequestSeries(&reader).series(on: .number)[0].runs[0]
         #expect(samples.map(\.time.bitPattern) == numbers.map(\.bitPattern))
         #expect(samples.map(\.value.bitPattern) == numbers.reversed().map(\.bitPattern))
     }

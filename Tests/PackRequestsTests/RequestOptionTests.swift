@@ -33,7 +33,7 @@ extension RequestOption: CustomTestStringConvertible {
     }
 
     @Test func namesDiffer() {
-        let names = RequestOptions.all.flatMap { [$0.name] + $0.aliases } + RequestMember.all.map(\.name)
+        let names = RequestOptions.all.flatMap { [$0.name] + $0.aliases } + NonOptionRequestMember.all.map(\.name)
         #expect(Set(names).count == names.count)
         #expect(Set(RequestOptions.all.map(\.pythonName)).count == RequestOptions.all.count)
     }
@@ -43,7 +43,7 @@ extension RequestOption: CustomTestStringConvertible {
         let value = String(decoding: try #require(option.defaultValue).bytes, as: UTF8.self)
         #expect(try isInSchema(option, value))
         var options = RequestOptions()
-        try options.set(JSONString(option.name), to: JSONValue(parsing: Array(value.utf8)))
+        try options.setOption(named: JSONString(option.name), to: JSONValue(parsing: Array(value.utf8)))
         #expect("\(options)" == "\(RequestOptions())")
     }
 
@@ -86,9 +86,9 @@ extension RequestOption: CustomTestStringConvertible {
 
     @Test func unknownAndMissingValues() throws {
         var options = RequestOptions()
-        #expect(throws: RequestError(.badRequest, "")) { try options.set(JSONString("widht"), to: 5) }
-        #expect(throws: RequestError(.badRequest, "")) { try options.set(JSONString("seal"), to: .null) }
-        try options.set(JSONString("width"), to: .null)
+        #expect(throws: RequestError(.badRequest, "")) { try options.setOption(named: JSONString("widht"), to: 5) }
+        #expect(throws: RequestError(.badRequest, "")) { try options.setOption(named: JSONString("seal"), to: .null) }
+        try options.setOption(named: JSONString("width"), to: .null)
         #expect(options.width == RequestOptions().width)
         options.pad = 16
         let request = PackRequest(template: PushDocument(title: "T", body: "B"), options: options)

@@ -141,7 +141,9 @@ struct WindowRequestTests {
 
     @Test("An end in Swift is a finite number", arguments: [Double.nan, .infinity, -.infinity])
     func notFinite(number: Double) {
-        for (from, to) in [(AxisTime(number), nil), (AxisTime(0), AxisTime(number)), (nil, AxisTime(number))] {
+        for (from, to) in [
+            (XAxisWindowEnd(number), nil), (XAxisWindowEnd(0), XAxisWindowEnd(number)), (nil, XAxisWindowEnd(number)),
+        ] {
             var options = RequestOptions()
             (options.from, options.to) = (from, to)
             #expect(throws: RequestError(.outOfRange, "")) { try options.packingOptions() }
@@ -151,7 +153,7 @@ struct WindowRequestTests {
     @Test("A request in Swift has a window from its options")
     func inSwift() throws {
         var options = RequestOptions()
-        options.from = AxisTime(-10)
+        options.from = XAxisWindowEnd(-10)
         options.window = .rows
         let request = PackRequest(
             template: PushDocument(title: "T", body: "B"),

@@ -139,7 +139,7 @@ struct DrawnSealedPacking {
 
     /// Packs the template, and checks the outcome against the rules.
     func check() throws -> Outcome {
-        let push: ChartPayload
+        let push: PayloadWithChart
         do {
             push = try template.filled(with: chart, options: options)
         } catch {
@@ -173,7 +173,7 @@ struct DrawnSealedPacking {
     }
 
     /// The payload fits as it will be sent, all counts agree, and only texts, chart and `mutable-content` change.
-    private func checkSizes(of push: ChartPayload) throws {
+    private func checkSizes(of push: PayloadWithChart) throws {
         let sent = try SealedPayload(push.document, for: options.budget)
         let byteCount = try sent.byteCount
         #expect(byteCount <= options.budget.byteCount, "seed \(seed)")
@@ -193,7 +193,7 @@ struct DrawnSealedPacking {
     }
 
     /// No text could have one more character beside the same chart.
-    private func checkTexts(of push: ChartPayload) throws {
+    private func checkTexts(of push: PayloadWithChart) throws {
         guard options.cut.boundary == .graphemes else { return }
         let sent = try SealedPayload(push.document, for: options.budget)
         let plaintext = try SealedPayload(push.document, for: options.budget.withoutPadding)
@@ -214,7 +214,7 @@ struct DrawnSealedPacking {
 
     /// No chart with more characters beside the same texts has a smaller error, unless texts come first and it misses
     /// the target error.
-    private func checkChart(of push: ChartPayload) throws {
+    private func checkChart(of push: PayloadWithChart) throws {
         guard case .mostFaithful = options.goal else { return }
         let isTextFirst = !options.texts.isEmpty && options.shrinkOrder.parts.first == .text
         let available = try push.document.availableByteCount(budget: options.budget)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Figures in texts")
 struct FigureTests {
     /// A payload whose text contains the last value of an exact series.
-    private func pushed(_ value: Double, decimals: Int, text: String = "{last}") throws -> ChartPayload {
+    private func pushed(_ value: Double, decimals: Int, text: String = "{last}") throws -> PayloadWithChart {
         var root = JSONObject()
         var aps = JSONObject()
         aps["alert"] = JSONValue(text)

@@ -31,7 +31,7 @@ struct OwnTransportTests {
             extra,
             reserved: ReservedKeys(owner: "The service", names: ["id"], prefixes: ["x-"])
         ),
-        countedBytes: .keysAndValues(of: [extra, JSONPath(keys: "push", "head"), extra["inner"], extra])
+        countedBytes: .keysAndValues(ofObjectsAt: [extra, JSONPath(keys: "push", "head"), extra["inner"], extra])
     )
 
     static let plain = Transport(name: "plain")

@@ -142,7 +142,7 @@ struct SharedBudgetTests {
         let push = try Self.template(body: 10).filled(with: Self.chart)
 
         struct Message: Encodable {
-            let payload: ChartPayload
+            let payload: PayloadWithChart
             enum Keys: CodingKey { case aps }
             func encode(to encoder: any Encoder) throws {
                 var container = encoder.container(keyedBy: Keys.self)
@@ -236,7 +236,7 @@ struct SharedBudgetTests {
 
         /// A payload of the user, with the chart beside its own members.
         struct Own: Encodable {
-            let push: ChartPayload
+            let push: PayloadWithChart
             let id = 17
             enum Keys: CodingKey { case id }
             func encode(to encoder: any Encoder) throws {

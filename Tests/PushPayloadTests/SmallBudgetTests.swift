@@ -112,7 +112,7 @@ private struct DrawnSmallBudget {
 
     /// Packs the template, and checks the outcome against the rules. Returns whether a text was cut.
     func check() throws -> Bool {
-        let push: ChartPayload
+        let push: PayloadWithChart
         do {
             push = try template.filled(with: chart, options: options)
         } catch {

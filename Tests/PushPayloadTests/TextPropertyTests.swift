@@ -6,7 +6,7 @@ import Testing
 
 /// Random texts, shortened to random limits.
 ///
-/// The suite makes 100,000 payloads with one to three texts each. `PUSHCHART_CASES` sets another number.
+/// The suite makes 40,000 payloads with one to three texts each. `PUSHCHART_CASES` sets another number.
 @Suite("Random texts")
 struct TextPropertyTests {
     static let shards = 4
@@ -22,7 +22,7 @@ struct TextPropertyTests {
     func fit(shard: Int) throws {
         var cut = 0
         var refused = 0
-        let cases = Self.cases(100_000)
+        let cases = Self.cases(40_000)
         for seed in 0..<cases {
             var random = SeededGenerator(seed: UInt64(seed * Self.shards + shard) &* 0x9E37_79B9)
             let drawn = DrawnFitting(using: &random)

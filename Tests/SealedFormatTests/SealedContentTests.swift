@@ -26,7 +26,7 @@ import Testing
             for multiple in [1, 2, 16, 256, 4_096] {
                 let content = try SealedContent(object, time: time)
                 let plaintext = content.plaintext(paddingMultiple: multiple)
-                let bare = content.plaintextByteCountWithoutPadding(paddingMultiple: multiple)
+                let bare = content.plaintextByteCountBeforePadding(paddingMultiple: multiple)
                 #expect(plaintext.count == (bare + multiple - 1) / multiple * multiple)
                 let read = try #require(
                     SealedContent(plaintext: plaintext, format: content.plaintextFormat(paddingMultiple: multiple))
@@ -136,7 +136,7 @@ import Testing
                     .randomElement(using: &random)!
             }
             guard let content = SealedContent(plaintext: bytes, format: .members) else { continue }
-            let padding = bytes.count - content.plaintextByteCountWithoutPadding(paddingMultiple: 2)
+            let padding = bytes.count - content.plaintextByteCountBeforePadding(paddingMultiple: 2)
             #expect(padding >= 0)
         }
     }

@@ -34,7 +34,7 @@ struct RoundTripTests {
         for count in [1, 2, 100, 3_000] {
             let sealer = try PushSealer(key.sealingKey)
             let content = try SealedContent(SealedSamples.object(#"{"chart":"\#(SealedSamples.chart(count))"}"#))
-            let byteCount = content.plaintextByteCountWithoutPadding(paddingMultiple: 1)
+            let byteCount = content.plaintextByteCountBeforePadding(paddingMultiple: 1)
             let text = try sealer.seal(content.object)
             #expect(text.utf8.count == sealer.settings.characterCount(ofUnpaddedPlaintextBytes: byteCount))
             #expect(text.utf8.count <= count + (suite == .hpkeX25519 ? 65 : 40))

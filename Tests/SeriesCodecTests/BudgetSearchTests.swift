@@ -26,7 +26,7 @@ private final class FakeChart: SizeAndErrorMeasuring {
         return size(level)
     }
 
-    func maximumError(at level: QualityLevel) -> Double { error(level) }
+    func maximumErrorInPixels(at level: QualityLevel) -> Double { error(level) }
 }
 
 @Suite struct BudgetSearchTests {

@@ -93,7 +93,7 @@ struct CandlestickTests {
         let encoder = SeriesEncoder(keptSamples: .ohlc)
         let largest = try encoder.encode(chart).byteCount
         var fitCount = 0
-        for budget in stride(from: -1, through: largest, by: max(1, largest / 60)) {
+        for budget in stride(from: -1, through: largest, by: max(1, largest / 30)) {
             switch Result(catching: { () throws(SeriesError) in try encoder.encode(chart, byteBudget: budget) }) {
             case .success(let encoded):
                 #expect(encoded.byteCount <= budget)

@@ -164,7 +164,7 @@ struct WindowTests {
             try SeriesEncoder().encodeEverySample(of: chart, decimals: 1)
         }
         #expect(throws: SeriesError(.outsideWindow, "")) {
-            try CachedChartEncoder(chart, encoder: SeriesEncoder()).encode(byteBudget: 900)
+            try MultiBudgetChartEncoder(chart, encoder: SeriesEncoder()).encode(byteBudget: 900)
         }
     }
 

@@ -72,10 +72,10 @@ struct FormatPageTests {
         let rows = Self.rows[start...].prefix { $0.count == 6 }
         let digits = "1zCTezf.Tr=+UF".utf8.dropFirst(3).map { Int(Radix88Alphabet.digitOfByte[Int($0)]) }
         var chart = WireChart()
-        var syntax = ChartSyntax(coder: StepRecorder(digits: digits), version: .one, maximumPoints: 2)
-        try syntax.code(&chart)
-        #expect(syntax.coder.steps.count == rows.count)
-        for (step, row) in zip(syntax.coder.steps, rows) {
+        var codec = ChartTextCodec(coder: StepRecorder(digits: digits), version: .one, maximumPoints: 2)
+        try codec.code(&chart)
+        #expect(codec.coder.steps.count == rows.count)
+        for (step, row) in zip(codec.coder.steps, rows) {
             #expect(step.name == row[1], "\(row[0])")
             if step.name != "" { #expect(step.value == Int(row[2].prefix { $0.isNumber }), "\(row[0])") }
             #expect(step.state == row[3...].compactMap { Int($0) }, "\(row[0])")

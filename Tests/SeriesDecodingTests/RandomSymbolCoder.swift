@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import SeriesDecoding
 
-/// A coder that writes random symbols. So ``ChartSyntax`` fills an empty chart, as with a decoder.
+/// A coder that writes random symbols. So ``ChartTextCodec`` fills an empty chart, as with a decoder.
 ///
 /// It makes texts that the encoder never makes. The first symbols can be given, to lead the text to one rule.
 struct RandomSymbolCoder: RangeCoder {
@@ -45,17 +45,17 @@ struct RandomSymbolCoder: RangeCoder {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The text that the syntax makes from given symbols, followed by random ones. A decoder may refuse it.
+    /// The text that the codec makes from given symbols, followed by random ones. A decoder may refuse it.
     static func text(symbols: [Int] = [], seed: UInt64, version: ChartTextVersion, maximumPoints: Int) -> String {
         var chart = WireChart()
-        var syntax = ChartSyntax(
+        var codec = ChartTextCodec(
             coder: RandomSymbolCoder(symbols: symbols, seed: seed),
             version: version,
             maximumPoints: maximumPoints
         )
         // The text ends at an error.
-        try? syntax.code(&chart)
-        return syntax.coder.finishText(version: version)
+        try? codec.code(&chart)
+        return codec.coder.finishText(version: version)
     }
 }
 

@@ -25,9 +25,9 @@ struct SizeMismatchTests {
             comparison.outcome
                 == .sizeMismatch(expected: .init(width: size.0, height: size.1), actual: .init(width: 40, height: 30))
         )
-        let difference = try PNGImage(decoding: try #require(try comparison.drawDifferenceSideBySide())).pixels
+        let difference = try PNGImage(decoding: try #require(try comparison.differenceSideBySidePNG())).pixels
         #expect(difference.width <= 3 * (40 + 64) + 16 && difference.height <= 30 + 64)
-        #expect(try comparison.drawDifferenceOverlay() != nil)
+        #expect(try comparison.differenceOverlayPNG() != nil)
     }
 
     @Test("A damaged reference is unreadable, whatever size it states")

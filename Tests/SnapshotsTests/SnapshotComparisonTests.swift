@@ -75,7 +75,7 @@ struct SnapshotComparisonTests {
         let comparison = try compare(bytes, image())
         #expect(comparison.outcome.code == "unreadable-reference")
         #expect(comparison.message.contains("30000 by 30000"))
-        #expect(try comparison.drawDifferenceSideBySide() == nil)
+        #expect(try comparison.differenceSideBySidePNG() == nil)
     }
 
     @Test("Differences of provenance have descriptions")

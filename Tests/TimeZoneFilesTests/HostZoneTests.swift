@@ -112,7 +112,7 @@ struct ZoneinfoTests {
         let zone = try Self.database.timeZone(named: line.zone)
         for pair in line.offsets { #expect(zone.utcOffset(atSecondsSince1970: pair[0]) == pair[1], "\(pair)") }
         for pair in line.midnights {
-            #expect(zone.firstMoment(showing: pair[0], from: pair[0] - 200_000) == pair[1], "\(pair)")
+            #expect(zone.firstMoment(atOrAfterLocalTime: pair[0], from: pair[0] - 200_000) == pair[1], "\(pair)")
         }
     }
 
@@ -138,7 +138,7 @@ struct ZoneinfoTests {
                 let local = zone.localTime(at: time)
                 // A tick is at a round time, or at the first moment of a day.
                 let midnight = local.dividedRoundingDown(by: 86_400) * 86_400
-                let isFirstMomentOfDay = zone.firstMoment(showing: midnight, from: time - 90_000) == time
+                let isFirstMomentOfDay = zone.firstMoment(atOrAfterLocalTime: midnight, from: time - 90_000) == time
                 #expect(local % 60 == 0 || isFirstMomentOfDay, "\(start) + \(span): \(tick)")
             }
             #expect(zip(ticks, ticks.dropFirst()).allSatisfy { $0.time < $1.time }, "\(start) + \(span)")

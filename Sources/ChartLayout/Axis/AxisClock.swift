@@ -45,7 +45,7 @@ struct AxisClock: Hashable, Sendable {
         for index in indices {
             let local = step.localTime(ofTick: index)
             let start = local < shownFirst ? setBackBeforeStart ?? seconds.lowerBound : seconds.lowerBound
-            let time = timeZone.firstMoment(showing: local, from: start)
+            let time = timeZone.firstMoment(atOrAfterLocalTime: local, from: start)
             guard time <= seconds.upperBound else { continue }
             let shown = timeZone.localTime(at: time)
             let dayOfLocal = local.dividedRoundingDown(by: Self.day)

@@ -78,7 +78,7 @@ struct CalendarTickSearch {
         let mostTicks = min(Double(AxisTicks.maximumEntryCount), axisWidth / minimumLabelGap + 2)
         guard let indices = step.tickIndices(inLocalTimes: clock.localTimes), Double(indices.count) <= mostTicks
         else { return nil }
-        let places = places(of: clock.moments(ofTicks: indices, step: step))
+        let places = placesSnappedToMarks(of: clock.moments(ofTicks: indices, step: step))
         if places.isEmpty { return nil }
         let times = places.map(\.time)
         let labels = places.enumerated().map { index, place in
@@ -106,7 +106,7 @@ struct CalendarTickSearch {
     /// The places of the ticks of a step: at their moments, or at the first mark of each step.
     ///
     /// If a step has no mark, its tick is where the mark would be: as far from its moment as in the step before.
-    private func places(of moments: [AxisClock.Moment]) -> [TickPlace] {
+    private func placesSnappedToMarks(of moments: [AxisClock.Moment]) -> [TickPlace] {
         guard let slots else { return moments.map { TickPlace($0) } }
         var distance = 0.0
         return moments.indices.compactMap { index in

@@ -42,7 +42,7 @@ struct BarDataSet: MarkDataSet {
     var isStacked: Bool { stackSize > 1 }
 
     /// The color of a bar or a part of a stack with an index, or that of the threshold below its value.
-    func color(of value: Double, at index: Int) -> DynamicColor {
+    func thresholdOrRepeatedColor(of value: Double, at index: Int) -> DynamicColor {
         base.thresholds.isEmpty
             ? base.color(at: index) : base.color(ofThresholdInterval: base.thresholdInterval(of: value))
     }
@@ -58,7 +58,7 @@ struct BarDataSet: MarkDataSet {
 
     /// The colors of the stack with its labels, and then the label of the set without a form.
     var legendEntries: [LegendEntry] {
-        guard isStacked else { return base.legendEntriesPerColor(entryCount: entries.count) }
+        guard isStacked else { return base.legendEntriesForUsedColors(entryCount: entries.count) }
         let parts = (0..<min(base.colors.count, stackSize)).map { index in
             base.legendEntry(
                 label: stackLabels.indices.contains(index) ? stackLabels[index] : nil,

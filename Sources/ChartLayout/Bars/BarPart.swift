@@ -14,7 +14,7 @@ struct BarPart: Hashable, Sendable {
     /// The outline, with rounded corners at the outer edge.
     ///
     /// - Parameter radius: In points; at most half the width of the bar, and its length.
-    func outline(cornerRadius radius: Double) -> Path {
+    func outline(outerCornerRadius radius: Double) -> Path {
         guard let outerEdge, radius > 0 else { return .outline(of: rect) }
         // Corners in clockwise order, from the one before the outer edge.
         let (left, top, right, bottom) = (rect.x, rect.y, rect.right, rect.bottom)
@@ -56,7 +56,7 @@ struct BarPart: Hashable, Sendable {
     }
 }
 
-extension BarGroup {
+extension BarChartData {
     /// The bar of an entry, or each part of its stack.
     ///
     /// `prepareBuffer` in DGCharts' Renderers/BarChartRenderer.swift.
@@ -71,7 +71,7 @@ extension BarGroup {
             )
         }
         guard set.isStacked else {
-            return [part(barEnds(of: entry, in: set, layout), value: entry.y, isOuter: true)]
+            return [part(barEndValues(of: entry, in: set, layout), value: entry.y, isOuter: true)]
         }
         let outermost = (entry.values.firstIndex { $0 < 0 }, entry.values.lastIndex { $0 > 0 })
         return entry.stackEnds.enumerated().map { index, ends in
@@ -80,7 +80,7 @@ extension BarGroup {
     }
 
     /// The values between which the bar of an entry is drawn.
-    private func barEnds(of entry: BarEntry, in set: BarDataSet, _ layout: LineChartLayout) -> MinimumAndMaximum {
+    private func barEndValues(of entry: BarEntry, in set: BarDataSet, _ layout: LineChartLayout) -> MinimumAndMaximum {
         let ends = MinimumAndMaximum(min(entry.y, 0), max(entry.y, 0))
         // The rounded end of a longer bar is outside of the content.
         guard clipsBarsToAxis, !layout.view.isTransposed, set.cornerRadius == 0 else { return ends }

@@ -1,7 +1,7 @@
 /// How the bars of several series are placed, and how wide they are.
 struct BarPlacement: Hashable, Sendable {
     /// The width of a bar, or of a group of bars.
-    enum BarWidth: Hashable, Sendable {
+    enum BarOrGroupWidth: Hashable, Sendable {
         /// The share ``autoShare`` of the smallest distance between bars.
         case auto
         /// Not below 0.
@@ -17,7 +17,7 @@ struct BarPlacement: Hashable, Sendable {
     }
 
     /// `nil` is DGCharts' width on an axis of numbers, and `auto` on an axis of times.
-    var barWidth: BarWidth?
+    var barWidth: BarOrGroupWidth?
     var barMode = BarMode.grouped
     var fitBars = false
     var drawValueAboveBarEnabled = true
@@ -33,37 +33,37 @@ struct BarPlacement: Hashable, Sendable {
     ///   - hasTimeAxis: Whether x holds times.
     ///   - isCombined: Whether the chart has other marks too.
     /// - Complexity: O(*n* log *n*) in the number of entries.
-    func group(_ sets: [BarDataSet], hasTimeAxis: Bool, isCombined: Bool) -> BarGroup {
+    func group(_ sets: [BarDataSet], hasTimeAxis: Bool, isCombined: Bool) -> BarChartData {
         let xs = sets.flatMap { $0.entries.map(\.x) }
         let slots = hasTimeAxis ? MarkSlots(centers: xs) : MarkSlots(centers: xs, aloneWidth: 1)
         let places = slots.centers
         let isAutomatic = barWidth == .auto || (barWidth == nil && hasTimeAxis)
-        var width = isAutomatic ? Self.autoShare * slots.width : BarGroup().barWidth
+        var width = isAutomatic ? Self.autoShare * slots.width : BarChartData().barWidth
         if case .unitsOfX(let units) = barWidth { width = max(units, 0) }
 
-        var group = BarGroup()
-        group.drawValueAboveBarEnabled = drawValueAboveBarEnabled
-        group.drawBarShadowEnabled = drawBarShadowEnabled
-        group.clipsBarsToAxis = !isCombined
+        var data = BarChartData()
+        data.drawValueAboveBarEnabled = drawValueAboveBarEnabled
+        data.drawBarShadowEnabled = drawBarShadowEnabled
+        data.clipsBarsToAxis = !isCombined
         switch barMode {
-        case .stacked where sets.count > 1: group.dataSets = [Self.stack(of: sets, at: places)]
+        case .stacked where sets.count > 1: data.dataSets = [Self.stack(of: sets, at: places)]
         case .grouped, .stacked:
             // The bars of a group share its width, and its center is at their x.
             width /= Double(max(sets.count, 1))
             if sets.count > 1, let first = places.first, let last = places.last {
-                group.ungroupedXExtent = MinimumAndMaximum(first, last)
+                data.ungroupedXExtent = MinimumAndMaximum(first, last)
             }
-            group.dataSets = sets.enumerated().map { index, set in
+            data.dataSets = sets.enumerated().map { index, set in
                 var set = set
                 let shift = (Double(index) - Double(sets.count - 1) / 2) * width
                 set.entries = set.entries.map { BarEntry(x: $0.x + shift, values: $0.values) }
                 return set
             }
         }
-        group.barWidth = width
-        group.slots = isAutomatic && hasTimeAxis ? slots : nil
-        group.xMargin = isAutomatic ? slots.width / 2 : fitBars && !isCombined ? width / 2 : 0
-        return group
+        data.barWidth = width
+        data.slots = isAutomatic && hasTimeAxis ? slots : nil
+        data.xMargin = isAutomatic ? slots.width / 2 : fitBars && !isCombined ? width / 2 : 0
+        return data
     }
 
     /// A data set with the values of all series at each x; a series without a sample there adds nothing.

@@ -26,6 +26,6 @@ extension StyleKeyTables {
     }
 }
 
-extension StyleValueReader<BarPlacement.BarWidth> {
+extension StyleValueReader<BarPlacement.BarOrGroupWidth> {
     fileprivate static var barWidth: Self { .number(or: ["auto": .auto]) { .unitsOfX($0) } }
 }

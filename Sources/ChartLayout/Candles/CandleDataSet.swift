@@ -74,7 +74,7 @@ struct CandleDataSet: HighlightLineDataSet {
 
     /// The colors of falling and rising candles, if the style sets the first.
     var legendEntries: [LegendEntry] {
-        guard let decreasingColor else { return base.legendEntriesPerColor(entryCount: entries.count) }
+        guard let decreasingColor else { return base.legendEntriesForUsedColors(entryCount: entries.count) }
         return [
             base.legendEntry(label: nil, color: base.resolvedColor(decreasingColor)),
             base.legendEntry(label: base.label ?? "", color: increasingColor.map(base.resolvedColor)),

@@ -23,7 +23,7 @@ extension DisplayListBuilder {
     }
 
     /// Draws the grid lines of the three axes and the zero lines.
-    mutating func drawGridLines(_ layout: LineChartLayout) {
+    mutating func drawGridAndZeroLines(_ layout: LineChartLayout) {
         let x = layout.view.xAxis
         if x.enabled, x.drawGridLinesEnabled {
             let positions = layout.xAxis.ticks.entries.map { layout.x.position(of: $0) }.filter { position in
@@ -31,22 +31,22 @@ extension DisplayListBuilder {
                     ? layout.isInsideContent(y: position)
                     : position >= layout.contentRect.x && position <= layout.width
             }
-            clipped(to: layout.contentRect(forLinesOfEqualX: x.gridLineWidth)) { builder in
+            clipped(to: layout.contentRect(extendedAlongXByHalfOf: x.gridLineWidth)) { builder in
                 for position in positions {
                     let line = layout.lineOfEqualX(at: position)
                     builder.stroke(line, style: x.base.gridLineStyle, color: x.gridColor)
                 }
             }
         }
-        drawGridLines(of: layout.view.leftAxis, entries: layout.leftAxis.ticks.entries, layout)
-        drawGridLines(of: layout.view.rightAxis, entries: layout.rightAxis.ticks.entries, layout)
+        drawGridAndZeroLines(of: layout.view.leftAxis, entries: layout.leftAxis.ticks.entries, layout)
+        drawGridAndZeroLines(of: layout.view.rightAxis, entries: layout.rightAxis.ticks.entries, layout)
     }
 
-    private mutating func drawGridLines(of axis: YAxis, entries: [Double], _ layout: LineChartLayout) {
+    private mutating func drawGridAndZeroLines(of axis: YAxis, entries: [Double], _ layout: LineChartLayout) {
         guard axis.enabled else { return }
         let y = layout.yTransformer(of: axis.axisDependency)
         if axis.drawGridLinesEnabled {
-            clipped(to: layout.contentRect(forLinesOfEqualY: axis.gridLineWidth)) { builder in
+            clipped(to: layout.contentRect(extendedAlongYByHalfOf: axis.gridLineWidth)) { builder in
                 for entry in entries {
                     let line = layout.lineOfEqualY(at: y.position(of: entry))
                     builder.stroke(line, style: axis.base.gridLineStyle, color: axis.gridColor)
@@ -56,7 +56,7 @@ extension DisplayListBuilder {
         if axis.drawZeroLineEnabled {
             // DGCharts moves the zero line of a transposed chart.
             let line = layout.lineOfEqualY(at: y.position(of: 0) - (layout.view.isTransposed ? 1 : 0))
-            clipped(to: layout.contentRect(forLinesOfEqualY: axis.zeroLineWidth)) {
+            clipped(to: layout.contentRect(extendedAlongYByHalfOf: axis.zeroLineWidth)) {
                 $0.stroke(line, style: axis.zeroLineStyle, color: axis.zeroLineColor)
             }
         }

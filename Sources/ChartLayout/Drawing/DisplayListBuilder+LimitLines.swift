@@ -37,7 +37,7 @@ extension DisplayListBuilder {
     /// `renderLimitLines` in DGCharts' Renderers/YAxisRenderer.swift.
     private mutating func drawHorizontalLimitLine(_ line: LimitLine, y: Double, _ layout: LineChartLayout) {
         let content = layout.contentRect
-        let label = TextBlock(line.text(formattedBy: layout.labelFormatter), font: line.valueFont)
+        let label = TextBlock(line.limitLineLabel(formattedBy: layout.labelFormatter), font: line.valueFont)
         let (width, height) = label.boundingSize(rotatedBy: line.labelRotationAngle)
         let xOffset = 4 + line.xOffset
         let yOffset = line.lineWidth + height + line.yOffset
@@ -57,7 +57,7 @@ extension DisplayListBuilder {
     /// `renderLimitLines` in DGCharts' Renderers/XAxisRenderer.swift.
     private mutating func drawVerticalLimitLine(_ line: LimitLine, x: Double, _ layout: LineChartLayout) {
         let content = layout.contentRect
-        let label = TextBlock(line.text(formattedBy: layout.labelFormatter), font: line.valueFont)
+        let label = TextBlock(line.limitLineLabel(formattedBy: layout.labelFormatter), font: line.valueFont)
         let (width, height) = label.boundingSize(rotatedBy: line.labelRotationAngle)
         let xOffset = line.lineWidth + line.xOffset
         let yOffset = 2 + line.yOffset

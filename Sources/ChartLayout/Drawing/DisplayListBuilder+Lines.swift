@@ -17,7 +17,7 @@ extension DisplayListBuilder {
                 if set.hasLineGradient {
                     let line = geometry.linePath
                     if hasLine, let gradient = lineGradient(of: set, along: line, y: y) {
-                        add(.stroke(line, set.lineStyle, .gradient(gradient)))
+                        addWithClampedCoordinates(.stroke(line, set.lineStyle, .gradient(gradient)))
                     }
                 } else if set.hasThresholds {
                     lines.append(geometry)
@@ -30,7 +30,7 @@ extension DisplayListBuilder {
             }
             if !lines.isEmpty {
                 chart.thresholdStroke(of: set, isAxisInverted: y.length > 0, y: y.position)?.items(for: lines)
-                    .forEach { add($0) }
+                    .forEach { addWithClampedCoordinates($0) }
             }
         }
     }

@@ -18,17 +18,17 @@ extension LineChart {
     /// - Complexity: O(*n*) in the number of samples.
     public func forEachItem(_ body: (DisplayList.Item) -> Void) {
         // Without data, an axis can have no positions.
-        forEachClientItem { if hasDataSets || !$0.hasNoPosition { body($0) } }
+        forEachItemIncludingInvisibleShapes { if hasDataSets || !$0.hasNoPosition { body($0) } }
     }
 
     /// The display list with the shapes that DGCharts draws at positions that are not numbers, which nobody sees.
-    package func clientDisplayList() -> DisplayList {
+    package func displayListIncludingInvisibleShapes() -> DisplayList {
         var list = DisplayList(width: width, height: height)
-        forEachClientItem { list.items.append($0) }
+        forEachItemIncludingInvisibleShapes { list.items.append($0) }
         return list
     }
 
-    private func forEachClientItem(_ body: (DisplayList.Item) -> Void) {
+    private func forEachItemIncludingInvisibleShapes(_ body: (DisplayList.Item) -> Void) {
         withoutActuallyEscaping(body) { body in
             var builder = DisplayListBuilder(for: appearance, emit: body)
             builder.drawBackground(of: self)
@@ -48,7 +48,7 @@ extension DisplayListBuilder {
         drawGridBackgroundAndBorders(layout)
         drawAxisLines(layout)
         let isGridBehind = view.xAxis.drawGridLinesBehindDataEnabled
-        if isGridBehind { drawGridLines(layout) }
+        if isGridBehind { drawGridAndZeroLines(layout) }
         drawLimitLines(layout, behindData: true)
 
         let content = view.clipDataToContentEnabled ? layout.contentRect : nil
@@ -59,12 +59,12 @@ extension DisplayListBuilder {
                     if kind == .line {
                         builder.drawBandsFillsAndLines(of: chart, layout)
                     } else {
-                        chart.group(of: kind)?.drawMarks(layout, in: &builder)
+                        chart.chartData(of: kind)?.drawMarks(layout, in: &builder)
                     }
                 }
             }
         }
-        if !isGridBehind { clipped(to: content) { $0.drawGridLines(layout) } }
+        if !isGridBehind { clipped(to: content) { $0.drawGridAndZeroLines(layout) } }
         if !view.highlights.isEmpty {
             clipped(to: content) { builder in
                 for kind in chart.drawOrder {
@@ -72,7 +72,7 @@ extension DisplayListBuilder {
                     if kind == .line {
                         builder.drawHighlights(highlights, of: chart, layout)
                     } else {
-                        chart.group(of: kind)?.draw(highlights, layout, in: &builder)
+                        chart.chartData(of: kind)?.drawHighlights(highlights, layout, in: &builder)
                     }
                 }
             }
@@ -81,13 +81,13 @@ extension DisplayListBuilder {
         drawCircles(of: chart, layout)
         drawLimitLines(layout, behindData: false)
         drawAxisLabels(layout)
-        drawValues(of: chart, layout)
+        drawValuesAndIcons(of: chart, layout)
         drawLegend(layout)
         drawDescription(layout)
     }
 
     /// Draws the values and icons of all marks, unless there are too many.
-    private mutating func drawValues(of chart: LineChart, _ layout: LineChartLayout) {
+    private mutating func drawValuesAndIcons(of chart: LineChart, _ layout: LineChartLayout) {
         guard layout.entryCount < min(layout.view.maxVisibleCount, ValueLabelBudget.maximumValueCount) else { return }
         clipped(to: layout.view.clipValuesToContentEnabled ? layout.contentRect : nil) { builder in
             var budget = ValueLabelBudget()
@@ -95,7 +95,7 @@ extension DisplayListBuilder {
                 if kind == .line {
                     builder.drawValues(of: chart, layout, within: &budget)
                 } else {
-                    chart.group(of: kind)?.drawValues(layout, in: &builder, within: &budget)
+                    chart.chartData(of: kind)?.drawValues(layout, in: &builder, within: &budget)
                 }
             }
         }

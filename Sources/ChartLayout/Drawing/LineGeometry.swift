@@ -44,7 +44,8 @@ public struct LineGeometry: Hashable, Sendable {
         let all = run[visible].map(point)
         // A line whose segments have different colors needs every point.
         points =
-            set.hasColoredSegments ? all : ThinnedLine.thinnedPoints(of: all, width: x.length.magnitude, mode: set.mode)
+            set.hasColoredSegments
+            ? all : LineThinning.thinnedPoints(of: all, width: x.length.magnitude, mode: set.mode)
         firstSampleIndex = visible.lowerBound
         mode = set.mode
         cubicIntensity = set.cubicIntensity

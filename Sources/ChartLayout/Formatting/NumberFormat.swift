@@ -3,13 +3,13 @@ import JSONDocument
 /// The settings for writing a number; the defaults are those of the `NumberFormatter` that DGCharts creates.
 public struct NumberFormat: Hashable, Sendable {
     /// The numbers that the unit of the values follows.
-    public enum UnitPlacement: Hashable, Sendable {
+    public enum UnitVisibility: Hashable, Sendable {
         /// No number.
         case never
         /// Each number.
         case always
         /// The label at the top of a y axis.
-        case top
+        case topLabel
     }
 
     /// The minimum of digits before the separator. DGCharts uses 0, which writes one half as `.5`.
@@ -21,7 +21,7 @@ public struct NumberFormat: Hashable, Sendable {
     /// Whether digits before the separator are in groups.
     public var usesGroupingSeparator = true
     /// The numbers that the unit of the values follows.
-    public var unitPlacement = UnitPlacement.never
+    public var unitVisibility = UnitVisibility.never
 
     /// Writes a finite number, with exactly `decimals` decimals unless the format sets them.
     ///
@@ -49,7 +49,7 @@ public struct NumberFormat: Hashable, Sendable {
             text.append(digit)
         }
         if !fraction.isEmpty { text += locale.decimalSeparator + fraction }
-        return text + (unitPlacement == .always || unitPlacement == .top && isTopLabel ? suffix(for: unit) : "")
+        return text + (unitVisibility == .always || unitVisibility == .topLabel && isTopLabel ? suffix(for: unit) : "")
     }
 
     /// The unit after a space, or directly after the number for a sign like `%` or `°`.

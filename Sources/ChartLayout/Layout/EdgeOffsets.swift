@@ -38,7 +38,7 @@ struct EdgeOffsets: Hashable, Sendable {
     /// Adds the width of the labels of an x axis that is beside the content.
     ///
     /// `computeSize` in DGCharts' Renderers/XAxisRendererHorizontalBarChart.swift, which rounds the width.
-    mutating func reserveSpaceBeside(labelsOf axis: XAxis, layout: AxisLayout) {
+    mutating func reserveSpace(forLabelsOfVerticalXAxis axis: XAxis, layout: AxisLayout) {
         guard axis.enabled, axis.drawLabelsEnabled else { return }
         let label = layout.spacingLabel.boundingSize(rotatedBy: axis.labelRotationAngle)
         let width = layout.ticks.isRangeDivisible ? (label.width + axis.xOffset * 3.5).rounded() : 1

@@ -1,14 +1,14 @@
 import SeriesDecoding
 
 extension LineChart {
-    /// The groups of all kinds but lines, in the order of `allData` in DGCharts'
+    /// The data of all kinds of marks but lines, in the order of `allData` in DGCharts'
     /// Data/Implementations/Standard/CombinedChartData.swift.
-    private var groups: [any MarkGroup] {
-        [bars as (any MarkGroup)?, scatter, candles].compactMap { $0 }
+    private var otherChartData: [any MarkChartData] {
+        [bars as (any MarkChartData)?, scatter, candles].compactMap { $0 }
     }
 
-    /// The group of a kind, unless the chart has none.
-    func group(of kind: MarkKind) -> (any MarkGroup)? {
+    /// The data of a kind other than lines; `nil` if the chart has none.
+    func chartData(of kind: MarkKind) -> (any MarkChartData)? {
         switch kind {
         case .line: nil
         case .bar: bars
@@ -18,8 +18,8 @@ extension LineChart {
     }
 
     var otherDataSets: [any MarkDataSet] {
-        func sets(of group: some MarkGroup) -> [any MarkDataSet] { group.dataSets }
-        return groups.flatMap { sets(of: $0) }
+        func sets(of data: some MarkChartData) -> [any MarkDataSet] { data.dataSets }
+        return otherChartData.flatMap { sets(of: $0) }
     }
 
     /// Whether the chart has no marks but lines, so that a `LineChartView` of DGCharts can show it.
@@ -40,17 +40,19 @@ extension LineChart {
     /// The extent of x; `nil` if there are no entries.
     var xExtent: MinimumAndMaximum? {
         let times = MinimumAndMaximum(dataSets.lazy.flatMap(\.runs).joined().map(\.time))
-        return MinimumAndMaximum.union(([times] + groups.map(\.xExtent)).compactMap { $0 })
+        return MinimumAndMaximum.union(([times] + otherChartData.map(\.xExtent)).compactMap { $0 })
     }
 
     /// The space for marks beyond the first and the last x, in units of x.
-    var xMargin: Double { groups.map(\.xMargin).max() ?? 0 }
+    var xMargin: Double { otherChartData.map(\.xMargin).max() ?? 0 }
 
     /// The slots of bars or candles on a time axis; `nil` if their width does not follow from their distances.
-    var markSlots: MarkSlots? { groups.lazy.compactMap(\.slots).first }
+    var markSlots: MarkSlots? { otherChartData.lazy.compactMap(\.slots).first }
 
     /// The extents of the values of all data sets with their axes, and at the end that of the reference level.
-    func valueExtents(visibleIn range: AxisRange?) -> [(side: YAxis.AxisDependency, extent: MinimumAndMaximum?)] {
+    func valueExtentsOfDataSets(visibleIn range: AxisRange?) -> [(
+        side: YAxis.AxisDependency, extent: MinimumAndMaximum?
+    )] {
         func extent(of set: LineDataSet) -> (side: YAxis.AxisDependency, extent: MinimumAndMaximum?) {
             (set.axisDependency, MinimumAndMaximum.union(set.runs.compactMap { $0.valueExtent(visibleIn: range) }))
         }

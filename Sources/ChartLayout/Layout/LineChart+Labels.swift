@@ -32,7 +32,7 @@ extension LineChart {
     ///
     /// - Complexity: O(*n*) in the number of samples if the line is the reference level.
     public func label(of line: LimitLine) -> String {
-        line.text(formattedBy: labelFormatter)
+        line.limitLineLabel(formattedBy: labelFormatter)
     }
 
     /// The ticks of the x axis at round local times; `nil` if the style asks for none, if x holds plain numbers, or if

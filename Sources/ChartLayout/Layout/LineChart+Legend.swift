@@ -5,7 +5,7 @@ extension LineChart {
     public var legendEntries: [LegendEntry] {
         view.legend.entries
             ?? legendDataSets.filter(\.showsInLegend).flatMap {
-                $0.base.legendEntriesPerColor(entryCount: $0.entryCount)
+                $0.base.legendEntriesForUsedColors(entryCount: $0.entryCount)
             } + otherDataSets.filter(\.base.showsInLegend).flatMap(\.legendEntries) + view.legend.extraEntries
     }
 

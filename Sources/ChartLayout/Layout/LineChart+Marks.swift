@@ -1,12 +1,12 @@
 import SeriesDecoding
 
 extension LineChart {
-    /// Adds the marks of the series of a chart that has not only lines.
+    /// Adds the data sets of a chart that has not only lines.
     ///
     /// - Each series has the data set at its index, and the type of that data set.
     /// - Four series of candles are one data set: open, high, low, close.
     /// - Highlights name a series.
-    mutating func addMarks(of chart: SeriesChart, style: ChartStyle) {
+    mutating func addDataSets(of chart: SeriesChart, style: ChartStyle) {
         let reference = chart.reference
         var lineSeries: [TimeSeries] = []
         var barSets: [BarDataSet] = []
@@ -14,7 +14,7 @@ extension LineChart {
         var scatterSets: [ScatterDataSet] = []
         var places: [(kind: MarkKind, index: Int)] = []
         for (index, series) in chart.series.enumerated() {
-            switch style.markStyle(at: index) {
+            switch style.markStyle(ofSeries: index) {
             case .line(let set):
                 places.append((.line, dataSets.count))
                 lineSeries.append(series)
@@ -39,8 +39,8 @@ extension LineChart {
             bars = style.barPlacement.group(barSets, hasTimeAxis: hasTimeAxis, isCombined: style.type == .combined)
         }
         if !scatterSets.isEmpty {
-            let margin = hasTimeAxis && style.type == .scatter ? ScatterGroup.halfMeanDistance(in: scatterSets) : 0
-            scatter = ScatterGroup(dataSets: scatterSets, xMargin: margin)
+            let margin = hasTimeAxis && style.type == .scatter ? ScatterChartData.halfMeanDistance(in: scatterSets) : 0
+            scatter = ScatterChartData(dataSets: scatterSets, xMargin: margin)
         }
         if !candleSeries.isEmpty {
             let sets = stride(from: 0, through: candleSeries.count - 4, by: 4).map { first in
@@ -51,7 +51,7 @@ extension LineChart {
                 return set
             }
             let slots = hasTimeAxis ? MarkSlots(centers: sets.flatMap(\.entries).map(\.x)) : nil
-            candles = CandleGroup(dataSets: sets, slots: slots)
+            candles = CandleChartData(dataSets: sets, slots: slots)
         }
         setHighlights(of: style, places: places)
     }
@@ -72,8 +72,8 @@ extension LineChart {
 
     /// The index of the last data set of a kind. The bars of several series can be one data set.
     private func lastIndex(of kind: MarkKind) -> Int {
-        func lastIndex(_ group: some MarkGroup) -> Int { group.dataSets.count - 1 }
-        return group(of: kind).map { lastIndex($0) } ?? dataSets.count - 1
+        func lastIndex(_ data: some MarkChartData) -> Int { data.dataSets.count - 1 }
+        return chartData(of: kind).map { lastIndex($0) } ?? dataSets.count - 1
     }
 }
 

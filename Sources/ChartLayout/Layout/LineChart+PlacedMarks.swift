@@ -1,7 +1,7 @@
 package import SeriesDecoding
 
 /// The values of a data set at an x: one value, those of a stack, or open, high, low and close.
-package struct PlacedValues: Sendable {
+package struct ValuesAtX: Sendable {
     let x: Double
     let values: [Double]
 
@@ -31,7 +31,7 @@ extension LineChart {
     ///   - size: The size for a style without one.
     ///   - highlights: The kind and the index among those of its kind for each highlighted x.
     package init(
-        _ dataSets: [(label: String, entries: [PlacedValues])],
+        _ dataSets: [(label: String, entries: [ValuesAtX])],
         axis: SeriesChart.XAxisKind,
         size: ChartSizeInPoints,
         style: ChartStyle,
@@ -55,7 +55,7 @@ extension LineChart {
                 return base
             }
             let samples = data.entries.map { Sample(time: $0.x, value: $0.values.first ?? 0) }
-            switch style.markStyle(at: index) {
+            switch style.markStyle(ofSeries: index) {
             case .line(var set):
                 (set.base, set.runs) = (base(set.base), [samples])
                 self.dataSets.append(set)
@@ -73,34 +73,34 @@ extension LineChart {
             }
         }
         if !barSets.isEmpty {
-            var group = style.barPlacement.group([], hasTimeAxis: false, isCombined: style.type == .combined)
-            group.dataSets = barSets
+            var barData = style.barPlacement.group([], hasTimeAxis: false, isCombined: style.type == .combined)
+            barData.dataSets = barSets
             if let grouping {
-                group.groupBars(
+                barData.groupBars(
                     fromX: grouping.fromX,
                     groupSpace: grouping.groupSpace,
                     barSpace: grouping.barSpace
                 )
             }
-            bars = group
+            bars = barData
         }
-        if !candleSets.isEmpty { candles = CandleGroup(dataSets: candleSets) }
-        if !scatterSets.isEmpty { scatter = ScatterGroup(dataSets: scatterSets) }
-        valuesWithDecimals = dataSets.first?.entries.map { $0.labeledValue(in: style.markStyle(at: 0)) }
+        if !candleSets.isEmpty { candles = CandleChartData(dataSets: candleSets) }
+        if !scatterSets.isEmpty { scatter = ScatterChartData(dataSets: scatterSets) }
+        valuesWithDecimals = dataSets.first?.entries.map { $0.stackSumOrFirstValue(in: style.markStyle(ofSeries: 0)) }
         view.highlights = highlights.map { Highlight(kind: $0.kind, dataSetIndex: $0.dataSetIndex, sample: .x($0.x)) }
     }
 }
 
-extension PlacedValues {
+extension ValuesAtX {
     /// The value that labels are written for: the sum of a stack, and the first price of a candle.
-    fileprivate func labeledValue(in style: MarkStyle) -> Double {
+    fileprivate func stackSumOrFirstValue(in style: MarkStyle) -> Double {
         if case .bar = style { values.reduce(0, +) } else { values.first ?? 0 }
     }
 }
 
 extension CandleEntry {
     /// Open, high, low and close at an x.
-    fileprivate init?(_ placed: PlacedValues) {
+    fileprivate init?(_ placed: ValuesAtX) {
         guard placed.values.count == 4 else { return nil }
         self.init(
             x: placed.x,

@@ -17,15 +17,15 @@ public struct LineChart: Hashable, Sendable {
     public internal(set) var view: LineChartViewStyle
     /// The data sets of all series, and after them the marks of last values.
     public internal(set) var dataSets: [LineDataSet]
-    var bars: BarGroup?
-    var candles: CandleGroup?
-    var scatter: ScatterGroup?
+    var bars: BarChartData?
+    var candles: CandleChartData?
+    var scatter: ScatterChartData?
     /// The values whose range selects the decimals of value labels; `nil` takes those of all data sets.
     var valuesWithDecimals: [Double]?
     /// The kinds from back to front.
     var drawOrder = MarkKind.allCases
     /// The series of the payload.
-    let series: [SeriesPlacement]
+    let series: [SeriesAxisAndVisibility]
     var locale: ChartLocale
     var timeZones: ChartTimeZones
     var unit: String?
@@ -64,7 +64,9 @@ public struct LineChart: Hashable, Sendable {
         self.timeZones = timeZones
         unit = chart.unit
         hasTimeAxis = chart.axis == .time
-        series = chart.series.enumerated().map { SeriesPlacement($0.element, in: style.markStyle(at: $0.offset).base) }
+        series = chart.series.enumerated().map {
+            SeriesAxisAndVisibility($0.element, in: style.markStyle(ofSeries: $0.offset).base)
+        }
         if hasTimeAxis, let timeAxis = style.timeAxis { view.xAxis = timeAxis }
         if let window = chart.window {
             view.xAxis.axisMinimum = window.from
@@ -78,7 +80,7 @@ public struct LineChart: Hashable, Sendable {
             addLastValueMarkers(for: chart.series, style: style)
         } else {
             dataSets = []
-            addMarks(of: chart, style: style)
+            addDataSets(of: chart, style: style)
         }
         // Four series of candles are one data set.
         let dataSetCount = chart.series.count - 3 * (candles?.dataSets.count ?? 0)

@@ -46,8 +46,8 @@ extension LineChartLayout {
         let xAxis: AxisLayout
         if view.isTransposed {
             let (left, right) = (
-                Self.labelHeight(of: view.leftAxis, layout: wholeLeft),
-                Self.labelHeight(of: view.rightAxis, layout: wholeRight)
+                Self.transposedLabelHeight(of: view.leftAxis, layout: wholeLeft),
+                Self.transposedLabelHeight(of: view.rightAxis, layout: wholeRight)
             )
             if view.leftAxis.labelPosition == .outsideChart { offsets.top += left }
             if view.rightAxis.labelPosition == .outsideChart { offsets.bottom += right }
@@ -59,7 +59,7 @@ extension LineChartLayout {
             let height = offsets.contentRect(of: chart).height
             // The labels of the whole range determine the space beside them.
             let whole = xLayout(range: wholeXRange, length: height)
-            offsets.reserveSpaceBeside(labelsOf: view.xAxis, layout: whole)
+            offsets.reserveSpace(forLabelsOfVerticalXAxis: view.xAxis, layout: whole)
             xAxis = xRange == wholeXRange ? whole : xLayout(range: xRange, length: height)
         } else {
             offsets.left += Self.labelWidth(of: view.leftAxis, layout: wholeLeft)
@@ -94,7 +94,7 @@ extension LineChartLayout {
     }
 
     /// The height of a y axis's labels above or below the content of a transposed chart.
-    private static func labelHeight(of axis: YAxis, layout: AxisLayout) -> Double {
+    private static func transposedLabelHeight(of axis: YAxis, layout: AxisLayout) -> Double {
         guard axis.enabled, axis.drawLabelsEnabled else { return 0 }
         return layout.spacingLabel.height + 2 * axis.yOffset
     }

@@ -1,7 +1,7 @@
 import SeriesDecoding
 
 /// Bars or candles that are so close that each has less than a device pixel.
-package struct NarrowMarks: Hashable, Sendable {
+package struct SubpixelMarks: Hashable, Sendable {
     /// The number of marks side by side.
     package let count: Int
     /// The number of marks that have a device pixel each in the same space.
@@ -13,7 +13,7 @@ package struct MarkLegibility: Hashable, Sendable {
     /// The bars or candles with less than a device pixel each; `nil` if there are none.
     ///
     /// A bar has its width. A candle has the space to the next one, because its line is as wide as the style says.
-    package let narrowMarks: NarrowMarks?
+    package let subpixelMarks: SubpixelMarks?
     /// Whether the axis of some bars does not show zero. Then their lengths do not compare their values.
     ///
     /// As in DGCharts, an axis of positive values begins near the lowest one.
@@ -30,10 +30,10 @@ package struct MarkLegibility: Hashable, Sendable {
         let barCount = bars.reduce(0) { $0 + $1.entries.count }
         let candles = MarkSlots(centers: chart.candles?.dataSets.flatMap { $0.entries.map(\.x) } ?? [])
         let widths = [(barCount, chart.bars?.barWidth ?? 0), (candles.centers.count, candles.width)]
-        narrowMarks = widths.compactMap { count, width in
+        subpixelMarks = widths.compactMap { count, width in
             let pixels = width * pixelsPerUnit
             guard count > 1, width > 0, pixels < 1 else { return nil }
-            return NarrowMarks(count: count, fittingCount: Int(clamped: Double(count) * pixels))
+            return SubpixelMarks(count: count, fittingCount: Int(clamped: Double(count) * pixels))
         }.max { $0.count < $1.count }
         hasBarsWithoutZero = bars.contains { set in
             let range = set.base.axisDependency == .left ? layout.leftAxis.range : layout.rightAxis.range

@@ -3,7 +3,7 @@ package import SeriesDecoding
 /// The area of the data in a laid-out chart, which tells positions from times and values and back.
 package struct PlotArea: Hashable, Sendable {
     private let layout: LineChartLayout
-    private let series: [SeriesPlacement]
+    private let series: [SeriesAxisAndVisibility]
 
     /// Lays out a chart; `nil` if it has no samples.
     package init?(of chart: LineChart) {
@@ -33,7 +33,7 @@ package struct PlotArea: Hashable, Sendable {
 }
 
 /// What the layout of a chart tells of a series, whatever its marks are.
-struct SeriesPlacement: Hashable, Sendable {
+struct SeriesAxisAndVisibility: Hashable, Sendable {
     let axisDependency: YAxis.AxisDependency
     /// Whether the style does not hide the series, and it has samples.
     let isDrawn: Bool

@@ -9,7 +9,7 @@ struct YAxisExtents: Hashable, Sendable {
 
     /// Measures all samples of a chart, or those visible in a range of x; `nil` if its series have none.
     init?(of chart: LineChart, visibleIn range: AxisRange? = nil) {
-        let sets = chart.valueExtents(visibleIn: range)
+        let sets = chart.valueExtentsOfDataSets(visibleIn: range)
         func union(_ sets: some Sequence<(side: YAxis.AxisDependency, extent: MinimumAndMaximum?)>)
             -> MinimumAndMaximum?
         {

@@ -103,7 +103,7 @@ public struct DataSetBase: Hashable, Sendable {
     }
 
     /// A form for each used color of a set; the last has the label.
-    func legendEntriesPerColor(entryCount: Int) -> [LegendEntry] {
+    func legendEntriesForUsedColors(entryCount: Int) -> [LegendEntry] {
         let count = min(colors.count, entryCount)
         return (0..<count).map { legendEntry(label: $0 == count - 1 ? label ?? "" : nil, color: color(at: $0)) }
     }

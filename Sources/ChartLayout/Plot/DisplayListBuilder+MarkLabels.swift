@@ -19,7 +19,10 @@ extension DisplayListBuilder {
         guard budget.spend(on: label) else { return }
         draw(
             label,
-            upperLeft: Point(position.x - label.width / 2, position.y - distance - set.valueFont.lineHeight),
+            upperLeftOrRotatedCenter: Point(
+                position.x - label.width / 2,
+                position.y - distance - set.valueFont.lineHeight
+            ),
             rotatedBy: set.valueLabelAngle,
             color: set.resolvedColor(in: set.valueColors, at: index)
         )
@@ -30,6 +33,6 @@ extension DisplayListBuilder {
         guard set.drawIconsEnabled, let icon = set.icon else { return }
         let (width, height) = (Double(icon.width) / icon.scale, Double(icon.height) / icon.scale)
         let corner = Point(position.x + set.iconsOffset.x - width / 2, position.y + set.iconsOffset.y - height / 2)
-        add(.image(icon, in: Rect(x: corner.x, y: corner.y, width: width, height: height)))
+        addWithClampedCoordinates(.image(icon, in: Rect(x: corner.x, y: corner.y, width: width, height: height)))
     }
 }

@@ -9,7 +9,7 @@ struct DisplayListBuilder {
     }
 
     /// Adds an item, with its path within the maximum distance from the origin.
-    mutating func add(_ item: DisplayList.Item) {
+    mutating func addWithClampedCoordinates(_ item: DisplayList.Item) {
         switch item {
         case .fill(let path, let rule, let paint): emit(.fill(path.withinMaximumDistance, rule, paint))
         case .stroke(let path, let style, let paint): emit(.stroke(path.withinMaximumDistance, style, paint))
@@ -19,9 +19,9 @@ struct DisplayListBuilder {
 
     /// Draws inside a clip; without a rectangle, nothing is clipped.
     mutating func clipped(to rect: Rect?, draw: (inout DisplayListBuilder) -> Void) {
-        if let rect { add(.pushClip(rect.standardized)) }
+        if let rect { addWithClampedCoordinates(.pushClip(rect.standardized)) }
         draw(&self)
-        if rect != nil { add(.popClip) }
+        if rect != nil { addWithClampedCoordinates(.popClip) }
     }
 
     /// Fills a path, unless the color is clear.
@@ -32,31 +32,38 @@ struct DisplayListBuilder {
     /// Fills a path, unless the paint is a clear color.
     mutating func fill(_ path: Path, paint: Paint, rule: DisplayList.FillRule = .winding) {
         if case .color(let color) = paint, color.opacity <= 0 { return }
-        add(.fill(path, rule, paint))
+        addWithClampedCoordinates(.fill(path, rule, paint))
     }
 
     /// Strokes a path, unless the line has no width or its color is clear.
     mutating func stroke(_ path: Path, style: StrokeStyle, color: DynamicColor) {
         let color = srgbColor(of: color)
-        if style.width > 0, color.opacity > 0 { add(.stroke(path, style, .color(color))) }
+        if style.width > 0, color.opacity > 0 { addWithClampedCoordinates(.stroke(path, style, .color(color))) }
     }
 
     /// Draws text with the top left corner of its box at a point, unless the color is clear.
     mutating func draw(_ text: TextBlock, topLeft: Point, color: DynamicColor) {
         let color = srgbColor(of: color)
         guard color.opacity > 0 else { return }
-        for run in text.glyphRuns(topLeft: topLeft, color: color) { add(.text(run)) }
+        for run in text.glyphRuns(topLeft: topLeft, color: color) { addWithClampedCoordinates(.text(run)) }
     }
 
     /// Draws text rotated clockwise about the center of its box, unless the color is clear.
     mutating func draw(_ text: TextBlock, center: Point, rotatedBy degrees: Double, color: DynamicColor) {
         let color = srgbColor(of: color)
         guard color.opacity > 0 else { return }
-        for run in text.glyphRuns(center: center, rotatedBy: degrees, color: color) { add(.text(run)) }
+        for run in text.glyphRuns(center: center, rotatedBy: degrees, color: color) {
+            addWithClampedCoordinates(.text(run))
+        }
     }
 
     /// Draws text with its top left corner at a point. Rotated text has its center there, as in DGCharts.
-    mutating func draw(_ text: TextBlock, upperLeft corner: Point, rotatedBy degrees: Double, color: DynamicColor) {
+    mutating func draw(
+        _ text: TextBlock,
+        upperLeftOrRotatedCenter corner: Point,
+        rotatedBy degrees: Double,
+        color: DynamicColor
+    ) {
         if degrees == 0 {
             draw(text, topLeft: corner, color: color)
         } else {

@@ -10,8 +10,8 @@ protocol HighlightLineDataSet: MarkDataSet {
     func labeledValue(of entry: Entry) -> Double
 }
 
-extension MarkGroup where DataSet: HighlightLineDataSet {
-    func draw(_ highlights: [Highlight], _ layout: LineChartLayout, in builder: inout DisplayListBuilder) {
+extension MarkChartData where DataSet: HighlightLineDataSet {
+    func drawHighlights(_ highlights: [Highlight], _ layout: LineChartLayout, in builder: inout DisplayListBuilder) {
         for (set, entry) in entries(markedBy: highlights) {
             let point = layout.position(x: entry.x, value: entry.y, on: set.base.axisDependency)
             let color = set.base.resolvedColor(set.base.highlightColor)

@@ -20,13 +20,13 @@ extension LineChartLayout {
     }
 
     /// The content with space for half of a line's width at both ends of the x axis.
-    func contentRect(forLinesOfEqualX width: Double) -> Rect {
+    func contentRect(extendedAlongXByHalfOf width: Double) -> Rect {
         view.isTransposed
             ? contentRect.extendedVertically(by: width / 2) : contentRect.extendedHorizontally(by: width / 2)
     }
 
     /// The content with space for half of a line's width at both ends of the y axes.
-    func contentRect(forLinesOfEqualY width: Double) -> Rect {
+    func contentRect(extendedAlongYByHalfOf width: Double) -> Rect {
         view.isTransposed
             ? contentRect.extendedHorizontally(by: width / 2) : contentRect.extendedVertically(by: width / 2)
     }

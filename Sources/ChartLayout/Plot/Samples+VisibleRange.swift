@@ -51,7 +51,7 @@ extension Array where Element: PlottedEntry {
     ///
     /// These reach from the entry nearest to the left edge to the first at or after the right edge
     /// (`calcMinMaxY(fromX:toX:)` in DGCharts' Data/Implementations/Standard/ChartDataSet.swift).
-    func indices(followedIn range: AxisRange) -> ClosedRange<Int>? {
+    func indicesForAutomaticScaling(in range: AxisRange) -> ClosedRange<Int>? {
         guard !isEmpty else { return nil }
         let first = nearestIndex(to: range.minimum)
         let last = clampedFirstIndex(atOrAfter: range.maximum)
@@ -87,6 +87,6 @@ extension [Sample] {
     /// The extent of the values, or of those that an axis with automatic scaling follows; `nil` if there is none.
     func valueExtent(visibleIn range: AxisRange?) -> MinimumAndMaximum? {
         guard let range else { return MinimumAndMaximum(lazy.map(\.value)) }
-        return indices(followedIn: range).flatMap { MinimumAndMaximum(self[$0].lazy.map(\.value)) }
+        return indicesForAutomaticScaling(in: range).flatMap { MinimumAndMaximum(self[$0].lazy.map(\.value)) }
     }
 }

@@ -18,9 +18,9 @@ struct ValueDecimals: Hashable, Sendable {
 
 extension LimitLine {
     /// The label of the style, or the limit with its unit.
-    func text(formattedBy labelFormatter: (ValueFormatter) -> LabelFormatter) -> String {
+    func limitLineLabel(formattedBy labelFormatter: (ValueFormatter) -> LabelFormatter) -> String {
         guard labelShowsLimit else { return label }
-        let format = NumberFormat(minimumIntegerDigits: 1, minimumFractionDigits: 0, unitPlacement: .always)
+        let format = NumberFormat(minimumIntegerDigits: 1, minimumFractionDigits: 0, unitVisibility: .always)
         return labelFormatter(.number(format)).string(from: limit)
     }
 }

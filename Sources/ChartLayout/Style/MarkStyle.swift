@@ -40,8 +40,8 @@ enum MarkStyle: Hashable, Sendable {
     /// - Throws: ``StyleError``, also for a key that only data sets of other kinds have.
     init(_ kind: MarkKind, _ json: JSONValue, at path: JSONPath) throws(StyleError) {
         if case .object(let object) = json {
-            for key in object.members.map(\.key.lossyText) where !kind.hasKey(named: key) {
-                guard let owner = MarkKind.allCases.first(where: { $0.hasKey(named: key) }) else { continue }
+            for key in object.members.map(\.key.lossyText) where !kind.supportsStyleKey(named: key) {
+                guard let owner = MarkKind.allCases.first(where: { $0.supportsStyleKey(named: key) }) else { continue }
                 let message = "only data sets of type \"\(owner.rawValue)\" have this key: remove it, or set the type"
                 throw StyleError(.unknownKey, message, at: path[key])
             }
@@ -66,7 +66,7 @@ enum MarkStyle: Hashable, Sendable {
 
 extension MarkKind {
     /// Whether data sets of this kind have a key.
-    func hasKey(named name: String) -> Bool {
+    func supportsStyleKey(named name: String) -> Bool {
         switch self {
         case .line: StyleKeyTables.dataSet.rows.contains { $0.name == name }
         case .bar: StyleKeyTables.barKeys.rows.contains { $0.name == name }
@@ -94,11 +94,11 @@ extension ChartStyle {
 
     /// Whether the first four series are one candlestick.
     package var hasCandlestickFirst: Bool {
-        (0..<4).allSatisfy { if case .candle = markStyle(at: $0) { true } else { false } }
+        (0..<4).allSatisfy { if case .candle = markStyle(ofSeries: $0) { true } else { false } }
     }
 
     /// The style of a series in a chart of any type.
-    func markStyle(at index: Int) -> MarkStyle {
+    func markStyle(ofSeries index: Int) -> MarkStyle {
         if type == .line, !dataSets.isEmpty { return .line(dataSets[index % dataSets.count]) }
         return markStyles.isEmpty ? MarkStyle(type.markKind ?? .line) : markStyles[index % markStyles.count]
     }

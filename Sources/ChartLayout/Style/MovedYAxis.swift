@@ -19,7 +19,7 @@ struct MovedYAxis {
     }
 
     /// The extended style with the look of its left axis on the right one too.
-    func inheritedStyle(_ base: JSONValue) -> JSONValue {
+    func copyingLeftAxisLookToRight(in base: JSONValue) -> JSONValue {
         guard case .object(var style) = base else { return base }
         let right: JSONObject = if case .object(let object)? = style["rightAxis"] { object } else { JSONObject() }
         style["rightAxis"] = .object(left.merging(right.members))
@@ -27,7 +27,7 @@ struct MovedYAxis {
     }
 
     /// The merged style with its data sets on the right axis.
-    func mergedStyle(_ merged: JSONValue) -> JSONValue {
+    func movingDataSetsToRightAxis(in merged: JSONValue) -> JSONValue {
         guard case .object(var style) = merged else { return merged }
         func moved(_ element: JSONValue) -> JSONValue {
             guard case .object(var set) = element, set["axisDependency"] == nil else { return element }

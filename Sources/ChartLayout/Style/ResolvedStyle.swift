@@ -8,10 +8,10 @@ package struct ResolvedStyle: Sendable {
     package let source: [UInt8]
 
     /// The largest number of styles of which each extends the next one.
-    static let maximumLevelCount = 8
+    static let maximumChainLength = 8
 
     /// One style file of a chain.
-    private struct Level {
+    private struct ChainedStyleFile {
         let name: String
         let json: JSONValue
     }
@@ -30,43 +30,43 @@ package struct ResolvedStyle: Sendable {
         name: String,
         extending file: (_ name: String) throws -> [UInt8]?
     ) throws {
-        let levels = try Self.levels(from: bytes, name: name, extending: file)
+        let chain = try Self.chain(from: bytes, name: name, extending: file)
         var merged: JSONValue?
         var style = ChartStyle(name: name)
         var hasMovedYAxis = false
-        for level in levels.reversed() {
-            if MovedYAxis(from: merged, by: level.json) != nil { hasMovedYAxis = true }
-            let json = StyleMerge.merge(level.json, over: merged)
+        for styleFile in chain.reversed() {
+            if MovedYAxis(from: merged, by: styleFile.json) != nil { hasMovedYAxis = true }
+            let json = StyleMerge.merge(styleFile.json, over: merged)
             merged = json
             do throws(StyleError) {
                 style = try ChartStyle(json, name: name)
             } catch {
-                throw level.name == name ? error : error.inExtendedStyle(level.name)
+                throw styleFile.name == name ? error : error.attributed(toExtendedStyle: styleFile.name)
             }
         }
         self.style = style
         self.style.hasMovedYAxis = hasMovedYAxis
-        source = levels.count == 1 ? bytes : merged?.bytes ?? bytes
+        source = chain.count == 1 ? bytes : merged?.bytes ?? bytes
     }
 
     /// The style files, from the one that extends to the one that extends none.
-    private static func levels(
+    private static func chain(
         from bytes: [UInt8],
         name: String,
         extending file: (_ name: String) throws -> [UInt8]?
-    ) throws -> [Level] {
-        let first = try Level(name: name, json: ChartStyle.json(parsing: bytes))
-        var levels = [first]
-        while let base = try extendedName(in: levels[levels.count - 1].json) {
+    ) throws -> [ChainedStyleFile] {
+        let first = try ChainedStyleFile(name: name, json: ChartStyle.json(parsing: bytes))
+        var chain = [first]
+        while let base = try extendedName(in: chain[chain.count - 1].json) {
             let path = JSONPath()["extends"]
-            if let start = levels.firstIndex(where: { $0.name == base }) {
-                let cycle = (levels[start...].map(\.name) + [base]).map(\.quoted).joined(separator: ", which extends ")
+            if let start = chain.firstIndex(where: { $0.name == base }) {
+                let cycle = (chain[start...].map(\.name) + [base]).map(\.quoted).joined(separator: ", which extends ")
                 throw StyleError(.invalidValue, "\(cycle), never ends: remove one \"extends\"", at: path)
             }
-            guard levels.count < maximumLevelCount else {
+            guard chain.count < maximumChainLength else {
                 throw StyleError(
                     .outOfRange,
-                    "more than \(maximumLevelCount) styles extend each other: merge some of them",
+                    "more than \(maximumChainLength) styles extend each other: merge some of them",
                     at: path
                 )
             }
@@ -78,12 +78,12 @@ package struct ResolvedStyle: Sendable {
                 )
             }
             do throws(StyleError) {
-                levels.append(Level(name: base, json: try ChartStyle.json(parsing: source)))
+                chain.append(ChainedStyleFile(name: base, json: try ChartStyle.json(parsing: source)))
             } catch {
-                throw error.inExtendedStyle(base)
+                throw error.attributed(toExtendedStyle: base)
             }
         }
-        return levels
+        return chain
     }
 
     /// The name of the style that a file extends.
@@ -99,7 +99,7 @@ extension String {
 
 extension StyleError {
     /// The same error of a style that another one extends.
-    fileprivate func inExtendedStyle(_ name: String) -> StyleError {
+    fileprivate func attributed(toExtendedStyle name: String) -> StyleError {
         StyleError(code, "in the extended style \(name.quoted): \(message)", path: path)
     }
 }

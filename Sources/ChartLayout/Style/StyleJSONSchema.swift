@@ -23,9 +23,9 @@ public enum StyleJSONSchema {
     }
 
     private static var dataSetColor: JSONSchema {
-        let itself = KeyValueType.dataSetColor.schema
+        let itself = JSONTypeDescription.dataSetColor.schema
         return .anyOf([
-            KeyValueType.color.schema,
+            JSONTypeDescription.color.schema,
             .choice(["lineColor"]),
             .closedObject(
                 [

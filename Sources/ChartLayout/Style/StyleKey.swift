@@ -11,7 +11,7 @@ public struct StyleKey: Hashable, Sendable {
     /// Whether the object around the key must contain it.
     public let isRequired: Bool
 
-    let type: KeyValueType
+    let type: JSONTypeDescription
 
     private init(_ key: ListedKey) {
         path = key.path

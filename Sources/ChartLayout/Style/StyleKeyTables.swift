@@ -62,7 +62,10 @@ extension StyleValueReader<[MarkKind]> {
     fileprivate static var drawOrder: Self {
         let kind = StyleValueReader<MarkKind>.choice
         let names = MarkKind.allCases.map(\.rawValue)
-        let type = KeyValueType("a list of types from back to front", schema: .list(of: .choice(names), count: 1...4))
+        let type = JSONTypeDescription(
+            "a list of types from back to front",
+            schema: .list(of: .choice(names), count: 1...4)
+        )
         return kind.listReader(expecting: type, elementCount: 1...4)
     }
 }

@@ -5,7 +5,7 @@ import JSONDocument
 /// Objects merge by key. Lists and values replace. `null` removes a key, which restores the default of DGCharts. An
 /// object over a list changes each element of the list, so one `dataSet` changes all of them. This is the JSON Merge
 /// Patch of RFC 7396, but for lists, for the objects that are one value (a color, a fill and a value formatter), for data
-/// sets that become those of another type (``InheritedDataSets``), and for a y axis that moves to the right
+/// sets that become those of another type (``CrossTypeDataSetInheritance``), and for a y axis that moves to the right
 /// (``MovedYAxis``).
 enum StyleMerge {
     /// Merges a style file with the JSON of the style that it extends, or `nil` if it extends none.
@@ -15,11 +15,13 @@ enum StyleMerge {
         // Most styles are as they are written. The paths of all keys take as long as the rest of reading a style.
         guard case .object(let members) = change, base != nil || change.containsNull else { return change }
         let own = members.filter { !$0.key.equals("extends") }
-        let inherited = base.map { InheritedDataSets.of($0, extendedBy: own) }
+        let inherited = base.map { CrossTypeDataSetInheritance.inheritedStyle(from: $0, by: own) }
         guard let moved = MovedYAxis(from: inherited, by: change) else {
             return merge(.object(own), over: inherited, at: "")
         }
-        return moved.mergedStyle(merge(.object(own), over: inherited.map(moved.inheritedStyle), at: ""))
+        return moved.movingDataSetsToRightAxis(
+            in: merge(.object(own), over: inherited.map(moved.copyingLeftAxisLookToRight), at: "")
+        )
     }
 
     /// The paths of the objects that merge by key.

@@ -62,18 +62,18 @@ private let numberFormatKeyTable = StyleKeyTable<NumberFormat> {
     StyleProperty("minimumFractionDigits", sets: \.minimumFractionDigits, as: .wholeNumber(in: 0...20))
     StyleProperty("maximumFractionDigits", sets: \.maximumFractionDigits, as: .wholeNumber(in: 0...20))
     StyleProperty("usesGroupingSeparator", sets: \.usesGroupingSeparator, as: .flag)
-    StyleProperty("unit", sets: \.unitPlacement, as: .unitPlacement)
+    StyleProperty("unit", sets: \.unitVisibility, as: .unitVisibility)
 }
 
-extension StyleValueReader<NumberFormat.UnitPlacement> {
+extension StyleValueReader<NumberFormat.UnitVisibility> {
     /// `true`, `false`, or `"top"`.
-    fileprivate static var unitPlacement: Self {
-        Self(.unitPlacement) { (json, path) throws(StyleError) in
+    fileprivate static var unitVisibility: Self {
+        Self(.unitVisibility) { (json, path) throws(StyleError) in
             if case .bool(let isShown) = json { return isShown ? .always : .never }
-            guard try json.requireString(for: .unitPlacement, at: path, orThrow: StyleError.self) == "top" else {
-                throw StyleError(.unknownName(expected: .unitPlacement), at: path)
+            guard try json.requireString(for: .unitVisibility, at: path, orThrow: StyleError.self) == "top" else {
+                throw StyleError(.unknownName(expected: .unitVisibility), at: path)
             }
-            return .top
+            return .topLabel
         }
     }
 }

@@ -34,7 +34,7 @@ extension StyleValueReader<DynamicColor> {
 }
 
 /// The keys of a color that is derived from others.
-private struct DerivedColorParts: Sendable {
+private struct DerivedColorKeys: Sendable {
     var rising = FixedOrDerivedColor.lineColor
     var falling = FixedOrDerivedColor.lineColor
     var against = TrendValues.TrendBaseline.reference
@@ -56,9 +56,9 @@ extension StyleValueReader<FixedOrDerivedColor> {
                 throw StyleError(.invalidValue, "colors are nested too deeply: use at most three levels", at: path)
             }
             let inner = dataSetColor(allowsLineColor: allowsLineColor, depth: depth + 1)
-            var keys = DerivedColorParts()
+            var keys = DerivedColorKeys()
             if object["rising"] != nil || object["falling"] != nil {
-                let table = StyleKeyTable<DerivedColorParts>(required: ["rising", "falling"]) {
+                let table = StyleKeyTable<DerivedColorKeys>(required: ["rising", "falling"]) {
                     StyleProperty("against", sets: \.against, as: .choice)
                     StyleProperty("rising", sets: \.rising, as: inner)
                     StyleProperty("falling", sets: \.falling, as: inner)
@@ -66,7 +66,7 @@ extension StyleValueReader<FixedOrDerivedColor> {
                 try table.apply(json, to: &keys, at: path)
                 return .byTrend(rising: keys.rising, falling: keys.falling, baseline: keys.against)
             }
-            let table = StyleKeyTable<DerivedColorParts>(required: ["color", "opacity"]) {
+            let table = StyleKeyTable<DerivedColorKeys>(required: ["color", "opacity"]) {
                 StyleProperty("color", sets: \.color, as: inner)
                 StyleProperty("opacity", sets: \.opacity, as: .fraction)
             }

@@ -3,7 +3,7 @@ import JSONDocument
 // The tables of a style use these names.
 typealias StyleKeyTable<Object> = KeyTable<Object, StyleError>
 typealias StyleProperty<Object> = KeyTableRow<Object, StyleError>
-typealias StyleValueReader<Value> = KeyValueReader<Value, StyleError>
+typealias StyleValueReader<Value> = JSONValueReader<Value, StyleError>
 
 extension KeyTableRow where Failure == StyleError {
     /// A property of DGCharts that is not drawn yet.
@@ -41,7 +41,7 @@ extension StyleValueReader<TimeZoneReference> {
         Self(.timeZone) { (json, path) throws(StyleError) in
             let text = try json.requireString(for: .timeZone, at: path, orThrow: StyleError.self)
             guard let reference = TimeZoneReference(text) else {
-                throw StyleError(.invalidValue, "not a time zone: use \(KeyValueType.timeZone)", at: path)
+                throw StyleError(.invalidValue, "not a time zone: use \(JSONTypeDescription.timeZone)", at: path)
             }
             return reference
         }
@@ -95,7 +95,7 @@ extension StyleValueReader<FillTargetSeries> {
     /// The series at which a fill ends: `"next"`, or an index.
     static var fillTargetSeries: Self {
         let indices = 0...7
-        let type = KeyValueType.wholeNumber(in: indices, or: ["next"])
+        let type = JSONTypeDescription.wholeNumber(in: indices, or: ["next"])
         return Self(type) { (json, path) throws(StyleError) in
             if case .number = json {
                 return .series(try StyleValueReader<Int>.wholeNumber(in: indices).read(json, path))

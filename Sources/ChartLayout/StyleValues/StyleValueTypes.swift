@@ -1,66 +1,66 @@
 import JSONDocument
 
 /// The types of values that only a style has.
-extension KeyValueType {
-    static let color = KeyValueType(
+extension JSONTypeDescription {
+    static let color = JSONTypeDescription(
         "a color: \"#RRGGBB\", \"#RRGGBBAA\", a name such as \"label\", or {\"light\": …, \"dark\": …}",
         schema: .definition("color")
     )
 
     /// A color of a data set, which may be derived from others.
-    static let dataSetColor = KeyValueType(
+    static let dataSetColor = JSONTypeDescription(
         "a color, \"lineColor\", {\"rising\": …, \"falling\": …}, or {\"color\": …, \"opacity\": 0.5}",
         schema: .definition("dataSetColor")
     )
 
-    static let colors = KeyValueType("a list of colors", schema: .list(of: dataSetColor.schema, count: 1...1000))
+    static let colors = JSONTypeDescription("a list of colors", schema: .list(of: dataSetColor.schema, count: 1...1000))
 
-    static let numbers = KeyValueType("a list of numbers", schema: .list(of: .anyNumber, count: 1...1000))
+    static let numbers = JSONTypeDescription("a list of numbers", schema: .list(of: .anyNumber, count: 1...1000))
 
     /// The name of another style.
-    static let styleName = KeyValueType(
+    static let styleName = JSONTypeDescription(
         "the name of a style in the same folder, or \"default\"",
         schema: .string(pattern: "^[^./][^/]*$")
     )
 
     /// The name of an image file.
-    static let icon = KeyValueType(
+    static let icon = JSONTypeDescription(
         "the name of a PNG file beside the style, such as \"star@2x.png\"",
         schema: .string(pattern: "^(?!(.*/)?\\.\\.(/|$))[^/]+(/[^/]+)*\\.png$")
     )
 
-    static let font = KeyValueType(
+    static let font = JSONTypeDescription(
         "a size of the system font in points, from 1 to 500",
         schema: .number(1...500)
     )
 
-    static let dashes = KeyValueType(
+    static let dashes = JSONTypeDescription(
         "a list of lengths in points",
         schema: .list(of: .number(0...10_000), count: 0...16)
     )
 
-    static let point = KeyValueType(
+    static let point = JSONTypeDescription(
         "a pair of numbers [x, y]",
         schema: .list(of: .number(-10_000...10_000), count: 2...2)
     )
 
-    static let size = KeyValueType(
+    static let size = JSONTypeDescription(
         "a pair of whole numbers [width, height] from 1 to 2000",
         schema: .list(of: .integer(1...2000), count: 2...2)
     )
 
-    static let datePattern = KeyValueType(
+    static let datePattern = JSONTypeDescription(
         "a date pattern such as \"d MMM\", or \"auto\"",
         schema: .string(pattern: nil)
     )
 
-    static let utcOffset = KeyValueType(
+    static let utcOffset = JSONTypeDescription(
         "an offset such as \"+01:00\"",
         schema: .string(pattern: "^[+-](0\\d|1[0-8]):[0-5]\\d$")
     )
 
     /// `"device"`, a name of the tz database, or an offset.
-    static let timeZone = KeyValueType(
+    static let timeZone = JSONTypeDescription(
         "\"device\", a name such as \"Europe/Berlin\", or an offset such as \"+01:00\"",
         schema: .string(
             pattern: "^(device|[+-](0\\d|1[0-8]):[0-5]\\d|[A-Z][A-Za-z0-9_+-]*(/[A-Z][A-Za-z0-9_+-]*)*)$"
@@ -68,29 +68,29 @@ extension KeyValueType {
     )
 
     /// `"default"` or an object.
-    static let valueFormatter = KeyValueType(
+    static let valueFormatter = JSONTypeDescription(
         "\"default\", or an object",
         schema: .anyOf([.choice(["default"]), .nestedObject])
     )
 
     /// The numbers that the unit follows.
-    static let unitPlacement = KeyValueType(
+    static let unitVisibility = JSONTypeDescription(
         "true, false, or \"top\" for the top label of a y axis only",
         schema: .anyOf([.boolean, .choice(["top"])])
     )
 
     /// An object of which one key is set, so another object replaces it.
-    static let fill = KeyValueType(
+    static let fill = JSONTypeDescription(
         "an object with one of \"color\", \"linearGradient\" and \"radialGradient\"",
         schema: .nestedObject
     )
 
     /// An object, or a list of objects.
-    static let objects = KeyValueType(
+    static let objects = JSONTypeDescription(
         "an object, or a list of objects",
         schema: .anyOf([.nestedObject, .list(of: .nestedObject, count: 1...8)])
     )
 
     /// A property of DGCharts that is not drawn yet.
-    static let notSupported = KeyValueType("not supported", schema: .never)
+    static let notSupported = JSONTypeDescription("not supported", schema: .never)
 }

@@ -12,7 +12,7 @@ extension ChartTimeZone {
     ///
     /// If clocks skip the local time, that is the moment of the change. If they show it twice, it is the first of both,
     /// unless the start lies between them.
-    func firstMoment(showing localTime: Int, from start: Int) -> Int {
+    func firstMoment(atOrAfterLocalTime localTime: Int, from start: Int) -> Int {
         // Before, every clock shows less; after, every clock shows more.
         let earliest = max(start, localTime - Self.maximumOffsetMagnitude)
         let latest = max(earliest, localTime + Self.maximumOffsetMagnitude)

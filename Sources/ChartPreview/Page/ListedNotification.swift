@@ -24,24 +24,26 @@ struct ListedNotification: Sendable {
     ///   - sent: The payload as it is sent.
     ///   - opened: The same without a sealed text; `nil` if the payload is sealed and no key opens it.
     ///   - chartPath: The path of the chart; `nil` for the paths of the transports.
-    static func listed(
+    static func notificationOrAbsenceReason(
         for sent: PushDocument,
         opened: PushDocument?,
         chartPath: JSONPath?
-    ) -> Result<ListedNotification, AbsenceReason> {
+    ) -> Result<ListedNotification, NotificationAbsenceReason> {
         let document = opened ?? sent
         let transport = document.drawingTransport
         let chartPath = chartPath ?? document.chartPath
         if transport == .webPush { return .success(browserNotification(of: sent, chartPath: chartPath)) }
         if let receiver = transport.receiver {
-            return .failure(AbsenceReason("The system lists no notification of \(receiver): the app draws the chart."))
+            return .failure(
+                NotificationAbsenceReason("The system lists no notification of \(receiver): the app draws the chart.")
+            )
         }
         guard let aps = transport.notificationAPSPath else {
             let alert = document.value[Transport.fcmNotificationPath].map { _ in
                 " It lists \(Transport.fcmNotificationPath), without the chart."
             }
             return .failure(
-                AbsenceReason(
+                NotificationAbsenceReason(
                     "The system lists no notification of \(transport.payload): the app's own code shows the chart."
                         + (alert ?? "")
                 )
@@ -49,13 +51,15 @@ struct ListedNotification: Sendable {
         }
         if let chartPath, chartPath.isInContentStateOrAttributes(ofAPSAt: aps) {
             return .failure(
-                AbsenceReason("The system lists no notification of a Live Activity: the app draws the chart.")
+                NotificationAbsenceReason(
+                    "The system lists no notification of a Live Activity: the app draws the chart."
+                )
             )
         }
         do throws(PayloadError) {
             try document.requireAlert(for: transport, chartAt: chartPath)
         } catch {
-            return .failure(AbsenceReason("The system lists no notification: \(error.message)."))
+            return .failure(NotificationAbsenceReason("The system lists no notification: \(error.message)."))
         }
         return .success(
             phoneNotification(
@@ -69,7 +73,7 @@ struct ListedNotification: Sendable {
     }
 
     /// Why the system lists no notification of a push, in one or two sentences.
-    struct AbsenceReason: Error {
+    struct NotificationAbsenceReason: Error {
         package let text: String
 
         fileprivate init(_ text: String) { self.text = text }

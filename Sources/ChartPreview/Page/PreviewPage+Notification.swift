@@ -7,7 +7,7 @@ extension PreviewPage {
     /// The notification of a push in each place where the system lists it, in light and dark; or why there is none.
     ///
     /// - Parameter index: The number of the section on the page.
-    func notificationHTML(of section: PreviewSection, at index: Int) -> String {
+    func notificationHTML(of section: PreviewFileSection, at index: Int) -> String {
         switch section.notification {
         case nil: return ""
         case .failure(let reason)?: return "<p>\(reason.text.escapedMarkup)</p>"
@@ -16,7 +16,7 @@ extension PreviewPage {
                 let picture = notification.hasPicture ? section.pictures.last { $0.appearance == appearance } : nil
                 let views = NotificationViews(
                     notification: notification,
-                    picture: picture.map { PictureReference($0, in: index) }
+                    picture: picture.map { SharedEmbeddedPicture($0, in: index) }
                 )
                 return "<div class=\"system \(appearance.rawValue)\">\n\(views.html)\n</div>"
             }
@@ -27,13 +27,13 @@ extension PreviewPage {
 }
 
 /// A picture whose data stand once in the page.
-struct PictureReference {
-    let picture: PreviewSection.PreviewPictureVariant
+struct SharedEmbeddedPicture {
+    let picture: PreviewFileSection.PreviewPictureVariant
     /// The identifier of its image element.
     let identifier: String
 
     /// - Parameter index: The number of the section on the page.
-    init(_ picture: PreviewSection.PreviewPictureVariant, in index: Int) {
+    init(_ picture: PreviewFileSection.PreviewPictureVariant, in index: Int) {
         self.picture = picture
         identifier = "picture-\(index)-\(picture.scale.shortDescription)x-\(picture.appearance.rawValue)"
     }
@@ -56,7 +56,7 @@ struct PictureReference {
     }
 
     /// The picture once more, without its data. It fills its box, and is cropped at the middle if `isCropped`.
-    func repeatedHTML(class name: String, isCropped: Bool) -> String {
+    func htmlReusingData(cssClass name: String, isCropped: Bool) -> String {
         """
         <svg class="\(name)" role="img" aria-label="the chart" \(viewBox)\
         \(isCropped ? " preserveAspectRatio=\"xMidYMid slice\"" : "")><use href="#\(identifier)"/></svg>
@@ -67,7 +67,7 @@ struct PictureReference {
 /// The places where a system lists one notification, in one appearance.
 private struct NotificationViews {
     let notification: ListedNotification
-    let picture: PictureReference?
+    let picture: SharedEmbeddedPicture?
 
     var html: String {
         switch notification.place {
@@ -90,21 +90,21 @@ private struct NotificationViews {
     private var summary: String {
         """
         <div class="notification"><i></i><div class="texts">\(texts)</div><div class="side"><small>now</small>\
-        \(picture?.repeatedHTML(class: "thumbnail", isCropped: true) ?? "")</div></div>
+        \(picture?.htmlReusingData(cssClass: "thumbnail", isCropped: true) ?? "")</div></div>
         """
     }
 
     private var expanded: String {
         """
         <div class="notification"><header><i></i><small>Your app</small><small>now</small></header>\
-        \(picture?.repeatedHTML(class: "attachment", isCropped: false) ?? "")<div class="texts">\(texts)</div></div>
+        \(picture?.htmlReusingData(cssClass: "attachment", isCropped: false) ?? "")<div class="texts">\(texts)</div></div>
         """
     }
 
     private var desktop: String {
         """
         <div class="notification"><header><i></i><small>your.site</small><small>now</small></header>\
-        <div class="texts">\(texts)</div>\(picture?.repeatedHTML(class: "attachment", isCropped: true) ?? "")</div>
+        <div class="texts">\(texts)</div>\(picture?.htmlReusingData(cssClass: "attachment", isCropped: true) ?? "")</div>
         """
     }
 

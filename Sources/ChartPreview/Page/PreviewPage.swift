@@ -8,7 +8,7 @@ import Snapshots
 /// One HTML file with the notifications of payloads, their pictures in each scale and appearance, the bytes of their
 /// keys, and the findings of lint. It needs no network.
 package struct PreviewPage {
-    package let sections: [PreviewSection]
+    package let sections: [PreviewFileSection]
     /// The reason why the last change could not be drawn; the sections are then those before it.
     package var problem: String?
     /// Whether the page follows later versions of its file.
@@ -16,7 +16,7 @@ package struct PreviewPage {
     /// The zone of the device that the pictures show.
     private let deviceTimeZone: ChartTimeZone
 
-    package init(sections: [PreviewSection], followsFile: Bool, deviceTimeZone: ChartTimeZone) {
+    package init(sections: [PreviewFileSection], followsFile: Bool, deviceTimeZone: ChartTimeZone) {
         self.sections = sections
         self.followsFile = followsFile
         self.deviceTimeZone = deviceTimeZone
@@ -24,7 +24,7 @@ package struct PreviewPage {
 
     package var html: String {
         let main = mainHTML
-        var page = HTMLPage(
+        var page = SelfContainedHTMLPage(
             title: "PushChart preview",
             style: Self.style,
             body: """
@@ -68,7 +68,7 @@ package struct PreviewPage {
     static let appearances: [Appearance] = [.light, .dark]
 
     /// - Parameter index: The number of the section on the page.
-    private func articleHTML(_ section: PreviewSection, at index: Int) -> String {
+    private func articleHTML(_ section: PreviewFileSection, at index: Int) -> String {
         let rows = Self.appearances.map { appearance in
             let pictures = section.pictures.filter { $0.appearance == appearance }
             return """
@@ -78,7 +78,7 @@ package struct PreviewPage {
                 """
         }
         let pictures = section.pictures.isEmpty ? [] : rows
-        let note = section.isDrawnByBrowser ? "\n<p>Note: \(BrowserDrawnPayloads.explanation)</p>" : ""
+        let note = section.isDrawnByBrowser ? "\n<p>Note: \(WebClientPayloads.explanation)</p>" : ""
         return """
             <article>
             <h1>\(section.file.escapedMarkup)</h1>
@@ -90,13 +90,13 @@ package struct PreviewPage {
             """
     }
 
-    private func figureHTML(_ picture: PreviewSection.PreviewPictureVariant, in index: Int) -> String {
+    private func figureHTML(_ picture: PreviewFileSection.PreviewPictureVariant, in index: Int) -> String {
         let label = "\(picture.scale.shortDescription)x \(picture.appearance.rawValue)"
         let scaleNote =
             picture.phoneScale < picture.scale
             ? ", drawn at scale \(picture.phoneScale.shortDescription) by the phone" : ""
         return """
-            <figure>\(PictureReference(picture, in: index).html(label: label))\
+            <figure>\(SharedEmbeddedPicture(picture, in: index).html(label: label))\
             <figcaption>\(label)\(scaleNote)</figcaption></figure>
             """
     }
@@ -119,7 +119,7 @@ package struct PreviewPage {
             """
     }
 
-    private func findingsHTML(_ section: PreviewSection) -> String {
+    private func findingsHTML(_ section: PreviewFileSection) -> String {
         guard !section.findings.isEmpty else { return "<h2>Lint finds no problem</h2>" }
         let items = section.findings.map { finding in
             "<li><b class=\"\(finding.consequence.rawValue)\">\(finding.code.rawValue.escapedMarkup)</b> "

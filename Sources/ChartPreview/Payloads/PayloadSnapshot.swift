@@ -116,7 +116,7 @@ package struct PayloadSnapshot: Sendable {
     ) throws
         -> [FilePath]
     {
-        let found = try PayloadDirectoryListing(in: folder)
+        let found = try PossiblePayloadFiles(in: folder)
         for path in found.unreadable {
             warn(
                 "warning: \(folder.pathOfEntry(path)): it cannot be examined, and is not tested; "
@@ -143,7 +143,7 @@ package struct PayloadSnapshot: Sendable {
             if kind == .damagedJSON {
                 warn(
                     "warning: \(folder.pathOfEntry(path)): it is not JSON of at most "
-                        + "\(PayloadDirectoryListing.maximumByteCount) bytes, has no reference, and is not tested"
+                        + "\(PossiblePayloadFiles.maximumByteCount) bytes, has no reference, and is not tested"
                 )
             }
             return false

@@ -20,10 +20,11 @@ final class CoverageMask {
 
     /// Adds the coverage of contours inside a box.
     ///
-    /// - Parameter startsInRowAbove: Whether samples are taken as in a box with one more row above, which must be empty.
-    func addCoverage(of contours: Contours, within box: PixelBox, startsInRowAbove: Bool = false) {
+    /// - Parameter startsSamplingInRowAbove: Whether samples are taken as in a box with one more row above, which must
+    ///   be empty.
+    func addCoverage(of contours: Contours, within box: PixelBox, startsSamplingInRowAbove: Bool = false) {
         if !contours.edgesShareNoPixel {
-            surface.addSampledCoverage(of: contours, within: box, startsInRowAbove: startsInRowAbove)
+            surface.addSampledCoverage(of: contours, within: box, startsSamplingInRowAbove: startsSamplingInRowAbove)
         }
         SignedAreaAccumulator(contours).replaceSamplesCloseToExactCoverage(on: surface, within: box) { y, columns in
             coveredColumns[y] = columns
@@ -44,7 +45,7 @@ final class CoverageMask {
     }
 
     /// Sets the coverage of all pixels in the rows of a box to 0.
-    func clear(within box: PixelBox) {
+    func clearRows(of box: PixelBox) {
         surface.withRows { rows, stride in
             for y in box.y where !coveredColumns[y].isEmpty {
                 let columns = coveredColumns[y]

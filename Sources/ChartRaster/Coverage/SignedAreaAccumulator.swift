@@ -145,7 +145,9 @@ struct SignedAreaAccumulator {
         ///   - x: The x coordinate at the top of the band, in cells.
         ///   - slope: The cells per row.
         @inline(__always)
-        mutating func add(x: Double, slope: Double, sign: Double, rowCount: Int, columnCount: Double) -> Bool {
+        mutating func addIfWithinOneColumn(x: Double, slope: Double, sign: Double, rowCount: Int, columnCount: Double)
+            -> Bool
+        {
             let end = x + slope * Double(rowCount)
             let (low, high) = (min(x, end), max(x, end))
             guard low >= 0, high < columnCount else { return false }
@@ -184,7 +186,7 @@ struct SignedAreaAccumulator {
         for edge in edges where edge.bottom > top && edge.top < bottom {
             if !steepEdges.isEmpty, edge.top <= top, edge.bottom >= bottom {
                 let x = edge.x + (top - edge.top) * edge.slope - left
-                let isSteep = steepEdges.add(
+                let isSteep = steepEdges.addIfWithinOneColumn(
                     x: x,
                     slope: edge.slope,
                     sign: edge.sign,

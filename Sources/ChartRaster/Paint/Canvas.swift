@@ -81,7 +81,7 @@ final class Canvas {
 
     /// Paints a dense shape.
     func paint(
-        _ shape: DenseShape,
+        _ shape: ManyEdgedShape,
         source: PaintSource,
         clip: NestedClipCoverage,
         antialias: Bool = true
@@ -96,7 +96,7 @@ final class Canvas {
             mask.addCoverage(
                 of: contours,
                 within: PixelBox(x: box.x, y: band.rows),
-                startsInRowAbove: band.startsInRowAbove
+                startsSamplingInRowAbove: band.startsSamplingInRowAbove
             )
         }
         mask.cover(shape.whollyCovered, rows: box.y)
@@ -114,7 +114,7 @@ final class Canvas {
         if !antialias { mask.thresholdCoverage(within: box) }
         mask.multiply(by: clip, within: box)
         pixmap.paint(through: mask, within: box, source: source)
-        mask.clear(within: box)
+        mask.clearRows(of: box)
     }
 
     /// Paints through the coverage of another surface, whose top left pixel lies at `left`, `top`.
@@ -136,7 +136,7 @@ final class Canvas {
             mask.copy(coverage, left: left, top: top, within: box)
             mask.multiply(by: clip, within: box)
             pixmap.paint(through: mask, within: box, source: source)
-            mask.clear(within: box)
+            mask.clearRows(of: box)
         }
     }
 

@@ -45,7 +45,7 @@ struct StrokeOutline {
     ///   - rows: The rows to paint. Other rows may lack corners of joins.
     ///   - pointCount: The number of points of all lines.
     init(
-        of runs: [SegmentCulling.Run],
+        of runs: [SegmentOcclusionCulling.SegmentRun],
         in lines: [[DevicePoint]],
         rows: Range<Int>,
         pointCount: Int,

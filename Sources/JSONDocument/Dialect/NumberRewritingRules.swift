@@ -4,7 +4,7 @@
 /// read as integers, and in the numbers that they write with an exponent.
 public struct NumberRewritingRules: Hashable, Sendable {
     /// The numbers that an encoder reads as integers and writes digit by digit.
-    public enum NumbersRewrittenAsIntegers: Hashable, Sendable {
+    public enum IntegerRewritingRule: Hashable, Sendable {
         /// Numbers that are spelled without point and exponent.
         case unbounded
         /// Numbers that are spelled without point and exponent and fit 64 bits.
@@ -16,7 +16,7 @@ public struct NumberRewritingRules: Hashable, Sendable {
     }
 
     /// The numbers that are read as integers.
-    public var integers: NumbersRewrittenAsIntegers
+    public var integers: IntegerRewritingRule
 
     /// The smallest power of ten that is written without an exponent: -4 writes 0.0001 but 1e-05.
     public var smallestPlainExponent: Int
@@ -40,7 +40,7 @@ public struct NumberRewritingRules: Hashable, Sendable {
 
     /// Creates a notation. The defaults write exponents as Python and Swift do: `0.0001`, `1e-05` and `1e+16`.
     public init(
-        integers: NumbersRewrittenAsIntegers,
+        integers: IntegerRewritingRule,
         smallestPlainExponent: Int = -4,
         largestPlainExponent: Int = 15,
         minimumExponentDigits: Int = 2,

@@ -97,8 +97,10 @@ package indirect enum JSONSchema: Hashable, Sendable {
         case .number(let range):
             // No number between 0 and the least one can be written shorter.
             range.lowerBound == .leastNonzeroMagnitude
-                ? [Self.type("number"), ("exclusiveMinimum", 0)] + Self.bounds(nil, Self.bound(range.upperBound))
-                : [Self.type("number")] + Self.bounds(Self.bound(range.lowerBound), Self.bound(range.upperBound))
+                ? [Self.type("number"), ("exclusiveMinimum", 0)]
+                    + Self.bounds(nil, Self.boundIfLimited(range.upperBound))
+                : [Self.type("number")]
+                    + Self.bounds(Self.boundIfLimited(range.lowerBound), Self.boundIfLimited(range.upperBound))
         case .integer(let range):
             [Self.type("integer")] + Self.bounds(JSONValue(range.lowerBound), JSONValue(range.upperBound))
         case .string(let pattern): [Self.type("string")] + (pattern.map { [("pattern", JSONValue($0))] } ?? [])
@@ -127,7 +129,7 @@ package indirect enum JSONSchema: Hashable, Sendable {
     private static func type(_ name: String) -> (String, JSONValue) { ("type", JSONValue(name)) }
 
     /// The bound of a range; `nil` for the ends of all finite numbers.
-    private static func bound(_ number: Double) -> JSONValue? {
+    private static func boundIfLimited(_ number: Double) -> JSONValue? {
         guard number.magnitude < .greatestFiniteMagnitude else { return nil }
         return Int(exactly: number).map { JSONValue($0) } ?? JSONNumber(number).map { .number($0) }
     }

@@ -10,12 +10,12 @@ package protocol KeyTableError: Error {
 package enum KeyFault {
     case unknownKey(String, known: [String])
     case missingKey(String)
-    case wrongType(expected: KeyValueType, found: JSONValue)
-    case numberOutOfRange(JSONNumber, expected: KeyValueType)
+    case wrongType(expected: JSONTypeDescription, found: JSONValue)
+    case numberOutOfRange(JSONNumber, expected: JSONTypeDescription)
     case wrongCount(Int, expected: ClosedRange<Int>)
     case textTooLong(maximumCharacterCount: Int)
     case unpairedSurrogate
-    case unknownName(expected: KeyValueType)
+    case unknownName(expected: JSONTypeDescription)
 
     /// The fault and its remedy in one sentence.
     package var message: String {

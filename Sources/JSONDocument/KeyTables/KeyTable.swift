@@ -22,7 +22,7 @@ package struct KeyTable<Object, Failure: KeyTableError>: Sendable {
         guard case .object(let members) = json else {
             throw Failure(.wrongType(expected: .object, found: json), at: path)
         }
-        for member in members.members { _ = try row(for: member.key, at: path) }
+        for member in members.members { _ = try requireRow(forKey: member.key, at: path) }
         for name in required where members[name] == nil { throw Failure(.missingKey(name), at: path) }
         for row in rows {
             guard let value = members[row.name] else { continue }
@@ -30,11 +30,11 @@ package struct KeyTable<Object, Failure: KeyTableError>: Sendable {
         }
     }
 
-    /// The row of a key.
+    /// The row of a known key.
     ///
     /// - Throws: An error for an unknown key.
     /// - Complexity: O(*n*) in the rows.
-    package func row(for key: JSONString, at path: JSONPath) throws(Failure) -> KeyTableRow<Object, Failure> {
+    package func requireRow(forKey key: JSONString, at path: JSONPath) throws(Failure) -> KeyTableRow<Object, Failure> {
         if let row = rows.first(where: { key.equals($0.name) }) { return row }
         let name = key.lossyText
         throw Failure(.unknownKey(name, known: rows.map(\.name)), at: path[name])
@@ -64,7 +64,7 @@ package struct KeyTable<Object, Failure: KeyTableError>: Sendable {
 package struct ListedKey: Hashable, Sendable {
     /// The path of the key, such as `leftAxis.limitLines[].label`.
     package let path: String
-    package let type: KeyValueType
+    package let type: JSONTypeDescription
     /// Whether the object around the key must contain it.
     package let isRequired: Bool
 }

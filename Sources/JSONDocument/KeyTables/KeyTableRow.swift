@@ -1,7 +1,7 @@
 /// A key of a JSON object: its name, its type, and the property that it sets.
 package struct KeyTableRow<Object, Failure: KeyTableError>: Sendable {
     package let name: String
-    package let type: KeyValueType
+    package let type: JSONTypeDescription
     /// The keys of the objects in the value.
     let nestedKeys: @Sendable () -> [ListedKey]
     /// Sets the property to a value at a path.
@@ -9,7 +9,7 @@ package struct KeyTableRow<Object, Failure: KeyTableError>: Sendable {
 
     package init(
         _ name: String,
-        type: KeyValueType,
+        type: JSONTypeDescription,
         nestedKeys: @escaping @Sendable () -> [ListedKey] = { [] },
         apply: @escaping @Sendable (inout Object, JSONValue, JSONPath) throws(Failure) -> Void
     ) {
@@ -23,7 +23,7 @@ package struct KeyTableRow<Object, Failure: KeyTableError>: Sendable {
     package init<Value>(
         _ name: String,
         sets keyPath: any (WritableKeyPath<Object, Value> & Sendable),
-        as reader: KeyValueReader<Value, Failure>
+        as reader: JSONValueReader<Value, Failure>
     ) {
         self.init(name, type: reader.type, nestedKeys: reader.nestedKeys) { (object, json, path) throws(Failure) in
             object[keyPath: keyPath] = try reader.read(json, path)
@@ -34,7 +34,7 @@ package struct KeyTableRow<Object, Failure: KeyTableError>: Sendable {
     package init<Value>(
         _ name: String,
         sets keyPath: any (WritableKeyPath<Object, Value?> & Sendable),
-        as reader: KeyValueReader<Value, Failure>
+        as reader: JSONValueReader<Value, Failure>
     ) {
         self.init(name, type: reader.type, nestedKeys: reader.nestedKeys) { (object, json, path) throws(Failure) in
             object[keyPath: keyPath] = try reader.read(json, path)

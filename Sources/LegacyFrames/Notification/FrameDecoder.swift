@@ -11,7 +11,7 @@ extension RecordDecoder<DecodedFrame> {
     public init(payloadLimit: Int = FramePayload.standardLimit) {
         let limit = FramePayload.payloadLimitClampedToMaximum(payloadLimit)
         self.init(of: "frame") { queue throws(FrameError) in
-            var parser = SingleFrameParser(queue: queue, payloadLimit: limit)
+            var parser = NextFrameParser(queue: queue, payloadLimit: limit)
             return try parser.parseFrame().map { ($0, $0.byteCount) }
         }
     }

@@ -35,7 +35,7 @@ public struct MulticastNotification: RandomAccessCollection, Hashable, Sendable 
         to tokens: [DeviceToken],
         firstIdentifier: UInt32,
         now: UInt32,
-        lifetime: Lifetime = .fourWeeks,
+        lifetime: NotificationTimeToLive = .fourWeeks,
         priority: DeliveryPriority = .immediate
     ) throws(FrameError) {
         guard tokens.count <= Int(UInt32.max - firstIdentifier) + 1 else {

@@ -29,7 +29,7 @@ package struct MiterSpikeCheck {
     ) -> MiterSpikeFinding? {
         guard let style else { return nil }
         // One color from the payload makes one line of segments in several colors.
-        let series = (try? options.addingMissingColors(to: series)) ?? series
+        let series = (try? options.addingOptionColors(toUncolored: series)) ?? series
         let pixels = max(1, Double(options.size.width) * options.scale)
         return series.enumerated()
             .filter { Double($0.element.count) / pixels > Self.maximumSparseSamplesPerPixel }

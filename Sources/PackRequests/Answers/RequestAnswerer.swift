@@ -12,7 +12,7 @@ public struct RequestAnswerer: Sendable {
     /// An answer, without a line end.
     public struct Answer: Sendable {
         /// A kind of answer.
-        public enum Kind: Sendable {
+        public enum AnswerKind: Sendable {
             /// A payload.
             case payload
             /// A payload with a line that the client draws with spikes.
@@ -24,7 +24,7 @@ public struct RequestAnswerer: Sendable {
         /// The bytes of the answer.
         public let bytes: [UInt8]
         /// The kind of the answer.
-        public let kind: Kind
+        public let kind: AnswerKind
     }
 
     private let options: RequestOptions
@@ -65,14 +65,14 @@ public struct RequestAnswerer: Sendable {
         recentSeries: RecentRequestSeriesCache = RecentRequestSeriesCache()
     ) -> Answer {
         do {
-            let line = try RequestLine(
+            let line = try ParsedRequestLine(
                 parsing: line,
                 options: options,
                 template: template,
                 styles: styles,
                 recentSeries: recentSeries
             )
-            let bytes = try line.answerBytes(now: now)
+            let bytes = try line.packAnswer(now: now)
             let request = line.request
             let spikes = MiterSpikeCheck(style: line.style)
                 .densestSeriesWithMiterSpikes(among: request.series, options: request.options)

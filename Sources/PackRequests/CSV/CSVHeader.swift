@@ -80,37 +80,37 @@ struct CSVHeader {
         return ColumnIndices(time: timeColumn, values: valueColumns)
     }
 
-    /// What the header and the request leave open about the columns.
+    /// What is assumed because the header and the request leave it open about the columns.
     ///
     /// - Parameters:
     ///   - areTimes: Whether the cells of the time column look like times.
     ///   - columnsOfTimes: The indices of the value columns whose cells look like times.
-    func choices(
+    func columnAssumptions(
         of selection: ColumnIndices,
         time: String?,
         values: [String],
         areTimes: Bool,
         columnsOfTimes: @autoclosure () -> [Int]
-    ) -> [CSVChoice] {
+    ) -> [CSVAssumption] {
         let timeName = names[selection.time]
         let unread = names.indices.filter { $0 != selection.time && !selection.values.contains($0) }
-        var choices: [CSVChoice] = []
+        var assumptions: [CSVAssumption] = []
         if values.isEmpty, !unread.isEmpty {
-            choices.append(.values(names[selection.values[0]], unread: unread.map { names[$0] }))
+            assumptions.append(.values(names[selection.values[0]], unread: unread.map { names[$0] }))
         }
-        guard time == nil, !areTimes, !EpochUnit.isNameOfTimes(timeName) else { return choices }
+        guard time == nil, !areTimes, !EpochUnit.isNameOfTimes(timeName) else { return assumptions }
         let other = (columnsOfTimes() + unread).first { EpochUnit.isNameOfTimes(names[$0]) }
         if !unread.isEmpty || other != nil {
-            choices.append(.times(timeName, namedLikeTimes: other.map { names[$0] }))
+            assumptions.append(.times(timeName, namedLikeTimes: other.map { names[$0] }))
         }
-        return choices
+        return assumptions
     }
 
     /// The names of the columns of a set, as the header spells them.
     ///
     /// - Throws: ``CSVError`` with the code `csv-unknown-column` that names all that are missing, or
     ///   `csv-ambiguous-column` for two columns that differ only in case.
-    func columnNames(of set: CSVColumnSet) throws(CSVError) -> [String] {
+    func columnNames(of set: WellKnownCSVColumns) throws(CSVError) -> [String] {
         var found: [String] = []
         var missing: [String] = []
         for wanted in set.names {

@@ -1,5 +1,5 @@
 /// The bytes of a CSV file, which are read in chunks.
-package protocol CSVSource: AnyObject {
+package protocol CSVByteSource: AnyObject {
     /// Reads a chunk, or a larger minimum.
     ///
     /// - Returns: Fewer bytes at the end of the file only, and then none.
@@ -43,7 +43,7 @@ package struct CSVReader {
     private(set) var separator = UInt8(ascii: ",")
 
     /// The rest of the file; nil once all of it has been read.
-    private var source: (any CSVSource)?
+    private var source: (any CSVByteSource)?
     /// The number of bytes of the file before ``bytes``.
     private var droppedByteCount = 0
     private var position: Int
@@ -55,23 +55,23 @@ package struct CSVReader {
     }
 
     /// Splits a file that is read in chunks.
-    package init(_ source: any CSVSource, file: String) throws(CSVError) {
+    package init(_ source: any CSVByteSource, file: String) throws(CSVError) {
         try self.init(source.readNextBytes(minimumCount: 0), source: source, file: file)
     }
 
-    private init(_ bytes: [UInt8], source: (any CSVSource)?, file: String) throws(CSVError) {
+    private init(_ bytes: [UInt8], source: (any CSVByteSource)?, file: String) throws(CSVError) {
         self.bytes = bytes
         self.source = source
         self.file = file
         position = 0
-        while bytes.count < 3, self.source != nil { try readMoreBytes() }
+        while bytes.count < 3, self.source != nil { try refillBuffer() }
         position = self.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         while true {
             if let separator = Self.detectSeparator(in: self.bytes, from: position, isWholeFile: self.source == nil) {
                 self.separator = separator
                 return
             }
-            try readMoreBytes()
+            try refillBuffer()
         }
     }
 
@@ -98,7 +98,7 @@ package struct CSVReader {
 
     /// Reads at least as many bytes as there are after the position, so that long rows are read in linear time. Drops
     /// the bytes before the position.
-    private mutating func readMoreBytes() throws(CSVError) {
+    private mutating func refillBuffer() throws(CSVError) {
         guard let source else { return }
         guard bytes.count - position <= Self.maximumRowByteCount else {
             throw error(.tooLarge, "the row has more than \(Self.maximumRowByteCount) bytes", line: line)
@@ -135,7 +135,7 @@ package struct CSVReader {
             if position == bytes.count, source != nil {
                 // The row may go on in the bytes that follow.
                 (position, line) = start
-                try readMoreBytes()
+                try refillBuffer()
                 continue
             }
             let isBlank = cells.count == 1 && cells[0].range.isEmpty

@@ -47,10 +47,10 @@ public struct CSVSeries: Sendable {
     let hasNumericTimes: Bool
 
     /// The set whose columns were read.
-    package let columnSet: CSVColumnSet?
+    package let columnSet: WellKnownCSVColumns?
 
     /// What the file and its request leave open.
-    let choices: [CSVChoice]
+    let assumptions: [CSVAssumption]
 
     /// Parses a CSV file in UTF-8, with or without a byte order mark.
     ///
@@ -69,7 +69,7 @@ public struct CSVSeries: Sendable {
         file: String,
         time: String? = nil,
         values: [String] = [],
-        columns: CSVColumnSet? = nil,
+        columns: WellKnownCSVColumns? = nil,
         axis: SeriesChart.XAxisKind? = nil
     ) throws(CSVError) {
         guard bytes.count <= Self.maximumByteCount else {
@@ -89,11 +89,11 @@ public struct CSVSeries: Sendable {
     /// - Throws: ``CSVError`` at the first error.
     /// - Complexity: O(*n*) in the bytes; the memory is that of the samples and of the largest row.
     package init(
-        reading source: any CSVSource,
+        reading source: any CSVByteSource,
         file: String,
         time: String? = nil,
         values: [String] = [],
-        columns: CSVColumnSet? = nil,
+        columns: WellKnownCSVColumns? = nil,
         axis: SeriesChart.XAxisKind? = nil
     ) throws(CSVError) {
         try self.init(CSVReader(source, file: file), time: time, values: values, columns: columns, axis: axis)
@@ -104,7 +104,7 @@ public struct CSVSeries: Sendable {
         _ reader: CSVReader,
         time: String?,
         values: [String],
-        columns set: CSVColumnSet?,
+        columns set: WellKnownCSVColumns?,
         axis: SeriesChart.XAxisKind?
     ) throws(CSVError) {
         var reader = reader
@@ -115,7 +115,7 @@ public struct CSVSeries: Sendable {
         if let line = reader.lineOfRow(after: maximumRowCount) {
             throw Self.tooManySamplesError(in: reader, line: line)
         }
-        var columns = selection.values.map { _ in UnorderedRows() }
+        var columns = selection.values.map { _ in SeriesRowBuffer() }
         var form: Timestamp.TimeForm?
         var times = Double.infinity...Double.infinity
         var hasTimesOfDay = false
@@ -162,7 +162,7 @@ public struct CSVSeries: Sendable {
         if self.axis == .time, let unit, unit != .seconds {
             for index in columns.indices { columns[index].divideTimes(by: unit.countPerSecond) }
         }
-        var choices = header.choices(
+        var assumptions = header.columnAssumptions(
             of: selection,
             time: time,
             values: values,
@@ -171,9 +171,9 @@ public struct CSVSeries: Sendable {
                 rows.valueRange.flatMap(EpochUnit.init) == nil ? nil : index
             }
         )
-        if let unit, axis == nil { choices.append(.axis(self.axis, unit: unit, column: timeColumn)) }
-        if form == .utc, hasTimesOfDay { choices.append(.zone(column: timeColumn)) }
-        self.choices = choices
+        if let unit, axis == nil { assumptions.append(.axis(self.axis, unit: unit, column: timeColumn)) }
+        if form == .utc, hasTimesOfDay { assumptions.append(.zone(column: timeColumn)) }
+        self.assumptions = assumptions
         var emptyRowTimes: [Double] = []
         self.columns = columns.indices.map { index in
             let rows = columns[index].takeOrderedRows()

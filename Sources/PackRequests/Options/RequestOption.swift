@@ -22,7 +22,7 @@ package struct RequestOption: Sendable {
     /// The member of a request.
     let row: KeyTableRow<RequestOptions, RequestError>
 
-    package var type: KeyValueType { row.type }
+    package var type: JSONTypeDescription { row.type }
 
     private init(
         _ row: KeyTableRow<RequestOptions, RequestError>,
@@ -73,8 +73,8 @@ package struct RequestOption: Sendable {
         details: String? = nil
     ) {
         self.init(
-            KeyTableRow(name, sets: keyPath, as: Value.reader(accepting: range)),
-            ValueProperty(keyPath: keyPath),
+            KeyTableRow(name, sets: keyPath, as: Value.jsonReader(documentedRange: range)),
+            DefaultedOptionProperty(keyPath: keyPath),
             help,
             valueName: valueName,
             details: details,
@@ -93,8 +93,8 @@ package struct RequestOption: Sendable {
         details: String? = nil
     ) {
         self.init(
-            KeyTableRow(name, sets: keyPath, as: Value.reader(accepting: range)),
-            OptionalProperty(keyPath: keyPath),
+            KeyTableRow(name, sets: keyPath, as: Value.jsonReader(documentedRange: range)),
+            OptionPropertyWithoutDefault(keyPath: keyPath),
             help,
             valueName: valueName,
             details: details,
@@ -112,8 +112,8 @@ package struct RequestOption: Sendable {
         details: String? = nil
     ) {
         self.init(
-            KeyTableRow(name, sets: keyPath, as: Value.reader(accepting: nil).singleOrListReader),
-            ListProperty(keyPath: keyPath),
+            KeyTableRow(name, sets: keyPath, as: Value.jsonReader(documentedRange: nil).singleOrListReader),
+            RepeatableOptionProperty(keyPath: keyPath),
             help,
             valueName: valueName,
             details: details,
@@ -131,7 +131,7 @@ package struct RequestOption: Sendable {
         details: String
     ) {
         self.init(
-            KeyTableRow(name, sets: keyPath, as: KeyValueReader<SealingKey, RequestError>.sealingKey),
+            KeyTableRow(name, sets: keyPath, as: JSONValueReader<SealingKey, RequestError>.sealingKey),
             KeyProperty(keyPath: keyPath),
             help,
             valueName: valueName,
@@ -152,9 +152,9 @@ package protocol OptionPropertyVisitor {
     associatedtype Result
 
     func visit(_ property: FlagProperty) -> Result
-    func visit<Value>(_ property: ValueProperty<Value>) -> Result
-    func visit<Value>(_ property: OptionalProperty<Value>) -> Result
-    func visit<Value>(_ property: ListProperty<Value>) -> Result
+    func visit<Value>(_ property: DefaultedOptionProperty<Value>) -> Result
+    func visit<Value>(_ property: OptionPropertyWithoutDefault<Value>) -> Result
+    func visit<Value>(_ property: RepeatableOptionProperty<Value>) -> Result
     func visit(_ property: KeyProperty) -> Result
 }
 
@@ -166,21 +166,21 @@ package struct FlagProperty: OptionProperty {
 }
 
 /// The property of an option with a default.
-package struct ValueProperty<Value: RequestOptionValue>: OptionProperty {
+package struct DefaultedOptionProperty<Value: RequestOptionValue>: OptionProperty {
     package let keyPath: any (WritableKeyPath<RequestOptions, Value> & Sendable)
 
     package func accept<Visitor: OptionPropertyVisitor>(_ visitor: Visitor) -> Visitor.Result { visitor.visit(self) }
 }
 
 /// The property of an option without a default.
-package struct OptionalProperty<Value: RequestOptionValue>: OptionProperty {
+package struct OptionPropertyWithoutDefault<Value: RequestOptionValue>: OptionProperty {
     package let keyPath: any (WritableKeyPath<RequestOptions, Value?> & Sendable)
 
     package func accept<Visitor: OptionPropertyVisitor>(_ visitor: Visitor) -> Visitor.Result { visitor.visit(self) }
 }
 
 /// The property of an option that may be repeated.
-package struct ListProperty<Value: RequestOptionValue>: OptionProperty {
+package struct RepeatableOptionProperty<Value: RequestOptionValue>: OptionProperty {
     package let keyPath: any (WritableKeyPath<RequestOptions, [Value]> & Sendable)
 
     package func accept<Visitor: OptionPropertyVisitor>(_ visitor: Visitor) -> Visitor.Result { visitor.visit(self) }

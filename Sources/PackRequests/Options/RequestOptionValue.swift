@@ -11,7 +11,7 @@ package protocol RequestOptionValue: Sendable {
     associatedtype AcceptedRange: Sendable = Never
 
     /// Reads the value from JSON. The range is for documents only.
-    static func reader(accepting range: AcceptedRange?) -> KeyValueReader<Self, RequestError>
+    static func jsonReader(documentedRange range: AcceptedRange?) -> JSONValueReader<Self, RequestError>
 
     /// The names of all values; empty if values have no names.
     static var names: [String] { get }
@@ -20,7 +20,7 @@ package protocol RequestOptionValue: Sendable {
     init?(word: String)
 
     /// Why a word is no value, as the end of a message; `nil` if there is no more to say than what a value is.
-    static func reasonToRefuse(_ word: String) -> String?
+    static func invalidValueReason(_ word: String) -> String?
 
     /// The value as a word.
     var word: String { get }
@@ -32,7 +32,7 @@ package protocol RequestOptionValue: Sendable {
 extension RequestOptionValue {
     package static var names: [String] { [] }
 
-    package static func reasonToRefuse(_ word: String) -> String? { nil }
+    package static func invalidValueReason(_ word: String) -> String? { nil }
 
     package var json: JSONValue { JSONValue(word) }
 }
@@ -44,9 +44,9 @@ extension RequestOptionValue where Self: LosslessStringConvertible {
 }
 
 extension Int: RequestOptionValue {
-    package static func reader(accepting range: ClosedRange<Int>?) -> KeyValueReader<Int, RequestError> {
-        let type = KeyValueType("a whole number", schema: .integer(range ?? .min ... .max))
-        return KeyValueReader(type) { (json, path) throws(RequestError) in
+    package static func jsonReader(documentedRange range: ClosedRange<Int>?) -> JSONValueReader<Int, RequestError> {
+        let type = JSONTypeDescription("a whole number", schema: .integer(range ?? .min ... .max))
+        return JSONValueReader(type) { (json, path) throws(RequestError) in
             guard let integer = json.integer else {
                 throw RequestError(.wrongType(expected: type, found: json), at: path)
             }
@@ -58,10 +58,11 @@ extension Int: RequestOptionValue {
 }
 
 extension Double: RequestOptionValue {
-    package static func reader(accepting range: ClosedRange<Double>?) -> KeyValueReader<Double, RequestError> {
+    package static func jsonReader(documentedRange range: ClosedRange<Double>?) -> JSONValueReader<Double, RequestError>
+    {
         let finite = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
-        let type = KeyValueType("a number within the range of a double", schema: .number(range ?? finite))
-        return KeyValueReader(type) { (json, path) throws(RequestError) in
+        let type = JSONTypeDescription("a number within the range of a double", schema: .number(range ?? finite))
+        return JSONValueReader(type) { (json, path) throws(RequestError) in
             guard case .number(let number) = json, let double = number.double else {
                 throw RequestError(.wrongType(expected: type, found: json), at: path)
             }
@@ -73,9 +74,9 @@ extension Double: RequestOptionValue {
 }
 
 extension String: RequestOptionValue {
-    package static func reader(accepting range: Never?) -> KeyValueReader<String, RequestError> {
-        let type = KeyValueType("a text", schema: .string(pattern: nil))
-        return KeyValueReader(type) { (json, path) throws(RequestError) in
+    package static func jsonReader(documentedRange range: Never?) -> JSONValueReader<String, RequestError> {
+        let type = JSONTypeDescription("a text", schema: .string(pattern: nil))
+        return JSONValueReader(type) { (json, path) throws(RequestError) in
             guard let text = json.text else { throw RequestError(.wrongType(expected: type, found: json), at: path) }
             return text
         }
@@ -83,8 +84,8 @@ extension String: RequestOptionValue {
 }
 
 extension JSONPath: RequestOptionValue {
-    package static func reader(accepting range: Never?) -> KeyValueReader<JSONPath, RequestError> {
-        String.reader(accepting: nil).map { (text, _) throws(RequestError) in
+    package static func jsonReader(documentedRange range: Never?) -> JSONValueReader<JSONPath, RequestError> {
+        String.jsonReader(documentedRange: nil).map { (text, _) throws(RequestError) in
             do {
                 return try JSONPath(parsing: text)
             } catch {
@@ -103,13 +104,13 @@ extension JSONPath: RequestOptionValue {
 
 extension RequestOptionValue where Self: NamedOption {
     /// Reads a name, or a number by its spelling.
-    package static func reader(accepting range: Never?) -> KeyValueReader<Self, RequestError> {
-        reader(schema: .choice(names))
+    package static func jsonReader(documentedRange range: Never?) -> JSONValueReader<Self, RequestError> {
+        jsonReaderOfName(schema: .choice(names))
     }
 
-    fileprivate static func reader(schema: JSONSchema) -> KeyValueReader<Self, RequestError> {
-        let text = String.reader(accepting: nil)
-        return KeyValueReader(KeyValueType(text.type.description, schema: schema)) {
+    fileprivate static func jsonReaderOfName(schema: JSONSchema) -> JSONValueReader<Self, RequestError> {
+        let text = String.jsonReader(documentedRange: nil)
+        return JSONValueReader(JSONTypeDescription(text.type.description, schema: schema)) {
             (json, path) throws(RequestError) in
             let name: String
             if case .number(let number) = json { name = number.spelling } else { name = try text.read(json, path) }
@@ -138,8 +139,8 @@ extension ShrinkOrder: RequestOptionValue {}
 extension KeptSamples: RequestOptionValue {}
 
 extension PayloadLimit: RequestOptionValue {
-    package static func reader(accepting range: Never?) -> KeyValueReader<PayloadLimit, RequestError> {
-        reader(schema: .anyOf([.integer(1...maximumByteCount), .choice(names)]))
+    package static func jsonReader(documentedRange range: Never?) -> JSONValueReader<PayloadLimit, RequestError> {
+        jsonReaderOfName(schema: .anyOf([.integer(1...maximumByteCount), .choice(names)]))
     }
 }
 
@@ -151,12 +152,12 @@ public struct SeriesColor: RequestOptionValue {
     /// Creates the color of a series.
     public init(_ color: ChartColor?) { self.color = color }
 
-    package static func reader(accepting range: Never?) -> KeyValueReader<SeriesColor, RequestError> {
-        let type = KeyValueType(
+    package static func jsonReader(documentedRange range: Never?) -> JSONValueReader<SeriesColor, RequestError> {
+        let type = JSONTypeDescription(
             "#RRGGBB, #RRGGBBAA or an empty text",
             schema: .string(pattern: "^(#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?)?$")
         )
-        return KeyValueReader(type) { (json, path) throws(RequestError) in
+        return JSONValueReader(type) { (json, path) throws(RequestError) in
             guard let text = json.text else { throw RequestError(.wrongType(expected: type, found: json), at: path) }
             guard let color = SeriesColor(word: text) else {
                 throw .badRequest("“\(path)” is \(text.excerpt), and must be \(type)")
@@ -173,13 +174,13 @@ public struct SeriesColor: RequestOptionValue {
     package var word: String { color?.hex ?? "" }
 }
 
-extension KeyValueType {
+extension JSONTypeDescription {
     /// The content of a key file.
-    static let sealingKey = KeyValueType("the object of a key file", schema: .nestedObject)
+    static let sealingKey = JSONTypeDescription("the object of a key file", schema: .nestedObject)
 }
 
-extension KeyValueReader where Value == SealingKey, Failure == RequestError {
-    static let sealingKey = KeyValueReader(.sealingKey) { (json, path) throws(RequestError) in
+extension JSONValueReader where Value == SealingKey, Failure == RequestError {
+    static let sealingKey = JSONValueReader(.sealingKey) { (json, path) throws(RequestError) in
         guard case .object = json else { throw RequestError(.wrongType(expected: .sealingKey, found: json), at: path) }
         do throws(SealError) {
             return try SealingKey(parsing: json.bytes)
@@ -189,15 +190,15 @@ extension KeyValueReader where Value == SealingKey, Failure == RequestError {
     }
 }
 
-extension KeyValueReader where Failure == RequestError {
+extension JSONValueReader where Failure == RequestError {
     /// A reader of a list of such values, or of a single one.
-    var singleOrListReader: KeyValueReader<[Value], RequestError> {
+    var singleOrListReader: JSONValueReader<[Value], RequestError> {
         let single = self
-        let type = KeyValueType(
+        let type = JSONTypeDescription(
             type.description,
             schema: .anyOf([type.schema, .list(of: type.schema, count: nil)])
         )
-        return KeyValueReader<[Value], RequestError>(type) { (json, path) throws(RequestError) in
+        return JSONValueReader<[Value], RequestError>(type) { (json, path) throws(RequestError) in
             guard case .array(let elements) = json else { return [try single.read(json, path)] }
             var values: [Value] = []
             for element in elements { values.append(try single.read(element, path)) }

@@ -59,11 +59,11 @@ public struct RequestOptions: Sendable {
     /// The unit of the values.
     public var unit: String?
     /// The left end of the x axis; `nil` for the first row or sample.
-    public var from: AxisTime?
+    public var from: XAxisWindowEnd?
     /// The right end of the x axis; `nil` for the last row or sample.
-    public var to: AxisTime?
+    public var to: XAxisWindowEnd?
     /// What determines an end of the x axis that is not given; `nil` for the samples.
-    public var window: WindowRange?
+    public var window: DefaultWindowEnds?
     /// The line color of each series; the color of the style for a series without one.
     public var lineColors: [SeriesColor] = []
     /// The color under the line of each series.
@@ -309,9 +309,9 @@ extension RequestOptions {
     ///
     /// - Throws: ``RequestError`` with the code `bad-request` for an unknown name or an invalid value, or with the code
     ///   of the value, such as `unknown-transport`.
-    package mutating func set(_ name: JSONString, to value: JSONValue) throws(RequestError) {
+    package mutating func setOption(named name: JSONString, to value: JSONValue) throws(RequestError) {
         let path = JSONPath()
-        let row = try Self.table.row(for: name, at: path)
+        let row = try Self.table.requireRow(forKey: name, at: path)
         // Many encoders write missing values as null. Without its key, a payload would be sent in the clear.
         if case .null = value, row.type != .sealingKey { return }
         try row.apply(&self, value, path[row.name])

@@ -61,7 +61,7 @@ public struct PackRequest: Sendable {
         }
         let texts = try document.shortenTexts(packing.texts, cut: packing.cut, toFit: packing.budget)
         return PackedPayload(
-            document: try options.documentToSend(document, now: now),
+            document: try options.sealedIfKeyGiven(document, now: now),
             content: .texts(texts, clear: document, packing.budget)
         )
     }

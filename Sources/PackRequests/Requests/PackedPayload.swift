@@ -8,17 +8,17 @@ public struct PackedPayload: Sendable {
     /// The payload as it is sent: sealed, if there is a key.
     public let document: PushDocument
 
-    let content: Content
+    let content: PackedContent
 
     /// What was packed.
-    enum Content: Sendable {
+    enum PackedContent: Sendable {
         /// A payload with a chart, and the number of rows without a value outside of its window.
-        case chart(ChartPayload, emptyRowCountOutsideWindow: Int)
+        case chart(PayloadWithChart, emptyRowCountOutsideWindow: Int)
         /// The texts of a payload without a chart, and the payload before it was sealed.
         case texts([TextShorteningResult], clear: PushDocument, PayloadBudget)
     }
 
-    init(document: PushDocument, content: Content) {
+    init(document: PushDocument, content: PackedContent) {
         self.document = document
         self.content = content
     }
@@ -30,14 +30,14 @@ public struct PackedPayload: Sendable {
     ///   - now: The present time in seconds since 1970.
     /// - Throws: `SealError`.
     package init(
-        _ push: ChartPayload,
+        _ push: PayloadWithChart,
         emptyRowTimes: [Double] = [],
         options: RequestOptions,
         now: () -> Int
     ) throws {
         let window = push.chart.decoded.window
         self.init(
-            document: try options.documentToSend(push.document, now: now),
+            document: try options.sealedIfKeyGiven(push.document, now: now),
             content: .chart(
                 push,
                 emptyRowCountOutsideWindow: window.map { window in emptyRowTimes.count { !window.contains($0) } } ?? 0
@@ -60,7 +60,8 @@ public struct PackedPayload: Sendable {
         }
     }
 
-    private static func report(_ push: ChartPayload, sent: PushDocument, emptyRowCountOutsideWindow: Int) -> JSONObject
+    private static func report(_ push: PayloadWithChart, sent: PushDocument, emptyRowCountOutsideWindow: Int)
+        -> JSONObject
     {
         var report = sizesAndCountingSettings(
             of: sent,

@@ -6,7 +6,7 @@ import JSONDocument
 /// one thread at a time may use it.
 public final class RecentRequestSeriesCache {
     /// The entries, the last one first. The bytes are an array in valid JSON, from bracket to bracket.
-    private var entries: [(bytes: ArraySlice<UInt8>, series: RequestSeries)] = []
+    private var entries: [(bytes: ArraySlice<UInt8>, series: ParsedRequestSeries)] = []
 
     /// The requests whose series are kept.
     static let maximumCount = 8
@@ -22,7 +22,7 @@ public final class RecentRequestSeriesCache {
     /// The series at the position of a reader, which moves past them.
     ///
     /// - Throws: `JSONError` if the value is not JSON.
-    func cachedOrReadSeries(from reader: inout JSONReader) throws(JSONError) -> RequestSeries {
+    func cachedOrReadSeries(from reader: inout JSONReader) throws(JSONError) -> ParsedRequestSeries {
         let isArray = try reader.kindOfNextValue() == .array
         // A closing bracket ends the value, so whatever begins with the bytes of an entry has the same value.
         if let index = entries.firstIndex(where: { reader.skip(knownValue: $0.bytes) }) {
@@ -31,7 +31,7 @@ public final class RecentRequestSeriesCache {
             return entry.series
         }
         let start = reader.position
-        let series = try RequestSeries(&reader)
+        let series = try ParsedRequestSeries(&reader)
         let bytes = reader.bytes(from: start)
         guard isArray, bytes.count <= Self.maximumByteCount else { return series }
         if entries.count == Self.maximumCount { entries.removeLast() }

@@ -23,7 +23,7 @@ extension RequestOptions {
         if let reference, !reference.isFinite {
             throw RequestError(.outOfRange, "the reference level is \(reference), and must be a finite number")
         }
-        try requireStyleIsName()
+        try requireStyleIsNotPath()
         try requireWindowEndsAreInRange()
         var budget = try PayloadBudget(
             transport: transport,
@@ -53,7 +53,7 @@ extension RequestOptions {
     }
 
     /// Requires that the style is no path, which no client could find.
-    private func requireStyleIsName() throws(RequestError) {
+    private func requireStyleIsNotPath() throws(RequestError) {
         guard let style, style.contains("/") || style.hasSuffix(".json") else { return }
         let parts = style.split(separator: "/", omittingEmptySubsequences: false)
         let file = parts.last ?? ""
@@ -124,7 +124,7 @@ extension RequestOptions {
         axis: SeriesChart.XAxisKind,
         emptyRowTimes: [Double] = [],
         packer: (SeriesChart) -> ChartPacker = { ChartPacker($0) }
-    ) throws -> ChartPayload {
+    ) throws -> PayloadWithChart {
         let options = try packingOptions()
         try template.requireNothingLeaksUnsealed(for: options.budget)
         if !withoutAlert {
@@ -137,14 +137,14 @@ extension RequestOptions {
         }
         let chart = SeriesChart(
             axis: axis,
-            series: try addingMissingColors(to: series),
+            series: try addingOptionColors(toUncolored: series),
             width: size.width,
             height: size.height,
             style: style,
             reference: reference,
             // An empty unit would only cost bytes.
             unit: unit?.isEmpty == true ? nil : unit,
-            window: try xAxisWindow(of: series, on: axis, emptyRowTimes: emptyRowTimes)
+            window: try requestedXAxisWindow(of: series, on: axis, emptyRowTimes: emptyRowTimes)
         )
         do throws(PayloadError) {
             return try packer(chart).payload(filling: template, options: options)
@@ -155,7 +155,7 @@ extension RequestOptions {
     }
 
     /// The series with the colors of the arguments; a series that has a color keeps it.
-    func addingMissingColors(to series: [TimeSeries]) throws(RequestError) -> [TimeSeries] {
+    func addingOptionColors(toUncolored series: [TimeSeries]) throws(RequestError) -> [TimeSeries] {
         var colored = series
         for (name, colors, property) in [
             ("line-color", lineColors, \TimeSeries.lineColor), ("fill-color", fillColors, \TimeSeries.fillColor),
@@ -206,7 +206,7 @@ extension RequestOptions {
     /// The payload as it is sent: sealed, if there is a key.
     ///
     /// - Throws: `SealError`.
-    func documentToSend(_ document: PushDocument, now: () -> Int) throws -> PushDocument {
+    func sealedIfKeyGiven(_ document: PushDocument, now: () -> Int) throws -> PushDocument {
         guard let sealer = try sealer(), let path = transport.sealPath else { return document }
         return try document.sealed(by: sealer, objectAt: path, time: sealTime(now: now))
     }

@@ -9,7 +9,7 @@ extension RequestOptions {
     /// - Parameter emptyRowTimes: The times of rows without a value before the first and after the last sample.
     /// - Throws: ``RequestError`` with the code `window-times` for an end that does not fit the axis, or `empty-window`
     ///   for a window without length.
-    func xAxisWindow(
+    func requestedXAxisWindow(
         of series: [TimeSeries],
         on axis: SeriesChart.XAxisKind,
         emptyRowTimes: [Double]
@@ -29,8 +29,8 @@ extension RequestOptions {
         } catch {
             throw RequestError(
                 .emptyWindow,
-                "the window of the x axis goes from \(axis.spelling(of: start)) to \(axis.spelling(of: end)): "
-                    + "give --from and --to, with --to after --from"
+                "the window of the x axis goes from \(axis.messageText(forTime: start)) to "
+                    + "\(axis.messageText(forTime: end)): give --from and --to, with --to after --from"
             )
         }
     }
@@ -61,25 +61,26 @@ extension RequestOptions {
             throw RequestError(
                 .windowTimes,
                 "--\(name) is \(end.word) without a zone, and the times of \(rows) have the offset \(zone): write "
-                    + "--\(name) \(end.word(withZone: zone))"
+                    + "--\(name) \(end.dateText(withUTCOffset: zone))"
             )
         }
     }
 
     /// What ends without a zone leave open beside times that are written as numbers.
-    package func notesOnWindow(besideTimesOf files: [CSVSeries]) -> [String] {
+    package func notesOnWindowEndsWithoutZone(besideNumericTimesOf files: [CSVSeries]) -> [String] {
         guard files.contains(where: { $0.axis == .time && $0.hasNumericTimes }) else { return [] }
         return givenWindowEnds.filter { $0.end.form == .utc }.map { name, end in
             "--\(name) \(end.word) has no zone and is read as UTC: write an offset, such as --\(name) "
-                + end.word(withZone: "+02:00")
+                + end.dateText(withUTCOffset: "+02:00")
         }
     }
 
-    private var givenWindowEnds: [(name: String, end: AxisTime)] {
+    private var givenWindowEnds: [(name: String, end: XAxisWindowEnd)] {
         [("from", from), ("to", to)].compactMap { name, end in end.map { (name, $0) } }
     }
 
-    private static func requireFits(_ end: AxisTime, name: String, on axis: SeriesChart.XAxisKind) throws(RequestError)
+    private static func requireFits(_ end: XAxisWindowEnd, name: String, on axis: SeriesChart.XAxisKind)
+        throws(RequestError)
     {
         switch axis {
         case .number where end.isDate:

@@ -4,7 +4,7 @@ import JSONDocument
 public enum RequestSchema {
     /// The schema (draft 2020-12), indented.
     public static var text: String {
-        let own = RequestMember.all.map { JSONSchema.Member($0.name, $0.type.schema, description: $0.details) }
+        let own = NonOptionRequestMember.all.map { JSONSchema.Member($0.name, $0.type.schema, description: $0.details) }
         let options = RequestOptions.all.map { option in
             JSONSchema.Member(
                 option.name,

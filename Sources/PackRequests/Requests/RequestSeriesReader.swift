@@ -34,14 +34,14 @@ struct RequestSeriesReader {
             isOneSeries = try !Self.beginArrayWithElements(in: &reader) || reader.kindOfNextValue() != .array
         }
         reader.rewind(to: mark)
-        if isOneSeries { return [Self.makeSeries(runs: try readPoints(from: &reader))] }
+        if isOneSeries { return [Self.makeSeries(runs: try readTimeOrderedRuns(from: &reader))] }
         var series: [TimeSeries] = []
         try reader.beginArray()
         while try reader.moveToNextElement() {
             // Millions of short series would take more memory than as many points.
             guard series.count < WireFormat.seriesCounts.upperBound else { throw SeriesError.seriesCount("more") }
             switch try reader.kindOfNextValue() {
-            case .array: series.append(Self.makeSeries(runs: try readPoints(from: &reader)))
+            case .array: series.append(Self.makeSeries(runs: try readTimeOrderedRuns(from: &reader)))
             case .object: series.append(try readSeriesObject(from: &reader))
             default:
                 throw RequestError.badRequest(
@@ -62,12 +62,12 @@ struct RequestSeriesReader {
     }
 
     /// Reads an array of points as runs in order of time.
-    private mutating func readPoints(from reader: inout JSONReader) throws -> [[Sample]] {
-        var rows = UnorderedRows()
+    private mutating func readTimeOrderedRuns(from reader: inout JSONReader) throws -> [[Sample]] {
+        var rows = SeriesRowBuffer()
         try reader.beginArray()
         while try reader.moveToNextElement() {
             try countPoints(1)
-            if let (time, value) = reader.readPairIfNext() {
+            if let (time, value) = reader.readNumberPairIfNext() {
                 if !Timestamp.supportedSeconds.contains(time) { recordUnsupportedTime(at: reader.path[0]) }
                 rows.append(time: time, value: value)
                 continue
@@ -176,7 +176,7 @@ struct RequestSeriesReader {
             case "values": values = try Self.readPackedColumn(from: &reader)
             case "points":
                 guard try reader.kindOfNextValue() == .array else { throw Self.missingPoints(path) }
-                runs = try readPoints(from: &reader)
+                runs = try readTimeOrderedRuns(from: &reader)
             default:
                 throw RequestError.badRequest("\(path) has the unknown key “\(key.lossyText)”")
             }

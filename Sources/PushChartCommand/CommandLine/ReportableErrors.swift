@@ -121,7 +121,7 @@ extension PreviewError: ReportableError {
     var messageNamesFile: Bool { true }
 }
 
-extension SnapshotError: ReportableError {
+extension PendingSnapshotError: ReportableError {
     var exitStatus: ExitStatus { code == .badPendingSnapshot ? .unreadable : .rejected }
     var messageNamesFile: Bool { true }
 }

@@ -7,7 +7,7 @@ enum SubcommandPath {
     /// Counts the subcommands. The argument parser would report an unknown one as an unexpected argument.
     ///
     /// - Throws: ``CommandFailure`` with the code `usage` for an unknown subcommand, with a suggestion.
-    static func countSubcommands(in arguments: [String], of root: any ParsableCommand.Type) throws -> Int {
+    static func validatedSubcommandCount(in arguments: [String], of root: any ParsableCommand.Type) throws -> Int {
         var rest = arguments[...]
         let isHelp = rest.first == "help"
         if isHelp { rest.removeFirst() }

@@ -17,7 +17,7 @@ struct ColumnArguments: ParsableArguments {
             The value columns by their names, in any case and order: ohlc reads open, high, low and close for a candlestick.
             """
     )
-    var columns: CSVColumnSet?
+    var columns: WellKnownCSVColumns?
 
     @Option(
         help: """
@@ -40,16 +40,16 @@ struct ColumnArguments: ParsableArguments {
     }
 
     /// Reads CSV files, and prints what they leave open.
-    func read(_ files: [InputFile]) throws -> [CSVSeries] {
+    func readCSVFiles(_ files: [InputFile]) throws -> [CSVSeries] {
         let read = try files.map {
             try CSVSeries(reading: $0, time: time, values: value, columns: columns, axis: axis)
         }
-        for file in read { printNotes(file.notes, on: file.file) }
+        for file in read { printNotesUnlessQuiet(file.notes, on: file.file) }
         return read
     }
 
     /// Parses the series in the content of a CSV file.
-    func parseCSVSeries(in content: [UInt8], of file: InputFile) throws -> ChartSource.FileSeries {
+    func parseCSVSeries(in content: [UInt8], of file: InputFile) throws -> ChartFileReader.FileSeries {
         let read = try CSVSeries(
             parsing: content,
             file: "\(file.path)",
@@ -59,7 +59,7 @@ struct ColumnArguments: ParsableArguments {
             axis: axis
         )
         let chart = try CSVSeries.chartSeries(of: [read])
-        return ChartSource.FileSeries(
+        return ChartFileReader.FileSeries(
             axis: chart.axis,
             series: chart.series,
             isCandlestick: columns == .ohlc,
@@ -69,7 +69,7 @@ struct ColumnArguments: ParsableArguments {
     }
 
     /// Prints notes in one line, unless no notes are asked for.
-    func printNotes(_ notes: [String], on file: String? = nil) {
+    func printNotesUnlessQuiet(_ notes: [String], on file: String? = nil) {
         guard !quiet, !notes.isEmpty else { return }
         let place = file.map { "\($0): " } ?? ""
         StandardError.writeEscapedLine("pushchart: note: \(place)\(notes.joined(separator: "; "))")
@@ -77,4 +77,4 @@ struct ColumnArguments: ParsableArguments {
 }
 
 extension SeriesChart.XAxisKind: ExpressibleByArgument {}
-extension CSVColumnSet: ExpressibleByArgument {}
+extension WellKnownCSVColumns: ExpressibleByArgument {}

@@ -81,7 +81,7 @@ struct PictureArguments: ParsableArguments {
                 statesProvenance: provenance,
                 chartPath: chartOptions.key?.path
             ),
-            source: ChartSource(
+            fileReader: ChartFileReader(
                 maximumSeriesByteCount: CSVSeries.maximumByteCount,
                 hasOpeningKeys: !keyFiles.files.isEmpty,
                 payload: { try keyFiles.opened(PushDocument(parsing: $0, of: $1), of: $1) },

@@ -18,7 +18,7 @@ protocol RequestOptionArguments: ParsableArguments, CustomReflectable {
 extension RequestOptionArguments {
     init(from decoder: any Decoder) throws {
         self.init()
-        let values = try decoder.container(keyedBy: RequestOptionKey.self)
+        let values = try decoder.container(keyedBy: OptionArgumentKey.self)
         for argument in Self.arguments { try argument.read(values, &self) }
     }
 
@@ -64,11 +64,11 @@ struct RequestOptionArgument<Arguments: RequestOptionArguments>: Sendable {
     /// The `Option` or `Flag`, from which the parser takes the names and the help.
     fileprivate let definition: any Sendable
     /// Takes the value that the parser found.
-    fileprivate let read: @Sendable (KeyedDecodingContainer<RequestOptionKey>, inout Arguments) throws -> Void
+    fileprivate let read: @Sendable (KeyedDecodingContainer<OptionArgumentKey>, inout Arguments) throws -> Void
 }
 
 /// The name of an option as the key of its argument.
-private struct RequestOptionKey: CodingKey {
+private struct OptionArgumentKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
 
@@ -85,17 +85,19 @@ private struct RequestOptionArgumentMaker<Arguments: RequestOptionArguments>: Op
         }
     }
 
-    func visit<Value>(_ property: ValueProperty<Value>) -> RequestOptionArgument<Arguments> {
+    func visit<Value>(_ property: DefaultedOptionProperty<Value>) -> RequestOptionArgument<Arguments> {
         let standard = WordArgument(value: RequestOptions()[keyPath: property.keyPath])
         return argument(Option(wrappedValue: standard, name: name, parsing: parsing, help: help)) {
             $0.options[keyPath: property.keyPath] = $1.wrappedValue.value
         }
     }
 
-    func visit<Value>(_ property: OptionalProperty<Value>) -> RequestOptionArgument<Arguments> {
+    func visit<Value>(_ property: OptionPropertyWithoutDefault<Value>) -> RequestOptionArgument<Arguments> {
         // A type that gives reasons gives one for an empty word.
-        if Value.reasonToRefuse("") != nil {
-            return argument(Option<Value?>(name: name, parsing: parsing, help: help, transform: RefusedWord.value)) {
+        if Value.invalidValueReason("") != nil {
+            return argument(
+                Option<Value?>(name: name, parsing: parsing, help: help, transform: InvalidOptionValue.value)
+            ) {
                 $0.options[keyPath: property.keyPath] = $1.wrappedValue
             }
         }
@@ -104,7 +106,7 @@ private struct RequestOptionArgumentMaker<Arguments: RequestOptionArguments>: Op
         }
     }
 
-    func visit<Value>(_ property: ListProperty<Value>) -> RequestOptionArgument<Arguments> {
+    func visit<Value>(_ property: RepeatableOptionProperty<Value>) -> RequestOptionArgument<Arguments> {
         argument(Option<[WordArgument<Value>]>(wrappedValue: [], name: name, help: help)) {
             $0.options[keyPath: property.keyPath] = $1.wrappedValue.map(\.value)
         }
@@ -118,7 +120,7 @@ private struct RequestOptionArgumentMaker<Arguments: RequestOptionArguments>: Op
         _ definition: Definition,
         set: @escaping @Sendable (inout Arguments, Definition) -> Void
     ) -> RequestOptionArgument<Arguments> {
-        let key = RequestOptionKey(stringValue: option.name)
+        let key = OptionArgumentKey(stringValue: option.name)
         return RequestOptionArgument(name: option.name, definition: definition) {
             set(&$1, try $0.decode(Definition.self, forKey: key))
         }
@@ -137,15 +139,17 @@ private struct RequestOptionArgumentMaker<Arguments: RequestOptionArguments>: Op
 }
 
 /// A word that is no value of an option, with the reason.
-private struct RefusedWord: Error, CustomStringConvertible {
+private struct InvalidOptionValue: Error, CustomStringConvertible {
     let description: String
 
     /// Reads a value.
     ///
-    /// - Throws: ``RefusedWord``, whose description follows the word in the message of the parser.
+    /// - Throws: ``InvalidOptionValue``, whose description follows the word in the message of the parser.
     static func value<Value: RequestOptionValue>(of word: String) throws -> Value {
         guard let value = Value(word: word) else {
-            throw RefusedWord(description: Value.reasonToRefuse(word).map { "it \($0)" } ?? "it is no value")
+            throw InvalidOptionValue(
+                description: Value.invalidValueReason(word).map { "it \($0)" } ?? "it is no value"
+            )
         }
         return value
     }

@@ -33,10 +33,10 @@ struct PermissionCheckedKeyFile {
     /// The parts of the key that are not secret.
     ///
     /// - Throws: As ``openingKey()``.
-    func nonSecretKeyDescription() throws -> SealKeyDescription {
+    func nonsecretKeyFields() throws -> NonsecretSealKeyFields {
         let bytes = try readBytesCheckingPermissions()
         return try ErrorInFile.naming(input.name) {
-            SealKeyDescription(try SealingKey(parsing: bytes), isSecret: (try? OpeningKey(parsing: bytes)) != nil)
+            NonsecretSealKeyFields(try SealingKey(parsing: bytes), isSecret: (try? OpeningKey(parsing: bytes)) != nil)
         }
     }
 

@@ -150,7 +150,7 @@ struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
                 throw CommandFailure("no-worker", message, status: .environment)
             }
         } else {
-            try answerInThisProcess(reader, answerer: answerer(template: template), write: write)
+            try answerWithThreads(reader, answerer: answerer(template: template), write: write)
         }
         progress.finish("\(counts)", count: counts.answered)
         if counts.spiked > 0 {
@@ -170,7 +170,7 @@ struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
     }
 
     /// Answers requests with threads, without worker processes.
-    private func answerInThisProcess(
+    private func answerWithThreads(
         _ requests: LineReader,
         answerer: RequestAnswerer,
         write: ([WorkerAnswer]) throws -> Void

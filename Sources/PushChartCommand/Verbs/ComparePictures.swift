@@ -41,7 +41,7 @@ struct ComparePictures: ParsableCommand, JSONOutputCommand {
 
     func run() throws {
         let (expectedFile, actualFile) = (InputFile(path: expected), InputFile(path: actual))
-        try FileRegistry.shared.declare(
+        try FileConflictRegistry.shared.declare(
             inputs: [expectedFile, actualFile],
             outputs: diff.map { [OutputFile(path: $0)] } ?? []
         )
@@ -56,7 +56,7 @@ struct ComparePictures: ParsableCommand, JSONOutputCommand {
         case .unreadablePicture(let reason): throw unreadablePictureFailure(actual, reason)
         default: break
         }
-        if let diff, let picture = try comparison.drawDifferenceSideBySide() {
+        if let diff, let picture = try comparison.differenceSideBySidePNG() {
             try OutputFile(path: diff).writeWholeFile(picture)
         }
         if json {

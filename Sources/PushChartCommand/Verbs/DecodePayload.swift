@@ -56,7 +56,7 @@ struct DecodePayload: ParsableCommand, JSONOutputCommand {
             }
             chart.series = [chart.series[series - 1]]
         }
-        let listing = ChartPointsAsJSONOrCSV(chart)
+        let listing = ChartPointsReport(chart)
         switch format {
         case .json: try StandardOutput.write(listing.json.line)
         case .csv: try StandardOutput.write(Array(listing.csvWithCommonTimeColumn().utf8))

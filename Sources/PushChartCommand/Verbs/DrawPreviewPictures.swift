@@ -144,7 +144,7 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
         )
         let page = page.map { OutputFile(path: $0) }
         let written = outputs.drawings.map(\.picture) + (page.map { [$0] } ?? [])
-        try FileRegistry.shared.declare(inputs: inputs + pictures.inputs, outputs: written)
+        try FileConflictRegistry.shared.declare(inputs: inputs + pictures.inputs, outputs: written)
         try outputs.directory?.createOutputDirectoryIfMissing()
         guard watch else {
             let drawn = Result { try draw(outputs) }
@@ -187,23 +187,23 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
             let picture = try result.get()
             try drawing.picture.writeWholeFile(picture.png)
             if drawing.appearance == pictures.appearance.all[0] {
-                printNotes(on: picture, of: drawing.input)
+                printNotesUnlessQuiet(on: picture, of: drawing.input)
                 if let note = picture.noteOnDeviceTimeZone { zoneNotes.append((drawing.input, note)) }
             }
             listing.append(json(of: picture, input: drawing.input, output: drawing.picture))
         }
-        renderer.browserDrawnPayloads.printNote()
+        renderer.webClientPayloads.printNoteIfNotEmpty()
         if let first = zoneNotes.first {
             let others = zoneNotes.count > 1 ? " and \(zoneNotes.count - 1) more" : ""
-            pictures.columns.printNotes([first.note], on: "\(first.file.path)\(others)")
+            pictures.columns.printNotesUnlessQuiet([first.note], on: "\(first.file.path)\(others)")
         }
         if json { try StandardOutput.write(JSONValue.array(listing).line) }
     }
 
-    private func printNotes(on picture: EncodedPicture, of input: InputFile) {
+    private func printNotesUnlessQuiet(on picture: EncodedPicture, of input: InputFile) {
         warn(aboutMissingGlyphs: picture.missingGlyphs, of: input)
         warn(about: picture.findings, of: input)
-        pictures.columns.printNotes(picture.notes, on: "\(input.path)")
+        pictures.columns.printNotesUnlessQuiet(picture.notes, on: "\(input.path)")
         if let path = picture.chartPath { pictures.chartOptions.printChartPathIfUnusual(path, of: input) }
         if picture.phoneScale < pictures.scale { note(phoneScale: picture.phoneScale, of: input) }
     }
@@ -213,7 +213,7 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
 
     private func drawnPage() throws -> PreviewPage {
         try PreviewPage(
-            sections: PreviewSection.drawAndLintSections(
+            sections: PreviewFileSection.drawAndLintSections(
                 for: inputs,
                 drawnBy: pictures.makeRenderer()
             ),
@@ -238,13 +238,13 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
         let payload = InputFile(path: files[0])
         let samples = against.map { InputFile(path: $0) }
         let output = output.map { OutputFile(path: $0) }
-        try FileRegistry.shared.declare(
+        try FileConflictRegistry.shared.declare(
             inputs: [payload] + samples + pictures.inputs,
             outputs: output.map { [$0] } ?? []
         )
         let pair = try pictures.makeRenderer().drawPair(
             payload: payload,
-            samples: { try CSVSeries.chartSeries(of: pictures.columns.read(samples)) },
+            samples: { try CSVSeries.chartSeries(of: pictures.columns.readCSVFiles(samples)) },
             by: ChartRasterizer()
         )
         guard let report = SimilarityToOriginalDataReport(pair, payload: payload, samples: samples) else {

@@ -12,13 +12,13 @@ extension EncodePayload {
     ///   - payload: The payload of the chart.
     ///   - files: The files of the series.
     ///   - style: The client's style; `nil` if it is not known.
-    func notes(
+    func optionNotes(
         on chart: EncodedChart,
         in payload: PackedPayload,
         from files: [CSVSeries],
         style: ChartStyle?
     ) -> [String] {
-        var notes = packing.options.notesOnWindow(besideTimesOf: files)
+        var notes = packing.options.notesOnWindowEndsWithoutZone(besideNumericTimesOf: files)
         if chart.decoded.window != nil {
             notes.append(
                 "the chart has a window, so its text has version \(chart.textVersion), which \(Self.refusingClients) refuse"

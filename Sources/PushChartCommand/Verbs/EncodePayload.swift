@@ -149,7 +149,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
     func run() throws {
         let inputs = (series + [into] + [packing.keyFile].compactMap(\.self)).map { InputFile(path: $0) }
         let outputs = [output, report].compactMap { $0.map { OutputFile(path: $0) } }
-        try FileRegistry.shared.declare(inputs: inputs, outputs: outputs)
+        try FileConflictRegistry.shared.declare(inputs: inputs, outputs: outputs)
         // Options are validated before files are read.
         var options = try packing.optionsReadingKey()
         try Self.requireOptionsAreInRange(options)
@@ -158,13 +158,13 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         options.takeDefaults(of: style)
         let file = InputFile(path: into)
         let template = try PushDocument(reading: file)
-        let files = try columns.read(series.map { InputFile(path: $0) })
+        let files = try columns.readCSVFiles(series.map { InputFile(path: $0) })
         let read = try CSVSeries.chartSeries(of: files)
         let emptyRowTimes = files.flatMap(\.emptyRowTimes)
         for file in files {
             try options.requireWindowEndsHaveZone(besideTimesAt: file.utcOffset, of: file.file)
         }
-        let push: ChartPayload
+        let push: PayloadWithChart
         do {
             push = try options.fill(template, with: read.series, axis: read.axis, emptyRowTimes: emptyRowTimes)
         } catch let error as PayloadError where error.isOutsideWindow {
@@ -231,8 +231,8 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         let payload = try PackedPayload(push, emptyRowTimes: emptyRowTimes, options: options) {
             ProcessEnvironment.secondsSince1970
         }
-        let notes = notes(on: push.chart, in: payload, from: files, style: style)
-        for note in notes { columns.printNotes([note]) }
+        let notes = optionNotes(on: push.chart, in: payload, from: files, style: style)
+        for note in notes { columns.printNotesUnlessQuiet([note]) }
         let summary = Self.report(of: payload, from: files, notes: notes).line
         // If the report cannot be written, there is no payload.
         if let report { try OutputFile(path: report).writeWholeFile(summary) }

@@ -72,7 +72,7 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
     }
 
     /// The bytes of a sealed payload after opening; `nil` for a payload in the clear, and without a key.
-    private func openedBytesIfSealed(_ bytes: [UInt8], in file: InputFile) throws -> [UInt8]? {
+    private func openedBytes(ofSealedPayload bytes: [UInt8], in file: InputFile) throws -> [UInt8]? {
         guard let document = try? PushDocument(parsing: bytes), let seal = document.sealedText else { return nil }
         guard !chartOptions.keyFiles.files.isEmpty else {
             StandardError.writeEscapedLine(
@@ -88,7 +88,7 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
         let styleLibrary = try styles.map { try StyleLibrary(option: $0) }
         let styleNames = styleLibrary?.names
         let styleFindings = styleLibrary.map {
-            StyleFindings(chartPath: chartOptions.key?.path, styleNamed: $0.style(named:))
+            ChartDrawingLint(chartPath: chartOptions.key?.path, styleNamed: $0.style(named:))
         }
         let lint = PayloadLint(
             transport: transport,
@@ -110,7 +110,7 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
                 let bytes = try file.readWholeFile(maximumByteCount: 64 << 20)
                 do {
                     var findings = try lint.findings(in: bytes)
-                    let content = try openedBytesIfSealed(bytes, in: file)
+                    let content = try openedBytes(ofSealedPayload: bytes, in: file)
                     if let content {
                         findings += try contentLint.findings(in: content).filter { !findings.contains($0) }
                     }

@@ -42,7 +42,7 @@ struct OpenPayload: ParsableCommand, JSONOutputCommand {
     func run() throws {
         let input = InputFile(path: file)
         let target = OutputFile(path: output)
-        try FileRegistry.shared.declare(inputs: [input] + keyFiles.inputs, outputs: [target])
+        try FileConflictRegistry.shared.declare(inputs: [input] + keyFiles.inputs, outputs: [target])
         let document = try PushDocument(reading: input)
         let opened = try keyFiles.opened(
             document,

@@ -61,7 +61,7 @@ struct SealPayload: ParsableCommand, JSONOutputCommand {
         let input = InputFile(path: file)
         let target = OutputFile(path: output)
         let key = PermissionCheckedKeyFile(path: keyFile)
-        try FileRegistry.shared.declare(inputs: [input, key.input], outputs: [target])
+        try FileConflictRegistry.shared.declare(inputs: [input, key.input], outputs: [target])
         let sealer = try sealing.options.sealer(with: key.sealingKey())
         let budget = try PayloadBudget(transport: transport, limit: limit, reservedByteCount: 0)
             .forSealedPayloads(with: sealer.settings)

@@ -137,16 +137,16 @@ struct TestPicturesAgainstReferences: ParsableCommand, JSONOutputCommand {
             return SnapshotResult.ReferenceWriteError(code: failure.code, message: failure.message)
         }
         let outputs = requests.map(\.file)
-        try FileRegistry.shared.declare(
+        try FileConflictRegistry.shared.declare(
             inputs: snapshots.map(\.snapshot.input) + pictures.inputs,
             outputs: outputs
         )
         // Two payloads of one run may not share a reference, and no reference may be a payload or a report.
-        for item in snapshots { try FileRegistry.shared.refuseConflict(of: item.snapshot.reference) }
+        for item in snapshots { try FileConflictRegistry.shared.refuseConflict(of: item.snapshot.reference) }
         // Created even if nothing fails, because reports may go there.
         try artifacts.map { FilePath($0) }?.createOutputDirectoryIfMissing()
         for folder in emptyFolders { try report(folder, SnapshotResult(.noPayload)) }
-        defer { run.renderer.browserDrawnPayloads.printNote() }
+        defer { run.renderer.webClientPayloads.printNoteIfNotEmpty() }
         return try run.compareAndRecord(
             snapshots,
             warn: { StandardError.writeEscapedLine("pushchart: \($0)") },

@@ -13,7 +13,7 @@ struct ByteCountsBeforeSealing {
     init(content: SealedContent, seal: SealSettings, outsideByteCount: Int) {
         self.seal = seal
         self.outsideByteCount = outsideByteCount
-        plaintextByteCount = content.plaintextByteCountWithoutPadding(whenSealedWith: seal)
+        plaintextByteCount = content.plaintextByteCountBeforePadding(whenSealedWith: seal)
     }
 
     /// The number of bytes of the sealed payload.
@@ -28,14 +28,14 @@ struct ByteCountsBeforeSealing {
 
     /// The maximum number of bytes of the sealed payload: the budget, or fewer if a phone would not read so long a
     /// sealed text.
-    func maximumReadableByteCountAfterSealing(in budget: PayloadBudget) -> Int {
+    func sealedPayloadByteLimit(in budget: PayloadBudget) -> Int {
         min(budget.byteCount, outsideByteCount + SealedEnvelope.maximumCharacterCount)
     }
 
     /// The maximum number of bytes of the plaintext within a budget; negative if not even an empty one fits.
     func maximumPlaintextByteCount(in budget: PayloadBudget) -> Int {
         seal.maximumUnpaddedPlaintextByteCount(
-            inCharacters: maximumReadableByteCountAfterSealing(in: budget) - outsideByteCount
+            inCharacters: sealedPayloadByteLimit(in: budget) - outsideByteCount
         )
     }
 }

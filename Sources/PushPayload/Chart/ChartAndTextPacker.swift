@@ -4,10 +4,10 @@ import SeriesCodec
 /// Divides the byte budget of one payload between its chart and its texts.
 ///
 /// Encoding the chart takes most of the time. If everything fits, the chart is encoded once, and otherwise a few times.
-/// The parts share the bytes of a ``SharedByteCapacity``, so the same rules hold in the clear and in a seal.
+/// The parts share the bytes of a ``ChartAndTextByteCapacity``, so the same rules hold in the clear and in a seal.
 struct ChartAndTextPacker {
     private let options: PackingOptions
-    private let encoder: CachedChartEncoder
+    private let encoder: MultiBudgetChartEncoder
     private let figures: SeriesFigures?
     private let texts: TextShortener
 
@@ -18,7 +18,7 @@ struct ChartAndTextPacker {
     private let isRepacking: Bool
 
     init(
-        _ encoder: CachedChartEncoder,
+        _ encoder: MultiBudgetChartEncoder,
         figures: SeriesFigures?,
         template: PushDocument,
         _ options: PackingOptions,
@@ -34,7 +34,7 @@ struct ChartAndTextPacker {
         let named = try options.texts.map { (field) throws(PayloadError) in
             (path: field.path, text: try template.string(at: field.path))
         }
-        for (path, string) in named + template.figureTexts(for: options.budget) {
+        for (path, string) in named + template.textsToFillWithFigures(for: options.budget) {
             if let text = figures?.fillingFigurePlaceholders(in: string), text != string {
                 filled.replace(path, with: text)
             }
@@ -47,7 +47,7 @@ struct ChartAndTextPacker {
     /// Encodes the chart, and shortens the texts if necessary, so that both fit the budget.
     ///
     /// - Throws: ``PayloadError`` with the code `over-budget`, or with the code of a `SeriesError`.
-    func packChartAndTexts() throws(PayloadError) -> ChartPayload {
+    func packChartAndTexts() throws(PayloadError) -> PayloadWithChart {
         let besideWholeTexts = chartByteBudget(besideTextBytes: texts.wholeByteCount)
         let besideShortestTexts = chartByteBudget(besideTextBytes: smallestTextByteCount)
         if let decimals = options.goal.decimals {
@@ -68,7 +68,7 @@ struct ChartAndTextPacker {
         // Both parts are at their smallest.
         let smallest = try smallestChartWithAcceptedError()
         guard smallest.byteCount <= besideShortestTexts else {
-            throw overBudget(chartByteCount: capacity.chartByteCount(ofText: smallest.text))
+            throw overBudget(chartByteCount: capacity.byteCount(ofChartText: smallest.text))
         }
         return try payloadReencodingChart(besideTextsShortenedFor: smallest)
     }
@@ -77,7 +77,7 @@ struct ChartAndTextPacker {
 
     private var shrinksTextFirst: Bool { !options.texts.isEmpty && options.shrinkOrder.parts.first == .text }
 
-    private var capacity: SharedByteCapacity { texts.capacity }
+    private var capacity: ChartAndTextByteCapacity { texts.capacity }
 
     /// The number of bytes of all texts that have shrunk as far as they may.
     private var smallestTextByteCount: Int { shrinks(.text) ? texts.shortestByteCount : texts.wholeByteCount }
@@ -168,7 +168,7 @@ struct ChartAndTextPacker {
 
     /// The payload with every sample of the chart, rounded to some decimals; only texts can shrink.
     private func payloadKeepingEverySample(roundedTo decimals: Int, byteBudget: Int) throws(PayloadError)
-        -> ChartPayload
+        -> PayloadWithChart
     {
         let encoded: EncodedChart
         do throws(SeriesError) {
@@ -177,21 +177,21 @@ struct ChartAndTextPacker {
             throw payloadError(for: error)
         }
         guard encoded.byteCount <= byteBudget else {
-            throw overBudget(chartByteCount: capacity.chartByteCount(ofText: encoded.text))
+            throw overBudget(chartByteCount: capacity.byteCount(ofChartText: encoded.text))
         }
         return try payloadShorteningTexts(beside: encoded)
     }
 
     /// The payload with a chart that fits, and texts shortened to the bytes that the chart leaves.
-    private func payloadShorteningTexts(beside encoded: EncodedChart) throws(PayloadError) -> ChartPayload {
+    private func payloadShorteningTexts(beside encoded: EncodedChart) throws(PayloadError) -> PayloadWithChart {
         var document = template
-        let chartByteCount = capacity.chartByteCount(ofText: encoded.text)
+        let chartByteCount = capacity.byteCount(ofChartText: encoded.text)
         let textByteCount = capacity.byteCount - fixedByteCount - chartByteCount
         guard let shortened = texts.shortenTexts(in: &document, toTotalTextByteCount: textByteCount) else {
             throw overBudget(chartByteCount: chartByteCount)
         }
         try document.setChart(encoded.text, at: options.chartPath, for: options.budget)
-        return ChartPayload(document: document, chart: encoded, texts: shortened, options: options)
+        return PayloadWithChart(document: document, chart: encoded, texts: shortened, options: options)
     }
 
     /// The payload with texts shortened for a chart, and the chart encoded again beside these texts.
@@ -207,7 +207,7 @@ struct ChartAndTextPacker {
     /// Such a pair is kept if packing it again gives the same payload. Otherwise the pair before it is kept, and a text
     /// may lack a character. That did not happen in 12,000 random payloads with small budgets.
     private func payloadReencodingChart(besideTextsShortenedFor encoded: EncodedChart) throws(PayloadError)
-        -> ChartPayload
+        -> PayloadWithChart
     {
         var candidate = try payloadShorteningTexts(beside: encoded)
         // Beside whole texts, the chart was encoded already.
@@ -224,7 +224,7 @@ struct ChartAndTextPacker {
     }
 
     /// Whether packing a payload again gives the same payload.
-    private func isUnchangedByRepacking(_ payload: ChartPayload) throws(PayloadError) -> Bool {
+    private func isUnchangedByRepacking(_ payload: PayloadWithChart) throws(PayloadError) -> Bool {
         // Whole texts: the payload was just packed again.
         if payload.texts.allSatisfy({ $0.originalByteCount == $0.byteCount }) { return true }
         guard !isRepacking else { return false }
@@ -241,7 +241,7 @@ struct ChartAndTextPacker {
     /// The error for a chart that no encoder writes, or that is longer than any decoder reads.
     private func payloadError(for error: SeriesError) -> PayloadError {
         guard let needed = error.bytesNeeded else { return PayloadError(encoding: error) }
-        return overBudget(chartByteCount: capacity.chartByteCount(forCharacterCount: needed - 2))
+        return overBudget(chartByteCount: capacity.byteCount(ofChartWithCharacterCount: needed - 2))
     }
 
     /// The error for a chart that does not fit beside the smallest texts.
@@ -255,7 +255,7 @@ struct ChartAndTextPacker {
         let hasMaximum = options.goal.decimals == nil && options.maximumError.isFinite
         return .overBudget(
             template,
-            by: capacity.payloadByteCountOverBudget(with: besideChart + chartByteCount),
+            by: capacity.budgetExcess(with: besideChart + chartByteCount),
             options.budget,
             reason: "without its chart\(canShorten ? " and with its texts at their shortest" : "") the payload has "
                 + "\(byteCount) bytes, the chart needs at least \(needed)"
@@ -267,11 +267,11 @@ struct ChartAndTextPacker {
     }
 }
 
-extension ChartPayload {
+extension PayloadWithChart {
     /// The payload with another chart beside the same texts.
-    fileprivate func replacingChart(with encoded: EncodedChart) throws(PayloadError) -> ChartPayload {
+    fileprivate func replacingChart(with encoded: EncodedChart) throws(PayloadError) -> PayloadWithChart {
         var document = document
         try document.setChart(encoded.text, at: options.chartPath, for: options.budget)
-        return ChartPayload(document: document, chart: encoded, texts: texts, options: options)
+        return PayloadWithChart(document: document, chart: encoded, texts: texts, options: options)
     }
 }

@@ -18,7 +18,7 @@ public final class ChartPacker {
     public let chart: SeriesChart
 
     /// The encoders for the settings that were used last.
-    private var encoders: [(settings: EncoderSettings, encoder: CachedChartEncoder)] = []
+    private var encoders: [(settings: EncoderSettings, encoder: MultiBudgetChartEncoder)] = []
 
     /// The figures of the chart in the format that was used last.
     private var lastFigures: (format: FigureFormat, keptSamples: KeptSamples, figures: SeriesFigures?)?
@@ -46,7 +46,7 @@ public final class ChartPacker {
     public func payload(
         filling template: PushDocument,
         options: PackingOptions = .standard
-    ) throws(PayloadError) -> ChartPayload {
+    ) throws(PayloadError) -> PayloadWithChart {
         try template.requireAbsentOrChart(at: options.chartPath)
         let packer = try ChartAndTextPacker(
             encoder(for: options),
@@ -67,14 +67,14 @@ public final class ChartPacker {
         return figures
     }
 
-    private func encoder(for options: PackingOptions) -> CachedChartEncoder {
+    private func encoder(for options: PackingOptions) -> MultiBudgetChartEncoder {
         let settings = EncoderSettings(
             scale: options.scale,
             keepsLastValue: options.keepsLastValue,
             keptSamples: options.keptSamples
         )
         if let known = encoders.first(where: { $0.settings == settings }) { return known.encoder }
-        let encoder = CachedChartEncoder(
+        let encoder = MultiBudgetChartEncoder(
             chart,
             encoder: SeriesEncoder(
                 scale: options.scale,

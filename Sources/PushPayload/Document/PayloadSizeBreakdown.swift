@@ -73,7 +73,7 @@ extension PushDocument {
             let content = try? SealedContent(object)
         else { return sizeBreakdown(alsoOf: budget.transport.objectPaths) }
         let characterCount = seal.characterCount(
-            ofUnpaddedPlaintextBytes: content.plaintextByteCountWithoutPadding(whenSealedWith: seal)
+            ofUnpaddedPlaintextBytes: content.plaintextByteCountBeforePadding(whenSealedWith: seal)
         )
         var document = value
         document.set(JSONValue(String(repeating: "0", count: characterCount)), at: path)

@@ -76,9 +76,9 @@ extension PushDocument {
         guard let aps = transport.notificationAPSPath,
             !(chartPath ?? transport.chartPath).isInContentStateOrAttributes(ofAPSAt: aps)
         else { return }
-        try requireObject(of: transport)
+        try requireObject(neededBy: transport)
         let notification = apnsPayload(of: transport)
-        guard !notification.showsAlert, !showsAlertSource(of: transport, where: Self.isText) else { return }
+        guard !notification.showsAlert, !hasNotificationAlert(for: transport, where: Self.isText) else { return }
         let isActivity = notification.aps?["content-state"] != nil || notification.aps?["event"] != nil
         throw PayloadError(
             .noAlert,
@@ -107,9 +107,10 @@ extension PushDocument {
         let transport = budget.transport
         guard let sealPath = budget.sealPath else { return try requireAlert(for: transport, chartAt: chartPath) }
         guard let aps = transport.notificationAPSPath else { return }
-        try requireObject(of: transport)
+        try requireObject(neededBy: transport)
         let isVisible =
-            apnsPayload(of: transport).showsVisibleAlert || showsAlertSource(of: transport, where: Self.isVisibleText)
+            apnsPayload(of: transport).showsVisibleAlert
+            || hasNotificationAlert(for: transport, where: Self.isVisibleText)
         guard !isVisible else { return }
         throw PayloadError(
             .noAlert,
@@ -120,11 +121,11 @@ extension PushDocument {
     }
 
     /// Whether the service makes an alert with a title or a body from a notification beside the payload of APNs.
-    package func showsAlertSource(of transport: Transport) -> Bool {
-        showsAlertSource(of: transport, where: Self.isText)
+    package func hasNotificationAlert(for transport: Transport) -> Bool {
+        hasNotificationAlert(for: transport, where: Self.isText)
     }
 
-    private func showsAlertSource(of transport: Transport, where isShown: (JSONValue) -> Bool) -> Bool {
+    private func hasNotificationAlert(for transport: Transport, where isShown: (JSONValue) -> Bool) -> Bool {
         guard let source = transport.alertSourcePath else { return false }
         return ["title", "body"].contains { value[source[$0]].map(isShown) ?? false }
     }

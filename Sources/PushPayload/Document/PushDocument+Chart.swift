@@ -103,7 +103,7 @@ extension PushDocument {
     }
 
     private mutating func set(chart text: String, at path: JSONPath, for transport: Transport) throws(PayloadError) {
-        try requireObject(of: transport)
+        try requireObject(neededBy: transport)
         var document = self
         if let aps = transport.notificationAPSPath, !path.isInContentStateOrAttributes(ofAPSAt: aps) {
             try document.setMutableContent(for: transport)
@@ -194,16 +194,16 @@ extension PushDocument {
         let path = path ?? budget.chartPath
         var sent = self
         try sent.setChart("", at: path, for: budget)
-        let capacity = try SharedByteCapacity(of: sent.value, in: budget)
+        let capacity = try ChartAndTextByteCapacity(of: sent.value, in: budget)
         let besideChart = capacity.documentByteCount - capacity.emptyChartByteCount
         let available = capacity.encoderByteBudgetIncludingQuotes(forChartBytes: capacity.byteCount - besideChart)
         guard available >= minimum else {
             let needed = min(minimum, PayloadLimit.maximumByteCount)
-            let smallest = besideChart + capacity.chartByteCount(forCharacterCount: needed - 2)
+            let smallest = besideChart + capacity.byteCount(ofChartWithCharacterCount: needed - 2)
             let byteCount = capacity.payloadByteCount(with: besideChart)
             throw .overBudget(
                 sent,
-                by: capacity.payloadByteCountOverBudget(with: smallest),
+                by: capacity.budgetExcess(with: smallest),
                 budget,
                 reason: "without its chart the payload has \(byteCount) bytes, the chart needs at least "
                     + "\(capacity.payloadByteCount(with: smallest) - byteCount)",
@@ -240,7 +240,7 @@ extension Transport {
         guard let last = path.steps.last, last != .key(""), case .key = path.steps[0] else {
             throw PayloadError(.reservedKey, "an empty key cannot hold a chart: \(remedy)", path: path)
         }
-        if let reason = chartPlace.reasonToExclude(path, of: self) {
+        if let reason = chartPlace.reasonChartCannotBePlaced(at: path, of: self) {
             throw PayloadError(.reservedKey, "\(reason): \(remedy)", path: path)
         }
         guard counts(path) else {

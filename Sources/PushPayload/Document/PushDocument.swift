@@ -85,7 +85,7 @@ public struct PushDocument: Hashable, Sendable {
     ///
     /// - Throws: ``PayloadError`` with the code `missing-aps`, `invalid-aps`, `missing-message` or `invalid-message`;
     ///   with `missing-object` or `invalid-object` for an app's own transport.
-    package func requireObject(of transport: Transport) throws(PayloadError) {
+    package func requireObject(neededBy transport: Transport) throws(PayloadError) {
         guard let required = transport.requiredObject else { return }
         switch value[required.path] {
         case .object?: return

@@ -10,7 +10,7 @@ extension PushDocument {
     /// The texts in which figures are filled in though no field names them: those of the alerts, or of the sealed alert.
     ///
     /// With a seal, figures beside the sealed object would be sent in the clear.
-    func figureTexts(for budget: PayloadBudget) -> [(path: JSONPath, text: JSONString)] {
+    func textsToFillWithFigures(for budget: PayloadBudget) -> [(path: JSONPath, text: JSONString)] {
         guard let sealPath = budget.sealPath else { return alertTexts(of: budget.transport) }
         return SealedContent.alertNames.compactMap { name in
             if case .string(let text)? = value[sealPath[name]] { (sealPath[name], text) } else { nil }

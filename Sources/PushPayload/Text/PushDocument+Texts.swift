@@ -43,14 +43,14 @@ extension PushDocument {
     ) throws(PayloadError) -> [TextShorteningResult] {
         try TextField.requireDistinctWithinMaximumCount(fields)
         // In a document of another form, nothing would count.
-        if !budget.transport.countedBytes.areWholePayload { try requireObject(of: budget.transport) }
+        if !budget.transport.countedBytes.areWholePayload { try requireObject(neededBy: budget.transport) }
         let texts = try TextShortener(fields, in: self, cut: cut, budget: budget)
         let textByteCount = texts.capacity.byteCount - texts.fixedByteCount
         guard let shortened = texts.shortenTexts(in: &self, toTotalTextByteCount: textByteCount) else {
             let byteCount = texts.fixedByteCount + texts.shortestByteCount
             throw .overBudget(
                 self,
-                by: texts.capacity.payloadByteCountOverBudget(with: byteCount),
+                by: texts.capacity.budgetExcess(with: byteCount),
                 budget,
                 reason: "with its texts at their shortest the payload has "
                     + "\(texts.capacity.payloadByteCount(with: byteCount)) bytes"

@@ -100,14 +100,14 @@ public struct TextField: Hashable, Sendable {
         guard case .key(let first) = path.steps.first else { return "the path does not begin with a key" }
         if path.steps == [.key(PushDocument.simulatorBundleKey)] { return "the simulator finds the app by it" }
         switch first {
-        case "aps": return reasonNotToShortenWithinAPS(path.steps.dropFirst())
-        case "message" where isPartOfFCMMessage(path): return reasonNotToShortenWithinMessage(path)
+        case "aps": return reasonNotToShorten(inAPSObject: path.steps.dropFirst())
+        case "message" where isPartOfFCMMessage(path): return reasonNotToShorten(inFCMMessage: path)
         default: return nil
         }
     }
 
     /// The reason for a value of `aps`, from its steps within `aps`.
-    private static func reasonNotToShortenWithinAPS(_ steps: ArraySlice<JSONPath.Step>) -> String? {
+    private static func reasonNotToShorten(inAPSObject steps: ArraySlice<JSONPath.Step>) -> String? {
         guard case .key(let key)? = steps.first else { return "it is not a text" }
         switch key {
         case "alert": break
@@ -126,11 +126,11 @@ public struct TextField: Hashable, Sendable {
     }
 
     /// The reason for a value of an FCM message.
-    private static func reasonNotToShortenWithinMessage(_ path: JSONPath) -> String? {
+    private static func reasonNotToShorten(inFCMMessage path: JSONPath) -> String? {
         let payload = Transport.fcmAPNsPayloadPath
         if path.isStrictDescendant(of: payload) {
             let steps = path.steps.dropFirst(payload.steps.count)
-            return steps.first == .key("aps") ? reasonNotToShortenWithinAPS(steps.dropFirst()) : nil
+            return steps.first == .key("aps") ? reasonNotToShorten(inAPSObject: steps.dropFirst()) : nil
         }
         if path.isStrictDescendant(of: Transport.fcmDataPath) { return nil }
         let notification = Transport.fcmNotificationPath

@@ -16,7 +16,7 @@ struct TextShortener {
     let fixedByteCount: Int
 
     /// The bytes that the texts share with the chart.
-    let capacity: SharedByteCapacity
+    let capacity: ChartAndTextByteCapacity
 
     /// Finds the texts of different fields, and the positions to cut them.
     init(
@@ -30,7 +30,7 @@ struct TextShortener {
             try budget.requireCountedText(field.path)
             strings.append(try document.string(at: field.path))
         }
-        let capacity = try SharedByteCapacity(of: document.value, in: budget)
+        let capacity = try ChartAndTextByteCapacity(of: document.value, in: budget)
         let counter = capacity.strings
         let wholeByteCount = strings.reduce(0) { $0 + counter.byteCount(of: $1) - 2 }
         let fixedByteCount = capacity.documentByteCount - wholeByteCount

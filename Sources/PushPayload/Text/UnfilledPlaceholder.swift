@@ -3,7 +3,7 @@ public import JSONDocument
 /// A name in braces, such as `{last}`, in a text that a client shows, which no figure has replaced.
 public struct UnfilledPlaceholder: Hashable, Sendable {
     /// The reason why no figure has replaced a placeholder.
-    public enum Reason: Hashable, Sendable {
+    public enum UnfilledReason: Hashable, Sendable {
         /// No figure has this name.
         case unknownName
         /// The text is neither of the alert nor a named one, so no figures are filled in.
@@ -21,7 +21,7 @@ public struct UnfilledPlaceholder: Hashable, Sendable {
     public let name: String
 
     /// The reason why it is there.
-    public let reason: Reason
+    public let reason: UnfilledReason
 
     /// The maximum number of placeholders that are reported: deep paths of many texts would take much memory.
     static let maximumCount = 1000
@@ -31,19 +31,20 @@ public struct UnfilledPlaceholder: Hashable, Sendable {
 
     /// The first name of a figure in a text, and the first name of none.
     ///
-    /// - Parameter reason: The reason for the name of a figure.
-    fileprivate static func first(
+    /// - Parameter figureReason: The reason for the name of a figure.
+    fileprivate static func firstPlaceholders(
         in text: JSONString,
         at path: @autoclosure () -> JSONPath,
-        _ reason: Reason
+        figureReason: UnfilledReason
     ) -> [UnfilledPlaceholder] {
         guard text.spelling.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "\\") }) else { return [] }
         let names = text.namesInBraces
         let figure = names.first { FigureName(rawValue: $0) != nil }
         // The code of an app may fill in its own names.
         let unknown =
-            reason == .unnamedText ? nil : names.first { FigureName(rawValue: $0) == nil && FigureName.isLikeName($0) }
-        return [(figure, reason), (unknown, .unknownName)].compactMap { name, reason in
+            figureReason == .unnamedText
+            ? nil : names.first { FigureName(rawValue: $0) == nil && FigureName.isLikeName($0) }
+        return [(figure, figureReason), (unknown, .unknownName)].compactMap { name, reason in
             name.map { UnfilledPlaceholder(path: path(), name: "{\($0)}", reason: reason) }
         }
     }
@@ -72,21 +73,31 @@ extension PushDocument {
     func unfilledPlaceholders(for budget: PayloadBudget, named: [JSONPath]) -> [UnfilledPlaceholder] {
         let transport = budget.transport
         let clear = budget.sealPath == nil ? [] : alertTexts(of: transport)
-        let figureTexts = figureTexts(for: budget)
-        let other = named.filter { path in !figureTexts.contains { $0.path == path } }.compactMap { path in
+        let filledTexts = textsToFillWithFigures(for: budget)
+        let other = named.filter { path in !filledTexts.contains { $0.path == path } }.compactMap { path in
             if case .string(let text)? = value[path] { (path: path, text: text) } else { nil }
         }
-        var unfilled = clear.flatMap { UnfilledPlaceholder.first(in: $0.text, at: $0.path, .sentInClear) }
-        for text in figureTexts + other {
-            unfilled += UnfilledPlaceholder.first(in: text.text, at: text.path, .missingFigure)
+        var unfilled = clear.flatMap {
+            UnfilledPlaceholder.firstPlaceholders(in: $0.text, at: $0.path, figureReason: .sentInClear)
         }
-        let visited = transport.alertPaths + figureTexts.map(\.path) + named
+        for text in filledTexts + other {
+            unfilled += UnfilledPlaceholder.firstPlaceholders(
+                in: text.text,
+                at: text.path,
+                figureReason: .missingFigure
+            )
+        }
+        let visited = transport.alertPaths + filledTexts.map(\.path) + named
         for place in transport.clientTextPaths {
             value[place]?.visitSelfAndDescendants(ownPath: place) { value, steps in
                 guard unfilled.count < UnfilledPlaceholder.maximumCount else { return .end }
                 guard !visited.contains(where: { $0.steps == steps }) else { return .siblings }
                 if case .string(let text) = value {
-                    unfilled += UnfilledPlaceholder.first(in: text, at: JSONPath(steps), .unnamedText)
+                    unfilled += UnfilledPlaceholder.firstPlaceholders(
+                        in: text,
+                        at: JSONPath(steps),
+                        figureReason: .unnamedText
+                    )
                 }
                 return .children
             }

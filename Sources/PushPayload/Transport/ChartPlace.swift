@@ -10,7 +10,7 @@ public enum ChartPlace: Hashable, Sendable {
     case directlyWithin(JSONPath, reserved: ReservedKeys = ReservedKeys(owner: "", names: []))
 
     /// The reason why the place does not include a path, for a message; `nil` if it does.
-    func reasonToExclude(_ path: JSONPath, of transport: Transport) -> String? {
+    func reasonChartCannotBePlaced(at path: JSONPath, of transport: Transport) -> String? {
         switch self {
         case .anywhere: return nil
         case .within(let objects):

@@ -3,7 +3,7 @@ public import JSONDocument
 /// The bytes of a payload that count against the limit of its transport.
 public struct CountedBytes: Hashable, Sendable, CustomStringConvertible {
     /// A part of a payload, and how its bytes are counted. A part that is missing has no bytes.
-    enum Part: Hashable, Sendable {
+    enum CountedPart: Hashable, Sendable {
         /// A value as JSON.
         case json(at: JSONPath)
         /// The keys and values of an object, without quotes, escapes and punctuation. Each key has a prefix.
@@ -25,12 +25,12 @@ public struct CountedBytes: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The parts that count. Their objects are separate.
-    let parts: [Part]
+    let parts: [CountedPart]
 
     /// The bytes that count, for messages.
     public let description: String
 
-    init(_ parts: [Part], description: String) {
+    init(_ parts: [CountedPart], description: String) {
         self.parts = parts
         self.description = description
     }
@@ -48,7 +48,7 @@ public struct CountedBytes: Hashable, Sendable, CustomStringConvertible {
     /// A value that is not a string counts as its JSON.
     ///
     /// - Parameter paths: The paths of the objects. An object in another one counts once.
-    public static func keysAndValues(of paths: [JSONPath]) -> CountedBytes {
+    public static func keysAndValues(ofObjectsAt paths: [JSONPath]) -> CountedBytes {
         let outermost = paths.withoutRepeats().filter { path in !paths.contains(where: path.isStrictDescendant) }
         return CountedBytes(
             outermost.map { .keysAndValues(of: $0) },
@@ -63,5 +63,5 @@ public struct CountedBytes: Hashable, Sendable, CustomStringConvertible {
     var areUnescaped: Bool { parts.allSatisfy(\.isUnescaped) }
 
     /// Whether the bytes at a path count.
-    func contain(_ path: JSONPath) -> Bool { parts.contains { path.isStrictDescendant(of: $0.path) } }
+    func countsBytes(at path: JSONPath) -> Bool { parts.contains { path.isStrictDescendant(of: $0.path) } }
 }

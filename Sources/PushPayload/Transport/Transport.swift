@@ -122,7 +122,7 @@ public struct Transport: Hashable, NamedOption, CustomStringConvertible {
     public var chartPath: JSONPath { chartPaths[0] }
 
     /// Whether the bytes at a path count against the limit.
-    func counts(_ path: JSONPath) -> Bool { countedBytes.contain(path) }
+    func counts(_ path: JSONPath) -> Bool { countedBytes.countsBytes(at: path) }
 }
 
 extension JSONPath {

@@ -12,7 +12,7 @@ protocol SizeAndErrorMeasuring {
     func byteCount(at level: QualityLevel) throws(SeriesError) -> Int
 
     /// The largest error of the decoded text at a level that fits, in device pixels.
-    func maximumError(at level: QualityLevel) throws(SeriesError) -> Double
+    func maximumErrorInPixels(at level: QualityLevel) throws(SeriesError) -> Double
 }
 
 /// Rate control: finds the level with the best picture whose text fits a byte budget.
@@ -40,7 +40,7 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
     /// - Throws: ``SeriesError`` with the code `over-budget` and the smallest size found, or an error of the chart.
     func bestQualityLevelWithinBudget() throws(SeriesError) -> QualityLevel {
         guard keptSamples == .outline else { return try finestFittingLevelOfEverySample() }
-        for level in coarsestPointLevelsPerStage(in: .exactPoints) where try fitsAsPoints(level) { return level }
+        for level in coarsestPointQualityLevels(in: .exactPoints) where try fitsAsPoints(level) { return level }
         if let points = try finestFittingPointLevel(in: .finePoints) { return points }
         for coarsest in QualityLevel.coarsestLevelsOfStages(in: .fineColumns) where try fits(coarsest) {
             return try qualityLevelWithHiddenEndsOrPoints(orElse: finestFittingQualityLevel(inStageOf: coarsest))
@@ -87,7 +87,7 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
         -> QualityLevel?
     {
         var finest: QualityLevel?
-        for level in coarsestPointLevelsPerStage(in: phase) {
+        for level in coarsestPointQualityLevels(in: phase) {
             let step = finest.map { $0.step + 1 } ?? level.coarsestStep(withToleranceAtMost: tolerance)
             guard step < level.finestStep, try fitsAsPoints(level.qualityLevelOfSameStage(atStep: step)) else {
                 continue
@@ -98,19 +98,20 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
     }
 
     /// The coarsest quality levels of points in a phase: every sample, and the vertices if these are fewer by far.
-    private func coarsestPointLevelsPerStage(in phase: QualityStage.SearchPhase) -> [QualityLevel] {
+    private func coarsestPointQualityLevels(in phase: QualityStage.SearchPhase) -> [QualityLevel] {
         let sampleCount = chart.totalPointCount(as: .samples) ?? .max
         let vertexCount = chart.totalPointCount(as: .vertices) ?? .max
         return QualityLevel.coarsestLevelsOfStages(in: phase).filter { level in
             level.stage.representation == .samples
-                ? sampleCount < .max : vertexCount < .max && Self.areFarFewer(vertexCount, than: sampleCount)
+                ? sampleCount < .max
+                : vertexCount < .max && Self.areFewEnoughToSaveBytes(vertexCount, comparedTo: sampleCount)
         }
     }
 
     /// Whether vertices are less than three quarters of the samples.
     ///
     /// More vertices are seldom smaller, because the times between them are uneven and take bytes.
-    private static func areFarFewer(_ vertexCount: Int, than sampleCount: Int) -> Bool {
+    private static func areFewEnoughToSaveBytes(_ vertexCount: Int, comparedTo sampleCount: Int) -> Bool {
         // The number of samples may be `Int.max`, which has no multiples.
         vertexCount / 3 < sampleCount / 4
     }
@@ -140,12 +141,12 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
         where !measured.contains(level.stage.representation) {
             guard try level.stage.representation.isPoints ? fitsAsPoints(level) : fits(level) else { continue }
             measured.append(level.stage.representation)
-            let error = try chart.maximumError(at: level)
+            let error = try chart.maximumErrorInPixels(at: level)
             if error < nearest?.error ?? .infinity { nearest = (level, error) }
         }
         guard let nearest else { return nil }
         let refined = try finestFittingQualityLevel(inStageOf: nearest.level)
-        return try chart.maximumError(at: refined) <= nearest.error ? refined : nearest.level
+        return try chart.maximumErrorInPixels(at: refined) <= nearest.error ? refined : nearest.level
     }
 
     private func smallestFittingQualityLevel() throws(SeriesError) -> QualityLevel {

@@ -13,16 +13,18 @@ struct Candlesticks {
     /// The series of each candlestick of a chart whose first four series are one.
     ///
     /// The next four series are another one if their times and values fit.
-    static func seriesIndices(in chart: SeriesChart) -> [Range<Int>] {
+    static func seriesRangesOfCandlesticks(in chart: SeriesChart) -> [Range<Int>] {
         stride(from: 0, through: chart.series.count - seriesCount, by: seriesCount).map { $0..<$0 + seriesCount }
-            .filter { range in range.lowerBound == 0 || (try? Candlesticks(chart.series[range]).requireOrder()) != nil }
+            .filter { range in
+                range.lowerBound == 0 || (try? Candlesticks(chart.series[range]).requireValidCandlesticks()) != nil
+            }
     }
 
     /// Requires that all four series have a sample at each time, and that `low <= open, close <= high`.
     ///
     /// - Throws: ``SeriesError`` with the code `bad-candlestick`.
     /// - Complexity: O(*n*) in the samples.
-    func requireOrder() throws(SeriesError) {
+    func requireValidCandlesticks() throws(SeriesError) {
         guard runs.count == Self.seriesCount else {
             throw SeriesError(
                 .badCandlestick,

@@ -41,9 +41,9 @@ final class PreparedChart {
 
     /// The series measured for columns.
     private lazy var measuredSeries = chart.series.map {
-        MultiresolutionSeriesEnvelope($0, bounds: bounds, width: width)
+        ResamplableSeriesEnvelope($0, bounds: bounds, width: width)
     }
-    private var columnQuantizers: [Int: [ColumnQuantizer]] = [:]
+    private var seriesQuantizers: [Int: [ColumnValueQuantizer]] = [:]
 
     /// More samples than this in points fit no payload.
     static let pointLimit = 6_000
@@ -66,7 +66,7 @@ final class PreparedChart {
         self.keepsLastValue = keepsLastValue
         self.keptSamples = keptSamples
         bounds = TimeValueBounds(chart.series, window: chart.window)
-        let candlesticks = keptSamples == .ohlc ? Candlesticks.seriesIndices(in: chart) : []
+        let candlesticks = keptSamples == .ohlc ? Candlesticks.seriesRangesOfCandlesticks(in: chart) : []
         var gridBounds = chart.series.count == 1 ? [bounds] : chart.series.map { TimeValueBounds([$0]) }
         for range in candlesticks {
             let shared = TimeValueBounds(Array(chart.series[range]))
@@ -79,7 +79,9 @@ final class PreparedChart {
         height = max(1, Int(clamped: (Double(chart.height) * scale).rounded(.up)))
         widthOfSamples = Self.widthOfSamples(of: chart, on: ColumnAxis(bounds, columnCount: width, width: width))
         columnTimeUnit = TimeUnit(fitting: [], onAxisOf: bounds)
-        let isMostlyConstant = chart.series.allSatisfy { $0.hasVertices(atMost: $0.count / Self.constantVertexPart) }
+        let isMostlyConstant = chart.series.allSatisfy {
+            $0.hasSamplesOutsideConstantStretches(atMost: $0.count / Self.constantVertexPart)
+        }
         self.pointLimit = isMostlyConstant ? max(pointLimit, Self.constantPointLimit) : pointLimit
         samples = PreparedPointSeries(
             chart.series,
@@ -98,7 +100,7 @@ final class PreparedChart {
 
     /// The largest distance between the samples of a decoded chart and of this one, in device pixels.
     func maximumSampleDistance(of decoded: SeriesChart) -> Double {
-        SampleDistance.maximumDistance(
+        PixelDistanceBetweenCharts.maximumDistance(
             of: decoded.series,
             from: chart.series,
             axes: axisBounds,
@@ -111,7 +113,7 @@ final class PreparedChart {
     var isSmall: Bool {
         let columnCount =
             chart.series.count
-            * min(width * MultiresolutionSeriesEnvelope.narrowestPerPixel, WireFormat.maximumColumnCount)
+            * min(width * ResamplableSeriesEnvelope.narrowestPerPixel, WireFormat.maximumColumnCount)
         return columnCount + chart.series.reduce(0) { $0 + $1.count } <= Self.maximumSmallSize
     }
 
@@ -119,10 +121,10 @@ final class PreparedChart {
     private static let maximumSmallSize = 1 << 15
 
     /// The quantizers of the series in a number of columns, one for each series; made once for each number.
-    func columnQuantizers(columnCount: Int) -> [ColumnQuantizer] {
-        if let known = columnQuantizers[columnCount] { return known }
-        let quantizers = measuredSeries.map { ColumnQuantizer($0, columnCount: columnCount) }
-        columnQuantizers[columnCount] = quantizers
+    func seriesQuantizers(columnCount: Int) -> [ColumnValueQuantizer] {
+        if let known = seriesQuantizers[columnCount] { return known }
+        let quantizers = measuredSeries.map { ColumnValueQuantizer($0, columnCount: columnCount) }
+        seriesQuantizers[columnCount] = quantizers
         return quantizers
     }
 

@@ -18,7 +18,7 @@ struct PreparedPointSeries {
         /// In units after the start of the chart.
         let times: [Int]
         /// Empty if all samples are one run.
-        let presence: [PointPresence]
+        let presence: [GridPointPresence]
     }
 
     /// Prepares series.
@@ -114,7 +114,7 @@ extension TimeSeries {
     /// Whether at most a number of samples are left without those inside constant stretches.
     ///
     /// - Complexity: O(samples); O(`maximumCount`) if hardly any stretch is constant. It takes no memory.
-    func hasVertices(atMost maximumCount: Int) -> Bool {
+    func hasSamplesOutsideConstantStretches(atMost maximumCount: Int) -> Bool {
         var count = 0
         for run in runs {
             for index in run.indices where !run.isInsideConstantStretch(index) {
@@ -127,10 +127,10 @@ extension TimeSeries {
 
     /// The same line without the samples inside constant stretches; `nil` if more than `maximumCount` samples are left.
     ///
-    /// - Complexity: That of ``hasVertices(atMost:)``.
+    /// - Complexity: That of ``hasSamplesOutsideConstantStretches(atMost:)``.
     func withoutConstantStretches(maximumCount: Int) -> TimeSeries? {
         // An array that grows to the maximum would take twice its memory.
-        guard hasVertices(atMost: maximumCount) else { return nil }
+        guard hasSamplesOutsideConstantStretches(atMost: maximumCount) else { return nil }
         let thinned = runs.map { run in run.indices.filter { !run.isInsideConstantStretch($0) }.map { run[$0] } }
         return TimeSeries(label: label, orderedRuns: thinned, lineColor: lineColor, fillColor: fillColor)
     }

@@ -47,14 +47,14 @@ final class QuantizingChartEncoder {
         if let last = prepared.lastDecoded, last.text == text { return last.chart }
         let decoder = SeriesDecoder()
         // The models need no second pass for a text that was just written.
-        let wire = prepared.wireTexts.chart(readFrom: text)
+        let wire = prepared.wireTexts.cachedChart(readFrom: text)
         let decoded = if let wire { try decoder.chart(from: wire) } else { try decoder.decode(text) }
         prepared.lastDecoded = (text, decoded)
         return decoded
     }
 
     /// The largest error of a decoded chart, in device pixels; lines over joined gaps count for nothing.
-    func maximumError(of decoded: SeriesChart) -> Double {
+    func maximumErrorInPixels(of decoded: SeriesChart) -> Double {
         guard prepared.keptSamples == .outline else { return prepared.maximumSampleDistance(of: decoded) }
         guard hasColumns else {
             // Equal lines have equal envelopes.
@@ -300,9 +300,9 @@ final class QuantizingChartEncoder {
         as representation: SeriesRepresentation
     ) -> [WireColumnRun] {
         hasColumns = true
-        let quantizer = prepared.columnQuantizers(columnCount: columnCount)[index]
+        let quantizer = prepared.seriesQuantizers(columnCount: columnCount)[index]
         guard representation.hasOcclusion, columnCount % width == 0 else { return quantizer.quantizedRuns(on: grid) }
-        return quantizer.quantizedRunsWithOcclusion(
+        return quantizer.quantizedRunsSimplifyingHiddenEnds(
             on: grid,
             axis: ValueToPixelScale(bounds, chartHeight: height),
             penRadius: Self.strokeWidth / 2 * prepared.pixelsPerPoint,
@@ -360,8 +360,8 @@ extension QuantizingChartEncoder: SizeAndErrorMeasuring {
         try chartTextTruncatedPastBudget(at: level).utf8.count + 2
     }
 
-    func maximumError(at level: QualityLevel) throws(SeriesError) -> Double {
-        maximumError(of: try decodedChart(of: chartTextTruncatedPastBudget(at: level)))
+    func maximumErrorInPixels(at level: QualityLevel) throws(SeriesError) -> Double {
+        maximumErrorInPixels(of: try decodedChart(of: chartTextTruncatedPastBudget(at: level)))
     }
 
     /// The chart's text at a level; cut off past the byte budget, unless the level is one of the smallest.

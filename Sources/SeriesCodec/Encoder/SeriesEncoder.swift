@@ -187,7 +187,7 @@ public struct SeriesEncoder: Sendable {
     {
         let chart = quantizer.chart
         let decoded = try quantizer.decodedChart(of: text)
-        let maximumError = quantizer.maximumError(of: decoded)
+        let maximumError = quantizer.maximumErrorInPixels(of: decoded)
         guard maximumError.isFinite else {
             throw SeriesError(
                 .outOfRange,
@@ -262,7 +262,9 @@ public struct SeriesEncoder: Sendable {
             try requireWritable(series.label, name: "the label of series \(index + 1)")
         }
         if keptSamples != .outline { try requireReadable(pointCount: chart.series.reduce(0) { $0 + $1.count }) }
-        if keptSamples == .ohlc { try Candlesticks(chart.series.prefix(Candlesticks.seriesCount)).requireOrder() }
+        if keptSamples == .ohlc {
+            try Candlesticks(chart.series.prefix(Candlesticks.seriesCount)).requireValidCandlesticks()
+        }
     }
 
     private func requireSamplesInsideWindow(of chart: SeriesChart) throws(SeriesError) {
@@ -272,7 +274,7 @@ public struct SeriesEncoder: Sendable {
             guard let first = series.first, let last = series.last else { continue }
             if window.contains(first.time), window.contains(last.time) { continue }
             let count = series.runs.reduce(0) { $0 + $1.count { !window.contains($0.time) } }
-            let text = chart.axis.spelling
+            let text = chart.axis.messageText(forTime:)
             throw SeriesError(
                 .outsideWindow,
                 "\(chart.errorMessageName(ofSeries: index)) has \(count) of \(series.count) samples outside of the window "

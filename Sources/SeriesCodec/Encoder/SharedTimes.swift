@@ -8,8 +8,8 @@ struct SharedTimes {
     /// The times that a series has; empty if it has all of them in one run.
     ///
     /// - Returns: `nil` if the series has other times, or joins two points over a missing one.
-    func presenceAtSharedTimes(of series: TimeSeries) -> [PointPresence]? {
-        var presence = [PointPresence](repeating: .absent, count: times.count)
+    func presenceAtSharedTimes(of series: TimeSeries) -> [GridPointPresence]? {
+        var presence = [GridPointPresence](repeating: .absent, count: times.count)
         var next = 0
         for run in series.runs {
             while next < times.count, times[next] < run[0].time { next += 1 }

@@ -11,7 +11,7 @@ struct WireTextCache {
     private static let maximumCount = 4
 
     /// The chart that a decoder reads from a text; `nil` if only decoding tells.
-    func chart(readFrom text: String) -> WireChart? {
+    func cachedChart(readFrom text: String) -> WireChart? {
         let chart = texts.first { text.utf8.elementsEqual($0.text.bytes) }?.text.readBack
         // A decoder counts points while it reads.
         return chart.flatMap { $0.pointCount <= SeriesDecoder.defaultMaximumPoints ? $0 : nil }

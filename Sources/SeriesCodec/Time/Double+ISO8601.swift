@@ -23,5 +23,5 @@ extension Double {
 
 extension SeriesChart.XAxisKind {
     /// A time for a message: a date in UTC on an axis of time, and otherwise the number.
-    package func spelling(of time: Double) -> String { (self == .time ? time.iso8601 : nil) ?? "\(time)" }
+    package func messageText(forTime time: Double) -> String { (self == .time ? time.iso8601 : nil) ?? "\(time)" }
 }

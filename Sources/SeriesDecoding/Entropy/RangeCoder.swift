@@ -1,4 +1,4 @@
-/// An entropy coder that either writes or reads; the models and ``ChartSyntax`` are written once against it.
+/// An entropy coder that either writes or reads; the models and ``ChartTextCodec`` are written once against it.
 ///
 /// An encoder writes the value that it gets and returns it. A decoder ignores the value that it gets and returns the
 /// value that it read.

@@ -25,8 +25,8 @@ struct MonthlyTimeProgressions {
 
     /// The number of months between two times; `nil` if the times do not follow the calendar.
     func monthStride(of times: [Int]) -> Int? {
-        guard let first = monthsSinceYearZero(ifDayOccursMonthly: times[0]),
-            let second = monthsSinceYearZero(ifDayOccursMonthly: times[1]),
+        guard let first = monthsSinceYearZero(ifEveryMonthHasDayOf: times[0]),
+            let second = monthsSinceYearZero(ifEveryMonthHasDayOf: times[1]),
             second > first
         else { return nil }
         let stride = second - first
@@ -39,7 +39,7 @@ struct MonthlyTimeProgressions {
     /// - Returns: False if the calendar does not have them all: every month must have the first day, and no time may be
     ///   past the year 9999.
     func generateMonthlyTimes(in times: inout [Int], stride: Int) -> Bool {
-        guard let first = monthsSinceYearZero(ifDayOccursMonthly: times[0]), stride > 0, stride <= Self.maximumMonth,
+        guard let first = monthsSinceYearZero(ifEveryMonthHasDayOf: times[0]), stride > 0, stride <= Self.maximumMonth,
             first + stride * (times.count - 1) < Self.maximumMonth
         else { return false }
         let (day, milliseconds) = dayAndMilliseconds(of: times[0])
@@ -53,7 +53,7 @@ struct MonthlyTimeProgressions {
     }
 
     /// The months since year 0 of a time; `nil` outside of the calendar, and on days that not every month has.
-    private func monthsSinceYearZero(ifDayOccursMonthly time: Int) -> Int? {
+    private func monthsSinceYearZero(ifEveryMonthHasDayOf time: Int) -> Int? {
         guard time <= Self.maximumMilliseconds / unit else { return nil }
         let date = CivilDate(daysSince1970: dayAndMilliseconds(of: time).day)
         return date.day <= 28 && date.year > 0 ? date.year * 12 + date.month - 1 : nil

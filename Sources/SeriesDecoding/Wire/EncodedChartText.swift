@@ -37,18 +37,18 @@ package struct EncodedChartText {
     package init(_ chart: WireChart, byteBudget: Int = .max) throws(SeriesError) {
         var written = chart
         let version = chart.textVersion
-        var syntax = ChartSyntax(
+        var codec = ChartTextCodec(
             coder: Radix88RangeEncoder(digitLimit: byteBudget),
             version: version,
             maximumPoints: .max
         )
-        try syntax.code(&written)
-        unfinishedDigitCount = syntax.coder.digitCount
+        try codec.code(&written)
+        unfinishedDigitCount = codec.coder.digitCount
         let isReadable =
-            !syntax.coder.exceedsDigitLimit && syntax.coder.isWithinBounds
+            !codec.coder.exceedsDigitLimit && codec.coder.isWithinBounds
             && unfinishedDigitCount < WireFormat.maximumTextByteCount - Self.maximumAddedByteCount
         readBack = isReadable && written == chart ? written : nil
-        bytes = Self.withVersionAndCheck(syntax.coder.finishEncoding(), version: version)
+        bytes = Self.withVersionAndCheck(codec.coder.finishEncoding(), version: version)
     }
 
     /// The text of some digits: version, check, digits.
@@ -82,12 +82,12 @@ package struct EncodedChartText {
         let check = Int(digits[1]) * Radix88Alphabet.radix + Int(digits[2])
         guard coded.last != 0, checksum(of: coded, version: version) == check else { throw .damagedText }
         var chart = WireChart()
-        var syntax = ChartSyntax(
+        var codec = ChartTextCodec(
             coder: Radix88RangeDecoder(digits: coded),
             version: version,
             maximumPoints: maximumPoints
         )
-        try syntax.code(&chart)
+        try codec.code(&chart)
         return chart
     }
 

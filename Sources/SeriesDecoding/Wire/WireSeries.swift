@@ -33,11 +33,11 @@ package struct WirePoints: Hashable {
     /// The times of this series alone; `nil` if it uses the chart's grid.
     package var times: [Int]?
     /// One entry for each time; empty if all points are one run.
-    package var presence: [PointPresence]
+    package var presence: [GridPointPresence]
     /// The level of each point that is present.
     package var levels: [Int]
 
-    package init(times: [Int]? = nil, presence: [PointPresence] = [], levels: [Int] = []) {
+    package init(times: [Int]? = nil, presence: [GridPointPresence] = [], levels: [Int] = []) {
         self.times = times
         self.presence = presence
         self.levels = levels

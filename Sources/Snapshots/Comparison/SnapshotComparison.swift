@@ -9,7 +9,7 @@ package struct SnapshotComparison: Sendable {
     package let provenanceDifferences: [String]
 
     /// Both pictures, if both can be read.
-    private let pictures: (expected: ComparedPicture, actual: ComparedPicture)?
+    private let pictures: (expected: PictureInMemoryOrFile, actual: PictureInMemoryOrFile)?
     private let options: ComparisonOptions
 
     /// The largest reference that is decoded, in pixels, unless the drawn picture is larger: 16 million, 64 MB. So a
@@ -66,13 +66,13 @@ package struct SnapshotComparison: Sendable {
                     try reader.readNextRow()
                     drawn.pixels.bytes.withUnsafeBytes { bytes in
                         let row = bytes[4 * size.width * y..<4 * size.width * (y + 1)]
-                        reader.withRow { rows.compareNextRow($0, UnsafeRawBufferPointer(rebasing: row)) }
+                        reader.withLastReadRow { rows.compareNextRow($0, UnsafeRawBufferPointer(rebasing: row)) }
                     }
                 }
                 return Self(
                     SnapshotOutcome(rows.outcome),
-                    expected: ComparedPicture(reading: reader, of: reference, maximumPixels: maximum),
-                    actual: ComparedPicture(drawn),
+                    expected: PictureInMemoryOrFile(reading: reader, of: reference, maximumPixels: maximum),
+                    actual: PictureInMemoryOrFile(drawn),
                     options: options
                 )
             }
@@ -104,12 +104,12 @@ package struct SnapshotComparison: Sendable {
                         guard outcome.isOfTwoPictures else { return Self(outcome, options: options) }
                         return Self(
                             outcome,
-                            expected: ComparedPicture(
+                            expected: PictureInMemoryOrFile(
                                 reading: expectedReader,
                                 of: expected,
                                 maximumPixels: maximumPixelCount
                             ),
-                            actual: ComparedPicture(
+                            actual: PictureInMemoryOrFile(
                                 reading: actualReader,
                                 of: actual,
                                 maximumPixels: maximumPixelCount
@@ -139,21 +139,26 @@ package struct SnapshotComparison: Sendable {
     ) throws(PNGError) -> SnapshotOutcome {
         let sizes = [expected, actual].map { ImageComparison.Size(width: $0.width, height: $0.height) }
         guard sizes[0] == sizes[1] else {
-            if let failure = readError({ () throws(PNGError) in try actual.readRemainingRows() }) { return failure }
+            if let failure = outcomeIfActualIsUnreadable({ () throws(PNGError) in try actual.readRemainingRows() }) {
+                return failure
+            }
             try expected.readRemainingRows()
             return .sizeMismatch(expected: sizes[0], actual: sizes[1])
         }
         var rows = RowwiseImageComparison(width: expected.width, height: expected.height, options: options)
         for _ in 0..<expected.height {
-            if let failure = readError({ () throws(PNGError) in try actual.readNextRow() }) { return failure }
+            if let failure = outcomeIfActualIsUnreadable({ () throws(PNGError) in try actual.readNextRow() }) {
+                return failure
+            }
             try expected.readNextRow()
-            expected.withRow { first in actual.withRow { second in rows.compareNextRow(first, second) } }
+            expected.withLastReadRow { first in actual.withLastReadRow { second in rows.compareNextRow(first, second) }
+            }
         }
         return SnapshotOutcome(rows.outcome)
     }
 
     /// The outcome if the actual picture cannot be read.
-    private static func readError(_ read: () throws(PNGError) -> Void) -> SnapshotOutcome? {
+    private static func outcomeIfActualIsUnreadable(_ read: () throws(PNGError) -> Void) -> SnapshotOutcome? {
         do throws(PNGError) {
             try read()
             return nil
@@ -172,8 +177,8 @@ package struct SnapshotComparison: Sendable {
 
     private init(
         _ outcome: SnapshotOutcome,
-        expected: ComparedPicture,
-        actual: ComparedPicture,
+        expected: PictureInMemoryOrFile,
+        actual: PictureInMemoryOrFile,
         options: ComparisonOptions
     ) {
         self.outcome = outcome
@@ -183,7 +188,12 @@ package struct SnapshotComparison: Sendable {
     }
 
     private init(_ outcome: SnapshotOutcome, expected: PNGImage, actual: PNGImage, options: ComparisonOptions) {
-        self.init(outcome, expected: ComparedPicture(expected), actual: ComparedPicture(actual), options: options)
+        self.init(
+            outcome,
+            expected: PictureInMemoryOrFile(expected),
+            actual: PictureInMemoryOrFile(actual),
+            options: options
+        )
     }
 
     /// The outcome in one line, with the differences of provenance if it is no pass.
@@ -195,8 +205,8 @@ package struct SnapshotComparison: Sendable {
     /// Draws expected, actual and difference side by side, as a PNG; nil if a picture cannot be read.
     ///
     /// Every call draws again. The picture is no larger than `DifferenceImage.maximumPixels`.
-    package func drawDifferenceSideBySide() throws(PNGError) -> [UInt8]? {
-        guard let (difference, window) = try difference(maximumPixels: DifferenceImage.maximumPanelPixels) else {
+    package func differenceSideBySidePNG() throws(PNGError) -> [UInt8]? {
+        guard let (difference, window) = try differenceImage(maximumPixels: DifferenceImage.maximumPanelPixels) else {
             return nil
         }
         let picture = difference.sideBySide(in: window)
@@ -205,8 +215,8 @@ package struct SnapshotComparison: Sendable {
 
     /// Draws the expected picture in pale gray with the changes marked in color, as a PNG; nil if a picture cannot be
     /// read.
-    package func drawDifferenceOverlay() throws(PNGError) -> [UInt8]? {
-        guard let (difference, window) = try difference(maximumPixels: DifferenceImage.maximumPixels) else {
+    package func differenceOverlayPNG() throws(PNGError) -> [UInt8]? {
+        guard let (difference, window) = try differenceImage(maximumPixels: DifferenceImage.maximumPixels) else {
             return nil
         }
         guard window.width > 0, window.height > 0 else { return nil }
@@ -214,7 +224,7 @@ package struct SnapshotComparison: Sendable {
     }
 
     /// The difference of both pictures in the window that shows the changes; only its pixels are in memory.
-    private func difference(maximumPixels: Int) throws(PNGError) -> (DifferenceImage, window: PixelRect)? {
+    private func differenceImage(maximumPixels: Int) throws(PNGError) -> (DifferenceImage, window: PixelRect)? {
         guard let pictures else { return nil }
         let regions = outcome.comparison?.regions ?? []
         let window = DifferenceImage.windowShowingChanges(

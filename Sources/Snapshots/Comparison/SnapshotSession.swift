@@ -48,8 +48,8 @@ package struct SnapshotSession: Sendable {
         var result = SnapshotResult(comparison)
         (result.expected, result.actual, result.width) = (reference, png, drawn.pixels.width)
         let isPass = comparison.outcome.isPass
-        if !isPass || drawsDifferenceOfPasses { result.difference = try comparison.drawDifferenceSideBySide() }
-        if !isPass, drawsDifferenceOverlay { result.differenceOverlay = try comparison.drawDifferenceOverlay() }
+        if !isPass || drawsDifferenceOfPasses { result.difference = try comparison.differenceSideBySidePNG() }
+        if !isPass, drawsDifferenceOverlay { result.differenceOverlay = try comparison.differenceOverlayPNG() }
         return result
     }
 

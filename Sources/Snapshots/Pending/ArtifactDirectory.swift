@@ -13,19 +13,19 @@ package struct ArtifactDirectory: Sendable {
     }
 
     /// The directory for the pictures of a snapshot.
-    package func directory(for snapshot: SnapshotCase) -> FilePath {
-        path.pathOfEntry(Self.escapedRelativePath(forTitle: snapshot.title))
+    package func pictureDirectory(for snapshot: SnapshotCase) -> FilePath {
+        path.pathOfEntry(Self.relativePathInsideDirectory(forTitle: snapshot.title))
     }
 
     /// Replaces the pictures of a snapshot by those of this run.
     package func replaceArtifactPictures(of snapshot: SnapshotCase, with result: SnapshotResult) throws {
-        let directory = directory(for: snapshot)
+        let directory = pictureDirectory(for: snapshot)
         try directory.requireContained(in: path, namedAs: directory)
         let pictures = [
             ("expected.png", result.expected), ("actual.png", result.actual), ("difference.png", result.difference),
         ]
-        for (name, _) in pictures where !FileRegistry.shared.isRegisteredInput(directory.appending(name)) {
-            try? directory.appending(name).removeFile()
+        for (name, _) in pictures where !FileConflictRegistry.shared.isRegisteredInput(directory.appending(name)) {
+            try? directory.appending(name).removeExistingFile()
         }
         guard result.actual != nil, includesPasses || result.status != .passed else { return }
         try directory.createOutputDirectoryIfMissing()
@@ -36,7 +36,7 @@ package struct ArtifactDirectory: Sendable {
 
     /// The title as a path that stays in the directory: a leading `/` becomes `_`, and `..` becomes `__`. A name of
     /// underscores only gets two more, so different titles have different paths.
-    private static func escapedRelativePath(forTitle title: FilePath) -> FilePath {
+    private static func relativePathInsideDirectory(forTitle title: FilePath) -> FilePath {
         let names = title.components.filter { $0.kind != .currentDirectory }.map { name in
             name.kind == .parentDirectory ? "__" : name.string.allSatisfy { $0 == "_" } ? "\(name)__" : name.string
         }

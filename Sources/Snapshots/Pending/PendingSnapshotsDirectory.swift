@@ -63,13 +63,13 @@ package struct PendingSnapshotsDirectory: Sendable {
         // Git ignores the directory.
         try writeRetryingIfDirectoryVanishes(Array("*\n".utf8), to: path.appending(".gitignore"))
         // While its files change, the snapshot is not pending.
-        if directory.isContained(in: folder) { try? directory.appending(Self.aboutName).removeFile() }
+        if directory.isContained(in: folder) { try? directory.appending(Self.aboutName).removeExistingFile() }
         for (name, png) in zip(Self.pictureNames, [result.actual, result.expected, result.difference]) {
             let file = directory.appending(name)
             if let png {
                 try writeRetryingIfDirectoryVanishes(png, to: file)
             } else if directory.isContained(in: folder) {
-                try? file.removeFile()
+                try? file.removeExistingFile()
             }
         }
         try writeRetryingIfDirectoryVanishes(JSONValue.object(about).line, to: directory.appending(Self.aboutName))
@@ -101,14 +101,14 @@ package struct PendingSnapshotsDirectory: Sendable {
     private func removeSnapshotFilesAndEmptyDirectories(in directory: FilePath) {
         guard directory.isContained(in: folder) else { return }
         // The about file first: an interruption leaves no pending snapshot.
-        for name in [Self.aboutName] + Self.pictureNames { try? directory.appending(name).removeFile() }
+        for name in [Self.aboutName] + Self.pictureNames { try? directory.appending(name).removeExistingFile() }
         var empty = directory
         while empty != path, empty.starts(with: path), empty.removeEmptyDirectory() { empty.removeLastComponent() }
     }
 
     /// The pending snapshots, in the byte order of their paths.
     ///
-    /// - Throws: ``SnapshotError`` with the code `bad-pending-snapshot`, or `FileError`.
+    /// - Throws: ``PendingSnapshotError`` with the code `bad-pending-snapshot`, or `FileError`.
     package func pendingSnapshots() throws -> [PendingSnapshot] {
         guard isUsable else { return [] }
         return try RecursiveDirectoryContents(of: path).files
@@ -127,7 +127,7 @@ package struct PendingSnapshotsDirectory: Sendable {
             reference.removingPNGExtension.ends(with: name), let payload = path(about["payload"]),
             pendingDirectory(forReference: reference, name: name) == file.directory
         else {
-            throw SnapshotError(
+            throw PendingSnapshotError(
                 .badPendingSnapshot,
                 "\(file): it does not describe a snapshot; remove \(self.path), and test again"
             )
@@ -148,11 +148,12 @@ package struct PendingSnapshotsDirectory: Sendable {
     /// Anybody may have written `about.json`, so the reference must lie in a folder that the caller has named.
     ///
     /// - Parameter folders: The tested folder or a parent, and the folder of the references if it lies elsewhere.
-    /// - Throws: ``SnapshotError``, `FileError` or `PNGError` if the picture is unreadable, or the reference cannot be written or lies elsewhere.
+    /// - Throws: ``PendingSnapshotError``, `FileError` or `PNGError` if the picture is unreadable, or the reference
+    ///   cannot be written or lies elsewhere.
     package func accept(_ snapshot: PendingSnapshot, within folders: [FilePath]) throws {
         let directory = snapshot.reference.directory
         guard let root = folders.first(where: directory.isContained(in:)) else {
-            throw SnapshotError(
+            throw PendingSnapshotError(
                 .referenceElsewhere,
                 "\(snapshot.name): the reference \(snapshot.reference) lies outside "
                     + folders.map(\.string).joined(separator: " and ")

@@ -31,7 +31,7 @@ package struct SnapshotOrphans {
     package func deleteAllOrphans() throws {
         for path in references {
             do {
-                try path.removeFile()
+                try path.removeExistingFile()
             } catch {
                 throw FileError(.unwritable, "\(path): it cannot be deleted")
             }

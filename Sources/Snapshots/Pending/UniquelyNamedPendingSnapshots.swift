@@ -11,7 +11,7 @@ package struct UniquelyNamedPendingSnapshots {
 
     /// Reads the pending snapshots.
     ///
-    /// - Throws: ``SnapshotError`` with the code `bad-pending-snapshot`, or `FileError`.
+    /// - Throws: ``PendingSnapshotError`` with the code `bad-pending-snapshot`, or `FileError`.
     package init(in folder: FilePath) throws {
         self.folder = folder
         let snapshots = try PendingSnapshotsDirectory.pendingDirectories(below: folder).flatMap {
@@ -39,7 +39,7 @@ package struct UniquelyNamedPendingSnapshots {
 
     /// The snapshots with these names, each once.
     ///
-    /// - Throws: ``SnapshotError`` with the code `unknown-snapshot` if a name fits none or several.
+    /// - Throws: ``PendingSnapshotError`` with the code `unknown-snapshot` if a name fits none or several.
     package func snapshots(named names: [String]) throws -> [NamedSnapshot] {
         var directories: Set<FilePath> = []
         return try names.map { try snapshot(named: $0) }.filter { directories.insert($0.snapshot.directory).inserted }
@@ -59,7 +59,7 @@ package struct UniquelyNamedPendingSnapshots {
         // Names are quoted in full: a shortened one could not be given back.
         guard let item = candidates.first else {
             let pending = items.prefix(5).map { "“\($0.name)”" }.joined(separator: ", ")
-            throw SnapshotError(
+            throw PendingSnapshotError(
                 .unknownSnapshot,
                 "no pending snapshot “\(name)” in \(folder): "
                     + (items.isEmpty ? "none is pending" : "pending are \(pending)\(items.count > 5 ? " …" : "")")
@@ -68,7 +68,7 @@ package struct UniquelyNamedPendingSnapshots {
         guard candidates.count == 1 else {
             let names = candidates.map { "“\($0.name)”" }.joined(separator: ", ")
             let message = "several pending snapshots have the name “\(name)”: give one of \(names)"
-            throw SnapshotError(.unknownSnapshot, message)
+            throw PendingSnapshotError(.unknownSnapshot, message)
         }
         return item
     }

@@ -32,7 +32,7 @@ package struct RequestedReport: Equatable, Sendable {
             }
         let input = InputFile(path: file.path, regularFilesOnly: true, isReplaceable: true)
         guard !start.isEmpty, let opened = try? input.openForReading() else { return false }
-        let bytes = try? opened.descriptor.readAvailableBytes(maximumByteCount: start.utf8.count)
+        let bytes = try? opened.descriptor.readAvailable(upToCount: start.utf8.count)
         return bytes?.elementsEqual(start.utf8) ?? false
     }
 

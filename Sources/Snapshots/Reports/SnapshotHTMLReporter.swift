@@ -72,7 +72,7 @@ package struct SnapshotHTMLReporter: SnapshotReporter {
         let modes = [("side", "Side by side"), ("slider", "Slider"), ("blink", "Blink"), ("difference", "Difference")]
             .enumerated()
             .map { "<button data-mode=\"\($1.0)\" aria-pressed=\"false\" title=\"\($0 + 1)\">\($1.1)</button>" }
-        var page = HTMLPage(
+        var page = SelfContainedHTMLPage(
             title: counts.summary,
             style: ":root { --backdrop: #\(backdrop.hex); }\n\(Self.style)",
             body: """

@@ -75,8 +75,8 @@ package struct SnapshotReporters {
     /// Removes the reports of an earlier run, which are outdated when this run cannot finish.
     package func removeReportsOfEarlierRun() {
         for request in requests
-        where request.fileHoldsEarlierReport && !FileRegistry.shared.isRegisteredInput(request.file.path) {
-            try? request.file.path.removeFile()
+        where request.fileHoldsEarlierReport && !FileConflictRegistry.shared.isRegisteredInput(request.file.path) {
+            try? request.file.path.removeExistingFile()
         }
     }
 }

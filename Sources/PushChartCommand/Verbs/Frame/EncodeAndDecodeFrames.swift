@@ -12,6 +12,6 @@ struct EncodeAndDecodeFrames: ParsableCommand {
             pushchart frame decode capture.bin
             pushchart frame decode capture.bin --json | pushchart frame encode -
             """,
-        subcommands: [EncodeFrames.self, DecodeFrames.self]
+        subcommands: [EncodeNotificationFrames.self, DecodeNotificationFrames.self]
     )
 }

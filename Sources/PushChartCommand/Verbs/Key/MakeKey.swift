@@ -78,9 +78,9 @@ struct MakeKey: ParsableCommand, JSONOutputCommand {
             }
         } catch {
             // Nobody could seal for a secret without its public key.
-            if !target.isStandardOutput { try? target.path.removeFile() }
+            if !target.isStandardOutput { try? target.path.removeExistingFile() }
             throw error
         }
-        if json { try StandardOutput.write(SealKeyDescription(key.sealingKey, isSecret: true).json.line) }
+        if json { try StandardOutput.write(NonsecretSealKeyFields(key.sealingKey, isSecret: true).json.line) }
     }
 }

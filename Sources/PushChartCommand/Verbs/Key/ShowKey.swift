@@ -23,7 +23,7 @@ struct ShowKey: ParsableCommand, JSONOutputCommand {
     var json = false
 
     func run() throws {
-        let description = try PermissionCheckedKeyFile(path: file).nonSecretKeyDescription()
+        let description = try PermissionCheckedKeyFile(path: file).nonsecretKeyFields()
         try StandardOutput.write(json ? description.json.line : Array(description.text.utf8))
     }
 }

@@ -25,7 +25,7 @@ struct AcceptSnapshots: ParsableCommand, JSONOutputCommand {
         try selection.forEachSelected { name, snapshot in
             do {
                 try snapshot.parent.accept(snapshot, within: folders)
-            } catch let error as SnapshotError where error.code == .referenceElsewhere {
+            } catch let error as PendingSnapshotError where error.code == .referenceElsewhere {
                 let message = "\(error.message): name its folder with --references if it is right"
                 throw CommandFailure(error.code.rawValue, message, status: error.exitStatus)
             }
@@ -62,7 +62,7 @@ struct PendingSnapshotArguments: ParsableArguments {
     @Flag(help: "All pending snapshots.")
     var all = false
 
-    @OptionGroup var pending: PendingSnapshotsFolderArguments
+    @OptionGroup var pending: TestedFolderArguments
 
     func validate() throws {
         guard all != !names.all.isEmpty else { throw ValidationError("give names of snapshots, or --all") }

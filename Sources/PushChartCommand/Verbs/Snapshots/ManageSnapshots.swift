@@ -27,8 +27,8 @@ struct ManageSnapshots: ParsableCommand {
     )
 }
 
-/// The option for the folder whose snapshots are pending.
-struct PendingSnapshotsFolderArguments: ParsableArguments {
+/// The option for the folder that was tested, whose failed snapshots are pending.
+struct TestedFolderArguments: ParsableArguments {
     @Option(
         name: .customLong("in"),
         help: ArgumentHelp("The folder that was tested, or a parent of it.", valueName: "dir")
@@ -52,7 +52,7 @@ struct ListPendingSnapshots: ParsableCommand, JSONOutputCommand {
         abstract: "Lists the pending snapshots."
     )
 
-    @OptionGroup var pending: PendingSnapshotsFolderArguments
+    @OptionGroup var pending: TestedFolderArguments
 
     @Flag(help: "Prints JSON.")
     var json = false
@@ -84,7 +84,7 @@ struct ShowPendingSnapshot: ParsableCommand, JSONOutputCommand {
     )
     var diff: String?
 
-    @OptionGroup var pending: PendingSnapshotsFolderArguments
+    @OptionGroup var pending: TestedFolderArguments
 
     @Flag(help: "Prints JSON.")
     var json = false

@@ -98,7 +98,7 @@ enum DrawnFiles {
     /// The picture of PushChart's display list of some values, on a screen with three pixels a point.
     @MainActor
     static func picture(of values: [Double]) throws -> Data {
-        let file = try PictureFile(
+        let file = try TemporaryPictureFile(
             of: ChartText(UNNotificationRequest.text(of: values)).decoded(),
             style: .standard,
             appearance: .light,

@@ -35,7 +35,7 @@ extension ChartNotificationServiceTests {
         @Test
         func `an old key opens for 30 days after the server has the new one`() async throws {
             let old = try await share()
-            try keys.change()
+            try keys.rotateKey()
             struct Offline: Error {}
             // The server does not answer for a long time.
             await #expect(throws: Offline.self) {

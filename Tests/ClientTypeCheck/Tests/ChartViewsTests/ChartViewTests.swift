@@ -64,7 +64,7 @@ import UserNotifications
             locale: Locale(identifier: "en_US"),
             deviceTimeZone: Self.kathmandu
         )
-        #expect(words.position(Self.start).contains(" \(time)"))
+        #expect(words.xValueText(Self.start).contains(" \(time)"))
     }
 
     private static let kathmandu = TimeZone(identifier: "Asia/Kathmandu") ?? .gmt
@@ -203,7 +203,7 @@ import UserNotifications
         let chart = try Self.chart([100, 110])
         let area = try #require(PlotArea(of: LineChart(chart, style: .standard)))
         let selection = try #require(ChartSelection(of: chart, series: [0], nearest: 0))
-        let items = SelectionLayer.items(of: selection, in: area)
+        let items = SelectionOverlay.items(of: selection, in: area)
         let circles = items.compactMap { item -> Point? in
             guard case .fill(let path, _, _) = item, case .circle(let center, _)? = path.elements.first else {
                 return nil
@@ -240,7 +240,7 @@ import UserNotifications
             gesture?.changed.first?(DragGesture.Value(testLocation: CGPoint(x: point.x, y: point.y)))
             #expect(view.testAll(Text.self).first?.testString.contains("\(Int(sample.value)) mg/dL") == true)
             let selection = try #require(ChartSelection(of: chart, series: [0], nearest: sample.time))
-            guard case .stroke(let line, _, _)? = SelectionLayer.items(of: selection, in: area).first,
+            guard case .stroke(let line, _, _)? = SelectionOverlay.items(of: selection, in: area).first,
                 case .move(let start)? = line.elements.first, case .line(let end)? = line.elements.last
             else {
                 Issue.record("a selection has no line")

@@ -76,7 +76,7 @@ public struct RecordedJob {
 
     /// The operations that draw the chart, in the form of the recordings.
     public var operations: [JSONValue] {
-        DrawOperations(of: chart.clientDisplayList(), iconNames: iconNames).operations
+        DrawOperations(of: chart.displayListIncludingInvisibleShapes(), iconNames: iconNames).operations
     }
 }
 

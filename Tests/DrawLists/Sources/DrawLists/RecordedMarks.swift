@@ -40,10 +40,10 @@ struct RecordedMarks {
     func chart(style: ChartStyle, appearance: Appearance) throws -> LineChart {
         LineChart(
             dataSets.map { set in
-                let entries = (set["entries"]?.elements ?? []).map { entry -> PlacedValues in
+                let entries = (set["entries"]?.elements ?? []).map { entry -> ValuesAtX in
                     let cells = entry.elements ?? []
                     let values = cells.dropFirst().flatMap { $0.elements ?? [$0] }.map(\.number)
-                    return PlacedValues(x: cells.first?.number ?? 0, values: values)
+                    return ValuesAtX(x: cells.first?.number ?? 0, values: values)
                 }
                 return (label: set["label"]?.text ?? "", entries: entries)
             },

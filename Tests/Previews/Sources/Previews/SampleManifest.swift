@@ -48,7 +48,7 @@ public struct SampleManifest {
         let location = URL(filePath: path)
         var start = Entry()
         start.folder = location.deletingLastPathComponent()
-        let reader = KeyValueReader.object(Self.entry, defaults: start)
+        let reader = JSONValueReader.object(Self.entry, defaults: start)
             .listReader(expecting: .objectList, elementCount: 1...1000)
         entries = try reader.read(JSONValue(parsing: Array(Data(contentsOf: location))), JSONPath())
     }
@@ -65,7 +65,7 @@ public struct SampleManifest {
             }
             for member in options.members {
                 do throws(RequestError) {
-                    try entry.options.set(member.key, to: member.value)
+                    try entry.options.setOption(named: member.key, to: member.value)
                 } catch {
                     throw PreviewFileError(description: "\(path): \(error)")
                 }
@@ -73,7 +73,7 @@ public struct SampleManifest {
         }
     }
 
-    private static let names = KeyValueReader<String, PreviewFileError>.text(maximumCharacterCount: 1000)
+    private static let names = JSONValueReader<String, PreviewFileError>.text(maximumCharacterCount: 1000)
         .listReader(expecting: .texts(count: 1...8), elementCount: 1...8)
 }
 

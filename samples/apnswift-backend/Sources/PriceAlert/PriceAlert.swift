@@ -5,7 +5,7 @@ import SeriesCodec
 /// An alert about a share price: the payload with a chart, and a field of the app.
 public struct PriceAlert: Encodable, Sendable {
     /// The payload with its chart.
-    public let push: ChartPayload
+    public let push: PayloadWithChart
 
     /// The share that the app opens when the alert is tapped.
     public let symbol: String

@@ -1,0 +1,45 @@
+import JSONDocument
+
+/// What the data sets of a style inherit if the style has another type than the one that it extends.
+///
+/// Each keeps the keys that data sets of its new type have too. Candles whose file names no colors of its own get one for
+/// each direction, because those of a line have one color for both. Keys that the extending file writes itself are not
+/// changed, so a wrong one is still an error.
+enum CrossTypeDataSetInheritance {
+    /// A style as another one inherits it.
+    ///
+    /// - Complexity: O(*n*) in the members of the data sets, and O(1) if no type changes.
+    static func inheritedStyle(from base: JSONValue, by own: JSONObject) -> JSONValue {
+        guard case .object(var style) = base, let inherited = style["dataSet"] else { return base }
+        let change: JSONObject? = if case .object(let object)? = own["dataSet"] { object } else { nil }
+        guard own["type"] != nil || change?["type"] != nil else { return base }
+        // A wrong name is an error when the merged style is read.
+        guard let type = chartType(named: own["type"] ?? style["type"]) else { return base }
+        func adapted(_ element: JSONValue) -> JSONValue {
+            guard case .object(var set) = element else { return element }
+            if type != .combined { set["type"] = nil }
+            let named = change?["type"] ?? set["type"]
+            let kind = type.markKind ?? named?.text.flatMap(MarkKind.init) ?? .line
+            set = set.filter { $0.key.equals("type") || kind.supportsStyleKey(named: $0.key.lossyText) }
+            if kind == .candle, change?["colors"] == nil {
+                for (key, value) in candleLook where set[key] == nil && change?[key] == nil { set[key] = value }
+            }
+            return .object(set)
+        }
+        style["dataSet"] =
+            if case .array(let elements) = inherited { .array(elements.map(adapted)) } else { adapted(inherited) }
+        return .object(style)
+    }
+
+    /// Filled candles, green if the price rises and red if it falls.
+    private static let candleLook: [(key: String, value: JSONValue)] = [
+        ("increasingColor", "systemGreen"), ("increasingFilled", true), ("decreasingColor", "systemRed"),
+        ("neutralColor", "systemGray"), ("shadowColorSameAsCandle", true),
+    ]
+
+    /// The type of a chart; `nil` for an unknown name.
+    private static func chartType(named name: JSONValue?) -> ChartType? {
+        guard let name, name != .null else { return .line }
+        return name.text.flatMap(ChartType.init)
+    }
+}

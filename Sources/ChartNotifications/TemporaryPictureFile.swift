@@ -1,0 +1,79 @@
+#if os(iOS) || APPLE_STUBS
+    internal import ChartLayout
+    internal import ChartPainting
+    internal import CoreGraphics
+    internal import Foundation
+    internal import ImageIO
+    internal import SeriesDecoding
+
+    /// A picture in a new temporary folder, so that pushes do not overwrite each other's pictures.
+    struct TemporaryPictureFile {
+        /// The location of the picture. The system moves the file when it takes the attachment.
+        let url: URL
+
+        /// Draws a chart, and writes it as a PNG completely or not at all.
+        ///
+        /// CoreGraphics and ImageIO do this, and not UIKit, because the PNG then never is in memory as a whole.
+        ///
+        /// - Parameter scale: Device pixels per point.
+        /// - Throws: ``ChartNotificationError`` with the code `noPicture`, and the errors of the painter and the disk.
+        @MainActor
+        init(
+            of chart: SeriesChart,
+            style: ChartStyle,
+            appearance: Appearance,
+            scale: Double,
+            paintedBy painter: any ChartPainter
+        ) throws {
+            let folder = FileManager.default.temporaryDirectory
+                .appendingPathComponent("chart-\(UUID().uuidString)", isDirectory: true)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            url = folder.appendingPathComponent("chart.png")
+            do {
+                // The pool frees the bitmap before the next chart is drawn.
+                try autoreleasepool {
+                    let bitmap = try Self.bitmap(of: chart, scale: scale) { context in
+                        try painter.paint(chart, style: style, appearance: appearance, in: context)
+                    }
+                    guard let file = CGImageDestinationCreateWithURL(url as CFURL, "public.png" as CFString, 1, nil)
+                    else { throw ChartNotificationError(.noPicture) }
+                    CGImageDestinationAddImage(file, bitmap, nil)
+                    guard CGImageDestinationFinalize(file) else { throw ChartNotificationError(.noPicture) }
+                }
+            } catch {
+                remove()
+                throw error
+            }
+        }
+
+        /// Removes the picture and its folder.
+        func remove() {
+            try? FileManager.default.removeItem(at: url.deletingLastPathComponent())
+        }
+
+        private static func bitmap(
+            of chart: SeriesChart,
+            scale: Double,
+            paint: (CGContext) throws -> Void
+        ) throws -> CGImage {
+            let height = (Double(chart.height) * scale).rounded(.up)
+            guard let space = CGColorSpace(name: CGColorSpace.sRGB),
+                let context = CGContext(
+                    data: nil,
+                    width: Int(clamped: (Double(chart.width) * scale).rounded(.up)),
+                    height: Int(clamped: height),
+                    bitsPerComponent: 8,
+                    bytesPerRow: 0,
+                    space: space,
+                    bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue
+                )
+            else { throw ChartNotificationError(.noPicture) }
+            // In points, with y growing downward.
+            context.translateBy(x: 0, y: height)
+            context.scaleBy(x: scale, y: -scale)
+            try paint(context)
+            guard let image = context.makeImage() else { throw ChartNotificationError(.noPicture) }
+            return image
+        }
+    }
+#endif

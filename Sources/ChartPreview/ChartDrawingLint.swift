@@ -1,0 +1,107 @@
+package import ChartLayout
+import Diagnostics
+package import JSONDocument
+package import PushLint
+package import PushPayload
+import SeriesCodec
+import Snapshots
+
+/// Finds what a style cannot draw as it was meant: marks of samples, such as bars, and the labels of a time axis.
+package struct ChartDrawingLint {
+    /// The path of the chart in a payload; `nil` for the paths of the transports.
+    private let chartPath: JSONPath?
+    private let styleNamed: (String) throws -> ResolvedStyle
+
+    package init(chartPath: JSONPath?, styleNamed: @escaping (String) throws -> ResolvedStyle) {
+        self.chartPath = chartPath
+        self.styleNamed = styleNamed
+    }
+
+    /// The findings in a payload with a style that is known; none if its chart or its style cannot be read.
+    package func findings(in document: PushDocument) -> [LintFinding] {
+        guard let text = try? document.chartText(at: chartPath), let chart = try? SeriesDecoder().decode(text),
+            let style = try? styleNamed(chart.style ?? ChartStyle.standardName).style
+        else { return [] }
+        return Self.findings(
+            in: chart,
+            text: text,
+            style: style,
+            scale: SeriesChart.finestScreenScale,
+            at: chartPath ?? document.chartPath
+        )
+    }
+
+    /// The findings in a chart.
+    ///
+    /// - Parameters:
+    ///   - text: The text from which the chart was decoded; `nil` for a chart with all its samples.
+    ///   - scale: Device pixels per point.
+    ///   - path: The path of the chart in its payload.
+    static func findings(
+        in chart: SeriesChart,
+        text: String?,
+        style: ChartStyle,
+        scale: Double,
+        at path: JSONPath?
+    ) -> [LintFinding] {
+        var findings: [LintFinding] = []
+        if chart.axis == .time, style.labelsTimesWithSeconds {
+            findings.append(
+                LintFinding(
+                    .secondsAsLabels,
+                    consequence: .reduced,
+                    "the style \(style.name.excerpt) labels the times of the x axis with seconds since 1970: add "
+                        + "\"extends\": \"default\", or {\"date\": \"auto\", \"timeZone\": \"device\"} as "
+                        + "\"timeAxis.valueFormatter\"",
+                    path: path
+                )
+            )
+        }
+        guard style.drawsMarkForEachSample else { return findings }
+        if let text, (try? SeriesDecoder().holdsOutline(text)) == true {
+            findings.append(
+                LintFinding(
+                    .outlinedMarks,
+                    consequence: .reduced,
+                    "the chart holds the outline of a line, and the style \(style.name.excerpt) draws a mark for each "
+                        + "sample: encode with --samples all",
+                    path: path
+                )
+            )
+        }
+        let legibility = MarkLegibility(of: LineChart(chart, style: style), scale: scale)
+        if legibility?.hasBarsWithoutZero == true {
+            findings.append(
+                LintFinding(
+                    .barsWithoutZero,
+                    consequence: .reduced,
+                    "the axis of the bars does not show zero, so their lengths do not compare the values: set "
+                        + "\"axisMinimum\" to 0 in the style \(style.name.excerpt)",
+                    path: path
+                )
+            )
+        }
+        if let narrow = legibility?.subpixelMarks {
+            findings.append(
+                LintFinding(
+                    .narrowMarks,
+                    consequence: .reduced,
+                    "\(narrow.count) bars or candles have less than a device pixel each at scale "
+                        + "\(scale.shortDescription): \(narrow.fittingCount) fit, so send fewer samples or a wider chart",
+                    path: path
+                )
+            )
+        }
+        return findings
+    }
+}
+
+extension ChartStyle {
+    /// Says that the style draws the four columns of a candlestick as lines; `nil` if it draws candles.
+    package var noteOnCandlestickAsLines: String? {
+        hasCandlestickFirst
+            ? nil
+            : "the style \(name.excerpt) draws open, high, low and close as four series: use a style with \"type\": "
+                + "\"candle\""
+    }
+}

@@ -1,0 +1,175 @@
+/// Reads a value of one type from JSON.
+package struct JSONValueReader<Value, Failure: KeyTableError>: Sendable {
+    package let type: JSONTypeDescription
+    /// The keys of the objects in the value.
+    let nestedKeys: @Sendable () -> [ListedKey]
+    /// Reads the value at a path, which is for errors.
+    package let read: @Sendable (JSONValue, JSONPath) throws(Failure) -> Value
+
+    package init(
+        _ type: JSONTypeDescription,
+        nestedKeys: @escaping @Sendable () -> [ListedKey] = { [] },
+        read: @escaping @Sendable (JSONValue, JSONPath) throws(Failure) -> Value
+    ) {
+        self.type = type
+        self.nestedKeys = nestedKeys
+        self.read = read
+    }
+
+    /// A reader that checks the value and converts it.
+    package func map<Converted>(
+        _ convert: @escaping @Sendable (Value, JSONPath) throws(Failure) -> Converted
+    ) -> JSONValueReader<Converted, Failure> {
+        let read = read
+        return JSONValueReader<Converted, Failure>(type, nestedKeys: nestedKeys) { (json, path) throws(Failure) in
+            try convert(try read(json, path), path)
+        }
+    }
+
+    /// A reader of lists of such values.
+    package func listReader(
+        expecting type: JSONTypeDescription,
+        elementCount range: ClosedRange<Int>
+    ) -> JSONValueReader<[Value], Failure> {
+        let read = read
+        return JSONValueReader<[Value], Failure>(type, nestedKeys: nestedKeys) { (json, path) throws(Failure) in
+            guard case .array(let values) = json else {
+                throw Failure(.wrongType(expected: type, found: json), at: path)
+            }
+            guard range.contains(values.count) else {
+                throw Failure(.wrongCount(values.count, expected: range), at: path)
+            }
+            var list: [Value] = []
+            for (index, value) in values.enumerated() { list.append(try read(value, path[index])) }
+            return list
+        }
+    }
+
+    /// A reader of lists of two values.
+    package static func pair<Element>(
+        _ type: JSONTypeDescription,
+        of element: JSONValueReader<Element, Failure>,
+        convert: @escaping @Sendable (Element, Element) -> Value
+    ) -> Self {
+        Self(type) { (json, path) throws(Failure) in
+            guard case .array(let pair) = json, pair.count == 2 else {
+                throw Failure(.wrongType(expected: type, found: json), at: path)
+            }
+            return convert(try element.read(pair[0], path[0]), try element.read(pair[1], path[1]))
+        }
+    }
+
+    /// An object whose keys change some default values.
+    package static func object(_ table: KeyTable<Value, Failure>, defaults: Value) -> Self where Value: Sendable {
+        Self(.object, nestedKeys: { table.keys }) { (json, path) throws(Failure) in
+            var object = defaults
+            try table.apply(json, to: &object, at: path)
+            return object
+        }
+    }
+
+    /// A number, or one of some names.
+    package static func number(
+        or names: KeyValuePairs<String, Value>,
+        convert: @escaping @Sendable (Double) -> Value
+    ) -> Self where Value: Sendable {
+        let type = JSONTypeDescription.numberOr(names.map(\.key))
+        return Self(type) { (json, path) throws(Failure) in
+            if case .number = json { return convert(try JSONValueReader<Double, Failure>.number.read(json, path)) }
+            let name = try json.requireString(for: type, at: path, orThrow: Failure.self)
+            guard let named = names.first(where: { $0.key == name }) else {
+                throw Failure(.unknownName(expected: type), at: path)
+            }
+            return named.value
+        }
+    }
+}
+
+extension JSONValue {
+    /// The string of a value.
+    package func requireString<Failure: KeyTableError>(
+        for type: JSONTypeDescription,
+        at path: JSONPath,
+        orThrow: Failure.Type
+    ) throws(Failure) -> String {
+        guard case .string = self else { throw Failure(.wrongType(expected: type, found: self), at: path) }
+        guard let text else { throw Failure(.unpairedSurrogate, at: path) }
+        return text
+    }
+
+    /// The number of a value.
+    package func requireNumber<Failure: KeyTableError>(
+        for type: JSONTypeDescription,
+        at path: JSONPath,
+        orThrow: Failure.Type
+    ) throws(Failure) -> JSONNumber {
+        guard case .number(let number) = self else {
+            throw Failure(.wrongType(expected: type, found: self), at: path)
+        }
+        return number
+    }
+}
+
+extension JSONValueReader where Value == Bool {
+    package static var flag: Self {
+        Self(.flag) { (json, path) throws(Failure) in
+            guard case .bool(let flag) = json else {
+                throw Failure(.wrongType(expected: .flag, found: json), at: path)
+            }
+            return flag
+        }
+    }
+}
+
+extension JSONValueReader where Value == Double {
+    package static func number(in range: ClosedRange<Double>) -> Self {
+        let type = JSONTypeDescription.number(in: range)
+        return Self(type) { (json, path) throws(Failure) in
+            let number = try json.requireNumber(for: type, at: path, orThrow: Failure.self)
+            guard let value = number.double, range.contains(value) else {
+                throw Failure(.numberOutOfRange(number, expected: type), at: path)
+            }
+            return value
+        }
+    }
+
+    /// Any finite number.
+    package static var number: Self { number(in: -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude) }
+}
+
+extension JSONValueReader where Value == Int {
+    package static func wholeNumber(in range: ClosedRange<Int>) -> Self {
+        let type = JSONTypeDescription.wholeNumber(in: range)
+        return Self(type) { (json, path) throws(Failure) in
+            let number = try json.requireNumber(for: type, at: path, orThrow: Failure.self)
+            guard let value = number.integer, range.contains(value) else {
+                throw Failure(.numberOutOfRange(number, expected: type), at: path)
+            }
+            return value
+        }
+    }
+}
+
+extension JSONValueReader where Value == String {
+    package static func text(maximumCharacterCount limit: Int) -> Self {
+        Self(.text) { (json, path) throws(Failure) in
+            let text = try json.requireString(for: .text, at: path, orThrow: Failure.self)
+            guard text.unicodeScalars.count <= limit else {
+                throw Failure(.textTooLong(maximumCharacterCount: limit), at: path)
+            }
+            return text
+        }
+    }
+}
+
+extension JSONValueReader where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
+    /// A case of an enumeration by its name.
+    package static var choice: Self {
+        let type = JSONTypeDescription.choice(Value.allCases.map(\.rawValue))
+        return Self(type) { (json, path) throws(Failure) in
+            let name = try json.requireString(for: type, at: path, orThrow: Failure.self)
+            guard let value = Value(rawValue: name) else { throw Failure(.unknownName(expected: type), at: path) }
+            return value
+        }
+    }
+}

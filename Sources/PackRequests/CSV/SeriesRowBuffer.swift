@@ -1,0 +1,115 @@
+import SeriesCodec
+
+/// The rows of a series in order of time.
+struct OrderedRows {
+    /// The unbroken sequences of samples; none is empty.
+    var runs: [[Sample]] = []
+    /// The times of the rows without a value before the first sample and after the last; of all rows without samples.
+    var emptyTimesAtEnds: [Double] = []
+}
+
+/// The rows of a series while they are read, packed in blocks. The value of a gap is NaN.
+struct SeriesRowBuffer {
+    /// The full blocks.
+    private var blocks: [[Sample]] = []
+    /// The last block.
+    private var block: [Sample] = []
+    private var lastTime = -Double.infinity
+    private var isOrdered = true
+    private(set) var hasValues = false
+
+    /// Adds a row; a value of nil is a gap.
+    mutating func append(time: Double, value: Double?) {
+        if block.count == InPlaceSortableRowBlocks.blockRowCount {
+            blocks.append(block)
+            block = []
+            block.reserveCapacity(InPlaceSortableRowBlocks.blockRowCount)
+        }
+        block.append(Sample(time: time, value: value ?? .nan))
+        if value != nil { hasValues = true }
+        if time < lastTime { isOrdered = false }
+        lastTime = time
+    }
+
+    /// The lowest and the highest value; `nil` if all are gaps.
+    var valueRange: ClosedRange<Double>? {
+        guard hasValues else { return nil }
+        var (low, high) = (Double.infinity, -Double.infinity)
+        for rows in blocks + [block] {
+            for row in rows where !row.value.isNaN { (low, high) = (min(low, row.value), max(high, row.value)) }
+        }
+        return low...high
+    }
+
+    /// Divides all times, which keeps their order.
+    mutating func divideTimes(by divisor: Double) {
+        // A copy of a block would take its memory twice.
+        for index in blocks.indices { for row in blocks[index].indices { blocks[index][row].time /= divisor } }
+        for row in block.indices { block[row].time /= divisor }
+    }
+
+    /// Takes the rows in order of time. Rows of one time keep their order.
+    ///
+    /// Each block is released as soon as it is copied, so the rows are in memory only once.
+    mutating func takeOrderedRows() -> OrderedRows {
+        blocks.append(block)
+        block = []
+        if !isOrdered { sortBlocks() }
+        var ordered = OrderedRows()
+        let counts = countsOfOrderedRows
+        var lengths = counts.runLengths[...]
+        ordered.runs.reserveCapacity(lengths.count)
+        // An array that grows would be in memory twice.
+        ordered.emptyTimesAtEnds.reserveCapacity(counts.emptyRowsAtEnds)
+        var run: [Sample] = []
+        for index in blocks.indices {
+            let block = blocks[index]
+            blocks[index] = []
+            var rest = block[...]
+            while !rest.isEmpty {
+                let part = rest.prefix { !$0.value.isNaN }
+                if run.isEmpty, !part.isEmpty { run.reserveCapacity(lengths.removeFirst()) }
+                run += part
+                rest = rest[part.endIndex...]
+                guard !rest.isEmpty else { break }
+                let gap = rest.prefix { $0.value.isNaN }
+                if !run.isEmpty { ordered.runs.append(run) }
+                run = []
+                // Before the first run, and after the last.
+                if ordered.runs.isEmpty || lengths.isEmpty { ordered.emptyTimesAtEnds += gap.lazy.map(\.time) }
+                rest = rest[gap.endIndex...]
+            }
+        }
+        if !run.isEmpty { ordered.runs.append(run) }
+        return ordered
+    }
+
+    /// The number of samples of each run, and of rows without a value before the first run and after the last.
+    private var countsOfOrderedRows: (runLengths: [Int], emptyRowsAtEnds: Int) {
+        var lengths: [Int] = []
+        var (length, emptyCount, emptyCountAtStart) = (0, 0, 0)
+        for block in blocks {
+            for row in block {
+                if !row.value.isNaN {
+                    if length == 0, lengths.isEmpty { emptyCountAtStart = emptyCount }
+                    emptyCount = 0
+                    length += 1
+                } else {
+                    emptyCount += 1
+                    guard length > 0 else { continue }
+                    lengths.append(length)
+                    length = 0
+                }
+            }
+        }
+        return (length > 0 ? lengths + [length] : lengths, emptyCountAtStart + emptyCount)
+    }
+
+    private mutating func sortBlocks() {
+        var rows = InPlaceSortableRowBlocks(blocks)
+        // The sort changes the blocks in place, so they may have one owner only.
+        blocks = []
+        rows.sortByTime()
+        blocks = rows.blocks
+    }
+}

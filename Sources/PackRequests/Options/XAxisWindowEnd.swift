@@ -1,0 +1,66 @@
+import Diagnostics
+package import JSONDocument
+
+/// An end of the window of the x axis: a date, or a number.
+public struct XAxisWindowEnd: RequestOptionValue, Hashable {
+    /// Seconds since 1970-01-01T00:00:00Z, or a plain number on an axis of numbers.
+    public let number: Double
+
+    /// The form in which it is written. Only an axis of time has dates.
+    let form: Timestamp.TimeForm
+
+    /// The text that was read.
+    package let word: String
+
+    /// Seconds since 1970-01-01T00:00:00Z on an axis of time, a plain number on an axis of numbers.
+    public init(_ number: Double) {
+        self.number = number
+        form = .number
+        word = number.description
+    }
+
+    package init?(word: String) { try? self.init(parsing: word) }
+
+    package static func invalidValueReason(_ word: String) -> String? {
+        do throws(Timestamp.InvalidTimeError) {
+            _ = try XAxisWindowEnd(parsing: word)
+            return nil
+        } catch {
+            return error.reason
+        }
+    }
+
+    private init(parsing word: String) throws(Timestamp.InvalidTimeError) {
+        let timestamp = try Timestamp(Array(word.utf8)[...])
+        number = timestamp.seconds
+        form = timestamp.form
+        self.word = word
+    }
+
+    /// Whether it is written as a date.
+    var isDate: Bool { form != .number }
+
+    /// A date without a zone as a date with an offset, such as `2026-07-15T00:00+02:00`.
+    func dateText(withUTCOffset offset: String) -> String {
+        let day = word.prefix { $0 != " " }
+        return "\(day)T\(day.endIndex == word.endIndex ? "00:00" : "\(word[day.endIndex...].dropFirst())")\(offset)"
+    }
+
+    package static func jsonReader(documentedRange range: Never?) -> JSONValueReader<XAxisWindowEnd, RequestError> {
+        let type = JSONTypeDescription(
+            "a number, or a date as in a CSV file",
+            schema: .anyOf([.anyNumber, .string(pattern: nil)])
+        )
+        return JSONValueReader(type) { (json, path) throws(RequestError) in
+            if case .number(let number) = json, let double = number.double { return XAxisWindowEnd(double) }
+            guard let text = json.text else { throw RequestError(.wrongType(expected: type, found: json), at: path) }
+            do throws(Timestamp.InvalidTimeError) {
+                return try XAxisWindowEnd(parsing: text)
+            } catch {
+                throw .badRequest("“\(path)” must be \(type): \(text.excerpt) \(error.reason)")
+            }
+        }
+    }
+
+    package var json: JSONValue { isDate ? JSONValue(word) : JSONNumber(number).map { .number($0) } ?? .null }
+}

@@ -1,0 +1,138 @@
+import ChartLayout
+import JSONDocument
+import PushPayload
+import SeriesCodec
+
+/// A request as a line of JSON: its members `template`, `series`, `axis` and `report`, and options by their names.
+struct ParsedRequestLine {
+    let request: PackRequest
+    let wantsReport: Bool
+    /// The client's style for the series; `nil` if it is not known, or without series.
+    let style: ChartStyle?
+    /// The same series as in the request, with their packers; `nil` if it has no member `series`.
+    private let series: ParsedRequestSeries?
+
+    /// The maximum number of bytes beside the points, without white space between tokens.
+    static let maximumByteCount = PushDocument.maximumByteCount
+
+    /// Parses a JSON object, with the options and the template that it does not set itself.
+    ///
+    /// - Parameters:
+    ///   - styles: The styles of the client. The style of the request decides the size of a chart without a width.
+    ///   - recentSeries: The series of the requests before, which need not be parsed again.
+    /// - Throws: ``RequestError``, `SeriesError`, or the error of a style that the client lacks.
+    init(
+        parsing line: consuming [UInt8],
+        options: RequestOptions,
+        template: PushDocument?,
+        styles: ClientStyles,
+        recentSeries: RecentRequestSeriesCache
+    ) throws {
+        let (members, series) = try Self.readMembers(of: line, recentSeries: recentSeries)
+        var options = options
+        for member in members.members where !NonOptionRequestMember.all.contains(where: { member.key.equals($0.name) })
+        {
+            try options.setOption(named: member.key, to: member.value)
+        }
+        guard options.style != "" else { throw RequestError.badRequest("“style” is empty: omit it") }
+        let document: PushDocument
+        switch members["template"] {
+        case .object(let root)?: document = PushDocument(root: root)
+        case nil:
+            guard let template else {
+                throw RequestError.badRequest("“template” is missing: add a payload, or use --into")
+            }
+            document = template
+        case let other?:
+            throw RequestError.badRequest("“template” is of the type \(other.kind) instead of object")
+        }
+        var axis = SeriesChart.XAxisKind.time
+        if let value = members["axis"] {
+            guard let named = value.text.flatMap(SeriesChart.XAxisKind.init(rawValue:)) else {
+                throw RequestError.badRequest("“axis” must be time or number")
+            }
+            axis = named
+        }
+        switch members["report"] {
+        case .bool(let wanted)?: wantsReport = wanted
+        case nil, .null?: wantsReport = false
+        default: throw RequestError.badRequest("“report” must be true or false")
+        }
+        self.series = series
+        style = try series == nil ? nil : styles.style(named: options.style ?? ChartStyle.standardName)
+        options.takeDefaults(of: style)
+        request = PackRequest(
+            template: document,
+            series: try series?.series(on: axis) ?? [],
+            axis: axis,
+            emptyRowTimes: series?.emptyRowTimes ?? [],
+            options: options
+        )
+        try options.requireWindowEndsHaveZone(besideTimesAt: series?.utcOffset, of: "“series”")
+    }
+
+    /// Reads the members of a request, and releases the line.
+    ///
+    /// - Returns: The members but `series`, and the series.
+    /// - Throws: ``RequestError`` with the code `not-json`, `bad-request` or `too-large`.
+    private static func readMembers(
+        of line: consuming [UInt8],
+        recentSeries: RecentRequestSeriesCache
+    ) throws(RequestError) -> (request: JSONObject, series: ParsedRequestSeries?) {
+        var reader = JSONReader(line, maximumKeptByteCount: maximumByteCount)
+        var members: [JSONObject.Member] = []
+        var series: ParsedRequestSeries?
+        let isObject: Bool
+        do {
+            isObject = try reader.kindOfNextValue() == .object
+            if isObject {
+                try reader.beginObject()
+                while let key = try reader.moveToNextMember() {
+                    if key.equals("series") {
+                        series = try recentSeries.cachedOrReadSeries(from: &reader)
+                    } else {
+                        let value = try reader.readValue()
+                        // Beyond the limit, no key takes memory.
+                        guard reader.keptByteCount <= maximumByteCount else { continue }
+                        members.append(JSONObject.Member(key: key, value: value))
+                    }
+                }
+            } else {
+                try reader.skipValue()
+            }
+            try reader.readEnd()
+        } catch {
+            throw RequestError(.notJSON, "the request is not JSON: \(error)")
+        }
+        guard isObject else { throw RequestError.badRequest("it is not an object") }
+        guard reader.keptByteCount <= maximumByteCount else {
+            throw RequestError(
+                .tooLarge,
+                "the request has more than \(maximumByteCount) bytes beside the points: that is the limit"
+            )
+        }
+        return (JSONObject(distinct: members), series)
+    }
+
+    /// Packs the payload, and its report if the request wants one.
+    ///
+    /// - Returns: The payload, or an object with `report` and `payload`.
+    /// - Throws: ``RequestError`` with the code `ambiguous-payload` if the payload would look like an error answer,
+    ///   or an error of a library.
+    func packAnswer(now: () -> Int) throws -> [UInt8] {
+        let root = request.template.root
+        guard root["aps"] != nil || root["error"] == nil else {
+            throw RequestError(
+                .ambiguousPayload,
+                "the template has “error” and no “aps”, like an error answer: rename “error”"
+            )
+        }
+        let payload = try request.pack(now: now) { series?.cachedOrNewPacker(for: $0) ?? ChartPacker($0) }
+        let bytes = payload.document.bytes
+        guard wantsReport else { return bytes }
+        // The payload is last: a reader finds it without parsing the report.
+        return Array(#"{"report":"#.utf8) + payload.report.bytes + Array(#","payload":"#.utf8) + bytes + [
+            UInt8(ascii: "}")
+        ]
+    }
+}

@@ -1,0 +1,78 @@
+import JSONDocument
+public import SeriesCodec
+
+/// A payload with its chart: the bytes to send, the size and error of the chart, and the texts that were shortened.
+///
+///     let template = try PushDocument(parsing: bytes)
+///     let push = try template.filled(with: chart)
+///     send(push.bytes)  // at most 4,096 bytes
+public struct PayloadWithChart: Hashable, Sendable {
+    /// The payload that is sent. With a sealed budget, the object at ``Transport/sealPath`` is to be sealed before.
+    public let document: PushDocument
+
+    /// The chart in the payload, with its size and its error.
+    public let chart: EncodedChart
+
+    /// The outcome for each named text, in the order of ``PackingOptions/texts``.
+    public let texts: [TextShorteningResult]
+
+    /// The options that were used.
+    public let options: PackingOptions
+
+    /// The number of bytes of the payload that count against the budget, after sealing if the budget has a seal.
+    public var byteCount: Int { document.byteCount(countedBy: options.budget) }
+
+    /// The parts that were made smaller: texts that lost characters, and a chart with more than the target error.
+    public var shrunk: [ShrinkablePart] {
+        var parts: [ShrinkablePart] = []
+        if texts.contains(where: { $0.cutCharacterCount > 0 }) { parts.append(.text) }
+        if chart.maximumError > options.targetError { parts.append(.chart) }
+        return parts
+    }
+
+    /// The placeholders that no figure has replaced, at most 1,000; none if the options fill in no figures.
+    ///
+    /// - Complexity: O(*n*) in the payload.
+    public var unfilledPlaceholders: [UnfilledPlaceholder] {
+        guard options.figureFormat != nil else { return [] }
+        return document.unfilledPlaceholders(for: options.budget, named: options.texts.map(\.path))
+    }
+
+    /// The bytes to send. With a sealed budget, send the bytes of the sealed ``document`` instead.
+    public var bytes: [UInt8] { document.bytes }
+}
+
+extension PayloadWithChart: Encodable {
+    /// Encodes the members of the payload, for clients that take a value instead of bytes.
+    ///
+    /// The encoder decides on order and escapes: use a budget with its dialect, such as `JSONEncoderDialect.foundation`
+    /// for `JSONEncoder`. Other members may be encoded into the same encoder before and after.
+    ///
+    /// - Throws: `EncodingError` if the template has half a surrogate pair, or a number that is too large for a double.
+    public func encode(to encoder: any Encoder) throws { try document.value.encode(to: encoder) }
+}
+
+extension PushDocument {
+    /// The payload with a chart, and with its named texts shortened if necessary.
+    ///
+    /// If everything fits, only the chart, `mutable-content` and the placeholders in named texts change. Filling the
+    /// result with the same chart and options again gives the same bytes. For one chart in many payloads, use
+    /// ``ChartPacker``.
+    ///
+    /// - Parameters:
+    ///   - chart: The chart.
+    ///   - options: The goal, the budget, and the texts that may be shortened.
+    /// - Throws: ``PayloadError``. The code is `over-budget` if even the smallest chart and the shortest texts do not
+    ///   fit. It is `key-taken` if the template has another value at the chart's path, and `unreachable-path` if a
+    ///   value is in the way. It is `missing-aps`, `invalid-aps`, `missing-message`, `invalid-message` or
+    ///   `missing-text` if the template lacks a part. It is `untouchable-text` if shortening a text leaves no bytes to
+    ///   the others. It is the code of a `SeriesError` if the chart cannot be encoded, and of a `SealError` if an
+    ///   object cannot be sealed.
+    /// - Complexity: O(*n*) in the samples and the texts, with several encodings of the chart.
+    public func filled(
+        with chart: SeriesChart,
+        options: PackingOptions = .standard
+    ) throws(PayloadError) -> PayloadWithChart {
+        try ChartPacker(chart).payload(filling: self, options: options)
+    }
+}

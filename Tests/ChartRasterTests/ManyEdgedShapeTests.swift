@@ -1,0 +1,148 @@
+import ChartLayout
+import TestSupport
+import Testing
+
+@testable import ChartRaster
+
+@Suite("Dense lines and areas")
+struct ManyEdgedShapeTests {
+    private static let box = PixelBox(x: 0..<160, y: 0..<120)
+
+    /// The coverage of all pixels.
+    private func coverage(_ paint: (CoverageMask) throws -> Void) throws -> [UInt8] {
+        let mask = try CoverageMask(width: Self.box.x.count, height: Self.box.y.count)
+        try paint(mask)
+        var levels: [UInt8] = []
+        mask.surface.withRows { rows, stride in
+            levels = Self.box.y.flatMap { y in
+                Self.box.x.map { mask.coveredColumns(ofRow: y).contains($0) ? rows[y * stride + $0] : 0 }
+            }
+        }
+        return levels
+    }
+
+    private func coverage(of shape: ManyEdgedShape) throws -> [UInt8] {
+        try coverage { mask in
+            for band in shape.bands {
+                mask.addCoverage(
+                    of: band.contours(),
+                    within: PixelBox(x: shape.box.x, y: band.rows),
+                    startsSamplingInRowAbove: band.startsSamplingInRowAbove
+                )
+            }
+            mask.cover(shape.whollyCovered, rows: shape.box.y)
+        }
+    }
+
+    /// A line of random values, from beyond the left edge to beyond the right one.
+    private func noise(_ generator: inout SeededGenerator, count: Int, height: Double) -> [DevicePoint] {
+        let top = Double.random(in: -20...40, using: &generator)
+        let isLeveled = Bool.random(using: &generator)
+        return (0..<count).map { index in
+            let level = Double.random(in: 0...1, using: &generator)
+            let y = top + height * (isLeveled ? (3 * level).rounded() / 3 : level)
+            return DevicePoint(-10 + 180 * Double(index) / Double(count - 1), y)
+        }
+    }
+
+    @Test("A dense stroke covers each pixel as the whole outline does", arguments: 0..<36)
+    func strokes(seed: Int) throws {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        let joins: [StrokeStyle.Join] = [.round, .miter, .bevel]
+        let caps: [StrokeStyle.Cap] = [.round, .butt, .square]
+        var style = StrokeStyle(width: Double.random(in: 0.8...12, using: &generator))
+        (style.join, style.cap) = (joins[seed % 3], caps[seed / 3 % 3])
+        let points = noise(&generator, count: 4_000 + 500 * (seed % 3), height: [3, 40, 100, 3_000][seed % 4])
+        let lines = [Polyline(points: points, isClosed: false)]
+        let dense = try #require(
+            ManyEdgedShape(strokeOf: lines, width: style.width, style: style, limits: Self.box)
+        )
+        let outline = StrokeOutline(of: lines, width: style.width, cap: style.cap, join: style.join)
+        let expected = try coverage { $0.addCoverage(of: Contours(outline.polygons), within: Self.box) }
+        let levels = try coverage(of: dense)
+        // The slopes of steep segments are quantized to 0. Cairo covers such an outline by boxes if it has no arcs.
+        let tolerance = style.join == .round ? 1 : 3
+        let worst = zip(levels, expected).map { abs(Int($0) - Int($1)) }.max() ?? 0
+        #expect(worst <= tolerance, "levels differ by \(worst)")
+    }
+
+    @Test("A dense stroke is drawn by few of its segments")
+    func fewSegments() throws {
+        let points = (0..<8_000).map { DevicePoint(Double($0) / 50, $0 % 2 == 0 ? 10 : 110) }
+        let line = Polyline(points: points, isClosed: false)
+        let style = StrokeStyle(width: 4)
+        let dense = try #require(ManyEdgedShape(strokeOf: [line], width: 4, style: style, limits: Self.box))
+        let whole = StrokeOutline(of: [line], width: 4, cap: .butt, join: .miter).polygons[0].count
+        let drawn = dense.bands.map { $0.contours().cornerCount * $0.rows.count }.reduce(0, +)
+        #expect(drawn < whole * Self.box.y.count / 8)
+    }
+
+    @Test("A dense area covers each pixel as its samples do", arguments: 0..<20)
+    func areas(seed: Int) throws {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        let line = noise(&generator, count: 3_000, height: [30, 100, 2_000][seed % 3])
+        // The base is below the line, above it, or between its points.
+        let baseY = [119.25, -30, 55.5][seed / 3 % 3]
+        let area = [DevicePoint(line[0].x, baseY)] + line + [DevicePoint(line[line.count - 1].x, baseY)]
+        let dense = try #require(ManyEdgedShape(areaOf: [area], limits: Self.box))
+        let expected = try coverage { $0.addCoverage(of: Contours([area]), within: Self.box) }
+        let levels = try coverage(of: dense)
+        let differing = zip(levels, expected).filter { abs(Int($0) - Int($1)) > 1 }
+        #expect(differing.count <= 4, "\(differing.prefix(8))")
+        #expect(differing.allSatisfy { abs(Int($0) - Int($1)) <= 17 })
+    }
+
+    @Test("Ordinary lines, closed lines and other areas are not dense")
+    func plain() {
+        var generator = SeededGenerator(seed: 1)
+        let style = StrokeStyle(width: 2)
+        func isDense(_ points: [DevicePoint], isClosed: Bool = false) -> Bool {
+            let line = Polyline(points: points, isClosed: isClosed)
+            return ManyEdgedShape(strokeOf: [line], width: 2, style: style, limits: Self.box) != nil
+        }
+        let dense = noise(&generator, count: 2_000, height: 100)
+        #expect(isDense(dense))
+        #expect(!isDense(dense, isClosed: true))
+        #expect(!isDense(Array(dense.prefix(400))))
+        #expect(!isDense(dense.map { DevicePoint($0.x, $0.y / 100) }))
+        #expect(!isDense(dense.map { 1e6 * $0 }))
+        #expect(ManyEdgedShape(areaOf: [dense], limits: Self.box) == nil)
+        #expect(ManyEdgedShape(areaOf: [dense, dense], limits: Self.box) == nil)
+        #expect(
+            ManyEdgedShape(areaOf: [dense + [DevicePoint(-20, 130), DevicePoint(170, 130)]], limits: Self.box) == nil
+        )
+    }
+
+    @Test("The rows of a segment hold all its pixels, and only whole pixels count as covered", arguments: 0..<200)
+    func spans(seed: Int) throws {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        func coordinate(_ range: ClosedRange<Double>) -> Double {
+            let value = Double.random(in: range, using: &generator)
+            return seed % 4 == 0 ? value.rounded() : value
+        }
+        var points = (0..<3).map { _ in DevicePoint(coordinate(-30...190), coordinate(-300...400)) }
+        if seed % 5 == 0 { points[1].x = points[0].x }
+        if seed % 7 == 0 { points[1].y = points[0].y }
+        guard points[0] != points[1], points[1] != points[2] else { return }
+        let width = Double.random(in: 0.5...20, using: &generator)
+        let join: StrokeStyle.Join = seed % 2 == 0 ? .miter : .round
+        let span = try #require(SegmentColumnCoverage(ofSegment: 0, in: points, width: width, join: join))
+        let segment = StrokeOutline(
+            of: [Polyline(points: Array(points.prefix(2)), isClosed: false)],
+            width: width,
+            cap: .butt,
+            join: join
+        )
+        let levels = try coverage { $0.addCoverage(of: Contours(segment.polygons), within: Self.box) }
+        let columns = span.columnsTouched(in: Self.box.x)
+        for x in Self.box.x {
+            let touched = columns.contains(x) ? span.rowsTouched(inColumn: x, of: Self.box.y) : 0..<0
+            let whole = columns.contains(x) ? span.rowsCoveredWholly(inColumn: x, of: Self.box.y) : 0..<0
+            for y in Self.box.y {
+                let level = levels[y * Self.box.x.count + x]
+                if level > 0 { #expect(touched.contains(y), "\(x), \(y): \(level)") }
+                if whole.contains(y) { #expect(level == 255, "\(x), \(y): \(level)") }
+            }
+        }
+    }
+}
