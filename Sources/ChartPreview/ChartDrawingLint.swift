@@ -50,15 +50,26 @@ package struct ChartDrawingLint {
                 LintFinding(
                     .secondsAsLabels,
                     consequence: .reduced,
-                    "the style \(style.name.excerpt) labels the times of the x axis with seconds since 1970: add "
-                        + "\"extends\": \"default\", or {\"date\": \"auto\", \"timeZone\": \"device\"} as "
-                        + "\"timeAxis.valueFormatter\"",
+                    "the style \(style.name.excerpt) labels the times of the x axis with seconds since 1970: set "
+                        + "\"timeAxis.valueFormatter\" to {\"date\": \"auto\", \"timeZone\": \"device\"}",
                     path: path
                 )
             )
         }
         guard style.drawsMarkForEachSample else { return findings }
-        if let text, (try? SeriesDecoder().holdsOutline(text)) == true {
+        let isOutline = text.map { (try? SeriesDecoder().holdsOutline($0)) == true } ?? false
+        // The samples of an outline are at other times in each series.
+        if style.hasCandlestickFirst, !isOutline || chart.series.count < 4, let fault = chart.candlestickFault {
+            findings.append(
+                LintFinding(
+                    .badCandlestick,
+                    consequence: .reduced,
+                    "the style \(style.name.excerpt) draws candles, and \(fault)",
+                    path: path
+                )
+            )
+        }
+        if isOutline {
             findings.append(
                 LintFinding(
                     .outlinedMarks,

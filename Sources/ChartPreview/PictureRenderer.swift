@@ -64,10 +64,12 @@ package struct PreviewSettings: Sendable {
     fileprivate func noteOnDeviceTimeZone(in chart: SeriesChart, style: ChartStyle, utcOffset: Int?) -> String? {
         guard deviceTimeZone == nil, chart.axis == .time, style.hasTimeAxisOfDevice else { return nil }
         let zone = "the x axis has the time zone of the device, drawn as UTC"
-        guard let utcOffset, utcOffset != 0 else {
+        // A file may have offsets that no option takes, up to 23:59.
+        guard let utcOffset, utcOffset != 0, let offset = Optional(ChartTimeZone(utcOffset: utcOffset).name),
+            TimeZoneReference(offset) == .utcOffset(utcOffset)
+        else {
             return "\(zone): choose it with --time-zone, such as --time-zone Europe/Berlin"
         }
-        let offset = ChartTimeZone(utcOffset: utcOffset).name
         return
             "\(zone), and the rows have the offset \(offset): choose it with --time-zone, such as --time-zone \(offset)"
     }

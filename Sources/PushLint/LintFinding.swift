@@ -141,6 +141,8 @@ extension LintFinding.Code {
     public static let loweredScale = Self(rawValue: "lowered-scale")
     /// The chart holds the outline of a line, and its style draws a mark for each sample.
     public static let outlinedMarks = Self(rawValue: "outlined-marks")
+    /// The style draws candles, and the first four series of the chart are no candlestick.
+    public static let badCandlestick = Self(rawValue: "bad-candlestick")
     /// The axis of bars does not show zero.
     public static let barsWithoutZero = Self(rawValue: "bars-without-zero")
     /// The labels of a time axis are seconds since 1970.

@@ -183,6 +183,26 @@ import Testing
         #expect(heights[0] == heights[1])
     }
 
+    /// A style that extends one with a moved y axis keeps it, or moves it back. Data sets and reference line follow.
+    @Test(arguments: [
+        (#""dataSet":[{"colors":["systemRed"]}]"#, true, true), (#""dataSet":null"#, true, true),
+        (#""leftAxis":{"enabled":true,"axisMinimum":0},"rightAxis":{"enabled":false}"#, false, false),
+        (#""leftAxis":{"enabled":true}"#, false, false), (#""dataSet":{"axisDependency":"left"}"#, false, false),
+        (#""dataSet":[{"axisDependency":"left"},{}]"#, false, true),
+    ])
+    func keptOrReversedYAxis(change: String, isDataOnRight: Bool, isReferenceOnRight: Bool) throws {
+        let moved = #"{"extends":"default","leftAxis":{"enabled":false},"rightAxis":{"enabled":true}}"#
+        let style = try style(["own": #"{"extends":"moved",\#(change)}"#, "moved": moved])
+        let series = try TimeSeries(rows: [(0, 5), (86_400, 9)])
+        let chart = LineChart(
+            SeriesChart(axis: .time, series: [series], width: 300, height: 200, reference: 7),
+            style: style
+        )
+        #expect(chart.dataSets.first?.axisDependency == (isDataOnRight ? .right : .left))
+        let limits = [chart.view.leftAxis, chart.view.rightAxis].map(\.limitLines.count)
+        #expect(limits == (isReferenceOnRight ? [0, 1] : [1, 0]))
+    }
+
     /// An axis of a style that extends none is that of DGCharts. Where both axes are shown or hidden, nothing moves.
     @Test(arguments: [
         (#"{"leftAxis":{"enabled":false},"rightAxis":{"enabled":true}}"#, 0),

@@ -105,6 +105,35 @@ struct KeptSamplesTests {
         #expect(test.error.contains("holds the outline of a line"), "\(test.error)")
     }
 
+    @Test(
+        "Series that are no candlestick are a finding of a style with candles",
+        arguments: [
+            (["Open"], "and the chart has 1: add the others"),
+            (["Open", "Close", "High", "Low"], "the candlestick at 2023-11-14T22:13:20Z has the value"),
+            (["Open", "High", "Low", "Close"], nil),
+        ] as [([String], String?)]
+    )
+    func candlestick(columns: [String], fault: String?) throws {
+        let scratch = try Self.client()
+        let styles = ["--styles", scratch.folder.path]
+        let push = scratch.path("push.apns")
+        let encode =
+            [
+                "encode", scratch.path("week.csv"), "--into", scratch.path("template.apns"), "--style", "candles", "-o",
+                push,
+            ]
+            + ["--samples", fault == nil ? "ohlc" : "all"] + columns.flatMap { ["--value", $0] }
+        #expect(try CommandRun(encode).status == 0)
+        let lint = try CommandRun(["lint", push] + styles)
+        let preview = try CommandRun(["preview", push, "--output", scratch.path("push.png")] + styles)
+        #expect(
+            lint.text.contains("bad-candlestick at chart: the style “candles” draws candles, and ") == (fault != nil)
+        )
+        for text in [lint.text, preview.error] {
+            #expect(text.contains(fault ?? "candlestick") == (fault != nil), "\(text)")
+        }
+    }
+
     @Test("Bars on an axis without zero are a finding")
     func withoutZero() throws {
         let scratch = try Self.client()

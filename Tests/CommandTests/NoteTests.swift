@@ -134,6 +134,21 @@ struct NoteTests {
         #expect(try Self.notes(Self.run(preview, in: scratch)) == ["s.csv: \(note)"])
         let shown = try Self.notes(Self.run("\(encode) --window rows", in: scratch))
         #expect(shown.count == 1 && shown[0].contains("has version 2"))
+        // Another column has values in these rows.
+        try scratch.write("two.csv", "time,a,b\n2026-07-15T05:00Z,1,2\n2026-07-15T06:00Z,3,4\n2026-07-15T07:00Z,,5\n")
+        let two = "encode two.csv --value a --value b --into t.apns -o p.apns"
+        #expect(try Self.run(two, in: scratch).error == "")
+    }
+
+    @Test(
+        "The offset of rows is proposed as a zone if the option takes it",
+        arguments: [("+02:00", true), ("+23:00", false)]
+    )
+    func proposedZone(offset: String, isProposed: Bool) throws {
+        let scratch = try Self.scratch()
+        try scratch.write("o.csv", "time,a\n2026-07-15T05:00\(offset),1\n2026-07-15T06:00\(offset),3\n")
+        let run = try Self.run("preview o.csv -o p.png", in: scratch)
+        #expect(run.error.contains("--time-zone \(offset)") == isProposed && run.error.contains("--time-zone "))
     }
 
     @Test("The columns of a candlestick that are drawn as lines are told")

@@ -90,7 +90,7 @@ public struct LineChart: Hashable, Sendable {
             line.limit = reference
             line.isReferenceLevel = true
             line.labelShowsLimit = line.label.isEmpty && chart.unit?.isEmpty == false
-            let isOnRight = style.hasMovedYAxis && view.rightAxis.enabled && !view.leftAxis.enabled
+            let isOnRight = style.hasMovedYAxis
             if isOnRight { view.rightAxis.limitLines.append(line) } else { view.leftAxis.limitLines.append(line) }
             if let x = chart.series.lazy.flatMap(\.runs).first(where: { !$0.isEmpty })?.first?.time,
                 reference.isFinite

@@ -3,8 +3,8 @@ import JSONDocument
 /// What a style inherits if it moves the y axis to the right: it hides the left axis and shows the right one, of a style
 /// that does the opposite.
 ///
-/// The right axis inherits the look of the left one, and has the reference line. The data sets depend on it, unless they
-/// name another axis.
+/// The right axis inherits the look of the left one. If no later style moves the axis back, the data sets depend on the
+/// right axis, unless they name another one. It has the reference line if a data set depends on it.
 struct MovedYAxis {
     private let left: JSONObject
 
@@ -26,12 +26,17 @@ struct MovedYAxis {
         return .object(style)
     }
 
-    /// The merged style with its data sets on the right axis.
-    func movingDataSetsToRightAxis(in merged: JSONValue) -> JSONValue {
-        guard case .object(var style) = merged else { return merged }
+    /// A merged style of which one moves the axis, with its data sets on the right axis; `nil` if a later one moves it
+    /// back, or if each data set names the left axis.
+    static func movingDataSetsToRightAxis(in merged: JSONValue) -> JSONValue? {
+        guard case .object(var style) = merged, enabled(of: style["leftAxis"]) == false,
+            enabled(of: style["rightAxis"]) != false
+        else { return nil }
+        var isUsed = false
         func moved(_ element: JSONValue) -> JSONValue {
-            guard case .object(var set) = element, set["axisDependency"] == nil else { return element }
-            set["axisDependency"] = "right"
+            guard case .object(var set) = element else { return element }
+            if set["axisDependency"] == nil { set["axisDependency"] = "right" }
+            if set["axisDependency"]?.text == "right" { isUsed = true }
             return .object(set)
         }
         switch style["dataSet"] {
@@ -39,7 +44,7 @@ struct MovedYAxis {
         case let set?: style["dataSet"] = moved(set)
         case nil: style["dataSet"] = moved([:])
         }
-        return .object(style)
+        return isUsed ? .object(style) : nil
     }
 
     private static func enabled(of axis: JSONValue?) -> Bool? {

@@ -33,9 +33,9 @@ package struct ResolvedStyle: Sendable {
         let chain = try Self.chain(from: bytes, name: name, extending: file)
         var merged: JSONValue?
         var style = ChartStyle(name: name)
-        var hasMovedYAxis = false
+        var movesYAxis = false
         for styleFile in chain.reversed() {
-            if MovedYAxis(from: merged, by: styleFile.json) != nil { hasMovedYAxis = true }
+            if MovedYAxis(from: merged, by: styleFile.json) != nil { movesYAxis = true }
             let json = StyleMerge.merge(styleFile.json, over: merged)
             merged = json
             do throws(StyleError) {
@@ -44,8 +44,12 @@ package struct ResolvedStyle: Sendable {
                 throw styleFile.name == name ? error : error.attributed(toExtendedStyle: styleFile.name)
             }
         }
+        if movesYAxis, let moved = merged.flatMap(MovedYAxis.movingDataSetsToRightAxis) {
+            merged = moved
+            style = try ChartStyle(moved, name: name)
+            style.hasMovedYAxis = true
+        }
         self.style = style
-        self.style.hasMovedYAxis = hasMovedYAxis
         source = chain.count == 1 ? bytes : merged?.bytes ?? bytes
     }
 

@@ -19,9 +19,7 @@ enum StyleMerge {
         guard let moved = MovedYAxis(from: inherited, by: change) else {
             return merge(.object(own), over: inherited, at: "")
         }
-        return moved.movingDataSetsToRightAxis(
-            in: merge(.object(own), over: inherited.map(moved.copyingLeftAxisLookToRight), at: "")
-        )
+        return merge(.object(own), over: inherited.map(moved.copyingLeftAxisLookToRight), at: "")
     }
 
     /// The paths of the objects that merge by key.

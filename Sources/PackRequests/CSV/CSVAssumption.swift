@@ -45,7 +45,10 @@ extension CSVSeries {
 
     /// Says that an x axis without a window leaves out rows without a value; `nil` if no file has such rows at an end.
     package static func noteOnEmptyRows(of files: [CSVSeries]) -> String? {
-        let count = files.reduce(0) { $0 + $1.emptyRowTimes.count }
+        let samples = files.lazy.flatMap(\.columns).flatMap(\.runs).joined()
+        guard let first = samples.map(\.time).min(), let last = samples.map(\.time).max() else { return nil }
+        // A row may have a value in another column or file.
+        let count = files.lazy.flatMap(\.emptyRowTimes).count { $0 < first || $0 > last }
         guard count > 0 else { return nil }
         return
             "\(count) row\(count > 1 ? "s" : "") without a value \(count > 1 ? "lie" : "lies") before the first or after "

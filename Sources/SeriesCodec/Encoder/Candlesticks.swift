@@ -7,8 +7,15 @@ struct Candlesticks {
     static let seriesCount = names.count
 
     private let runs: [FlattenSequence<[[Sample]]>]
+    private let axis: SeriesChart.XAxisKind
 
-    init(_ series: ArraySlice<TimeSeries>) { runs = series.map { $0.runs.joined() } }
+    init(_ series: Range<Int>, of chart: SeriesChart) {
+        runs = chart.series[series].map { $0.runs.joined() }
+        axis = chart.axis
+    }
+
+    /// The first candlestick of a chart. It lacks the series that the chart lacks.
+    init(firstOf chart: SeriesChart) { self.init(chart.series.indices.prefix(Self.seriesCount), of: chart) }
 
     /// The series of each candlestick of a chart whose first four series are one.
     ///
@@ -16,7 +23,7 @@ struct Candlesticks {
     static func seriesRangesOfCandlesticks(in chart: SeriesChart) -> [Range<Int>] {
         stride(from: 0, through: chart.series.count - seriesCount, by: seriesCount).map { $0..<$0 + seriesCount }
             .filter { range in
-                range.lowerBound == 0 || (try? Candlesticks(chart.series[range]).requireValidCandlesticks()) != nil
+                range.lowerBound == 0 || (try? Candlesticks(range, of: chart).requireValidCandlesticks()) != nil
             }
     }
 
@@ -39,7 +46,7 @@ struct Candlesticks {
             if let missing = samples.firstIndex(where: { $0?.time != time }) {
                 throw SeriesError(
                     .badCandlestick,
-                    "the candlestick at \(time) has no value “\(Self.names[missing])”: give all four values, or none of them"
+                    "the candlestick at \(axis.messageText(forTime: time)) has no value “\(Self.names[missing])”: give all four values, or none of them"
                 )
             }
             let values = samples.compactMap { $0?.value }
@@ -48,10 +55,24 @@ struct Candlesticks {
             else { continue }
             throw SeriesError(
                 .badCandlestick,
-                "the candlestick at \(time) has the value “\(Self.names[outside])” \(values[outside]), outside of its low "
+                "the candlestick at \(axis.messageText(forTime: time)) has the value “\(Self.names[outside])” \(values[outside]), outside of its low "
                     + "\(low) and its high \(high): correct the values, or give the columns in the order open, high, low, "
                     + "close"
             )
+        }
+    }
+}
+
+extension SeriesChart {
+    /// Why the first four series are no candlestick, for a message; `nil` if they are one.
+    ///
+    /// - Complexity: O(*n*) in the samples.
+    package var candlestickFault: String? {
+        do throws(SeriesError) {
+            try Candlesticks(firstOf: self).requireValidCandlesticks()
+            return nil
+        } catch {
+            return error.message
         }
     }
 }

@@ -262,9 +262,7 @@ public struct SeriesEncoder: Sendable {
             try requireWritable(series.label, name: "the label of series \(index + 1)")
         }
         if keptSamples != .outline { try requireReadable(pointCount: chart.series.reduce(0) { $0 + $1.count }) }
-        if keptSamples == .ohlc {
-            try Candlesticks(chart.series.prefix(Candlesticks.seriesCount)).requireValidCandlesticks()
-        }
+        if keptSamples == .ohlc { try Candlesticks(firstOf: chart).requireValidCandlesticks() }
     }
 
     private func requireSamplesInsideWindow(of chart: SeriesChart) throws(SeriesError) {
