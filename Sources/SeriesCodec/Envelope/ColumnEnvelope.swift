@@ -90,11 +90,32 @@ struct ColumnEnvelope {
     @inline(__always) func isReached(_ column: Int) -> Bool { low[column] <= high[column] }
 
     /// The reached column nearest to another column, the left one of two; `nil` without a line.
+    ///
+    /// - Complexity: O(*d*) in the distance of the two columns.
     func reachedColumn(nearest column: Int) -> Int? {
-        let left = low[..<column].indices.last(where: isReached)
-        let right = low[column...].indices.first(where: isReached)
-        guard let left, let right else { return left ?? right }
-        return column - left <= right - column ? left : right
+        for distance in 0...max(column, low.count - column) {
+            for neighbor in [column - distance, column + distance]
+            where low.indices.contains(neighbor) && isReached(neighbor) {
+                return neighbor
+            }
+        }
+        return nil
+    }
+
+    /// The reached column nearest to each column, the left one of two; `nil` without a line.
+    ///
+    /// - Complexity: O(*n*) in the columns.
+    func nearestReachedColumns() -> [Int]? {
+        let reached = low.indices.filter(isReached)
+        guard var nearest = reached.first else { return nil }
+        var following = reached.dropFirst()
+        return low.indices.map { column in
+            while let next = following.first, abs(next - column) < abs(nearest - column) {
+                nearest = next
+                following.removeFirst()
+            }
+            return nearest
+        }
     }
 
     /// Gives each column that the line does not reach the values of the nearest column that it reaches.

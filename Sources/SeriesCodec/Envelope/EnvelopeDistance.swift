@@ -49,8 +49,9 @@ package enum EnvelopeDistance {
             let axis = ColumnAxis(bounds, columnCount: width, width: width)
             // A column at a rounded end of a run counts as the line reaches it, or as it does not.
             let drawn = [axis, axis.toleratingRunEndsRounded(toTimeUnitOf: bounds)].compactMap { $0 }.map {
-                ColumnEnvelope(series, on: $0)
+                EnvelopeWithNearestColumns(ColumnEnvelope(series, on: $0))
             }
+            let sourceWithNearest = EnvelopeWithNearestColumns(source)
             let columns = source.low.indices
             let first = columns.first(where: source.isReached) ?? 0
             let last = columns.last(where: source.isReached) ?? 0
@@ -62,7 +63,7 @@ package enum EnvelopeDistance {
                         least,
                         distance(
                             inColumn: column,
-                            from: source,
+                            from: sourceWithNearest,
                             to: drawn,
                             normalizer: normalizer,
                             pixelsPerUnit: pixelsPerUnit,
@@ -80,24 +81,33 @@ package enum EnvelopeDistance {
     @inline(__always)
     private static func distance(
         inColumn column: Int,
-        from source: ColumnEnvelope,
-        to drawn: ColumnEnvelope,
+        from source: EnvelopeWithNearestColumns,
+        to drawn: EnvelopeWithNearestColumns,
         normalizer: Double,
         pixelsPerUnit: Double,
         allowsJoinedGaps: Bool
     ) -> Double {
-        let isSource = source.isReached(column)
-        let isDrawn = drawn.isReached(column)
+        let isSource = source.envelope.isReached(column)
+        let isDrawn = drawn.envelope.isReached(column)
         guard isSource || isDrawn else { return 0 }
         var (sourceColumn, drawnColumn) = (column, column)
         if isSource != isDrawn {
-            guard allowsJoinedGaps, let nearest = (isSource ? drawn : source).reachedColumn(nearest: column) else {
+            guard allowsJoinedGaps, let nearest = (isSource ? drawn : source).nearestReachedColumns else {
                 return .infinity
             }
-            if isSource { drawnColumn = nearest } else { sourceColumn = nearest }
+            if isSource { drawnColumn = nearest[column] } else { sourceColumn = nearest[column] }
         }
+        let (source, drawn) = (source.envelope, drawn.envelope)
         let below = abs(source.low[sourceColumn] * normalizer - drawn.low[drawnColumn] * normalizer)
         let above = abs(source.high[sourceColumn] * normalizer - drawn.high[drawnColumn] * normalizer)
         return max(max(below, above) * pixelsPerUnit, Double(abs(sourceColumn - drawnColumn)))
     }
+}
+
+/// An envelope, and the reached columns nearest to all columns, which are found when they are needed.
+private final class EnvelopeWithNearestColumns {
+    let envelope: ColumnEnvelope
+    private(set) lazy var nearestReachedColumns = envelope.nearestReachedColumns()
+
+    init(_ envelope: ColumnEnvelope) { self.envelope = envelope }
 }
