@@ -51,7 +51,7 @@ package enum EnvelopeDistance {
             let drawn = [axis, axis.toleratingRunEndsRounded(toTimeUnitOf: bounds)].compactMap { $0 }.map {
                 EnvelopeWithNearestColumns(ColumnEnvelope(series, on: $0))
             }
-            let sourceWithNearest = EnvelopeWithNearestColumns(source)
+            let nearestInSource = EnvelopeWithNearestColumns(source)
             let columns = source.low.indices
             let first = columns.first(where: source.isReached) ?? 0
             let last = columns.last(where: source.isReached) ?? 0
@@ -63,8 +63,9 @@ package enum EnvelopeDistance {
                         least,
                         distance(
                             inColumn: column,
-                            from: sourceWithNearest,
-                            to: drawn,
+                            from: source,
+                            to: drawn.envelope,
+                            nearest: (source: nearestInSource, drawn: drawn),
                             normalizer: normalizer,
                             pixelsPerUnit: pixelsPerUnit,
                             allowsJoinedGaps: allowsJoinedGaps
@@ -81,23 +82,24 @@ package enum EnvelopeDistance {
     @inline(__always)
     private static func distance(
         inColumn column: Int,
-        from source: EnvelopeWithNearestColumns,
-        to drawn: EnvelopeWithNearestColumns,
+        from source: ColumnEnvelope,
+        to drawn: ColumnEnvelope,
+        nearest: (source: EnvelopeWithNearestColumns, drawn: EnvelopeWithNearestColumns),
         normalizer: Double,
         pixelsPerUnit: Double,
         allowsJoinedGaps: Bool
     ) -> Double {
-        let isSource = source.envelope.isReached(column)
-        let isDrawn = drawn.envelope.isReached(column)
+        let isSource = source.isReached(column)
+        let isDrawn = drawn.isReached(column)
         guard isSource || isDrawn else { return 0 }
         var (sourceColumn, drawnColumn) = (column, column)
         if isSource != isDrawn {
-            guard allowsJoinedGaps, let nearest = (isSource ? drawn : source).nearestReachedColumns else {
+            guard allowsJoinedGaps, let nearest = (isSource ? nearest.drawn : nearest.source).nearestReachedColumns
+            else {
                 return .infinity
             }
             if isSource { drawnColumn = nearest[column] } else { sourceColumn = nearest[column] }
         }
-        let (source, drawn) = (source.envelope, drawn.envelope)
         let below = abs(source.low[sourceColumn] * normalizer - drawn.low[drawnColumn] * normalizer)
         let above = abs(source.high[sourceColumn] * normalizer - drawn.high[drawnColumn] * normalizer)
         return max(max(below, above) * pixelsPerUnit, Double(abs(sourceColumn - drawnColumn)))
