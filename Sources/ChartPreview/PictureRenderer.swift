@@ -65,7 +65,7 @@ package struct PreviewSettings: Sendable {
         guard deviceTimeZone == nil, chart.axis == .time, style.hasTimeAxisOfDevice else { return nil }
         let zone = "the x axis has the time zone of the device, drawn as UTC"
         // A file may have offsets that no option takes, up to 23:59.
-        guard let utcOffset, utcOffset != 0, let offset = Optional(ChartTimeZone(utcOffset: utcOffset).name),
+        guard let utcOffset, utcOffset != 0, case let offset = ChartTimeZone(utcOffset: utcOffset).name,
             TimeZoneReference(offset) == .utcOffset(utcOffset)
         else {
             return "\(zone): choose it with --time-zone, such as --time-zone Europe/Berlin"

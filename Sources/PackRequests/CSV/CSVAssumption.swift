@@ -45,8 +45,10 @@ extension CSVSeries {
 
     /// Says that an x axis without a window leaves out rows without a value; `nil` if no file has such rows at an end.
     package static func noteOnEmptyRows(of files: [CSVSeries]) -> String? {
-        let samples = files.lazy.flatMap(\.columns).flatMap(\.runs).joined()
-        guard let first = samples.map(\.time).min(), let last = samples.map(\.time).max() else { return nil }
+        let runs = files.flatMap(\.columns).map(\.runs)
+        guard let first = runs.compactMap({ $0.first?.first?.time }).min(),
+            let last = runs.compactMap({ $0.last?.last?.time }).max()
+        else { return nil }
         // A row may have a value in another column or file.
         let count = files.lazy.flatMap(\.emptyRowTimes).count { $0 < first || $0 > last }
         guard count > 0 else { return nil }
