@@ -6,7 +6,7 @@ package import PushPayload
 import SeriesCodec
 import Snapshots
 
-/// Finds what a style cannot draw as it was meant: marks of samples, such as bars, and the labels of a time axis.
+/// Finds what a style cannot draw as it was meant: axes without values, marks of samples, the labels of a time axis.
 package struct ChartDrawingLint {
     /// The path of the chart in a payload; `nil` for the paths of the transports.
     private let chartPath: JSONPath?
@@ -56,6 +56,25 @@ package struct ChartDrawingLint {
                 )
             )
         }
+        let laidOut = LineChart(chart, style: style)
+        let xAxisKey = chart.axis == .time && style.timeAxis != nil ? "timeAxis" : "xAxis"
+        for axis in laidOut.axesWithoutValues(xAxisKey: xAxisKey) {
+            func text(_ value: Double) -> String {
+                axis.key == xAxisKey && chart.axis == .time
+                    ? chart.axis.messageText(forTime: value) : value.shortDescription
+            }
+            findings.append(
+                LintFinding(
+                    .axisWithoutValues,
+                    consequence: .ignored,
+                    "\"\(axis.key)\" of the style \(style.name.excerpt) goes from \(text(axis.minimum)) to "
+                        + "\(text(axis.maximum)), where \(axis.leavesOutAll ? "there is no value" : "a series has no value")"
+                        + " of \(text(axis.lowestValue)) to \(text(axis.highestValue)): change \"axisMinimum\" or "
+                        + "\"axisMaximum\", or remove them",
+                    path: path
+                )
+            )
+        }
         guard style.drawsMarkForEachSample else { return findings }
         let isOutline = text.map { (try? SeriesDecoder().holdsOutline($0)) == true } ?? false
         // The samples of an outline are at other times in each series.
@@ -80,7 +99,7 @@ package struct ChartDrawingLint {
                 )
             )
         }
-        let legibility = MarkLegibility(of: LineChart(chart, style: style), scale: scale)
+        let legibility = MarkLegibility(of: laidOut, scale: scale)
         if legibility?.hasBarsWithoutZero == true {
             findings.append(
                 LintFinding(

@@ -60,18 +60,17 @@ package struct PreviewSettings: Sendable {
 
     /// Says that the times of the device are drawn in UTC; `nil` if a zone was given, or if the chart has no such times.
     ///
-    /// - Parameter utcOffset: The offset of the rows of a CSV file in seconds; `nil` if it is not known.
-    fileprivate func noteOnDeviceTimeZone(in chart: SeriesChart, style: ChartStyle, utcOffset: Int?) -> String? {
+    /// - Parameter utcOffset: The only offset of the rows of a CSV file, such as `+02:00`; `nil` if there is none.
+    fileprivate func noteOnDeviceTimeZone(in chart: SeriesChart, style: ChartStyle, utcOffset: String?) -> String? {
         guard deviceTimeZone == nil, chart.axis == .time, style.hasTimeAxisOfDevice else { return nil }
         let zone = "the x axis has the time zone of the device, drawn as UTC"
         // A file may have offsets that no option takes, up to 23:59.
-        guard let utcOffset, utcOffset != 0, case let offset = ChartTimeZone(utcOffset: utcOffset).name,
-            TimeZoneReference(offset) == .utcOffset(utcOffset)
-        else {
+        guard let utcOffset, case .utcOffset? = TimeZoneReference(utcOffset) else {
             return "\(zone): choose it with --time-zone, such as --time-zone Europe/Berlin"
         }
         return
-            "\(zone), and the rows have the offset \(offset): choose it with --time-zone, such as --time-zone \(offset)"
+            "\(zone), and the rows have the offset \(utcOffset): choose it with --time-zone, such as --time-zone "
+            + utcOffset
     }
 
     fileprivate func displayList(of chart: SeriesChart, style: ChartStyle, timeZones: ChartTimeZones) -> DisplayList {
@@ -87,8 +86,8 @@ package struct ChartFileReader: Sendable {
         package let series: [TimeSeries]
         /// Whether the series are the columns of a candlestick.
         package let isCandlestick: Bool
-        /// The offset of the times in seconds east of Greenwich; `nil` for times without a zone.
-        package let utcOffset: Int?
+        /// The only offset of the times from UTC, such as `+02:00`; `nil` for UTC, several offsets or none.
+        package let utcOffset: String?
         /// What the file leaves open, such as the column of its values.
         package let notes: [String]
 
@@ -96,7 +95,7 @@ package struct ChartFileReader: Sendable {
             axis: SeriesChart.XAxisKind,
             series: [TimeSeries],
             isCandlestick: Bool,
-            utcOffset: Int?,
+            utcOffset: String?,
             notes: [String]
         ) {
             self.axis = axis

@@ -143,6 +143,8 @@ extension LintFinding.Code {
     public static let outlinedMarks = Self(rawValue: "outlined-marks")
     /// The style draws candles, and the first four series of the chart are no candlestick.
     public static let badCandlestick = Self(rawValue: "bad-candlestick")
+    /// An axis of the style leaves out all values of a series.
+    public static let axisWithoutValues = Self(rawValue: "axis-without-values")
     /// The axis of bars does not show zero.
     public static let barsWithoutZero = Self(rawValue: "bars-without-zero")
     /// The labels of a time axis are seconds since 1970.

@@ -4,8 +4,6 @@ package struct WorkerAnswer: Sendable {
     package enum Kind: UInt8, Sendable {
         /// The request is fulfilled.
         case fulfilled
-        /// The request is fulfilled, and the caller should warn of it.
-        case fulfilledWithWarning
         /// The request was rejected.
         case rejected
         /// The worker ended during the request.
@@ -18,10 +16,13 @@ package struct WorkerAnswer: Sendable {
     package let bytes: [UInt8]
     /// The kind of the answer.
     package let kind: Kind
+    /// Bits for what the caller should warn of, 0 to 63. The caller knows their meaning.
+    package let warnings: UInt8
 
     /// Creates an answer.
-    package init(_ bytes: [UInt8], kind: Kind) {
+    package init(_ bytes: [UInt8], kind: Kind, warnings: UInt8 = 0) {
         self.bytes = bytes
         self.kind = kind
+        self.warnings = warnings & 63
     }
 }

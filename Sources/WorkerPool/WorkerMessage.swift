@@ -8,7 +8,7 @@ struct WorkerMessage {
         /// The first message from a worker: it has started.
         case ready
         /// The answer to a request, from the worker.
-        case answer(WorkerAnswer.Kind)
+        case answer(WorkerAnswer.Kind, warnings: UInt8)
 
         /// - Returns: nil for a byte that no worker sends.
         init?(byte: UInt8) {
@@ -17,8 +17,9 @@ struct WorkerMessage {
             case 1: self = .request
             case 2: self = .ready
             default:
-                guard let kind = WorkerAnswer.Kind(rawValue: byte - 3) else { return nil }
-                self = .answer(kind)
+                let (warnings, kind) = (byte - 3).quotientAndRemainder(dividingBy: 4)
+                guard let kind = WorkerAnswer.Kind(rawValue: kind) else { return nil }
+                self = .answer(kind, warnings: warnings)
             }
         }
 
@@ -27,7 +28,7 @@ struct WorkerMessage {
             case .setup: 0
             case .request: 1
             case .ready: 2
-            case .answer(let kind): 3 + kind.rawValue
+            case .answer(let kind, let warnings): 3 + 4 * warnings + kind.rawValue
             }
         }
     }

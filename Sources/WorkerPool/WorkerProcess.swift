@@ -129,9 +129,9 @@ struct WorkerProcess {
             switch kind {
             case .ready:
                 isReady = true
-            case .answer(let kind):
+            case .answer(let kind, let warnings):
                 guard answeredCount < unanswered.count else { return false }
-                answers.append((unanswered[answeredCount].position, WorkerAnswer(bytes, kind: kind)))
+                answers.append((unanswered[answeredCount].position, WorkerAnswer(bytes, kind: kind, warnings: warnings)))
                 answeredCount += 1
             case .setup, .request:
                 return false

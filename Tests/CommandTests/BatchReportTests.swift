@@ -46,6 +46,28 @@ struct BatchReportTests {
         #expect(object?["chart"] is String)
     }
 
+    @Test("batch warns of texts in which a name in braces stays, and their reports name it", arguments: ["0", "2"])
+    func unfilled(workers: String) throws {
+        let series = #""series":[[0,1],[60,2]]"#
+        let requests = [
+            #"{"template":{"aps":{"alert":"{last} {unit}"}},\#(series),"report":true}"#,
+            #"{"template":{"aps":{"alert":"{last} {unit}"}},\#(series),"unit":"W","report":true}"#,
+            #"{"template":{"aps":{"alert":"{last} {unit}"}},\#(series),"no-figures":true}"#,
+            #"{"template":{"aps":{"alert":"{lats}"}},\#(series)}"#, #"{"template":{"aps":{"alert":"{last}"}}}"#, "{",
+        ]
+        let input = Data(requests.joined(separator: "\n").utf8)
+        let run = try CommandRun(["batch", "--workers", workers], input: input)
+        #expect(
+            run.error == "pushchart: warning: 3 of 6 answers have a text with a name in braces that no figure has "
+                + "replaced, such as {unit} without a unit: \"report\": true in the request names them as \"unfilled\"\n"
+        )
+        let lines = run.text.split(separator: "\n")
+        #expect(
+            lines.count == 6 && lines[0].contains(#","unfilled":[{"path":"aps.alert","name":"{unit}"}]},"payload""#)
+        )
+        #expect(!lines[1].contains("unfilled"))
+    }
+
     @Test("Without a series, the report has the sizes and the texts")
     func withoutSeries() throws {
         let request = #"{"template":{"aps":{"alert":"hello world"}},"limit":30,"text":"aps.alert","report":true}"#

@@ -68,6 +68,7 @@ struct KeptSamplesTests {
             (["--columns", "ohlc", "--value", "Low"], 64, "--columns and --value"),
             (["--columns", "hlc"], 64, "ohlc"), (["--value", "Low", "--samples", "every"], 64, "ohlc"),
             (["--value", "Low", "--samples", "ohlc"], 1, "bad-candlestick"),
+            (["--value", "Low", "--samples", "ohlc"], 1, "week.csv: "),
             (["--style", "candles", "--value", "Low"], 1, "bad-candlestick"),
             (["--columns", "ohlc", "--limit", "110"], 1, "over-budget"),
         ] as [([String], Int32, String)]

@@ -44,7 +44,11 @@ struct NoteTests {
         let payload = try Self.run("preview p.apns -o p.png", in: scratch)
         #expect(Self.notes(payload).map { $0.hasPrefix("p.apns: \(Self.inUTC): choose") } == [true])
         let both = try Self.run("preview p.apns day.csv -o ./", in: scratch)
-        #expect(Self.notes(both).map { $0.hasPrefix("p.apns and 1 more: \(Self.inUTC)") } == [true])
+        // A payload has no offset.
+        #expect(Self.notes(both) == Self.notes(payload) + [offset])
+        try scratch.write("q.apns", String(decoding: try #require(scratch.read("p.apns")), as: UTF8.self))
+        let equal = try Self.run("preview p.apns q.apns -o ./", in: scratch)
+        #expect(Self.notes(equal).map { $0.hasPrefix("p.apns and 1 more: \(Self.inUTC)") } == [true])
         for options in ["--time-zone UTC", "--time-zone +02:00", "--quiet"] {
             #expect(try Self.run("preview p.apns day.csv -o ./ \(options)", in: scratch).error == "")
         }
@@ -65,7 +69,12 @@ struct NoteTests {
         try scratch.write("n.csv", "x,y\n1,2\n2,3\n")
         try scratch.write("utc.json", #"{"extends":"default","timeAxis":{"valueFormatter":{"date":"auto"}}}"#)
         try scratch.write("none.json", #"{"extends":"default","timeAxis":{"enabled":false}}"#)
-        for arguments in ["n.csv", "day.csv --style utc.json", "day.csv --style none.json"] {
+        try scratch.write(
+            "bare.json",
+            #"{"extends":"default","timeAxis":{"drawLabelsEnabled":false,"drawGridLinesEnabled":false}}"#
+        )
+        let silent = ["n.csv", "day.csv --style utc.json", "day.csv --style none.json", "day.csv --style bare.json"]
+        for arguments in silent {
             #expect(try Self.run("preview \(arguments) -o p.png", in: scratch).error == "", "\(arguments)")
         }
     }
@@ -87,6 +96,29 @@ struct NoteTests {
         )
         #expect(run.status != 0 && run.error.contains(message), "\(run.error)")
         #expect(scratch.read("p.apns") == nil)
+    }
+
+    @Test("If clocks change between the rows, each end has the offset of the rows near it")
+    func windowAcrossClockChange() throws {
+        let scratch = try Self.scratch()
+        let rows = [
+            ("2026-10-26T12:00:00+01:00", 2), ("2026-10-24T00:00:00+02:00", 1), ("2026-10-25T12:00:00+01:00", 3),
+        ]
+        try scratch.write("clocks.csv", "time,value\n" + rows.map { "\($0.0),\($0.1)\n" }.joined())
+        let points = rows.map { #"["\#($0.0)",\#($0.1)]"# }.joined(separator: ",")
+        for (end, day, offset) in [("from", "2026-10-24", "+02:00"), ("to", "2026-10-27", "+01:00")] {
+            let run = try Self.run("encode clocks.csv --into t.apns -o p.apns --\(end) \(day)", in: scratch)
+            let request = #"{"template":\#(Self.template),"series":[\#(points)],"\#(end)":"\#(day)"}"#
+            let batch = try CommandRun(["batch"], input: Data(request.utf8))
+            for text in [run.error, batch.text] {
+                #expect(text.contains("have several offsets: write --\(end) \(day)T00:00\(offset)"), "\(text)")
+            }
+        }
+        // The zone, not an offset, is the one of the rows.
+        let preview = try Self.run("preview clocks.csv day.csv -o ./", in: scratch)
+        let notes = Self.notes(preview).filter { $0.contains(Self.inUTC) }
+        #expect(notes.count == 2 && notes[0].hasPrefix("clocks.csv: ") && notes[0].hasSuffix("Europe/Berlin"))
+        #expect(notes.last?.hasPrefix("day.csv: ") == true && notes.last?.hasSuffix("+02:00") == true)
     }
 
     @Test("A window may have a zone, and needs none beside rows in UTC")
@@ -200,6 +232,50 @@ struct NoteTests {
             let preview = try Self.run("preview p.apns --styles . -o p.png", in: scratch)
             #expect(preview.error.contains("seconds since 1970") == isFound, "\(preview.error)")
         }
+    }
+
+    @Test(
+        "An axis that leaves out all values of a series is a finding",
+        arguments: [
+            (
+                #""leftAxis":{"axisMinimum":5}"#,
+                #""leftAxis" of the style “axis” goes from 5 to 7.75, where there is no value of 1 to 2"#
+            ),
+            (#""leftAxis":{"axisMinimum":9,"axisMaximum":0}"#, "goes from 9 to 0, where there is no value of 1 to 2"),
+            (#""leftAxis":{"axisMinimum":2,"axisMaximum":2}"#, "goes from 2 to 2, where there is no value of 1 to 2"),
+            (
+                #""type":"bar","leftAxis":{"axisMaximum":0.5}"#,
+                "goes from 0.225 to 0.5, where there is no value of 1 to 2"
+            ),
+            (
+                #""timeAxis":{"axisMaximum":9}"#,
+                #""timeAxis" of the style “axis” goes from 2026-07-14T22:00:00Z to 1970-01-01T00:00:09Z"#
+            ),
+            (#""leftAxis":{"axisMinimum":1.5}"#, nil), (#""leftAxis":{"axisMinimum":2}"#, nil),
+            (#""rightAxis":{"axisMinimum":9}"#, nil),
+            (#""dataSet":{"visible":false},"leftAxis":{"axisMinimum":9}"#, nil),
+        ] as [(String, String?)]
+    )
+    func axisWithoutValues(keys: String, text: String?) throws {
+        let scratch = try Self.scratch()
+        try scratch.write("axis.json", #"{"extends":"default",\#(keys)}"#)
+        #expect(try Self.run("encode day.csv --into t.apns -o p.apns --style axis", in: scratch).status == 0)
+        let lint = try Self.run("lint p.apns --styles .", in: scratch)
+        #expect(lint.text.contains("axis-without-values at chart: ") == (text != nil), "\(lint.text)")
+        let preview = try Self.run("preview p.apns --styles . -o p.png", in: scratch)
+        for output in [lint.text, preview.error] {
+            #expect(output.contains(text ?? "there is no value") == (text != nil), "\(output)")
+        }
+    }
+
+    @Test("A series that an axis leaves out is a finding, also if others are shown")
+    func axisWithoutValuesOfOneSeries() throws {
+        let scratch = try Self.scratch()
+        try scratch.write("axis.json", #"{"extends":"default","leftAxis":{"axisMaximum":3}}"#)
+        let encode = "encode candles.csv --value low --value high --into t.apns -o p.apns --style axis"
+        #expect(try Self.run(encode, in: scratch).status == 0)
+        let lint = try Self.run("lint p.apns --styles .", in: scratch)
+        #expect(lint.text.contains("to 3, where a series has no value of 4 to 5: change"), "\(lint.text)")
     }
 
     @Test("styles names the fault of each file")

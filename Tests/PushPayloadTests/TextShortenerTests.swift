@@ -66,6 +66,29 @@ struct TextShortenerTests {
         #expect(quoted.minimumCharacterCount == 1)
     }
 
+    @Test(
+        "The error of a missing text says what is near it, in a payload of each transport",
+        arguments: [
+            (#"{"aps":{"alert":{"body":"x"}}}"#, "aps.alert.titel", "aps.alert has body"),
+            (#"{"aps":{"alert":{"body":"x"}}}"#, "body", "aps.alert has body"),
+            (#"{"aps":{"alert":"x"}}"#, "aps.alert.body", "aps.alert is a text itself"),
+            (#"{"aps":{}}"#, "aps.alert", "aps is an empty object"),
+            (
+                #"{"message":{"notification":{"body":"x"}}}"#, "message.notification.title",
+                "message.notification has body"
+            ),
+            (#"{"message":{"data":{"body":"x"}}}"#, "aps.alert", "it has message"),
+            (#"{"title":"x","body":["y"]}"#, "body[1]", "body is of the kind array"),
+        ]
+    )
+    func nearest(payload: String, path: String, hint: String) throws {
+        var push = try PushDocument(parsing: Array(payload.utf8))
+        let error = #expect(throws: PayloadError.self) {
+            try push.shortenTexts([try TextField(parsing: path)], toFit: PayloadBudget(.apns))
+        }
+        #expect(error?.message == "the payload has no \(path): \(hint)")
+    }
+
     @Test("A missing value, a value that is not a text, and a repeated text are refused")
     func missing() throws {
         let push = try PushDocument(parsing: Array(#"{"aps":{"alert":{"body":"x","title":5}}}"#.utf8))

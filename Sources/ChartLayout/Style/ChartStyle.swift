@@ -155,10 +155,11 @@ public struct ChartStyle: Hashable, Sendable {
         }
     }
 
-    /// Whether a time axis has the time zone of the device.
+    /// Whether the labels or the grid of a time axis are in the time zone of the device.
     package var hasTimeAxisOfDevice: Bool {
         let axis = timeAxis ?? view.xAxis
-        return axis.enabled && axis.valueFormatter.timeZone == .device
+        return axis.enabled && (axis.drawLabelsEnabled || axis.drawGridLinesEnabled)
+            && axis.valueFormatter.timeZone == .device
     }
 
     /// What the data sets of all kinds share.

@@ -15,16 +15,27 @@ public struct RequestAnswerer: Sendable {
         public enum AnswerKind: Sendable {
             /// A payload.
             case payload
-            /// A payload with a line that the client draws with spikes.
-            case payloadWithSpikes
             /// An error.
             case error
+        }
+
+        /// Faults of a payload that its users will see.
+        public struct Warnings: OptionSet, Sendable {
+            /// A line that the client draws with spikes.
+            public static let spikes = Warnings(rawValue: 1)
+            /// A text with a placeholder, such as `{unit}`, that no figure has replaced. The report names it.
+            public static let unfilledPlaceholders = Warnings(rawValue: 2)
+
+            public let rawValue: UInt8
+            public init(rawValue: UInt8) { self.rawValue = rawValue }
         }
 
         /// The bytes of the answer.
         public let bytes: [UInt8]
         /// The kind of the answer.
         public let kind: AnswerKind
+        /// What the sender of the payload should know; empty for an error.
+        public let warnings: Warnings
     }
 
     private let options: RequestOptions
@@ -72,13 +83,15 @@ public struct RequestAnswerer: Sendable {
                 styles: styles,
                 recentSeries: recentSeries
             )
-            let bytes = try line.packAnswer(now: now)
+            let payload = try line.pack(now: now)
             let request = line.request
             let spikes = MiterSpikeCheck(style: line.style)
                 .densestSeriesWithMiterSpikes(among: request.series, options: request.options)
-            return Answer(bytes: bytes, kind: spikes == nil ? .payload : .payloadWithSpikes)
+            var warnings: Answer.Warnings = spikes == nil ? [] : .spikes
+            if !payload.unfilledPlaceholders.isEmpty { warnings.insert(.unfilledPlaceholders) }
+            return Answer(bytes: line.answer(for: payload), kind: .payload, warnings: warnings)
         } catch {
-            return Answer(bytes: Self.errorAnswer(error).bytes, kind: .error)
+            return Answer(bytes: Self.errorAnswer(error).bytes, kind: .error, warnings: [])
         }
     }
 

@@ -39,9 +39,8 @@ public struct CSVSeries: Sendable {
     /// A row outside of a window that holds all samples has no value in any column. So these count such rows.
     public let emptyRowTimes: [Double]
 
-    /// The offset of the times from UTC in seconds east of Greenwich: the first that is not zero, if they have several;
-    /// `nil` for times without a zone.
-    public let utcOffset: Int?
+    /// The offsets of the times from UTC; none for times without a zone.
+    public let utcOffsets: WrittenUTCOffsets
 
     /// Whether the times are written as numbers.
     let hasNumericTimes: Bool
@@ -119,7 +118,7 @@ public struct CSVSeries: Sendable {
         var form: Timestamp.TimeForm?
         var times = Double.infinity...Double.infinity
         var hasTimesOfDay = false
-        var utcOffset: Int?
+        var utcOffsets = WrittenUTCOffsets()
         var cells: [CSVReader.CSVCell] = []
         var rowCount = 0
         while try reader.readRow(into: &cells) {
@@ -130,7 +129,7 @@ public struct CSVSeries: Sendable {
             }
             form = timestamp.form
             hasTimesOfDay = hasTimesOfDay || timestamp.hasTimeOfDay
-            if utcOffset ?? 0 == 0, let offset = timestamp.utcOffset { utcOffset = offset }
+            utcOffsets.include(timestamp)
             times =
                 rowCount == 0
                 ? timestamp.seconds...timestamp.seconds
@@ -153,7 +152,7 @@ public struct CSVSeries: Sendable {
             )
         }
         columnSet = set
-        self.utcOffset = utcOffset
+        self.utcOffsets = utcOffsets
         hasNumericTimes = form == .number
         file = reader.file
         timeColumn = header.names[selection.time]

@@ -27,9 +27,13 @@ enum EpochUnit: Double, CaseIterable {
     var countPerSecond: Double { rawValue }
 
     /// Whether a column has a name that times have, such as `timestamp`, `created_at`, `Date` or `ts`.
+    ///
+    /// A word such as `uptime` or `sentiment` is no such name.
     static func isNameOfTimes(_ name: String) -> Bool {
         let name = name.lowercased()
+        let others = ["uptime", "downtime", "runtime", "lifetime", "sentiment", "sentiments", "timeout", "timeouts"]
         let words = name.split { !$0.isLetter && !$0.isNumber }
+        guard !words.contains(where: { others.contains(String($0)) }) else { return false }
         // The standard library's `contains` links its regular expressions, of 1.6 MB.
         func isPart(_ text: String) -> Bool { name.indices.contains { name[$0...].hasPrefix(text) } }
         return ["time", "date", "stamp", "epoch", "unix"].contains(where: isPart)

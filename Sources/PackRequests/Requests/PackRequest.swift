@@ -62,6 +62,8 @@ public struct PackRequest: Sendable {
         let texts = try document.shortenTexts(packing.texts, cut: packing.cut, toFit: packing.budget)
         return PackedPayload(
             document: try options.sealedIfKeyGiven(document, now: now),
+            unfilledPlaceholders: packing.figureFormat == nil
+                ? [] : document.unfilledPlaceholders(for: packing.budget, named: packing.texts.map(\.path)),
             content: .texts(texts, clear: document, packing.budget)
         )
     }

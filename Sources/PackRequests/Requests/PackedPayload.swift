@@ -8,6 +8,9 @@ public struct PackedPayload: Sendable {
     /// The payload as it is sent: sealed, if there is a key.
     public let document: PushDocument
 
+    /// The placeholders that no figure has replaced, at most 1,000; none if the options fill in no figures.
+    public let unfilledPlaceholders: [UnfilledPlaceholder]
+
     let content: PackedContent
 
     /// What was packed.
@@ -18,8 +21,9 @@ public struct PackedPayload: Sendable {
         case texts([TextShorteningResult], clear: PushDocument, PayloadBudget)
     }
 
-    init(document: PushDocument, content: PackedContent) {
+    init(document: PushDocument, unfilledPlaceholders: [UnfilledPlaceholder], content: PackedContent) {
         self.document = document
+        self.unfilledPlaceholders = unfilledPlaceholders
         self.content = content
     }
 
@@ -38,6 +42,7 @@ public struct PackedPayload: Sendable {
         let window = push.chart.decoded.window
         self.init(
             document: try options.sealedIfKeyGiven(push.document, now: now),
+            unfilledPlaceholders: push.unfilledPlaceholders,
             content: .chart(
                 push,
                 emptyRowCountOutsideWindow: window.map { window in emptyRowTimes.count { !window.contains($0) } } ?? 0
@@ -52,12 +57,18 @@ public struct PackedPayload: Sendable {
 
     /// The sizes and errors, as `encode` and `batch` write them.
     public var report: JSONValue {
-        switch content {
-        case .chart(let push, let count):
-            .object(Self.report(push, sent: document, emptyRowCountOutsideWindow: count))
-        case .texts(let texts, let clear, let budget):
-            .object(Self.report(texts, of: clear, sent: document, budget: budget))
+        var report =
+            switch content {
+            case .chart(let push, let count): Self.report(push, sent: document, emptyRowCountOutsideWindow: count)
+            case .texts(let texts, let clear, let budget):
+                Self.report(texts, of: clear, sent: document, budget: budget)
+            }
+        if !unfilledPlaceholders.isEmpty {
+            report["unfilled"] = .array(
+                unfilledPlaceholders.map { ["path": JSONValue($0.path.description), "name": JSONValue($0.name)] }
+            )
         }
+        return .object(report)
     }
 
     private static func report(_ push: PayloadWithChart, sent: PushDocument, emptyRowCountOutsideWindow: Int)

@@ -68,7 +68,7 @@ struct ParsedRequestLine {
             emptyRowTimes: series?.emptyRowTimes ?? [],
             options: options
         )
-        try options.requireWindowEndsHaveZone(besideTimesAt: series?.utcOffset, of: "“series”")
+        if let series { try options.requireWindowEndsHaveZone(besideTimesAt: series.utcOffsets, of: "“series”") }
     }
 
     /// Reads the members of a request, and releases the line.
@@ -114,12 +114,11 @@ struct ParsedRequestLine {
         return (JSONObject(distinct: members), series)
     }
 
-    /// Packs the payload, and its report if the request wants one.
+    /// Packs the payload.
     ///
-    /// - Returns: The payload, or an object with `report` and `payload`.
     /// - Throws: ``RequestError`` with the code `ambiguous-payload` if the payload would look like an error answer,
     ///   or an error of a library.
-    func packAnswer(now: () -> Int) throws -> [UInt8] {
+    func pack(now: () -> Int) throws -> PackedPayload {
         let root = request.template.root
         guard root["aps"] != nil || root["error"] == nil else {
             throw RequestError(
@@ -127,7 +126,11 @@ struct ParsedRequestLine {
                 "the template has “error” and no “aps”, like an error answer: rename “error”"
             )
         }
-        let payload = try request.pack(now: now) { series?.cachedOrNewPacker(for: $0) ?? ChartPacker($0) }
+        return try request.pack(now: now) { series?.cachedOrNewPacker(for: $0) ?? ChartPacker($0) }
+    }
+
+    /// The bytes of a payload, or an object with `report` and `payload` if the request wants a report.
+    func answer(for payload: PackedPayload) -> [UInt8] {
         let bytes = payload.document.bytes
         guard wantsReport else { return bytes }
         // The payload is last: a reader finds it without parsing the report.

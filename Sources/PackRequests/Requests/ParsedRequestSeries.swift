@@ -11,8 +11,8 @@ final class ParsedRequestSeries {
 
     /// The times of rows without a value before the first and after the last sample of a series.
     let emptyRowTimes: [Double]
-    /// The offset of the dates from UTC in seconds: the first that is not zero; `nil` for times without a zone.
-    let utcOffset: Int?
+    /// The offsets of the dates from UTC; none for times without a zone.
+    let utcOffsets: WrittenUTCOffsets
     private let series: [TimeSeries]
     private let faults: [SeriesChart.XAxisKind: any Error]
     private var packers: [ChartPacker] = []
@@ -31,7 +31,7 @@ final class ParsedRequestSeries {
         do {
             series = try seriesReader.readSeries(from: &reader)
             emptyRowTimes = seriesReader.emptyRowTimes
-            utcOffset = seriesReader.utcOffset
+            utcOffsets = seriesReader.utcOffsets
             faults = seriesReader.misfits
         } catch {
             if let error = error as? JSONError { throw error }
@@ -40,7 +40,7 @@ final class ParsedRequestSeries {
             try reader.skipValue()
             series = []
             emptyRowTimes = []
-            utcOffset = nil
+            utcOffsets = WrittenUTCOffsets()
             faults = [.time: error, .number: error].merging(seriesReader.misfits) { $1 }
         }
     }

@@ -214,7 +214,10 @@ extension RequestOptions {
 
 extension PayloadError {
     /// Whether samples are outside of the window.
-    package var isOutsideWindow: Bool { (cause as? SeriesError)?.code == .outsideWindow }
+    var isOutsideWindow: Bool { (cause as? SeriesError)?.code == .outsideWindow }
+
+    /// Whether the samples are at fault, and not the template or the limit.
+    package var isFaultOfSamples: Bool { (cause as? SeriesError).map { $0.code != .overBudget } ?? false }
 }
 
 extension ChartStyle {

@@ -51,17 +51,21 @@ extension RequestOptions {
     /// Such a date would be in UTC, and its midnight not that of the rows.
     ///
     /// - Parameters:
-    ///   - utcOffset: The offset of the rows in seconds east of Greenwich; `nil` for rows without a zone.
+    ///   - utcOffsets: The offsets of the rows.
     ///   - rows: What the times belong to, for the message.
     /// - Throws: ``RequestError`` with the code `window-times`.
-    package func requireWindowEndsHaveZone(besideTimesAt utcOffset: Int?, of rows: String) throws(RequestError) {
-        guard let utcOffset, utcOffset != 0 else { return }
-        let zone = ChartTimeZone(utcOffset: utcOffset).name
+    package func requireWindowEndsHaveZone(besideTimesAt utcOffsets: WrittenUTCOffsets, of rows: String)
+        throws(RequestError)
+    {
+        guard !utcOffsets.areAllZero, let earliest = utcOffsets.earliest, let latest = utcOffsets.latest else { return }
         for (name, end) in givenWindowEnds where end.form == .utc {
+            // Clocks may change between the rows, and an end has the offset of the rows near it.
+            let zone = WrittenUTCOffsets.name(of: name == "from" ? earliest : latest)
             throw RequestError(
                 .windowTimes,
-                "--\(name) is \(end.word) without a zone, and the times of \(rows) have the offset \(zone): write "
-                    + "--\(name) \(end.dateText(withUTCOffset: zone))"
+                "--\(name) is \(end.word) without a zone, and the times of \(rows) have "
+                    + (utcOffsets.differ ? "several offsets" : "the offset \(zone)")
+                    + ": write --\(name) \(end.dateText(withUTCOffset: zone))"
             )
         }
     }

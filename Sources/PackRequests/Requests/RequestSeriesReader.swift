@@ -15,8 +15,8 @@ struct RequestSeriesReader {
     /// The times of rows without a value before the first and after the last sample of a series.
     private(set) var emptyRowTimes: [Double] = []
 
-    /// The offset of the dates from UTC in seconds: the first that is not zero; `nil` for times without a zone.
-    private(set) var utcOffset: Int?
+    /// The offsets of the dates from UTC; none for times without a zone.
+    private(set) var utcOffsets = WrittenUTCOffsets()
 
     private var remainingPointCount: Int
 
@@ -127,7 +127,7 @@ struct RequestSeriesReader {
             do {
                 let timestamp = try Timestamp(reader.readSpellingOfString())
                 if timestamp.form != .number { recordDate(at: reader.path) }
-                if utcOffset ?? 0 == 0, let offset = timestamp.utcOffset { utcOffset = offset }
+                utcOffsets.include(timestamp)
                 time = timestamp.seconds
             } catch let error as Timestamp.InvalidTimeError {
                 throw RequestError.badRequest("\(reader.path) \(error.reason)")

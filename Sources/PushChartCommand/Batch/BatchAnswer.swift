@@ -9,13 +9,11 @@ extension WorkerAnswer {
     }
 
     init(_ answer: RequestAnswerer.Answer) {
-        let kind: Kind =
-            switch answer.kind {
-            case .payload: .fulfilled
-            case .payloadWithSpikes: .fulfilledWithWarning
-            case .error: .rejected
-            }
-        self.init(answer.bytes, kind: kind)
+        self.init(
+            answer.bytes,
+            kind: answer.kind == .payload ? .fulfilled : .rejected,
+            warnings: answer.warnings.rawValue
+        )
     }
 
     static func lineTooLong(limit: Int) -> WorkerAnswer {

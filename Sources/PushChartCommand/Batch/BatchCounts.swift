@@ -1,3 +1,4 @@
+import PackRequests
 import WorkerPool
 
 /// The number of answered requests of a batch, by kind.
@@ -8,6 +9,8 @@ struct BatchCounts: Equatable, CustomStringConvertible {
     private(set) var timedOut = 0
     /// The payloads whose lines the client draws with spikes.
     private(set) var spiked = 0
+    /// The payloads with a text that contains a placeholder.
+    private(set) var unfilled = 0
 
     var failed: Int { rejected + crashed + timedOut }
 
@@ -22,11 +25,13 @@ struct BatchCounts: Equatable, CustomStringConvertible {
         return rejected > 0 ? .rejected : .success
     }
 
-    mutating func count(_ kind: WorkerAnswer.Kind) {
+    mutating func count(_ answer: WorkerAnswer) {
         answered += 1
-        switch kind {
+        let warnings = RequestAnswerer.Answer.Warnings(rawValue: answer.warnings)
+        if warnings.contains(.spikes) { spiked += 1 }
+        if warnings.contains(.unfilledPlaceholders) { unfilled += 1 }
+        switch answer.kind {
         case .fulfilled: break
-        case .fulfilledWithWarning: spiked += 1
         case .rejected: rejected += 1
         case .crashed: crashed += 1
         case .timedOut: timedOut += 1

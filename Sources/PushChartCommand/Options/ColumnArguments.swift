@@ -63,7 +63,7 @@ struct ColumnArguments: ParsableArguments {
             axis: chart.axis,
             series: chart.series,
             isCandlestick: columns == .ohlc,
-            utcOffset: read.utcOffset,
+            utcOffset: read.utcOffsets.onlyOffsetName,
             notes: read.notes + [CSVSeries.noteOnEmptyRows(of: [read])].compactMap(\.self)
         )
     }

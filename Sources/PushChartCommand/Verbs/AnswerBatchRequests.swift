@@ -126,7 +126,7 @@ struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
             for answer in answers {
                 output += answer.bytes
                 output.append(UInt8(ascii: "\n"))
-                counts.count(answer.kind)
+                counts.count(answer)
             }
             progress.eraseFromTerminal()
             try StandardOutput.write(output)
@@ -158,6 +158,13 @@ struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
                 "pushchart: warning: \(counts.spiked) of \(counts.answered) answers have many samples a pixel and a "
                     + "style with miters, which form spikes at sharp turns: set "
                     + "\"dataSet.lineJoin\" to \"round\" in the styles"
+            )
+        }
+        if counts.unfilled > 0 {
+            StandardError.writeEscapedLine(
+                "pushchart: warning: \(counts.unfilled) of \(counts.answered) answers have a text with a name in braces "
+                    + "that no figure has replaced, such as {unit} without a unit: \"report\": true in the request names "
+                    + "them as \"unfilled\""
             )
         }
         if counts.exitStatus == .environment {

@@ -193,9 +193,11 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
             listing.append(json(of: picture, input: drawing.input, output: drawing.picture))
         }
         renderer.webClientPayloads.printNoteIfNotEmpty()
-        if let first = zoneNotes.first {
-            let others = zoneNotes.count > 1 ? " and \(zoneNotes.count - 1) more" : ""
-            pictures.columns.printNotesUnlessQuiet([first.note], on: "\(first.file.path)\(others)")
+        while let (first, note) = zoneNotes.first {
+            let count = zoneNotes.count { $0.note == note }
+            let others = count > 1 ? " and \(count - 1) more" : ""
+            pictures.columns.printNotesUnlessQuiet([note], on: "\(first.path)\(others)")
+            zoneNotes.removeAll { $0.note == note }
         }
         if json { try StandardOutput.write(JSONValue.array(listing).line) }
     }

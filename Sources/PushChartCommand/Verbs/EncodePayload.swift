@@ -162,12 +162,12 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         let read = try CSVSeries.chartSeries(of: files)
         let emptyRowTimes = files.flatMap(\.emptyRowTimes)
         for file in files {
-            try options.requireWindowEndsHaveZone(besideTimesAt: file.utcOffset, of: file.file)
+            try options.requireWindowEndsHaveZone(besideTimesAt: file.utcOffsets, of: file.file)
         }
         let push: PayloadWithChart
         do {
             push = try options.fill(template, with: read.series, axis: read.axis, emptyRowTimes: emptyRowTimes)
-        } catch let error as PayloadError where error.isOutsideWindow {
+        } catch let error as PayloadError where error.isFaultOfSamples {
             throw CommandFailure(error, file: files.map(\.file).joined(separator: ", "))
         } catch let error as RequestError where [.windowTimes, .emptyWindow, .colorCount].contains(error.code) {
             // The fault is an option, not the template.
@@ -175,7 +175,10 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         } catch {
             throw CommandFailure(error, file: "\(file.path)")
         }
-        for placeholder in push.unfilledPlaceholders {
+        let payload = try PackedPayload(push, emptyRowTimes: emptyRowTimes, options: options) {
+            ProcessEnvironment.secondsSince1970
+        }
+        for placeholder in payload.unfilledPlaceholders {
             let (path, name) = (placeholder.path, placeholder.name)
             let remedy =
                 switch placeholder.reason {
@@ -227,9 +230,6 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
                     + "and the style \((options.style ?? ChartStyle.standardName).excerpt) draws a mark for each sample: "
                     + "use --samples all"
             )
-        }
-        let payload = try PackedPayload(push, emptyRowTimes: emptyRowTimes, options: options) {
-            ProcessEnvironment.secondsSince1970
         }
         let notes = optionNotes(on: push.chart, in: payload, from: files, style: style)
         for note in notes { columns.printNotesUnlessQuiet([note]) }

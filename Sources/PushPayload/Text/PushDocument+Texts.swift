@@ -65,7 +65,7 @@ extension PushDocument {
     func string(at path: JSONPath) throws(PayloadError) -> JSONString {
         switch value[path] {
         case nil:
-            let hint = existingPath(joiningKeysWithDotsIn: path).map { "write \($0)" } ?? alertTextsHint
+            let hint = existingPath(joiningKeysWithDotsIn: path).map { "write \($0)" } ?? membersHint(nearestTo: path)
             throw PayloadError(.missingText, "the payload has no \(path): \(hint)", path: path)
         case .string(let string)?:
             return string
@@ -95,12 +95,20 @@ extension PushDocument {
         return nil
     }
 
-    private var alertTextsHint: String {
-        switch aps?["alert"] {
-        case .string?: "its alert is a plain text, aps.alert"
-        case .object(let alert)?:
-            "aps.alert has \(alert.members.prefix(8).map { $0.key.lossyText }.joined(separator: ", "))"
-        default: "it has no aps.alert"
+    /// What the deepest existing part of a missing path is.
+    private func membersHint(nearestTo path: JSONPath) -> String {
+        var part = path
+        repeat { part.steps.removeLast() } while value[part] == nil
+        // Most texts of a payload are in its alert.
+        let aps = JSONPath(keys: "aps")
+        if part == aps || part.steps.isEmpty, value[aps["alert"]] != nil { part = aps["alert"] }
+        let name = part.steps.isEmpty ? "it" : "\(part)"
+        switch value[part] {
+        case .object(let object)? where !object.members.isEmpty:
+            return "\(name) has \(object.members.prefix(8).map { $0.key.lossyText }.joined(separator: ", "))"
+        case .string?: return "\(name) is a text itself"
+        case let other?: return "\(name) is \(other.kind == "object" ? "an empty object" : "of the kind \(other.kind)")"
+        case nil: return "\(name) is missing"
         }
     }
 }

@@ -70,7 +70,7 @@ extension PushDocument {
     }
 
     /// - Parameter named: The paths of texts that were named for figures.
-    func unfilledPlaceholders(for budget: PayloadBudget, named: [JSONPath]) -> [UnfilledPlaceholder] {
+    package func unfilledPlaceholders(for budget: PayloadBudget, named: [JSONPath]) -> [UnfilledPlaceholder] {
         let transport = budget.transport
         let clear = budget.sealPath == nil ? [] : alertTexts(of: transport)
         let filledTexts = textsToFillWithFigures(for: budget)
