@@ -131,7 +131,9 @@ struct WorkerProcess {
                 isReady = true
             case .answer(let kind, let warnings):
                 guard answeredCount < unanswered.count else { return false }
-                answers.append((unanswered[answeredCount].position, WorkerAnswer(bytes, kind: kind, warnings: warnings)))
+                answers.append(
+                    (unanswered[answeredCount].position, WorkerAnswer(bytes, kind: kind, warnings: warnings))
+                )
                 answeredCount += 1
             case .setup, .request:
                 return false

@@ -26,7 +26,10 @@ public struct RequestAnswerer: Sendable {
             /// A text with a placeholder, such as `{unit}`, that no figure has replaced. The report names it.
             public static let unfilledPlaceholders = Warnings(rawValue: 2)
 
+            /// A bit for each fault.
             public let rawValue: UInt8
+
+            /// Creates faults from their bits.
             public init(rawValue: UInt8) { self.rawValue = rawValue }
         }
 
