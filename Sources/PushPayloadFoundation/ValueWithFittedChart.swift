@@ -45,6 +45,7 @@ extension SeriesChart {
     ///   - scale: Device pixels per point of the client's screen, above 0 and at most 8.
     ///   - keepsLastValue: Whether the last value of each series is kept exactly.
     ///   - keptSamples: The samples that the chart keeps.
+    ///   - seriesOnRightAxis: The indices of the series whose values are on the right y axis.
     ///   - encoder: The encoder of the value.
     ///   - makeValue: Makes the value with the text of a chart. It is called at least twice.
     /// - Throws: `PayloadError`, `EncodingError`, or an error of `makeValue`. The code of the `PayloadError` is
@@ -58,6 +59,7 @@ extension SeriesChart {
         scale: Double = 3,
         keepsLastValue: Bool = false,
         keptSamples: KeptSamples = .outline,
+        seriesOnRightAxis: Set<Int> = [],
         encoder: JSONEncoder = .compact,
         into makeValue: (ChartText) throws -> Value
     ) throws -> ValueWithFittedChart<Value> {
@@ -75,7 +77,8 @@ extension SeriesChart {
                 goal: goal,
                 scale: scale,
                 keepsLastValue: keepsLastValue,
-                keptSamples: keptSamples
+                keptSamples: keptSamples,
+                seriesOnRightAxis: seriesOnRightAxis
             ) { needed in
                 let missing = max(1, needed - textByteCount)
                 return PayloadError(
@@ -114,6 +117,7 @@ extension SeriesChart {
         scale: Double,
         keepsLastValue: Bool,
         keptSamples: KeptSamples,
+        seriesOnRightAxis: Set<Int>,
         overBudget: (_ neededTextByteCount: Int) -> PayloadError
     ) throws -> EncodedChart {
         // A payload that holds nothing but the chart follows the same policy as any other payload.
@@ -126,7 +130,8 @@ extension SeriesChart {
             budget: PayloadBudget(transport: .webPush, limit: limit, reservedByteCount: 0),
             scale: scale,
             keepsLastValue: keepsLastValue,
-            keptSamples: keptSamples
+            keptSamples: keptSamples,
+            seriesOnRightAxis: seriesOnRightAxis
         )
         do throws(PayloadError) {
             return try bare.filled(with: self, options: options).chart

@@ -81,6 +81,37 @@ struct KeptSamplesTests {
         #expect(scratch.read("push.apns") == nil)
     }
 
+    @Test("A style with two y axes keeps each line within the tolerance on its own axis", arguments: [false, true])
+    func twoAxes(isBatch: Bool) throws {
+        let scratch = try Self.client()
+        let axes = #"{"extends":"default","rightAxis":{"enabled":true},"dataSet":[{},{"axisDependency":"right"}]}"#
+        try scratch.write("axes.json", axes)
+        let indices = Array(0..<300)
+        let columns = [indices.map { $0 % 10 }, indices.map { $0 * 37 % 101 * 1_000 }]
+        let rows = indices.map { "\(1_700_000_000 + $0 * 3_600),\(columns[0][$0]),\(columns[1][$0])\n" }
+        try scratch.write("two.csv", "time,a,b\n" + rows.joined())
+        let options = ["--style", "axes", "--tolerance", "0.5"]
+        if isBatch {
+            let lists = columns.map { column in
+                "[" + indices.map { "[\(1_700_000_000 + $0 * 3_600),\(column[$0])]" }.joined(separator: ",") + "]"
+            }.joined(separator: ",")
+            let request = #"{"template":\#(Self.template),"series":[\#(lists)]}"#
+            let run = try CommandRun(["batch", "--styles", scratch.folder.path] + options, input: Data(request.utf8))
+            try scratch.write("push.apns", String(run.text.dropLast()))
+        } else {
+            #expect(try Self.encode(scratch, "two.csv", ["--value", "a", "--value", "b"] + options).status == 0)
+        }
+        let decoded = try CommandRun(["decode", scratch.path("push.apns")]).text
+        let object = try JSONSerialization.jsonObject(with: Data(decoded.utf8)) as? [String: Any]
+        let series = try #require(object?["series"] as? [[String: Any]])
+        // Half a pixel of 480 on an axis of 9 units and two tenths.
+        let allowed = 0.5 * 9 * 1.2 / 480
+        for point in try #require(series[0]["points"] as? [[Double]]) {
+            let index = Int((point[0] - 1_700_000_000) / 3_600)
+            #expect(abs(Double(columns[0][index]) - point[1]) <= allowed)
+        }
+    }
+
     @Test("An outline that is drawn as bars is a warning of encode and preview, and a finding of lint")
     func outline() throws {
         let scratch = try Self.client()

@@ -72,12 +72,15 @@ extension Request {
             width: max(1, Int(clamped: (Double(chart.width) * scale).rounded(.up))),
             height: max(1, Int(clamped: (Double(chart.height) * scale).rounded(.up))),
             window: chart.window,
+            seriesOnRightAxis: seriesOnRightAxis,
             allowsJoinedGaps: true
         )
         // The value of a line at a column border is rounded to a double.
-        let axes = TimeValueBounds(chart.series)
-        let ulp = max(axes.low.magnitude, axes.high.magnitude).ulp
-        let pixelsPerUlp = Double(chart.height) * scale * (axes.halfRange > 0 ? ulp / axes.halfRange : 1)
+        let axes = TimeValueBounds(chart.series).boundsOfAxes(of: chart.series, seriesOnRightAxis: seriesOnRightAxis)
+        let pixelsPerUlp = axes.reduce(0) { largest, axis in
+            let ulp = max(axis.low.magnitude, axis.high.magnitude).ulp
+            return max(largest, Double(chart.height) * scale * (axis.halfRange > 0 ? ulp / axis.halfRange : 1))
+        }
         let slack = 1e-6 * max(1, encoded.maximumError) + 2 * pixelsPerUlp
         check(
             abs(measured - encoded.maximumError) <= slack,
@@ -173,6 +176,7 @@ private struct Request {
     let byteBudget: Int?
     let keepsLastValue: Bool
     let keptSamples: KeptSamples
+    let seriesOnRightAxis: Set<Int>
     /// Whether the first four series are a candlestick, and are encoded as one.
     let isCandlestick: Bool
     /// Whether the times have at most 15 digits, and no window needs other digits.
@@ -185,7 +189,12 @@ private struct Request {
     let holdsSamples: Bool
 
     func encoded() throws(SeriesError) -> EncodedChart {
-        let encoder = SeriesEncoder(scale: scale, keepsLastValue: keepsLastValue, keptSamples: keptSamples)
+        let encoder = SeriesEncoder(
+            scale: scale,
+            keepsLastValue: keepsLastValue,
+            keptSamples: keptSamples,
+            seriesOnRightAxis: seriesOnRightAxis
+        )
         if let decimals { return try encoder.encodeEverySample(of: chart, decimals: decimals, byteBudget: byteBudget) }
         return try encoder.encode(chart, tolerance: tolerance, byteBudget: byteBudget)
     }
@@ -235,6 +244,8 @@ private struct Request {
         let byteBudgets = [nil, nil, nil, 4000, 600, 120, 60, 40, 20, 3, 0, -5]
         byteBudget = byteBudgets[choices.next(below: 12)].map { $0 + choices.next(below: 7) }
         keepsLastValue = choices.next(below: 4) == 0
+        let right = choices.random()
+        seriesOnRightAxis = right % 2 == 0 ? [] : Set((0..<8).filter { right >> ($0 + 1) & 1 == 1 })
         let tolerances = 0.25...
         let windowKind = choices.random() % 8
         let window = Self.window(windowKind, around: series, &choices)

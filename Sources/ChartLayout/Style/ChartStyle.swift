@@ -141,6 +141,11 @@ public struct ChartStyle: Hashable, Sendable {
         return names
     }
 
+    /// The indices of the series whose values are on the right y axis, of as many series as a chart can have.
+    package var seriesOnRightAxis: Set<Int> {
+        Set((0..<WireFormat.seriesCounts.upperBound).filter { markStyle(ofSeries: $0).base.axisDependency == .right })
+    }
+
     /// Whether the style has dates in the time zone of the device.
     public var usesDeviceTimeZone: Bool { timeZones.contains(.device) }
 

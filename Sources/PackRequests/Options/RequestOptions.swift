@@ -76,6 +76,8 @@ public struct RequestOptions: Sendable {
     public var pad: Int?
     /// The age in seconds at which the phone refuses the push; `nil` for any age.
     public var maxAge: Int?
+    /// The series on the right y axis of the style, if the style is known.
+    var seriesOnRightAxis: Set<Int> = []
 
     /// The options with their defaults.
     public init() {}

@@ -39,6 +39,7 @@ extension RequestOptions {
             scale: scale,
             keepsLastValue: keepLast,
             keptSamples: samples ?? .outline,
+            seriesOnRightAxis: seriesOnRightAxis,
             texts: texts.map { try TextField(parsing: $0) },
             cut: TextCutRule(at: cut, ellipsis: ellipsis),
             shrinkOrder: shrink,
@@ -88,6 +89,7 @@ extension RequestOptions {
     package mutating func takeDefaults(of style: ChartStyle?) {
         guard let style else { return }
         samples = samples ?? style.keptSamples
+        seriesOnRightAxis = style.seriesOnRightAxis
         guard width == nil, let size = style.size else { return }
         width = size.width
         height = height ?? size.height

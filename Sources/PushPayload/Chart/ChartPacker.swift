@@ -18,16 +18,10 @@ public final class ChartPacker {
     public let chart: SeriesChart
 
     /// The encoders for the settings that were used last.
-    private var encoders: [(settings: EncoderSettings, encoder: MultiBudgetChartEncoder)] = []
+    private var encoders: [MultiBudgetChartEncoder] = []
 
     /// The figures of the chart in the format that was used last.
     private var lastFigures: (format: FigureFormat, keptSamples: KeptSamples, figures: SeriesFigures?)?
-
-    private struct EncoderSettings: Equatable {
-        let scale: Double
-        let keepsLastValue: Bool
-        let keptSamples: KeptSamples
-    }
 
     /// The number of settings that are kept: two scales, with and without the last value.
     private static let maximumEncoderCount = 4
@@ -68,22 +62,16 @@ public final class ChartPacker {
     }
 
     private func encoder(for options: PackingOptions) -> MultiBudgetChartEncoder {
-        let settings = EncoderSettings(
+        let settings = SeriesEncoder(
             scale: options.scale,
             keepsLastValue: options.keepsLastValue,
-            keptSamples: options.keptSamples
+            keptSamples: options.keptSamples,
+            seriesOnRightAxis: options.seriesOnRightAxis
         )
-        if let known = encoders.first(where: { $0.settings == settings }) { return known.encoder }
-        let encoder = MultiBudgetChartEncoder(
-            chart,
-            encoder: SeriesEncoder(
-                scale: options.scale,
-                keepsLastValue: options.keepsLastValue,
-                keptSamples: options.keptSamples
-            )
-        )
+        if let known = encoders.first(where: { $0.encoder == settings }) { return known }
+        let encoder = MultiBudgetChartEncoder(chart, encoder: settings)
         if encoders.count == Self.maximumEncoderCount { encoders.removeFirst() }
-        encoders.append((settings, encoder))
+        encoders.append(encoder)
         return encoder
     }
 }

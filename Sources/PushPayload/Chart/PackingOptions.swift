@@ -89,6 +89,9 @@ public struct PackingOptions: Hashable, Sendable {
     /// The samples that the chart keeps.
     public var keptSamples = KeptSamples.outline
 
+    /// The indices of the series whose values are on the right y axis. Their errors are measured there.
+    public var seriesOnRightAxis: Set<Int> = []
+
     /// The texts that may be shortened. Placeholders are filled in there too.
     public private(set) var texts: [TextField] = []
 
@@ -127,6 +130,7 @@ public struct PackingOptions: Hashable, Sendable {
         scale: Double = 3,
         keepsLastValue: Bool = false,
         keptSamples: KeptSamples = .outline,
+        seriesOnRightAxis: Set<Int> = [],
         texts: [TextField] = [],
         cut: TextCutRule = TextCutRule(),
         shrinkOrder: ShrinkOrder = .textThenChart,
@@ -144,6 +148,7 @@ public struct PackingOptions: Hashable, Sendable {
         self.scale = scale
         self.keepsLastValue = keepsLastValue
         self.keptSamples = keptSamples
+        self.seriesOnRightAxis = seriesOnRightAxis
         self.texts = texts
         self.cut = cut
         self.shrinkOrder = shrinkOrder

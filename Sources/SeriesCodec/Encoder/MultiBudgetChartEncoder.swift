@@ -5,7 +5,8 @@ package import SeriesDecoding
 /// It prepares the chart once, and encodes it once for each budget that has another result. Results are those of
 /// ``SeriesEncoder``. The memory is bounded. One task at a time may use it.
 package final class MultiBudgetChartEncoder {
-    private let encoder: SeriesEncoder
+    /// The encoder, with its settings.
+    package let encoder: SeriesEncoder
     /// The chart.
     package let chart: SeriesChart
     /// The most decoded points of all results together, 16 bytes each.

@@ -12,11 +12,12 @@ final class PreparedChart {
     let widthOfSamples: Int
     let keepsLastValue: Bool
     let keptSamples: KeptSamples
+    let seriesOnRightAxis: Set<Int>
     /// The bounds of the y axis of each series, on which its error is measured.
     ///
-    /// Lines share one axis. Marks of samples have two axes more often, as rain and temperature have. So a series whose
-    /// samples are kept is measured on the range of its own values, or of its candlestick. An axis that shows all of
-    /// them is at least as long.
+    /// A line is measured on the range of all lines of its axis. Marks of samples have two axes more often, as rain and
+    /// temperature have. So a series whose samples are kept is measured on the range of its own values, or of its
+    /// candlestick. An axis that shows all of them is at least as long.
     let axisBounds: [TimeValueBounds]
     /// The bounds of the values that share a level grid with each series: its own, or those of its candlestick.
     ///
@@ -54,17 +55,21 @@ final class PreparedChart {
 
     /// Prepares a valid chart.
     ///
-    /// - Parameter pointLimit: The most samples of a series that is encoded as points.
+    /// - Parameters:
+    ///   - seriesOnRightAxis: The indices of the series on the right y axis.
+    ///   - pointLimit: The most samples of a series that is encoded as points.
     init(
         _ chart: SeriesChart,
         scale: Double,
         keepsLastValue: Bool = false,
         keptSamples: KeptSamples = .outline,
+        seriesOnRightAxis: Set<Int> = [],
         pointLimit: Int = PreparedChart.pointLimit
     ) {
         self.chart = chart
         self.keepsLastValue = keepsLastValue
         self.keptSamples = keptSamples
+        self.seriesOnRightAxis = seriesOnRightAxis
         bounds = TimeValueBounds(chart.series, window: chart.window)
         let candlesticks = keptSamples == .ohlc ? Candlesticks.seriesRangesOfCandlesticks(in: chart) : []
         var gridBounds = chart.series.count == 1 ? [bounds] : chart.series.map { TimeValueBounds([$0]) }
@@ -73,7 +78,9 @@ final class PreparedChart {
             for index in range { gridBounds[index] = shared }
         }
         self.gridBounds = gridBounds
-        axisBounds = keptSamples == .outline ? chart.series.map { [bounds] _ in bounds } : gridBounds
+        axisBounds =
+            keptSamples == .outline
+            ? bounds.boundsOfAxes(of: chart.series, seriesOnRightAxis: seriesOnRightAxis) : gridBounds
         pixelsPerPoint = scale
         width = max(1, Int(clamped: (Double(chart.width) * scale).rounded(.up)))
         height = max(1, Int(clamped: (Double(chart.height) * scale).rounded(.up)))

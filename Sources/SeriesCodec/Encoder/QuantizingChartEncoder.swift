@@ -65,6 +65,7 @@ final class QuantizingChartEncoder {
                 width: width,
                 height: height,
                 window: chart.window,
+                seriesOnRightAxis: prepared.seriesOnRightAxis,
                 allowsJoinedGaps: true
             )
         }
@@ -72,6 +73,7 @@ final class QuantizingChartEncoder {
             of: decoded.series,
             against: prepared.pixelEnvelopes,
             bounds: bounds,
+            axes: prepared.axisBounds,
             height: height,
             allowsJoinedGaps: true
         )
@@ -80,7 +82,8 @@ final class QuantizingChartEncoder {
     /// The chart with times that a text holds exactly; `nil` if its times are exact already.
     func chartWithTimesRoundedIfInexact(tolerance: Double) -> SeriesChart? {
         let axis = ColumnAxis(bounds, columnCount: width, width: width)
-        let pixel = bounds.halfRange / Double(height) * (2 * Self.rangesInHeight)
+        let halfRange = prepared.axisBounds.map(\.halfRange).filter { $0 > 0 }.min() ?? 0
+        let pixel = halfRange / Double(height) * (2 * Self.rangesInHeight)
         // A quarter leaves most of the tolerance to the levels.
         return FinestUnitTimeRounder.roundTimesToFinestExactUnit(
             of: chart,
@@ -304,7 +307,7 @@ final class QuantizingChartEncoder {
         guard representation.hasOcclusion, columnCount % width == 0 else { return quantizer.quantizedRuns(on: grid) }
         return quantizer.quantizedRunsSimplifyingHiddenEnds(
             on: grid,
-            axis: ValueToPixelScale(bounds, chartHeight: height),
+            axis: ValueToPixelScale(prepared.axisBounds[index], chartHeight: height),
             penRadius: Self.strokeWidth / 2 * prepared.pixelsPerPoint,
             columnsPerPixel: columnCount / width
         )

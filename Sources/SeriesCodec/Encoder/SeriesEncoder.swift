@@ -7,7 +7,7 @@ public import SeriesDecoding
 /// let encoded = try SeriesEncoder(scale: 3).encode(chart, byteBudget: 3_700)
 /// payload["chart"] = encoded.text
 /// ```
-public struct SeriesEncoder: Sendable {
+public struct SeriesEncoder: Hashable, Sendable {
     /// Device pixels in a point of the client's screen, above 0 and at most 8.
     public let scale: Double
 
@@ -21,9 +21,12 @@ public struct SeriesEncoder: Sendable {
 
     /// The samples that a text keeps.
     ///
-    /// The error of an outline is measured on the range of all values. If every sample is kept, the error of a series is
-    /// measured on the range of its own values, or of those of its candlestick.
+    /// The error of an outline is measured on the range of all values of its axis. If every sample is kept, the error of
+    /// a series is measured on the range of its own values, or of those of its candlestick.
     public let keptSamples: KeptSamples
+
+    /// The indices of the series whose values are on the right y axis. All others are on the left one.
+    public let seriesOnRightAxis: Set<Int>
 
     /// Creates an encoder.
     ///
@@ -31,10 +34,17 @@ public struct SeriesEncoder: Sendable {
     ///   - scale: Device pixels in a point; phones have 2 or 3.
     ///   - keepsLastValue: Whether the last value of each series is kept exactly.
     ///   - keptSamples: The samples that a text keeps.
-    public init(scale: Double = 3, keepsLastValue: Bool = false, keptSamples: KeptSamples = .outline) {
+    ///   - seriesOnRightAxis: The indices of the series whose values are on the right y axis.
+    public init(
+        scale: Double = 3,
+        keepsLastValue: Bool = false,
+        keptSamples: KeptSamples = .outline,
+        seriesOnRightAxis: Set<Int> = []
+    ) {
         self.scale = scale
         self.keepsLastValue = keepsLastValue
         self.keptSamples = keptSamples
+        self.seriesOnRightAxis = seriesOnRightAxis
     }
 
     /// Encodes a chart: the best picture within a byte budget, or the smallest text within a tolerance.
@@ -144,6 +154,7 @@ public struct SeriesEncoder: Sendable {
             scale: scale,
             keepsLastValue: keepsLastValue,
             keptSamples: keptSamples,
+            seriesOnRightAxis: seriesOnRightAxis,
             pointLimit: keptSamples == .outline ? PreparedChart.pointLimit : .max
         )
     }
@@ -170,7 +181,13 @@ public struct SeriesEncoder: Sendable {
         try requireReadable(pointCount: chart.series.reduce(0) { $0 + $1.count })
         let byteBudget = Self.byteBudgetWithinDecoderLimit(byteBudget)
         let quantizer = QuantizingChartEncoder(
-            PreparedChart(chart, scale: scale, keptSamples: keptSamples, pointLimit: .max),
+            PreparedChart(
+                chart,
+                scale: scale,
+                keptSamples: keptSamples,
+                seriesOnRightAxis: seriesOnRightAxis,
+                pointLimit: .max
+            ),
             byteBudget: byteBudget
         )
         let wire = try quantizer.quantizedChart(decimals: decimals)

@@ -2,22 +2,26 @@ package import SeriesDecoding
 
 /// The distance between two lines on the axes of a chart, in device pixels.
 ///
-/// The axes are those of the source: its window or its span of times over the full width, its range of values plus a
-/// tenth above and below over the full height. Every pixel column compares the lowest and the highest value of both lines.
+/// The axes are those of the source: its window or its span of times over the full width, its range of values on a y axis
+/// plus a tenth above and below over the full height. Every pixel column compares the lowest and the highest value of both
+/// lines.
 package enum EnvelopeDistance {
     /// The largest distance over all series and pixel columns.
     ///
     /// It is infinite if a series is missing, or if only one line reaches a column.
     ///
-    /// - Parameter allowsJoinedGaps: Whether a line over a gap of the source counts for nothing. At the end of a run, a
-    ///   column that only one line reaches is then compared with the nearest column of the other line. The distance of
-    ///   the two columns is the least that it counts for.
+    /// - Parameters:
+    ///   - seriesOnRightAxis: The indices of the series on the right y axis.
+    ///   - allowsJoinedGaps: Whether a line over a gap of the source counts for nothing. At the end of a run, a column
+    ///     that only one line reaches is then compared with the nearest column of the other line. The distance of the
+    ///     two columns is the least that it counts for.
     package static func maximumDistance(
         of decoded: [TimeSeries],
         against source: [TimeSeries],
         width: Int,
         height: Int,
         window: XAxisWindow? = nil,
+        seriesOnRightAxis: Set<Int> = [],
         allowsJoinedGaps: Bool = false
     ) -> Double {
         let bounds = TimeValueBounds(source, window: window)
@@ -26,6 +30,7 @@ package enum EnvelopeDistance {
             of: decoded,
             against: source.map { ColumnEnvelope($0, on: axis) },
             bounds: bounds,
+            axes: bounds.boundsOfAxes(of: source, seriesOnRightAxis: seriesOnRightAxis),
             height: height,
             allowsJoinedGaps: allowsJoinedGaps
         )
@@ -33,18 +38,21 @@ package enum EnvelopeDistance {
 
     /// The largest distance over all series and pixel columns, from the envelopes of the source with a column a device
     /// pixel.
+    ///
+    /// - Parameter axes: The bounds of the y axis of each series.
     static func maximumDistance(
         of decoded: [TimeSeries],
         against source: [ColumnEnvelope],
         bounds: TimeValueBounds,
+        axes: [TimeValueBounds],
         height: Int,
         allowsJoinedGaps: Bool
     ) -> Double {
         guard decoded.count == source.count else { return .infinity }
-        let normalizer = bounds.normalizer
-        let pixelsPerUnit = bounds.pixelsPerNormalizedUnit(chartHeight: height)
         var maximum = 0.0
-        for (source, series) in zip(source, decoded) {
+        for (index, (source, series)) in zip(source, decoded).enumerated() {
+            let normalizer = axes[index].normalizer
+            let pixelsPerUnit = axes[index].pixelsPerNormalizedUnit(chartHeight: height)
             let width = source.low.count
             let axis = ColumnAxis(bounds, columnCount: width, width: width)
             // A column at a rounded end of a run counts as the line reaches it, or as it does not.

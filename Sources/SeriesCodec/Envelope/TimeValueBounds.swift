@@ -27,6 +27,16 @@ struct TimeValueBounds {
         if let window { (start, end) = (window.from, window.to) }
     }
 
+    /// The bounds of the y axis of each of the series with these bounds: the same, unless some are on another axis.
+    func boundsOfAxes(of series: [TimeSeries], seriesOnRightAxis: Set<Int>) -> [TimeValueBounds] {
+        let isOnRight = series.indices.map(seriesOnRightAxis.contains)
+        guard Set(isOnRight).count == 2 else { return isOnRight.map { _ in self } }
+        let axes = [false, true].map { side in
+            TimeValueBounds(zip(series, isOnRight).filter { $0.1 == side }.map(\.0))
+        }
+        return isOnRight.map { axes[$0 ? 1 : 0] }
+    }
+
     /// Half of the range of values; the whole may not fit a double.
     var halfRange: Double { high / 2 - low / 2 }
 
