@@ -83,6 +83,10 @@ public struct ThresholdStroke: Hashable, Sendable {
         let paint = Paint.color(colors[interval])
         if pieces.count == 1 { return [.stroke(Path(pieces[0].pathElements()), style, paint)] }
         var parts: [Path.Element] = []
+        // An array that grows takes up to three times its memory, and an extension of iOS has little.
+        parts.reserveCapacity(
+            pieces.reduce(0) { $0 + ($1.interval == interval ? $1.maximumPathElementCount : 0) }
+        )
         var caps: [Path.Element] = []
         for (index, piece) in pieces.enumerated() where piece.interval == interval {
             let previous = index > 0 ? pieces[index - 1] : nil
@@ -178,6 +182,9 @@ public struct ThresholdStroke: Hashable, Sendable {
 }
 
 extension LinePieceBetweenThresholds {
+    /// The most elements of the path of the piece: its start, its segments, and a segment before and after it.
+    fileprivate var maximumPathElementCount: Int { segments.count + 3 }
+
     /// The path of the piece, with a segment before or after it.
     fileprivate func pathElements(before: LineSegment? = nil, after: LineSegment? = nil) -> [Path.Element] {
         let all = [before].compactMap { $0 } + segments + [after].compactMap { $0 }

@@ -24,7 +24,7 @@ package struct NonOptionRequestMember: Sendable {
         NonOptionRequestMember(
             name: "report",
             type: .flag,
-            details: "`true` adds the report of `encode`, without `files`, to the answer"
+            details: "`true` adds the report of `encode`, without `files` and `notes`, to the answer"
         ),
         axis,
     ]

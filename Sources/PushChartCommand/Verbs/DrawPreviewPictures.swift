@@ -192,7 +192,7 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
             }
             listing.append(json(of: picture, input: drawing.input, output: drawing.picture))
         }
-        renderer.webClientPayloads.printNoteIfNotEmpty()
+        if !pictures.columns.quiet { renderer.webClientPayloads.printNoteIfNotEmpty() }
         while let (first, note) = zoneNotes.first {
             let count = zoneNotes.count { $0.note == note }
             let others = count > 1 ? " and \(count - 1) more" : ""
