@@ -3,7 +3,7 @@ import Diagnostics
 package import JSONDocument
 package import PushLint
 package import PushPayload
-import SeriesCodec
+package import SeriesCodec
 import Snapshots
 
 /// Finds what a style cannot draw as it was meant: axes without values, marks of samples, the labels of a time axis.
@@ -37,7 +37,7 @@ package struct ChartDrawingLint {
     ///   - text: The text from which the chart was decoded; `nil` for a chart with all its samples.
     ///   - scale: Device pixels per point.
     ///   - path: The path of the chart in its payload.
-    static func findings(
+    package static func findings(
         in chart: SeriesChart,
         text: String?,
         style: ChartStyle,
@@ -56,9 +56,10 @@ package struct ChartDrawingLint {
                 )
             )
         }
-        let laidOut = LineChart(chart, style: style)
+        // Most charts of lines need no layout.
+        lazy var laidOut = LineChart(chart, style: style)
         let xAxisKey = chart.axis == .time && style.timeAxis != nil ? "timeAxis" : "xAxis"
-        for axis in laidOut.axesWithoutValues(xAxisKey: xAxisKey) {
+        for axis in style.setsEndOfAxis ? laidOut.axesWithoutValues(xAxisKey: xAxisKey) : [] {
             func text(_ value: Double) -> String {
                 axis.key == xAxisKey && chart.axis == .time
                     ? chart.axis.messageText(forTime: value) : value.shortDescription
@@ -66,16 +67,28 @@ package struct ChartDrawingLint {
             findings.append(
                 LintFinding(
                     .axisWithoutValues,
-                    consequence: .ignored,
+                    consequence: .reduced,
                     "\"\(axis.key)\" of the style \(style.name.excerpt) goes from \(text(axis.minimum)) to "
-                        + "\(text(axis.maximum)), where \(axis.leavesOutAll ? "there is no value" : "a series has no value")"
-                        + " of \(text(axis.lowestValue)) to \(text(axis.highestValue)): change \"axisMinimum\" or "
-                        + "\"axisMaximum\", or remove them",
+                        + "\(text(axis.maximum)), and \(axis.leavesOutAll ? "all values" : "all values of a series") are "
+                        + "outside, from \(text(axis.lowestValue)) to \(text(axis.highestValue)): change or remove "
+                        + axis.endKeys.map { "\"\($0)\"" }.joined(separator: " and "),
                     path: path
                 )
             )
         }
         guard style.drawsMarkForEachSample else { return findings }
+        if style.hasTimeAxisOfDevice, chart.hasDaysOfUTC {
+            findings.append(
+                LintFinding(
+                    .daysInDeviceZone,
+                    consequence: .reduced,
+                    "all samples are at midnight in UTC, and the style \(style.name.excerpt) shows times in the zone of the "
+                        + "device, so phones in America show the day before: set \"timeZone\" to \"UTC\" in "
+                        + "\"timeAxis.valueFormatter\"",
+                    path: path
+                )
+            )
+        }
         let isOutline = text.map { (try? SeriesDecoder().holdsOutline($0)) == true } ?? false
         // The samples of an outline are at other times in each series.
         if style.hasCandlestickFirst, !isOutline || chart.series.count < 4, let fault = chart.candlestickFault {
@@ -123,6 +136,28 @@ package struct ChartDrawingLint {
             )
         }
         return findings
+    }
+}
+
+extension SeriesChart {
+    /// Whether the samples are several days, each at its midnight in UTC.
+    fileprivate var hasDaysOfUTC: Bool {
+        let times = series.lazy.flatMap { $0.runs.joined() }.map(\.time)
+        return axis == .time && times.contains { $0 != times.first }
+            && times.allSatisfy { $0.truncatingRemainder(dividingBy: 86_400) == 0 }
+    }
+}
+
+extension LineChart {
+    /// Says which limit lines are not drawn; empty if there are none.
+    var notesOnHiddenLimitLines: [String] {
+        hiddenLimitLines.map { line in
+            "the \(line.isReferenceLevel ? "reference level" : "limit line") at \(line.limit.shortDescription) is outside of "
+                + "\"\(line.axisKey)\" and not drawn: "
+                + (line.isReferenceLevel
+                    ? "remove \"axisMinimum\" and \"axisMaximum\""
+                    : "send it as --reference, which the axis includes, or set \"axisMinimum\" and \"axisMaximum\"")
+        }
     }
 }
 

@@ -190,6 +190,7 @@ package struct PictureRenderer: Sendable {
         let (chart, style, place, file) = try chartAndStyle(in: content, of: input)
         let findings = styleFindings(in: chart, style: style, place: place)
         let noteOnLines = file?.isCandlestick == true ? style.style.noteOnCandlestickAsLines : nil
+        let notesOnLimitLines = LineChart(chart, style: style.style).notesOnHiddenLimitLines
         if place?.transport == .webPush { webClientPayloads.insert(input) }
         let timeZones = try settings.timeZones(of: style.style)
         let list = settings.displayList(of: chart, style: style.style, timeZones: timeZones)
@@ -217,7 +218,7 @@ package struct PictureRenderer: Sendable {
                     phoneScale: place?.transport.drawsIntoBitmap == false
                         ? settings.scale : chart.bitmapScale(onScreenAtScale: settings.scale),
                     findings: findings,
-                    notes: (file?.notes ?? []) + [noteOnLines].compactMap(\.self),
+                    notes: (file?.notes ?? []) + [noteOnLines].compactMap(\.self) + notesOnLimitLines,
                     noteOnDeviceTimeZone: settings.noteOnDeviceTimeZone(
                         in: chart,
                         style: style.style,

@@ -50,7 +50,8 @@ package struct StyleLibrary: Sendable {
         }
         guard name == ChartStyle.standardName else {
             let reason =
-                directory.map { "\($0) has no style file of this name" } ?? remedyWithoutDirectory
+                directory.map { "the folder \($0) has no style file of this name" }
+                ?? remedyWithoutDirectory
             let nearest = EditDistance.nearestName(to: name, among: names)
             let hint = nearest.map { "; did you mean \($0.excerpt)?" } ?? ""
             throw PreviewError(.unknownStyle, "the style \(name.excerpt) is unknown: \(reason)\(hint)")

@@ -147,6 +147,8 @@ extension LintFinding.Code {
     public static let axisWithoutValues = Self(rawValue: "axis-without-values")
     /// The axis of bars does not show zero.
     public static let barsWithoutZero = Self(rawValue: "bars-without-zero")
+    /// Days in UTC are drawn as marks on an axis in the zone of the device, which may have the day before.
+    public static let daysInDeviceZone = Self(rawValue: "days-in-device-zone")
     /// The labels of a time axis are seconds since 1970.
     public static let secondsAsLabels = Self(rawValue: "seconds-as-labels")
     /// Bars or candles have less than a device pixel each.

@@ -16,13 +16,13 @@ package struct WorkerAnswer: Sendable {
     package let bytes: [UInt8]
     /// The kind of the answer.
     package let kind: Kind
-    /// Bits for what the caller should warn of, 0 to 63. The caller knows their meaning.
+    /// Bits for what the caller should warn of, 0 to 15. The caller knows their meaning.
     package let warnings: UInt8
 
     /// Creates an answer.
     package init(_ bytes: [UInt8], kind: Kind, warnings: UInt8 = 0) {
         self.bytes = bytes
         self.kind = kind
-        self.warnings = warnings & 63
+        self.warnings = warnings & 15
     }
 }

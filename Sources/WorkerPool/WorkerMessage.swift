@@ -18,7 +18,7 @@ struct WorkerMessage {
             case 2: self = .ready
             default:
                 let (warnings, kind) = (byte - 3).quotientAndRemainder(dividingBy: 4)
-                guard let kind = WorkerAnswer.Kind(rawValue: kind) else { return nil }
+                guard let kind = WorkerAnswer.Kind(rawValue: kind), warnings < 16 else { return nil }
                 self = .answer(kind, warnings: warnings)
             }
         }

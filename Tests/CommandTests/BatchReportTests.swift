@@ -58,14 +58,38 @@ struct BatchReportTests {
         let input = Data(requests.joined(separator: "\n").utf8)
         let run = try CommandRun(["batch", "--workers", workers], input: input)
         #expect(
-            run.error == "pushchart: warning: 3 of 6 answers have a text with a name in braces that no figure has "
-                + "replaced, such as {unit} without a unit: \"report\": true in the request names them as \"unfilled\"\n"
+            run.error
+                == "pushchart: warning: 3 of 6 answers (the first is 1) have a text with a name in braces that no "
+                + "figure has replaced: \"report\": true in the request names it as \"unfilled\"\n"
         )
         let lines = run.text.split(separator: "\n")
         #expect(
             lines.count == 6 && lines[0].contains(#","unfilled":[{"path":"aps.alert","name":"{unit}"}]},"payload""#)
         )
         #expect(!lines[1].contains("unfilled"))
+    }
+
+    @Test("batch warns of points without a value that the x axis leaves out", arguments: ["0", "2"])
+    func emptyRows(workers: String) throws {
+        let template = #""template":{"aps":{"alert":"x"}}"#
+        let requests = [
+            #"{\#(template),"series":[[0,1],[60,2]],"report":true}"#,
+            #"{\#(template),"series":[[0,1],[30,null],[60,2],[90,null],[120,null]],"report":true}"#,
+            #"{\#(template),"series":[[0,1],[60,2],[90,null]],"window":"rows","report":true}"#,
+            #"{\#(template),"series":[[[0,1],[60,null]],[[0,3],[60,2]]],"report":true}"#,
+        ]
+        let input = Data(requests.joined(separator: "\n").utf8)
+        let run = try CommandRun(["batch", "--workers", workers], input: input)
+        #expect(run.status == 0)
+        #expect(
+            run.error
+                == "pushchart: warning: 1 of 4 answers (the first is 2) leave out points without a value before the "
+                + "first or after the last sample: \"window\": \"rows\" in the request shows them as empty space\n"
+        )
+        let counts = run.text.split(separator: "\n").map { line in
+            line.contains(#""emptyRowsOutside":2"#) ? 2 : line.contains(#""emptyRowsOutside":0"#) ? 0 : nil
+        }
+        #expect(counts == [nil, 2, 0, nil])
     }
 
     @Test("Without a series, the report has the sizes and the texts")

@@ -37,7 +37,7 @@ struct ClientStyleTests {
     func unknown(name: String, hint: String) throws {
         let scratch = try Self.client()
         let styles = scratch.folder.path
-        let message = "the style “\(name)” is unknown: \(styles) has no style file of this name\(hint)"
+        let message = "the style “\(name)” is unknown: the folder \(styles) has no style file of this name\(hint)"
         let encode = try Self.encode(scratch, "--style", name, "--styles", styles)
         #expect(encode.status == 1 && encode.output.isEmpty)
         #expect(encode.error == "pushchart: error: \(message)\n")

@@ -17,7 +17,8 @@ struct NoteTests {
         try scratch.write("candles.csv", candles)
         try scratch.write("t.apns", template)
         try scratch.write("plain.json", "{}")
-        try scratch.write("candle.json", #"{"extends":"default","type":"candle"}"#)
+        let utc = #""timeAxis":{"valueFormatter":{"date":"auto","timeZone":"UTC"}}"#
+        try scratch.write("candle.json", #"{"extends":"default","type":"candle",\#(utc)}"#)
         return scratch
     }
 
@@ -101,6 +102,13 @@ struct NoteTests {
     @Test("If clocks change between the rows, each end has the offset of the rows near it")
     func windowAcrossClockChange() throws {
         let scratch = try Self.scratch()
+        // What the message says is accepted, also where one of the offsets is zero.
+        try scratch.write("london.csv", "time,value\n2026-03-28T00:00:00Z,1\n2026-03-30T00:00:00+01:00,2\n")
+        for (end, day, zone) in [("from", "2026-03-28", "Z"), ("to", "2026-03-30", "+01:00")] {
+            let encode = "encode london.csv --into t.apns -o p.apns --\(end) \(day)"
+            #expect(try Self.run(encode, in: scratch).error.contains(": write --\(end) \(day)T00:00\(zone)"))
+            #expect(try Self.run("\(encode)T00:00\(zone)", in: scratch).status == 0)
+        }
         let rows = [
             ("2026-10-26T12:00:00+01:00", 2), ("2026-10-24T00:00:00+02:00", 1), ("2026-10-25T12:00:00+01:00", 3),
         ]
@@ -239,19 +247,27 @@ struct NoteTests {
         arguments: [
             (
                 #""leftAxis":{"axisMinimum":5}"#,
-                #""leftAxis" of the style “axis” goes from 5 to 7.75, where there is no value of 1 to 2"#
+                #""leftAxis" of the style “axis” goes from 5 to 7.75, and all values are outside, from 1 to 2"#
             ),
-            (#""leftAxis":{"axisMinimum":9,"axisMaximum":0}"#, "goes from 9 to 0, where there is no value of 1 to 2"),
-            (#""leftAxis":{"axisMinimum":2,"axisMaximum":2}"#, "goes from 2 to 2, where there is no value of 1 to 2"),
+            (
+                #""leftAxis":{"axisMinimum":9,"axisMaximum":0}"#,
+                "goes from 9 to 0, and all values are outside, from 1 to 2"
+            ),
+            (
+                #""leftAxis":{"axisMinimum":2,"axisMaximum":2}"#,
+                "goes from 2 to 2, and all values are outside, from 1 to 2"
+            ),
             (
                 #""type":"bar","leftAxis":{"axisMaximum":0.5}"#,
-                "goes from 0.225 to 0.5, where there is no value of 1 to 2"
+                "goes from 0.225 to 0.5, and all values are outside, from 1 to 2"
             ),
             (
                 #""timeAxis":{"axisMaximum":9}"#,
                 #""timeAxis" of the style “axis” goes from 2026-07-14T22:00:00Z to 1970-01-01T00:00:09Z"#
             ),
-            (#""leftAxis":{"axisMinimum":1.5}"#, nil), (#""leftAxis":{"axisMinimum":2}"#, nil),
+            // As in DGCharts, such an axis has the same length above its minimum.
+            (#""leftAxis":{"axisMinimum":1,"axisMaximum":0}"#, nil), (#""leftAxis":{"axisMinimum":1.5}"#, nil),
+            (#""leftAxis":{"axisMinimum":2}"#, nil),
             (#""rightAxis":{"axisMinimum":9}"#, nil),
             (#""dataSet":{"visible":false},"leftAxis":{"axisMinimum":9}"#, nil),
         ] as [(String, String?)]
@@ -263,8 +279,70 @@ struct NoteTests {
         let lint = try Self.run("lint p.apns --styles .", in: scratch)
         #expect(lint.text.contains("axis-without-values at chart: ") == (text != nil), "\(lint.text)")
         let preview = try Self.run("preview p.apns --styles . -o p.png", in: scratch)
-        for output in [lint.text, preview.error] {
-            #expect(output.contains(text ?? "there is no value") == (text != nil), "\(output)")
+        // With the styles, `encode` says it first.
+        let encode = try Self.run("encode day.csv --into t.apns -o p.apns --style axis --styles .", in: scratch)
+        for output in [lint.text, preview.error, encode.error] {
+            #expect(output.contains(text ?? "values are outside") == (text != nil), "\(output)")
+        }
+    }
+
+    @Test("The mark of a last value is no series that an axis leaves out")
+    func axisWithoutLastValue() throws {
+        let scratch = try Self.scratch()
+        try scratch.write("axis.json", #"{"extends":"default","leftAxis":{"axisMaximum":1.5}}"#)
+        let run = try Self.run("encode day.csv --into t.apns -o p.apns --style axis --styles .", in: scratch)
+        #expect((run.status, run.error) == (0, ""))
+        #expect(try Self.run("lint p.apns --styles .", in: scratch).status == 0)
+    }
+
+    @Test("styles warns of an axis whose minimum is not below its maximum")
+    func reversedAxis() throws {
+        let scratch = try Self.scratch()
+        try scratch.write("axis.json", #"{"extends":"default","rightAxis":{"axisMinimum":5,"axisMaximum":5}}"#)
+        let run = try Self.run("styles axis.json plain.json", in: scratch)
+        #expect(run.status == 0)
+        #expect(run.error.hasPrefix(#"pushchart: warning: axis.json: the "axisMinimum" of "rightAxis" is not below"#))
+        #expect(run.error.split(separator: "\n").count == 1)
+    }
+
+    @Test("preview says which limit lines the axis leaves out")
+    func hiddenLimitLine() throws {
+        let scratch = try Self.scratch()
+        let line = #""limitLines":[{"limit":1.5},{"limit":10},{"limit":11,"enabled":false}]"#
+        try scratch.write("goal.json", #"{"extends":"default","leftAxis":{\#(line)}}"#)
+        try scratch.write("ends.json", #"{"extends":"default","leftAxis":{"axisMaximum":3}}"#)
+        for (options, text) in [
+            ("--style goal", #"the limit line at 10 is outside of "leftAxis" and not drawn: send it as --reference"#),
+            (
+                "--style ends --reference 10",
+                #"the reference level at 10 is outside of "leftAxis" and not drawn: remove"#
+            ),
+            ("--reference 10", nil),
+        ] as [(String, String?)] {
+            #expect(try Self.run("encode day.csv --into t.apns -o p.apns \(options)", in: scratch).status == 0)
+            let preview = try Self.run("preview p.apns --styles . -o p.png --time-zone UTC", in: scratch)
+            let notes = Self.notes(preview)
+            #expect(notes.count == (text == nil ? 0 : 1) && notes.allSatisfy { $0.contains(text ?? "") }, "\(notes)")
+        }
+    }
+
+    @Test("Bars of days in UTC are a finding of a style in the zone of the device")
+    func daysInDeviceZone() throws {
+        let scratch = try Self.scratch()
+        try scratch.write("days.csv", "day,steps\n2026-01-02,2\n2026-01-03,4\n")
+        try scratch.write("hours.csv", "time,steps\n2026-01-02 01:00,2\n2026-01-02 02:00,4\n")
+        let bars = #""type":"bar","leftAxis":{"axisMinimum":0}"#
+        try scratch.write("bars.json", #"{"extends":"default",\#(bars)}"#)
+        let utc = #""timeAxis":{"valueFormatter":{"date":"auto","timeZone":"UTC"}}"#
+        try scratch.write("utc.json", #"{"extends":"default",\#(bars),\#(utc)}"#)
+        for (file, style, isFound) in [
+            ("days", "bars", true), ("days", "utc", false), ("days", "default", false), ("hours", "bars", false),
+        ] {
+            let encode = "encode \(file).csv --into t.apns -o p.apns --style \(style) --samples all"
+            #expect(try Self.run(encode, in: scratch).status == 0)
+            let lint = try Self.run("lint p.apns --styles .", in: scratch)
+            #expect(lint.text.contains("days-in-device-zone at chart: all samples are at midnight") == isFound)
+            #expect(lint.status == (isFound ? 1 : 0), "\(lint.text)")
         }
     }
 
@@ -275,7 +353,12 @@ struct NoteTests {
         let encode = "encode candles.csv --value low --value high --into t.apns -o p.apns --style axis"
         #expect(try Self.run(encode, in: scratch).status == 0)
         let lint = try Self.run("lint p.apns --styles .", in: scratch)
-        #expect(lint.text.contains("to 3, where a series has no value of 4 to 5: change"), "\(lint.text)")
+        #expect(
+            lint.text.contains(
+                "to 3, and all values of a series are outside, from 4 to 5: change or remove \"axisMaximum\""
+            ),
+            "\(lint.text)"
+        )
     }
 
     @Test("styles names the fault of each file")

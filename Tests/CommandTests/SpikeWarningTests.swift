@@ -91,7 +91,8 @@ struct SpikeWarningTests {
         #expect(run.text.split(separator: "\n").count == 5)
         #expect(run.text.split(separator: "\n")[3].hasPrefix(#"{"error":{"code":"unknown-style""#))
         #expect(
-            run.error == "pushchart: warning: 2 of 5 answers have many samples a pixel and a style with "
+            run.error
+                == "pushchart: warning: 2 of 5 answers (the first is 1) have many samples a pixel and a style with "
                 + "miters, which form spikes at sharp turns: set \"dataSet.lineJoin\" to \"round\" in the styles\n"
         )
     }

@@ -79,7 +79,7 @@ extension Request {
         let axes = TimeValueBounds(chart.series).boundsOfAxes(of: chart.series, seriesOnRightAxis: seriesOnRightAxis)
         let pixelsPerUlp = axes.reduce(0) { largest, axis in
             let ulp = max(axis.low.magnitude, axis.high.magnitude).ulp
-            return max(largest, Double(chart.height) * scale * (axis.halfRange > 0 ? ulp / axis.halfRange : 1))
+            return max(largest, Double(chart.height) * scale * ulp / (axis.halfRange > 0 ? axis.halfRange : 0.5))
         }
         let slack = 1e-6 * max(1, encoded.maximumError) + 2 * pixelsPerUlp
         check(

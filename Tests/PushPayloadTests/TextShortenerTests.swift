@@ -72,13 +72,13 @@ struct TextShortenerTests {
             (#"{"aps":{"alert":{"body":"x"}}}"#, "aps.alert.titel", "aps.alert has body"),
             (#"{"aps":{"alert":{"body":"x"}}}"#, "body", "aps.alert has body"),
             (#"{"aps":{"alert":"x"}}"#, "aps.alert.body", "aps.alert is a text itself"),
-            (#"{"aps":{}}"#, "aps.alert", "aps is an empty object"),
+            (#"{"aps":{}}"#, "aps.alert", "aps is empty"),
             (
                 #"{"message":{"notification":{"body":"x"}}}"#, "message.notification.title",
                 "message.notification has body"
             ),
             (#"{"message":{"data":{"body":"x"}}}"#, "aps.alert", "it has message"),
-            (#"{"title":"x","body":["y"]}"#, "body[1]", "body is of the kind array"),
+            (#"{"title":"x","body":["y"]}"#, "body[1]", "body has 1 element"),
         ]
     )
     func nearest(payload: String, path: String, hint: String) throws {

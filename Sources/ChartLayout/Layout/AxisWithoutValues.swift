@@ -1,12 +1,14 @@
 import SeriesDecoding
 
-/// An axis of a style whose ends leave out all values of a series, so that nothing of it is drawn.
+/// An axis of a style whose ends leave out all values of a series.
 package struct AxisWithoutValues: Hashable, Sendable {
     /// The key of the axis in a style.
     package let key: String
-    /// The value of `axisMinimum`, or of the data.
+    /// The keys of the ends that the style sets.
+    package let endKeys: [String]
+    /// The left or lower end of the axis.
     package let minimum: Double
-    /// The value of `axisMaximum`, or of the data.
+    /// The right or upper end of the axis.
     package let maximum: Double
     /// The least value that is left out.
     package let lowestValue: Double
@@ -16,15 +18,19 @@ package struct AxisWithoutValues: Hashable, Sendable {
     package let leavesOutAll: Bool
 
     /// - Parameters:
+    ///   - isX: Whether nothing is drawn if the minimum is not below the maximum, as on the x axis of DGCharts.
     ///   - extents: The extents of the drawn series on the axis.
     /// - Returns: `nil` if each series has a value on the axis, or if the style sets none of its ends.
-    fileprivate init?(key: String, axis: AxisBase, range: AxisRange, extents: [MinimumAndMaximum]) {
-        guard axis.axisMinimum != nil || axis.axisMaximum != nil else { return nil }
+    fileprivate init?(key: String, axis: AxisBase, range: AxisRange, isX: Bool, extents: [MinimumAndMaximum]) {
+        endKeys =
+            (axis.axisMinimum == nil ? [] : ["axisMinimum"]) + (axis.axisMaximum == nil ? [] : ["axisMaximum"])
+        let isEmpty = range.length == 0 || isX && range.minimum > range.maximum
+        // A y axis goes upward from its minimum, also if that is above its maximum.
+        let end = range.minimum + range.length
         let left = extents.filter {
-            range.minimum >= range.maximum || max($0.minimum, $0.maximum) < range.minimum
-                || min($0.minimum, $0.maximum) > range.maximum
+            isEmpty || max($0.minimum, $0.maximum) < range.minimum || min($0.minimum, $0.maximum) > end
         }
-        guard let all = MinimumAndMaximum.union(left) else { return nil }
+        guard !endKeys.isEmpty, let all = MinimumAndMaximum.union(left) else { return nil }
         self.key = key
         (minimum, maximum) = (range.minimum, range.maximum)
         (lowestValue, highestValue) = (min(all.minimum, all.maximum), max(all.minimum, all.maximum))
@@ -38,27 +44,32 @@ extension LineChart {
     /// - Parameter xAxisKey: The key of the x axis in the style.
     /// - Complexity: O(*n* log *n*) in the number of samples.
     package func axesWithoutValues(xAxisKey: String) -> [AxisWithoutValues] {
-        // Without an end of a style, an axis has all values, and a layout would be in vain.
-        let axes = [view.xAxis.base, view.leftAxis.base, view.rightAxis.base]
-        guard axes.contains(where: { $0.axisMinimum != nil || $0.axisMaximum != nil }),
-            let layout = LineChartLayout(of: self)
-        else { return [] }
+        guard let layout = LineChartLayout(of: self) else { return [] }
         func xExtent(of set: some MarkDataSet) -> MinimumAndMaximum? { set.xExtent }
+        // The mark of a last value is no series.
+        let isSeries =
+            dataSets.map { $0.visible && $0.base.showsInLegend } + otherDataSets.map(\.base.visible)
         let xExtents =
-            dataSets.filter(\.visible).compactMap { MinimumAndMaximum($0.runs.lazy.joined().map(\.time)) }
-            + otherDataSets.filter(\.base.visible).compactMap { xExtent(of: $0) }
-        let visible = dataSets.map(\.visible) + otherDataSets.map(\.base.visible)
-        let values = zip(visible, valueExtentsOfDataSets(visibleIn: nil)).compactMap { $0 ? $1 : nil }
+            dataSets.map { MinimumAndMaximum($0.runs.lazy.joined().map(\.time)) }
+            + otherDataSets.map { xExtent(of: $0) }
+        let values = zip(isSeries, valueExtentsOfDataSets(visibleIn: nil)).compactMap { $0 ? $1 : nil }
         func axis(_ key: String, _ axis: YAxis, _ range: AxisRange) -> AxisWithoutValues? {
             AxisWithoutValues(
                 key: key,
                 axis: axis.base,
                 range: range,
+                isX: false,
                 extents: values.filter { $0.side == axis.axisDependency }.compactMap(\.extent)
             )
         }
         return [
-            AxisWithoutValues(key: xAxisKey, axis: view.xAxis.base, range: layout.xAxis.range, extents: xExtents),
+            AxisWithoutValues(
+                key: xAxisKey,
+                axis: view.xAxis.base,
+                range: layout.xAxis.range,
+                isX: true,
+                extents: zip(isSeries, xExtents).compactMap { $0 ? $1 : nil }
+            ),
             axis("leftAxis", view.leftAxis, layout.leftAxis.range),
             axis("rightAxis", view.rightAxis, layout.rightAxis.range),
         ].compactMap { $0 }

@@ -141,6 +141,22 @@ public struct ChartStyle: Hashable, Sendable {
         return names
     }
 
+    /// The axes with their keys.
+    private var axes: [(key: String, axis: AxisBase)] {
+        [("xAxis", view.xAxis.base)] + (timeAxis.map { [("timeAxis", $0.base)] } ?? [])
+            + [("leftAxis", view.leftAxis.base), ("rightAxis", view.rightAxis.base)]
+    }
+
+    /// Whether the style sets an end of an axis.
+    package var setsEndOfAxis: Bool { axes.contains { $0.axis.axisMinimum != nil || $0.axis.axisMaximum != nil } }
+
+    /// The keys of the axes whose minimum is not below their maximum.
+    package var keysOfReversedAxes: [String] {
+        axes.filter { _, axis in
+            if let minimum = axis.axisMinimum, let maximum = axis.axisMaximum { minimum >= maximum } else { false }
+        }.map(\.key)
+    }
+
     /// The indices of the series whose values are on the right y axis, of as many series as a chart can have.
     package var seriesOnRightAxis: Set<Int> {
         Set((0..<WireFormat.seriesCounts.upperBound).filter { markStyle(ofSeries: $0).base.axisDependency == .right })
@@ -174,8 +190,7 @@ public struct ChartStyle: Hashable, Sendable {
 
     /// The time zones of all formatters.
     private var timeZones: [TimeZoneReference] {
-        let axes = [view.xAxis.base, timeAxis?.base, view.leftAxis.base, view.rightAxis.base].compactMap { $0 }
-        return (axes.map(\.valueFormatter) + dataSetBases.map(\.valueFormatter)).map(\.timeZone)
+        (axes.map(\.axis.valueFormatter) + dataSetBases.map(\.valueFormatter)).map(\.timeZone)
     }
 
     /// The data set of a series; the colors of the series override those of the style.

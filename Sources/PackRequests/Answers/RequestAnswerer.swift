@@ -26,6 +26,9 @@ public struct RequestAnswerer: Sendable {
             /// A text with a placeholder, such as `{unit}`, that no figure has replaced. The report names it.
             public static let unfilledPlaceholders = Warnings(rawValue: 2)
 
+            /// Points without a value before the first and after the last sample that the x axis leaves out.
+            public static let emptyRowsLeftOut = Warnings(rawValue: 4)
+
             /// A bit for each fault.
             public let rawValue: UInt8
 
@@ -92,6 +95,7 @@ public struct RequestAnswerer: Sendable {
                 .densestSeriesWithMiterSpikes(among: request.series, options: request.options)
             var warnings: Answer.Warnings = spikes == nil ? [] : .spikes
             if !payload.unfilledPlaceholders.isEmpty { warnings.insert(.unfilledPlaceholders) }
+            if payload.leavesOutEmptyRows { warnings.insert(.emptyRowsLeftOut) }
             return Answer(bytes: line.answer(for: payload), kind: .payload, warnings: warnings)
         } catch {
             return Answer(bytes: Self.errorAnswer(error).bytes, kind: .error, warnings: [])

@@ -50,11 +50,15 @@ extension CSVSeries {
             let last = runs.compactMap({ $0.last?.last?.time }).max()
         else { return nil }
         // A row may have a value in another column or file.
-        let count = files.lazy.flatMap(\.emptyRowTimes).count { $0 < first || $0 > last }
-        guard count > 0 else { return nil }
-        return
-            "\(count) row\(count > 1 ? "s" : "") without a value \(count > 1 ? "lie" : "lies") before the first or after "
-            + "the last sample, and the x axis leaves them out: encode with --window rows to show them as empty space"
+        return noteOnEmptyRows(count: files.lazy.flatMap(\.emptyRowTimes).count { $0 < first || $0 > last })
+    }
+
+    /// Says that an x axis without a window leaves out some rows without a value; `nil` if these are none.
+    package static func noteOnEmptyRows(count: Int) -> String? {
+        count > 0
+            ? "\(count) row\(count > 1 ? "s" : "") without a value \(count > 1 ? "lie" : "lies") before the first or after "
+                + "the last sample, and the x axis leaves them out: encode with --window rows to show them as empty space"
+            : nil
     }
 
     /// The columns, the axis and the notes, for the report of a payload.

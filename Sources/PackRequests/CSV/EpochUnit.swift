@@ -30,12 +30,14 @@ enum EpochUnit: Double, CaseIterable {
     ///
     /// A word such as `uptime` or `sentiment` is no such name.
     static func isNameOfTimes(_ name: String) -> Bool {
-        let name = name.lowercased()
-        let others = ["uptime", "downtime", "runtime", "lifetime", "sentiment", "sentiments", "timeout", "timeouts"]
-        let words = name.split { !$0.isLetter && !$0.isNumber }
-        guard !words.contains(where: { others.contains(String($0)) }) else { return false }
+        let others = ["uptime", "downtime", "runtime", "lifetime", "sentiment", "timeout"]
+        let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }.filter { word in
+            !others.contains { word == $0 || word == $0 + "s" }
+        }
         // The standard library's `contains` links its regular expressions, of 1.6 MB.
-        func isPart(_ text: String) -> Bool { name.indices.contains { name[$0...].hasPrefix(text) } }
+        func isPart(_ text: String) -> Bool {
+            words.contains { word in word.indices.contains { word[$0...].hasPrefix(text) } }
+        }
         return ["time", "date", "stamp", "epoch", "unix"].contains(where: isPart)
             || words.contains { ["t", "ts", "at", "when"].contains($0) }
     }

@@ -32,6 +32,6 @@ public struct WrittenUTCOffsets: Hashable, Sendable {
         return earliest.map(Self.name(of:))
     }
 
-    /// The name of an offset, such as `+02:00`.
-    static func name(of offset: Int) -> String { ChartTimeZone(utcOffset: offset).name }
+    /// An offset as a date has it, such as `+02:00`.
+    static func name(of offset: Int) -> String { offset == 0 ? "Z" : ChartTimeZone(utcOffset: offset).name }
 }

@@ -62,8 +62,12 @@ public struct PackRequest: Sendable {
         let texts = try document.shortenTexts(packing.texts, cut: packing.cut, toFit: packing.budget)
         return PackedPayload(
             document: try options.sealedIfKeyGiven(document, now: now),
+            // Without a chart, an app may fill in names of its own.
             unfilledPlaceholders: packing.figureFormat == nil
-                ? [] : document.unfilledPlaceholders(for: packing.budget, named: packing.texts.map(\.path)),
+                ? []
+                : document.unfilledPlaceholders(for: packing.budget, named: packing.texts.map(\.path)).filter {
+                    $0.reason != .unknownName
+                },
             content: .texts(texts, clear: document, packing.budget)
         )
     }

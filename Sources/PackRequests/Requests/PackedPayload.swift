@@ -15,8 +15,8 @@ public struct PackedPayload: Sendable {
 
     /// What was packed.
     enum PackedContent: Sendable {
-        /// A payload with a chart, and the number of rows without a value outside of its window.
-        case chart(PayloadWithChart, emptyRowCountOutsideWindow: Int)
+        /// A payload with a chart, and the number of rows without a value outside of its x axis.
+        case chart(PayloadWithChart, emptyRowCountOutside: Int)
         /// The texts of a payload without a chart, and the payload before it was sealed.
         case texts([TextShorteningResult], clear: PushDocument, PayloadBudget)
     }
@@ -39,27 +39,37 @@ public struct PackedPayload: Sendable {
         options: RequestOptions,
         now: () -> Int
     ) throws {
-        let window = push.chart.decoded.window
+        let (chart, window) = (push.chart.decoded, push.chart.decoded.window)
+        let samples = (chart.series.compactMap(\.first?.time).min(), chart.series.compactMap(\.last?.time).max())
         self.init(
             document: try options.sealedIfKeyGiven(push.document, now: now),
             unfilledPlaceholders: push.unfilledPlaceholders,
             content: .chart(
                 push,
-                emptyRowCountOutsideWindow: window.map { window in emptyRowTimes.count { !window.contains($0) } } ?? 0
+                emptyRowCountOutside: emptyRowTimes.count { time in
+                    if let window { return !window.contains(time) }
+                    // A row may have a value in another column or file.
+                    return time < samples.0 ?? time || time > samples.1 ?? time
+                }
             )
         )
     }
 
-    /// The number of rows without a value outside of the window of the chart.
-    package var emptyRowCountOutsideWindow: Int {
+    /// The number of rows without a value outside of the x axis: of its window, or of the samples.
+    public var emptyRowCountOutside: Int {
         if case .chart(_, let count) = content { count } else { 0 }
+    }
+
+    /// Whether the chart has no window, and its x axis leaves out rows without a value.
+    var leavesOutEmptyRows: Bool {
+        if case .chart(let push, let count) = content { push.chart.decoded.window == nil && count > 0 } else { false }
     }
 
     /// The sizes and errors, as `encode` and `batch` write them.
     public var report: JSONValue {
         var report =
             switch content {
-            case .chart(let push, let count): Self.report(push, sent: document, emptyRowCountOutsideWindow: count)
+            case .chart(let push, let count): Self.report(push, sent: document, emptyRowCountOutside: count)
             case .texts(let texts, let clear, let budget):
                 Self.report(texts, of: clear, sent: document, budget: budget)
             }
@@ -71,7 +81,7 @@ public struct PackedPayload: Sendable {
         return .object(report)
     }
 
-    private static func report(_ push: PayloadWithChart, sent: PushDocument, emptyRowCountOutsideWindow: Int)
+    private static func report(_ push: PayloadWithChart, sent: PushDocument, emptyRowCountOutside: Int)
         -> JSONObject
     {
         var report = sizesAndCountingSettings(
@@ -90,7 +100,9 @@ public struct PackedPayload: Sendable {
         if let window = push.chart.decoded.window {
             report["window"] = ["from": JSONValue(orNull: window.from), "to": JSONValue(orNull: window.to)]
             report["textVersion"] = JSONValue(push.chart.textVersion)
-            report["emptyRowsOutside"] = JSONValue(emptyRowCountOutsideWindow)
+        }
+        if push.chart.decoded.window != nil || emptyRowCountOutside > 0 {
+            report["emptyRowsOutside"] = JSONValue(emptyRowCountOutside)
         }
         // An infinite error is no JSON number: a line is missing somewhere.
         report["maximumErrorPixels"] = JSONValue(orNull: push.chart.maximumError)

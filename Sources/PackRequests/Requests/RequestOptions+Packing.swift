@@ -85,7 +85,7 @@ extension RequestOptions {
     /// The size of the client's chart in points.
     var size: ChartSizeInPoints { ChartSizeInPoints(width: width ?? 320, height: height ?? 320) }
 
-    /// Takes the size and the kept samples of the client's style, unless the options have a width or kept samples.
+    /// Takes the axes of the client's style, and its size and kept samples unless the options have a width or kept samples.
     package mutating func takeDefaults(of style: ChartStyle?) {
         guard let style else { return }
         samples = samples ?? style.keptSamples

@@ -153,20 +153,7 @@ struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
             try answerWithThreads(reader, answerer: answerer(template: template), write: write)
         }
         progress.finish("\(counts)", count: counts.answered)
-        if counts.spiked > 0 {
-            StandardError.writeEscapedLine(
-                "pushchart: warning: \(counts.spiked) of \(counts.answered) answers have many samples a pixel and a "
-                    + "style with miters, which form spikes at sharp turns: set "
-                    + "\"dataSet.lineJoin\" to \"round\" in the styles"
-            )
-        }
-        if counts.unfilled > 0 {
-            StandardError.writeEscapedLine(
-                "pushchart: warning: \(counts.unfilled) of \(counts.answered) answers have a text with a name in braces "
-                    + "that no figure has replaced, such as {unit} without a unit: \"report\": true in the request names "
-                    + "them as \"unfilled\""
-            )
-        }
+        for warning in counts.warnings { StandardError.writeEscapedLine("pushchart: warning: \(warning)") }
         if counts.exitStatus == .environment {
             StandardError.writeEscapedLine(
                 "pushchart: error: \(counts.crashed) of \(counts.answered) requests crashed, and "

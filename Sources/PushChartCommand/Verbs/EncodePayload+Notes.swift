@@ -24,13 +24,14 @@ extension EncodePayload {
                 "the chart has a window, so its text has version \(chart.textVersion), which \(Self.refusingClients) refuse"
             )
         }
-        let count = payload.emptyRowCountOutsideWindow
-        if count > 0 {
+        let count = payload.emptyRowCountOutside
+        if chart.decoded.window == nil {
+            notes += [CSVSeries.noteOnEmptyRows(count: count)].compactMap(\.self)
+        } else if count > 0 {
             notes.append(
                 "\(count) row\(count > 1 ? "s" : "") without a value \(count > 1 ? "lie" : "lies") outside of the window"
             )
         }
-        if chart.decoded.window == nil, let note = CSVSeries.noteOnEmptyRows(of: files) { notes.append(note) }
         // Without --styles, the style `default` is known too.
         if columns.columns == .ohlc {
             let isDefault = packing.options.style ?? ChartStyle.standardName == ChartStyle.standardName

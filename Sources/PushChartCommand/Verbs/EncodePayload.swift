@@ -5,6 +5,7 @@ import Diagnostics
 import Files
 import JSONDocument
 import PackRequests
+import PushLint
 import PushPayload
 import SeriesCodec
 import Snapshots
@@ -220,6 +221,19 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
                     + "\((options.style ?? ChartStyle.standardName).excerpt) draws miters, which form spikes at sharp "
                     + "turns: set \"dataSet.lineJoin\" to \"round\" in the style"
             )
+        }
+        let findings = style.map { style in
+            ChartDrawingLint.findings(
+                in: push.chart.decoded,
+                text: push.chart.text,
+                style: style,
+                scale: options.scale,
+                at: push.options.chartPath
+            )
+        }
+        // The warning below has the numbers of an outline.
+        for finding in findings ?? [] where finding.code != .outlinedMarks {
+            StandardError.writeEscapedLine("pushchart: warning: \(finding.message)")
         }
         if style?.drawsMarkForEachSample == true,
             push.chart.pointCount != push.chart.sampleCount

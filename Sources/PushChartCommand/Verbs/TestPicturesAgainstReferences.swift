@@ -146,7 +146,7 @@ struct TestPicturesAgainstReferences: ParsableCommand, JSONOutputCommand {
         // Created even if nothing fails, because reports may go there.
         try artifacts.map { FilePath($0) }?.createOutputDirectoryIfMissing()
         for folder in emptyFolders { try report(folder, SnapshotResult(.noPayload)) }
-        defer { run.renderer.webClientPayloads.printNoteIfNotEmpty() }
+        defer { if !pictures.columns.quiet { run.renderer.webClientPayloads.printNoteIfNotEmpty() } }
         return try run.compareAndRecord(
             snapshots,
             warn: { StandardError.writeEscapedLine("pushchart: \($0)") },

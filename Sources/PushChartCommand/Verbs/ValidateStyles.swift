@@ -77,6 +77,11 @@ struct ValidateStyles: ParsableCommand, JSONOutputCommand {
                 do {
                     let style = try library.style(atFile: file).style
                     _ = try database.timeZones(of: style, device: .utc)
+                    for axis in style.keysOfReversedAxes {
+                        StandardError.writeEscapedLine(
+                            "pushchart: warning: \(file): the \"axisMinimum\" of \"\(axis)\" is not below its \"axisMaximum\""
+                        )
+                    }
                 } catch {
                     failures.append(CommandFailure(error, file: file))
                 }

@@ -89,7 +89,8 @@ public struct PackingOptions: Hashable, Sendable {
     /// The samples that the chart keeps.
     public var keptSamples = KeptSamples.outline
 
-    /// The indices of the series whose values are on the right y axis. Their errors are measured there.
+    /// The indices of the series whose values are on the right y axis, as in `SeriesEncoder`. Their errors are measured
+    /// there.
     public var seriesOnRightAxis: Set<Int> = []
 
     /// The texts that may be shortened. Placeholders are filled in there too.

@@ -106,8 +106,10 @@ extension PushDocument {
         switch value[part] {
         case .object(let object)? where !object.members.isEmpty:
             return "\(name) has \(object.members.prefix(8).map { $0.key.lossyText }.joined(separator: ", "))"
+        case .object?: return part.steps.isEmpty ? "it is empty" : "\(name) is empty"
+        case .array(let elements)?: return "\(name) has \(elements.count) element\(elements.count == 1 ? "" : "s")"
         case .string?: return "\(name) is a text itself"
-        case let other?: return "\(name) is \(other.kind == "object" ? "an empty object" : "of the kind \(other.kind)")"
+        case let other?: return "\(name) is of the kind \(other.kind)"
         case nil: return "\(name) is missing"
         }
     }

@@ -34,8 +34,9 @@ public struct EncodedChart: Hashable, Sendable {
     /// two lines reaches is compared with the nearest column of the other line. It counts at least as the distance of
     /// the two columns. A line over a gap of ``joinedGapCount`` counts for nothing.
     ///
-    /// The axes are those of the source: its window, or its span of times, over the full width, its range of values plus
-    /// a tenth above and below over the full height.
+    /// The axes are those of the source: its window, or its span of times, over the full width. Over the full height is
+    /// the range of values on the y axis of a series, see ``SeriesEncoder/seriesOnRightAxis``, plus a tenth above and
+    /// below. If every sample is kept, each sample counts, as ``SeriesEncoder/keptSamples`` says.
     public let maximumError: Double
 
     /// The chart that a decoder reads from the text.

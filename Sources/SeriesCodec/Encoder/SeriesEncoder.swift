@@ -26,6 +26,9 @@ public struct SeriesEncoder: Hashable, Sendable {
     public let keptSamples: KeptSamples
 
     /// The indices of the series whose values are on the right y axis. All others are on the left one.
+    ///
+    /// It has an effect on outlines only. Indices without a series are ignored. All series on one side are as none on
+    /// the right.
     public let seriesOnRightAxis: Set<Int>
 
     /// Creates an encoder.

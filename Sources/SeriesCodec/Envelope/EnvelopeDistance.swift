@@ -2,9 +2,9 @@ package import SeriesDecoding
 
 /// The distance between two lines on the axes of a chart, in device pixels.
 ///
-/// The axes are those of the source: its window or its span of times over the full width, its range of values on a y axis
-/// plus a tenth above and below over the full height. Every pixel column compares the lowest and the highest value of both
-/// lines.
+/// The axes are those of the source: its window or its span of times over the full width. Over the full height is its
+/// range of values on a y axis, plus a tenth above and below. Every pixel column compares the lowest and the highest value
+/// of both lines.
 package enum EnvelopeDistance {
     /// The largest distance over all series and pixel columns.
     ///
