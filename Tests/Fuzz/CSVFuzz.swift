@@ -107,11 +107,14 @@ private func known(_ input: inout FuzzInput) {
         require(!isCandlestick || file.columns.map(\.name) == ["Open", "high", "Low", "CLOSE"], "another order")
         let times = rows.map(\.time)
         let areSeconds = times.allSatisfy { (94_694_400..<4_133_980_800).contains($0) }
-        let areMilliseconds = times.allSatisfy { (94_694_400_000..<4_133_980_800_000).contains($0) }
-        let divisor = !isDated && areMilliseconds ? 1000.0 : 1
+        // Milli-, micro- and nanoseconds in the same years.
+        let unit = [1e3, 1e6, 1e9].first { unit in
+            times.allSatisfy { (94_694_400..<4_133_980_800).contains($0 / unit) }
+        }
+        let divisor = isDated ? 1 : unit ?? 1
         let expected = try? TimeSeries(rows: rows.map { ($0.time / divisor, $0.value) })
         require(file.columns[0].runs == expected?.runs, "rows differ: \(text)")
-        require(file.axis == (isDated || areSeconds || areMilliseconds ? .time : .number), "the axis differs")
+        require(file.axis == (isDated || areSeconds || unit != nil ? .time : .number), "the axis differs")
     } catch {
         require(error.code == .empty && rows.allSatisfy { $0.value == nil }, "\(error): \(text)")
     }
