@@ -1,4 +1,5 @@
 import SeriesCodec
+import TestSupport
 import Testing
 
 @testable import ChartLayout
@@ -77,5 +78,146 @@ import Testing
     @Test func theStandardStyleHasCalendarTicks() throws {
         let axis = try Self.layout([(1_771_250_400, 1), (1_771_336_800, 2)], .standard).xAxis
         #expect(axis.labels.map(\.text) == ["18:00", "Tue 17", "06:00", "12:00"])
+    }
+}
+
+/// Rules with changes at given times.
+struct ListedChanges: TimeZoneRules {
+    let first: Int
+    /// In ascending order of time.
+    let changes: [(time: Int, offset: Int)]
+
+    func utcOffset(atSecondsSince1970 time: Int) -> Int { changes.last { $0.time <= time }?.offset ?? first }
+}
+
+extension ChartTimeZone {
+    static func test(_ first: Int, _ changes: [(time: Int, offset: Int)] = []) -> ChartTimeZone {
+        ChartTimeZone(name: "Test/Zone", rulesVersion: "1", rules: ListedChanges(first: first, changes: changes))
+    }
+}
+
+/// Ticks where clocks change.
+@Suite struct ClockChangeTests {
+    @Test(arguments: Vectors.entries("clock-changes.json"))
+    func ticks(_ vector: Vector) throws {
+        let changes = try #require(vector["changes"] as? [[Any]]).map { change in
+            (time: try #require(Self.seconds(change[0] as? String)), offset: try #require(change[1] as? Int))
+        }
+        let zone = ChartTimeZone.test(try #require(vector.int("offset")), changes)
+        let start = Double(try #require(Self.seconds(vector.text("from"))))
+        let end = start + 3600 * (try #require(vector.number("hours")))
+        let width = vector.number("width") ?? 270
+        let ticks = try #require(
+            CalendarTicks(from: start, through: end, axisWidth: width, timeZone: zone, labelFontSize: 11)
+        ).ticks
+        #expect(ticks.map(\.label) == vector["labels"] as? [String])
+        #expect(ticks.map { ($0.time - start) / 3600 } == vector.numbers("at"))
+    }
+
+    @Test func vectorsAreThere() {
+        #expect(Vectors.entries("clock-changes.json").count > 15)
+    }
+
+    /// The rules may change more often than any zone does, and state offsets that no clock has.
+    @Test(arguments: [1, 2, 3])
+    func strangeRules(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<200 {
+            var time = Int.random(in: -1_000_000...0, using: &random)
+            let changes = (0..<20).map { _ in
+                time += Int.random(in: 1...200_000, using: &random)
+                let extreme = [Int.min, .max, 1, -1].randomElement(using: &random) ?? 0
+                let offset = Bool.random(using: &random) ? extreme : .random(in: -100_000...100_000, using: &random)
+                return (time: time, offset: offset)
+            }
+            let zone = ChartTimeZone.test(.random(in: -50_000...50_000, using: &random), changes)
+            let start = Double.random(in: -1e6...1e6, using: &random)
+            let end = start + Double.random(in: 1...1e6, using: &random)
+            let ticks = try #require(CalendarTicks(from: start, through: end, axisWidth: 300, timeZone: zone)).ticks
+            let times = ticks.map(\.time)
+            #expect(times.allSatisfy { $0 >= start && $0 <= end })
+            #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
+        }
+    }
+
+    @Test func namesOfOffsets() {
+        let names = [
+            0: "UTC", 3600: "+01:00", -12_600: "-03:30", 20_700: "+05:45", -3_208: "-00:53:28", 1: "+00:00:01",
+        ]
+        for (offset, name) in names { #expect(ChartTimeZone(utcOffset: offset).name == name) }
+        #expect(ChartTimeZone(utcOffset: .max).utcOffset(atSecondsSince1970: 0) == 93_600)
+        #expect(ChartTimeZone(utcOffset: .min) == ChartTimeZone(utcOffset: -93_600))
+        #expect(ChartTimeZone.utc == ChartTimeZone(utcOffset: 0))
+    }
+
+    @Test func nameAndVersionIdentifyAZone() {
+        let old = ChartTimeZone(name: "A", rulesVersion: "1", rules: ListedChanges(first: 1, changes: []))
+        let same = ChartTimeZone(name: "A", rulesVersion: "1", rules: ListedChanges(first: 2, changes: []))
+        let new = ChartTimeZone(name: "A", rulesVersion: "2", rules: ListedChanges(first: 1, changes: []))
+        #expect(old == same && old.hashValue == same.hashValue)
+        #expect(old != new)
+    }
+
+    private static func seconds(_ text: String?) -> Int? {
+        let numbers = text?.split { "-T:".contains($0) }.compactMap { Int($0) } ?? []
+        guard numbers.count == 6 else { return nil }
+        let date = CivilDate(year: numbers[0], month: numbers[1], day: numbers[2])
+        return date.daysSince1970 * 86_400 + numbers[3] * 3600 + numbers[4] * 60 + numbers[5]
+    }
+}
+
+/// The time zones that a style names.
+@Suite struct StyleTimeZoneTests {
+    private static let noon = 1_771_243_200.0
+
+    private static func firstLabel(_ formatter: String, _ zones: ChartTimeZones) throws -> String? {
+        let style = try ChartStyle(#"{"xAxis":{"valueFormatter":{"date":"HH:mm"\#(formatter)}}}"#)
+        let chart = try SeriesChart.points([(noon, 1), (noon + 86_400, 2)], axis: .time, width: 320, height: 200)
+        let layout = try #require(LineChartLayout(of: LineChart(chart, style: style, timeZones: zones)))
+        return layout.xAxis.labels.first?.text
+    }
+
+    @Test(arguments: [
+        ("", 0), (#","utcOffset":"+01:00""#, 3600), (#","timeZone":"-03:30""#, -12_600), (#","timeZone":"UTC""#, 0),
+        (#","timeZone":"device""#, 7200), (#","timeZone":"Test/Zone""#, 20_700), (#","timeZone":"Test/Unknown""#, 0),
+    ])
+    func zoneOfAFormatter(formatter: String, offset: Int) throws {
+        let zones = ChartTimeZones(device: ChartTimeZone(utcOffset: 7200), named: ["Test/Zone": .test(20_700)])
+        let plain = ChartTimeZones(device: ChartTimeZone(utcOffset: offset))
+        #expect(try Self.firstLabel(formatter, zones) == Self.firstLabel(#","timeZone":"device""#, plain))
+        if offset != 0 { #expect(try Self.firstLabel(formatter, zones) != Self.firstLabel("", .utc)) }
+    }
+
+    @Test func namesInAStyle() throws {
+        func zone(_ name: String) -> String { #""valueFormatter":{"date":"d","timeZone":"\#(name)"}"# }
+        let style = try ChartStyle(
+            """
+            {"xAxis":{\(zone("A"))},"timeAxis":{\(zone("B/C"))},"leftAxis":{\(zone("+01:00"))},
+             "rightAxis":{\(zone("A"))},"dataSet":[{\(zone("UTC"))},{\(zone("D"))}],"lastValueDataSet":{\(zone("E"))}}
+            """
+        )
+        #expect(style.timeZoneNames == ["A", "B/C", "D", "E"])
+        #expect(!style.usesDeviceTimeZone)
+        #expect(ChartStyle.standard.usesDeviceTimeZone)
+        #expect(ChartStyle.standard.timeZoneNames.isEmpty)
+    }
+
+    /// The ticks of the built-in style are round on the clocks of the device.
+    @Test func standardStyle() throws {
+        let rows = [(Self.noon, 1.0), (Self.noon + 86_400, 2)]
+        let chart = try SeriesChart.points(rows, axis: .time, width: 320, height: 200)
+        let kathmandu = ChartTimeZones(device: ChartTimeZone(utcOffset: 20_700))
+        let layout = LineChartLayout(of: LineChart(chart, style: .standard, timeZones: kathmandu))
+        #expect(try #require(layout).xAxis.labels.map(\.text) == ["18:00", "Tue 17", "06:00", "12:00"])
+        #expect(try #require(layout).xAxis.ticks.entries.first == Self.noon + 900)
+    }
+
+    @Test func findingZones() {
+        struct NotFound: Error {}
+        let zones = ChartTimeZones(device: .utc, named: ["A", "B"]) { $0 == "A" ? .test(60) : nil }
+        #expect(zones == ChartTimeZones(device: .utc, named: ["A": .test(60)]))
+        #expect(throws: NotFound.self) {
+            try ChartTimeZones(device: .utc, named: ["A"]) { (_) throws(NotFound) in throw NotFound() }
+        }
     }
 }

@@ -62,3 +62,128 @@ extension GlyphRun {
         return PixelRect(x: left, y: top, width: right - left, height: Int(1.3 * fontSize * scale) + 1)
     }
 }
+
+@Suite("Pictures of lines with thresholds")
+struct ThresholdPictureTests {
+    private static let red = SRGBColor(red: 255, green: 0, blue: 0)
+    private static let green = SRGBColor(red: 0, green: 255, blue: 0)
+    private static let blue = SRGBColor(red: 0, green: 0, blue: 255)
+
+    /// A picture of 60 by 60 points with thresholds 20 and 40 points above the bottom.
+    private static func picture(
+        _ points: [Point],
+        _ style: StrokeStyle,
+        mode: LineMode = .linear,
+        colors: [SRGBColor] = [red, green, blue],
+        scale: Double = 3
+    ) throws -> PixelBuffer {
+        let thresholds = [
+            ThresholdStroke.ColorThreshold(y: 40, color: colors[1]),
+            ThresholdStroke.ColorThreshold(y: 20, color: colors[2]),
+        ]
+        let stroke = ThresholdStroke(style: style, color: colors[0], thresholds: thresholds)
+        return try paint(60, by: 60, stroke.items(for: [LineGeometry(points: points, mode: mode)]), scale: scale)
+    }
+
+    private static let zigzag = [
+        Point(3, 55), Point(10, 30), Point(15, 40), Point(22, 10), Point(28, 20), Point(33, 20), Point(40, 50),
+        Point(46, 40), Point(57, 40),
+    ]
+
+    @Test("Along a steep line every pixel has the color of its height", arguments: [1.0, 2, 3])
+    func colors(scale: Double) throws {
+        let picture = try Self.picture([Point(10, 60), Point(50, 0)], StrokeStyle(width: 6), scale: scale)
+        for row in 0..<picture.height {
+            // The center of the line in this row.
+            let y = (Double(row) + 0.5) / scale
+            let column = Int((10 + (60 - y) / 1.5) * scale)
+            let expected: [UInt8] = y > 40 ? [255, 0, 0, 255] : y > 20 ? [0, 255, 0, 255] : [0, 0, 255, 255]
+            let isAtCut = min(abs(y - 40), abs(y - 20)) < 1.5 / scale
+            let isAtEnd = y < 3 || y > 57
+            if !isAtCut, !isAtEnd { #expect(picture.color(column, row) == expected, "row \(row)") }
+        }
+    }
+
+    @Test("A flat line on a threshold has one color over its whole width")
+    func flat() throws {
+        let picture = try Self.picture([Point(5, 40), Point(55, 40)], StrokeStyle(width: 6), scale: 1)
+        for row in 37..<43 { #expect(picture.color(30, row) == [0, 255, 0, 255]) }
+        let below = try Self.picture([Point(5, 40.001), Point(55, 40.001)], StrokeStyle(width: 6), scale: 1)
+        for row in 38..<43 { #expect(below.color(30, row)[0] == 255) }
+    }
+
+    /// The coverage of a zigzag that is cut at both thresholds, and of the same line in one stroke.
+    private static func coverage(_ mode: LineMode, _ cap: StrokeStyle.Cap, scale: Double) throws -> [(
+        cut: Int, whole: Int
+    )] {
+        let style = StrokeStyle(width: 4, cap: cap)
+        let cut = try picture(zigzag, style, mode: mode, colors: [black, black, black], scale: scale)
+        let plain = ThresholdStroke(style: style, color: black, thresholds: [])
+        let whole = try paint(60, by: 60, plain.items(for: [LineGeometry(points: zigzag, mode: mode)]), scale: scale)
+        return zip(cut.alphas, whole.alphas).map { ($0, $1) }
+    }
+
+    @Test(
+        "With one color for all intervals, the picture is that of the plain stroke",
+        arguments: [LineMode.linear, .stepped],
+        StrokeStyle.Cap.allCases
+    )
+    func sameShape(mode: LineMode, cap: StrokeStyle.Cap) throws {
+        for scale in [1.0, 2, 3] {
+            let coverage = try Self.coverage(mode, cap, scale: scale)
+            // Pieces overlap for a point at their cuts and caps, where both edges of the line are covered twice. Half
+            // a pixel becomes three quarters.
+            #expect(coverage.allSatisfy { abs($0.cut - $0.whole) <= 66 }, "\(scale)")
+            #expect(coverage.count { abs($0.cut - $0.whole) > 2 } <= Int(40 * scale), "\(scale)")
+            // No background shows at a cut.
+            #expect(coverage.allSatisfy { $0.whole < 255 || $0.cut >= 253 }, "\(scale)")
+        }
+    }
+
+    /// The parts of a curve have other chords than the whole curve, so their edges differ by a fraction of a pixel.
+    @Test("A curve that is cut has the shape of the whole curve", arguments: [LineMode.cubicBezier, .horizontalBezier])
+    func sameCurve(mode: LineMode) throws {
+        for scale in [1.0, 2, 3] {
+            let coverage = try Self.coverage(mode, .butt, scale: scale)
+            #expect(coverage.allSatisfy { abs($0.cut - $0.whole) <= 90 }, "\(scale)")
+            #expect(coverage.count { abs($0.cut - $0.whole) > 2 } <= Int(60 * scale), "\(scale)")
+            #expect(coverage.allSatisfy { $0.whole < 255 || $0.cut >= 244 }, "\(scale)")
+        }
+    }
+
+    @Test("Dashes are where those of a plain stroke are")
+    func dashes() throws {
+        let style = StrokeStyle(width: 3, dash: [7, 4], dashPhase: 2)
+        for mode in LineMode.allCases {
+            let cut = try Self.picture(Self.zigzag, style, mode: mode, colors: [black, black, black])
+            let line = LineGeometry(points: Self.zigzag, mode: mode)
+            let plain = ThresholdStroke(style: style, color: black, thresholds: []).items(for: [line])
+            let whole = try paint(60, by: 60, plain, scale: 3)
+            #expect(abs(cut.area - whole.area) < 0.01 * whole.area)
+            #expect(zip(cut.alphas, whole.alphas).count { abs($0 - $1) > 64 } <= 20, "\(mode)")
+        }
+    }
+
+    @Test("Beyond its limits, a line has the same colors away from flat parts")
+    func gradient() throws {
+        let steep = [Point(5, 55), Point(20, 5), Point(35, 55), Point(50, 5)]
+        let thresholds = (0..<300).map { index in
+            ThresholdStroke.ColorThreshold(y: 50 - Double(index) / 10, color: index < 150 ? Self.green : Self.blue)
+        }
+        let stroke = ThresholdStroke(style: StrokeStyle(width: 5), color: Self.red, thresholds: thresholds)
+        let few = ThresholdStroke(
+            style: StrokeStyle(width: 5),
+            color: Self.red,
+            thresholds: [thresholds[0], thresholds[150]]
+        )
+        let line = LineGeometry(points: steep)
+        #expect(stroke.items(for: [line]).count == 1)
+        let left = try paint(60, by: 60, stroke.items(for: [line]), scale: 3)
+        let right = try paint(60, by: 60, few.items(for: [line]), scale: 3)
+        // At the edges of the line a gradient is rounded differently.
+        let differing = stride(from: 0, to: left.bytes.count, by: 4).count { pixel in
+            (pixel..<pixel + 4).contains { abs(Int(left.bytes[$0]) - Int(right.bytes[$0])) > 16 }
+        }
+        #expect(differing < left.bytes.count / 4 / 60)
+    }
+}

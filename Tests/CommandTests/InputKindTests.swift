@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import PushChartCommand
+
 /// A folder with a payload, and with pipes that would block a reader.
 private struct InputFolder {
     let scratch: Scratch
@@ -177,5 +179,23 @@ struct InputKindTests {
         #expect(!(try folder.run(["decode", "style.json"])).error.contains("CSV"))
         let styles = try folder.run(["preview", "p.apns", "--styles", "gone"])
         #expect(styles.status == 2 && styles.error.contains("--styles gone"), "\(styles.error)")
+    }
+}
+
+@Suite("Small inputs that request much")
+struct BoundedInputTests {
+    @Test(
+        "Ellipsis and separators have at most 64 bytes",
+        arguments: ["ellipsis", "decimal-separator", "group-separator"]
+    )
+    func punctuation(name: String) throws {
+        for (count, isAccepted) in [(64, true), (65, false)] {
+            let text = String(repeating: ".", count: count)
+            let request = #"{"template":{"aps":{"alert":"x"}},"series":[[0,1]],"\#(name)":"\#(text)"}"#
+            let run = try CommandRun(["batch"], input: Data((request + "\n").utf8))
+            #expect(run.status == (isAccepted ? 0 : 1))
+            #expect(run.text.contains(#""code":"out-of-range""#) == !isAccepted)
+            #expect(run.text.contains("--\(name) has 65 bytes") == !isAccepted)
+        }
     }
 }

@@ -1,6 +1,8 @@
 import Foundation
-import JSONDocument
+import TestSupport
 import Testing
+
+@testable import JSONDocument
 
 @Suite("Strings")
 struct JSONStringTests {
@@ -52,6 +54,68 @@ struct JSONStringTests {
             let bytes = JSONValue.string(JSONString([.text("a"), .loneSurrogate(unit), .text("b")])).bytes
             #expect(bytes.count == 10)
             #expect(try JSONValue(parsing: bytes).kind == "string")
+        }
+    }
+}
+
+@Suite("Base64")
+struct Base64Tests {
+    @Test(
+        "The vectors of RFC 4648, section 10",
+        arguments: [
+            ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
+            ("foobar", "Zm9vYmFy"),
+        ]
+    )
+    func vectors(text: String, expected: String) {
+        #expect(Array(text.utf8).base64 == expected)
+        #expect([UInt8](base64: expected) == Array(text.utf8))
+    }
+
+    @Test("All bytes, at every length, as Foundation encodes them", arguments: [0, 1, 2, 3, 255, 256, 257, 4096])
+    func lengths(count: Int) {
+        let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ $0 >> 8) }
+        #expect(bytes.base64 == Data(bytes).base64EncodedString())
+        #expect([UInt8](base64: bytes.base64) == bytes)
+    }
+
+    @Test("Missing padding and bits beyond the last byte are read, but not written", arguments: ["Zg", "Zh==", "Zm8"])
+    func otherForms(text: String) throws {
+        let bytes = try #require([UInt8](base64: text))
+        #expect(bytes.base64 != text)
+    }
+
+    @Test("Other texts are refused", arguments: ["Z", "Zg=", "Zg===", "Zg==Zg==", "Z g=", "Zm8-", "Zm9vä", "===="])
+    func refused(text: String) {
+        #expect([UInt8](base64: text) == nil)
+    }
+}
+
+@Suite("Plain bytes of a string")
+struct PlainStringBytesTests {
+    @Test("The first byte that is not plain is found at every position", arguments: 0..<40)
+    func everyPosition(position: Int) {
+        let plain = [UInt8]("The quick brown fox jumps over the lazy dog!".utf8)
+        for byte in UInt8.min...UInt8.max {
+            var bytes = plain
+            bytes[position] = byte
+            let isPlain = byte >= 0x20 && byte < 0x80 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+            #expect(bytes.endOfPlainStringBytes(from: 0) == (isPlain ? bytes.count : position))
+        }
+    }
+
+    @Test("The search begins at any position", arguments: 0..<20)
+    func anyStart(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let bytes = (0..<60).map { _ in
+            Int.random(in: 0..<9, using: &random) == 0 ? UInt8.random(in: 0...255, using: &random) : 0x41
+        }
+        for start in 0...bytes.count {
+            let end = bytes.indices.dropFirst(start).first {
+                bytes[$0] < 0x20 || bytes[$0] >= 0x80 || bytes[$0] == UInt8(ascii: "\"")
+                    || bytes[$0] == UInt8(ascii: "\\")
+            }
+            #expect(bytes.endOfPlainStringBytes(from: start) == end ?? bytes.count)
         }
     }
 }

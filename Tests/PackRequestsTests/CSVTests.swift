@@ -162,3 +162,119 @@ struct CSVTests {
         }
     }
 }
+
+/// CSV files that are read in chunks: a chunk may end in a quoted cell, between the bytes of a character or of CRLF.
+@Suite struct CSVChunkTests {
+    /// A file in memory, which is read in chunks.
+    private final class Chunks: CSVByteSource {
+        private var rest: ArraySlice<UInt8>
+        private let byteCount: Int
+
+        init(_ bytes: [UInt8], byteCount: Int) {
+            rest = bytes[...]
+            self.byteCount = byteCount
+        }
+
+        func readNextBytes(minimumCount: Int) -> [UInt8] {
+            defer { rest = rest.dropFirst(max(minimumCount, byteCount)) }
+            return Array(rest.prefix(max(minimumCount, byteCount)))
+        }
+
+        func lineOfRow(after maximumRowCount: Int, fromOffset offset: Int, line: Int) -> Int? { nil }
+    }
+
+    /// What a file is read as, in one form for a series and an error.
+    private static func outcome(_ read: () throws -> CSVSeries) -> String {
+        do {
+            let file = try read()
+            return "\(file.axis) \(file.columns)"
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    private static func check(_ bytes: [UInt8], time: String?, values: [String]?) throws {
+        let whole = outcome { try CSVSeries(parsing: bytes, file: "f.csv", time: time, values: values ?? []) }
+        for chunkByteCount in [1, 2, 3, 5, 16, 1 << 18] {
+            let chunked = outcome {
+                let source = Chunks(bytes, byteCount: chunkByteCount)
+                return try CSVSeries(reading: source, file: "f.csv", time: time, values: values ?? [])
+            }
+            #expect(chunked == whole, "chunks of \(chunkByteCount) bytes")
+        }
+    }
+
+    @Test(arguments: CSVVectors.valid) func validFilesAreTheSameInChunks(vector: CSVVectors.Valid) throws {
+        try Self.check(Array(vector.csv.utf8), time: vector.time, values: vector.values)
+        // Line ends of two bytes, and a mark of the byte order.
+        let lines = vector.csv.replacingOccurrences(of: "\r\n", with: "\n").replacingOccurrences(of: "\n", with: "\r\n")
+        try Self.check([0xEF, 0xBB, 0xBF] + Array(lines.utf8), time: vector.time, values: vector.values)
+    }
+
+    @Test(arguments: CSVVectors.mustFail) func badFilesAreRefusedAlikeInChunks(vector: CSVVectors.MustFail) throws {
+        try Self.check(vector.bytes, time: vector.time, values: vector.values)
+    }
+
+    @Test func everyPrefixIsTheSameInChunks() throws {
+        let bytes = Array("time;\"a \"\"quoted\"\" näme\"\r\n1,5;2\r\n\r\n2;\"3,25\"\r\n4;-1e3".utf8)
+        for count in 0...bytes.count { try Self.check(Array(bytes.prefix(count)), time: nil, values: nil) }
+    }
+}
+
+@Suite struct CSVCorpusTests {
+    @Test("Each CSV file is read as finite numbers, or refused")
+    func csv() {
+        let files = FuzzCorpus.raw("csv")
+        #expect(files.count >= 20)
+        var readable = 0
+        for file in files {
+            guard let series = try? CSVSeries(parsing: file.bytes, file: "a.csv") else { continue }
+            readable += 1
+            #expect(
+                series.columns[0].runs.joined().allSatisfy { $0.time.isFinite && $0.value.isFinite },
+                "\(file.name)"
+            )
+        }
+        #expect(readable > 0 && readable < files.count)
+    }
+}
+
+/// The columns of a candlestick by their names.
+@Suite("Columns of a candlestick")
+struct CandlestickCSVTests {
+    private static func read(_ text: String) throws -> CSVSeries {
+        try CSVSeries(parsing: Array(text.utf8), file: "share.csv", columns: .ohlc)
+    }
+
+    @Test(
+        "Four columns are found in any case and order",
+        arguments: [
+            "date,open,high,low,close\n2024-01-02,2,4,1,3\n", "Date,Open,High,Low,Close,Volume\n2024-01-02,2,4,1,3,9\n",
+            "CLOSE,LOW,Date,HIGH,OPEN\n3,1,2024-01-02,4,2\n", "Volume,date,close,high,low,open\n2024-01-02,9,3,4,1,2\n",
+        ]
+    )
+    func found(text: String) throws {
+        let file = try Self.read(text)
+        #expect(file.columns.map { $0.name.lowercased() } == ["open", "high", "low", "close"])
+        #expect(file.columns.map { $0.runs[0][0].value } == [2, 4, 1, 3])
+        // A candlestick is one data set, so labels would only take bytes.
+        let series = try CSVSeries.chartSeries(of: [file]).series
+        #expect(series.map(\.label) == ["", "", "", ""])
+    }
+
+    @Test(
+        "A missing column is named, and so are two of one name",
+        arguments: [
+            ("date,open,high,close\n2024-01-02,1,2,3\n", "csv-unknown-column", "the file lacks “low”:"),
+            ("date,o,h,l,c\n2024-01-02,1,2,3,4\n", "csv-unknown-column", "lacks “open”, “high”, “low”, “close”:"),
+            ("date,value\n2024-01-02,1\n", "csv-unknown-column", "the columns are “date”, “value”"),
+            ("date,open,high,low,Low,close\n2024-01-02,1,2,3,4,5\n", "csv-ambiguous-column", "“low”"),
+            ("open,high,low,close\n1,2,3,4\n", "csv-missing-columns", "none is left for the times"),
+        ]
+    )
+    func missing(text: String, code: String, message: String) throws {
+        let error = #expect(throws: CSVError.self) { try Self.read(text) }
+        #expect(error?.code.rawValue == code)
+        #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
+    }
+}

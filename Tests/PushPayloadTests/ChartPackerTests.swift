@@ -1,8 +1,9 @@
 import JSONDocument
-import PushPayload
 import SeriesCodec
 import TestSupport
 import Testing
+
+@testable import PushPayload
 
 @Suite("One chart in many payloads")
 struct ChartPackerTests {
@@ -62,5 +63,60 @@ struct ChartPackerTests {
             #expect(packed.description == expected.description)
         default: Issue.record("a payload and an error")
         }
+    }
+}
+
+@Suite("Values at the key of the chart")
+struct ChartKeyTests {
+    private func chart() throws -> SeriesChart {
+        SeriesChart(axis: .number, series: [try TimeSeries(rows: [(time: 0, value: 1), (time: 1, value: 2)])])
+    }
+
+    @Test("A value of the app is not replaced", arguments: [#""old""#, "{}", "[1]", "7", "false", #""\ud800""#])
+    func keyTaken(value: String) throws {
+        let template = try PushDocument(parsing: Array(#"{"aps":{"alert":"x"},"chart":\#(value)}"#.utf8))
+        let error = #expect(throws: PayloadError.self) { try template.filled(with: chart()) }
+        #expect(error?.code == .keyTaken)
+        #expect(error?.message.contains("chart") == true)
+        _ = try template.filled(with: chart(), options: PackingOptions(chartPath: JSONPath(keys: "graph")))
+    }
+
+    @Test("An old chart and an empty value are replaced")
+    func free() throws {
+        let template = try PushDocument(parsing: Array(#"{"aps":{"alert":"x"}}"#.utf8))
+        let first = try template.filled(with: chart())
+        #expect(try first.document.filled(with: chart()).bytes == first.bytes)
+        for value in ["null", #""""#] {
+            let template = try PushDocument(parsing: Array(#"{"aps":{"alert":"x"},"chart":\#(value)}"#.utf8))
+            #expect(try template.filled(with: chart()).bytes == first.bytes)
+        }
+    }
+}
+
+@Suite("Sizes of keys")
+struct PayloadSizeBreakdownTests {
+    @Test("Each key has its exact size", arguments: Vectors.sizes)
+    func sizes(vector: Vectors.Size) throws {
+        let push = try PushDocument(parsing: Array(vector.payload.utf8))
+        let size = push.sizeBreakdown
+        #expect(size.total == vector.total)
+        #expect(size.total == push.bytes.count)
+        #expect(size.keys.map { Vectors.Size.KeySize(path: "\($0.path)", bytes: $0.byteCount) } == vector.keys)
+        #expect(size.apsKeys.map { Vectors.Size.KeySize(path: "\($0.path)", bytes: $0.byteCount) } == vector.aps)
+        #expect(size.apsOverhead == vector.frame)
+    }
+
+    @Test("The largest keys come first, and keys of equal size in the order of the payload")
+    func largest() throws {
+        let text =
+            #"{"b":"22","aps":{"alert":"a long text","x":[1]},"a":"11","c":"3333","chart":"something very long"}"#
+        let size = try PushDocument(text).sizeBreakdown
+        #expect(
+            size.largestKeys(4, except: JSONPath(keys: "chart")).map(\.path.description) == [
+                "aps.alert", "c", "b", "a",
+            ]
+        )
+        #expect(size.largestKeys(1).map(\.path.description) == ["chart"])
+        #expect(size.largestKeys(100).count == 6)
     }
 }

@@ -1,4 +1,6 @@
+import Foundation
 import SeriesCodec
+import TestSupport
 import Testing
 
 /// Versions 1 and 2 are frozen. Every later decoder must read their charts.
@@ -52,5 +54,139 @@ struct FrozenVectorTests {
                     || encoded.maximumError <= 1.1 * error
             )
         }
+    }
+}
+
+@Suite("Series from vectors")
+struct SeriesVectorTests {
+    @Test("All vectors are present")
+    func present() {
+        #expect(SeriesVector.all.count >= 25)
+    }
+
+    @Test("The error is within half a pixel, and the text decodes to the stated chart", arguments: SeriesVector.all)
+    func tolerance(vector: SeriesVector) throws {
+        let chart = try vector.chart()
+        let encoded = try SeriesEncoder(scale: 3).encode(chart, tolerance: 0.5)
+        #expect(encoded.maximumError <= 0.5)
+        #expect(try SeriesDecoder().decode(encoded.text) == encoded.decoded)
+        #expect(encoded.decoded.axis == chart.axis)
+        #expect(encoded.decoded.series[0].runs.count == chart.series[0].runs.count)
+    }
+
+    @Test("With enough bytes every sample is decoded unchanged", arguments: SeriesVector.all)
+    func exact(vector: SeriesVector) throws {
+        let chart = try vector.chart()
+        let encoded = try SeriesEncoder(scale: 3).encode(chart, byteBudget: 3700)
+        #expect(encoded.byteCount <= 3700)
+        #expect(encoded.maximumError <= 0.001)
+        // Decimals of more than 53 bits, or with a power of ten beyond 22, are rounded in the last digit.
+        #expect((encoded.decoded.series[0].runs == chart.series[0].runs) == (vector.isExact ?? true))
+    }
+
+    @Test("Every byte budget gives a chart that fits, or an error with the minimum", arguments: SeriesVector.all)
+    func anyByteBudget(vector: SeriesVector) throws {
+        let chart = try vector.chart()
+        for byteBudget in [-1, 0, 5, 11, 13, 15, 18, 25, 40] {
+            do {
+                let encoded = try SeriesEncoder(scale: 3).encode(chart, byteBudget: byteBudget)
+                #expect(encoded.byteCount <= byteBudget)
+                #expect(try SeriesDecoder().decode(encoded.text) == encoded.decoded)
+            } catch {
+                #expect(error == SeriesError(.overBudget, ""))
+                #expect(try #require(error.bytesNeeded) > byteBudget)
+            }
+        }
+    }
+}
+
+/// A series to encode and decode.
+struct SeriesVector: Decodable, CustomTestStringConvertible, Sendable {
+    let name: String
+    let axis: String
+    let rows: [[Double?]]
+    /// Whether every sample is decoded unchanged with enough bytes; `nil` means true.
+    let isExact: Bool?
+
+    var testDescription: String { name }
+
+    func chart(width: Int = 320, height: Int = 320) throws -> SeriesChart {
+        let rows = rows.map { (time: $0[0] ?? .nan, value: $0[1]) }
+        let axis = SeriesChart.XAxisKind(rawValue: axis) ?? .number
+        return SeriesChart(axis: axis, series: [try TimeSeries(rows: rows)], width: width, height: height)
+    }
+
+    static let all: [SeriesVector] = VectorFile.load("codec/series.json")
+}
+
+/// A chart of the frozen format: the input, the text, and the decoded runs.
+struct FrozenVector: Codable, CustomTestStringConvertible, Sendable {
+    struct Options: Codable, Sendable {
+        var scale = 3.0
+        var tolerance: Double?
+        var byteBudget: Int?
+        var decimals: Int?
+        var keepsLastValue: Bool?
+    }
+
+    struct Series: Codable, Sendable {
+        var label = ""
+        var lineColor: String?
+        var fillColor: String?
+        let rows: [[Double?]]
+    }
+
+    let name: String
+    let options: Options
+    var axis = "time"
+    var width = 320
+    var height = 320
+    var style: String?
+    var unit: String?
+    var reference: Double?
+    /// The two ends of the window.
+    var window: [Double]?
+    let series: [Series]
+    var text = ""
+    /// The text of the current encoder, if the encoder improved after the format was frozen.
+    var now: String?
+    var runs: [[[[Double]]]] = []
+
+    var testDescription: String { name }
+
+    func chart() throws -> SeriesChart {
+        SeriesChart(
+            axis: SeriesChart.XAxisKind(rawValue: axis) ?? .number,
+            series: try series.map { series in
+                var made = try TimeSeries(
+                    label: series.label,
+                    rows: series.rows.map { (time: $0[0] ?? .nan, value: $0[1]) }
+                )
+                made.lineColor = series.lineColor.flatMap(ChartColor.init(hex:))
+                made.fillColor = series.fillColor.flatMap(ChartColor.init(hex:))
+                return made
+            },
+            width: width,
+            height: height,
+            style: style,
+            reference: reference,
+            unit: unit,
+            window: try window.map { try XAxisWindow(from: $0[0], to: $0[1]) }
+        )
+    }
+
+    /// The chart encoded with the options.
+    func encoded() throws -> EncodedChart {
+        let encoder = SeriesEncoder(scale: options.scale, keepsLastValue: options.keepsLastValue ?? false)
+        if let decimals = options.decimals {
+            return try encoder.encodeEverySample(of: chart(), decimals: decimals, byteBudget: options.byteBudget)
+        }
+        return try encoder.encode(chart(), tolerance: options.tolerance, byteBudget: options.byteBudget)
+    }
+
+    static let files = ["points", "columns", "charts"]
+
+    static let all: [FrozenVector] = ["v1", "v2"].flatMap { version in
+        files.flatMap { VectorFile.load("codec/\(version)/\($0).json", as: [FrozenVector].self) }
     }
 }

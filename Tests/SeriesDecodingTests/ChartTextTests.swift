@@ -1,5 +1,6 @@
 import Foundation
 import SeriesDecoding
+import TestSupport
 import Testing
 
 @Suite("Chart texts in Codable types")
@@ -63,5 +64,51 @@ struct ChartTextTests {
     func description() {
         #expect("\(Self.example)" == "1zCTezf.Tr=+UF")
         #expect(Set([Self.example, ChartText("1zCTezf.Tr=+UF"), ChartText("1zCTezf.Tr=+UG")]).count == 2)
+    }
+}
+
+/// A text that must be refused.
+struct RefusedVector: Decodable, CustomTestStringConvertible, Sendable {
+    let name: String
+    let text: String
+    let code: String
+
+    var testDescription: String { name }
+
+    static let all: [RefusedVector] = ["v1", "v2"].flatMap {
+        VectorFile.load("codec/\($0)/refused.json", as: [RefusedVector].self)
+    }
+}
+
+@Suite("Refused texts")
+struct RefusedTextTests {
+    @Test("All vectors are present")
+    func present() { #expect(RefusedVector.all.count >= 20) }
+
+    @Test("A bad text is refused", arguments: RefusedVector.all)
+    func refused(vector: RefusedVector) {
+        #expect(throws: SeriesError(.init(rawValue: vector.code), "")) {
+            try SeriesDecoder().decode(vector.text)
+        }
+    }
+}
+
+@Suite("Texts of the fuzz corpus")
+struct FuzzCorpusTests {
+    @Test("Each text decodes to a drawable chart, or is refused")
+    func texts() throws {
+        let inputs = FuzzCorpus.inputs("series-decoder").filter { ($0.bytes.first ?? 1) & 1 == 0 }
+        #expect(inputs.count >= 10)
+        var drawn = 0
+        for input in inputs {
+            let text = String(decoding: input.bytes.dropFirst(), as: UTF8.self)
+            guard let chart = try? SeriesDecoder(maximumPoints: 3000).decode(text) else { continue }
+            drawn += 1
+            #expect(chart.series.reduce(0) { $0 + $1.count } <= 3000, "\(input.name)")
+            for sample in chart.series.flatMap({ $0.runs.joined() }) {
+                #expect(sample.time.isFinite && sample.value.isFinite, "\(input.name)")
+            }
+        }
+        #expect(drawn > 0)
     }
 }

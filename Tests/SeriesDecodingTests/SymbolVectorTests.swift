@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SeriesDecoding
@@ -52,4 +53,111 @@ struct SymbolVectorTests {
         let text = try EncodedChartText(WireChart(axis: .number, series: [WireSeries(line: .points(points))]))
         #expect(try SeriesDecoder().decode(String(decoding: text.bytes, as: UTF8.self)).series[0].count == 200_000)
     }
+}
+
+/// A text that tests a rule of the format, with its chart or the code of its refusal.
+struct SymbolVector: Codable, Equatable, CustomTestStringConvertible, Sendable {
+    /// A decoded chart.
+    struct Chart: Codable, Equatable, Sendable {
+        let axis: String
+        let width: Int
+        let height: Int
+        let style: String?
+        let unit: String?
+        let reference: Double?
+        /// The two ends of the window.
+        let window: [Double]?
+        let series: [Series]
+    }
+
+    struct Series: Codable, Equatable, Sendable {
+        let label: String
+        let lineColor: String?
+        let fillColor: String?
+        /// The number of points.
+        let count: Int
+        /// The points of each run as `[time, value]`; of a series with more than 300, the last 60.
+        let runs: [[[Double]]]
+    }
+
+    let name: String
+    let text: String
+    /// The number of repetitions of the text; nil for one.
+    var repetitions: Int?
+    /// The limit of the decoder; nil for its default.
+    var maximumPoints: Int?
+    var code: String?
+    var chart: Chart?
+
+    var testDescription: String { name }
+
+    /// Decodes a text and keeps the outcome.
+    init(_ name: String, text: String, repetitions: Int? = nil, maximumPoints: Int? = nil) {
+        self.name = name
+        self.text = text
+        self.repetitions = repetitions
+        self.maximumPoints = maximumPoints
+        (chart, code) = decoded()
+    }
+
+    func decoded() -> (chart: Chart?, code: String?) {
+        let text = String(repeating: text, count: repetitions ?? 1)
+        let decoder = SeriesDecoder(maximumPoints: maximumPoints ?? SeriesDecoder.defaultMaximumPoints)
+        do {
+            return (Chart(try decoder.decode(text)), nil)
+        } catch {
+            return (nil, error.code.rawValue)
+        }
+    }
+
+    /// The files of a version.
+    private static func path(_ name: String, of version: ChartTextVersion) -> String {
+        "codec/v\(version.rawValue)/\(name).json"
+    }
+
+    /// The vectors of a file.
+    static func load(_ name: String, of version: ChartTextVersion) -> [SymbolVector] {
+        VectorFile.load(path(name, of: version))
+    }
+
+    /// Writes such a file, with one vector in each line.
+    static func save(_ vectors: [SymbolVector], _ name: String, of version: ChartTextVersion) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // U+FEFF is invisible, and some editors delete it.
+        let lines = try vectors.map {
+            "  " + String(decoding: try encoder.encode($0), as: UTF8.self).replacing("\u{FEFF}", with: "\\ufeff")
+        }
+        let text = "[\n" + lines.joined(separator: ",\n") + "\n]\n"
+        try Data(text.utf8).write(to: VectorFile.url(path(name, of: version)))
+    }
+}
+
+extension SymbolVector.Chart {
+    init(_ chart: SeriesChart) {
+        self.init(
+            axis: chart.axis.rawValue,
+            width: chart.width,
+            height: chart.height,
+            style: chart.style,
+            unit: chart.unit,
+            reference: chart.reference,
+            window: chart.window.map { [$0.from, $0.to] },
+            series: chart.series.map { series in
+                let runs = series.runs.map { $0.map { [$0.time, $0.value] } }
+                return SymbolVector.Series(
+                    label: series.label,
+                    lineColor: series.lineColor?.hex,
+                    fillColor: series.fillColor?.hex,
+                    count: series.count,
+                    runs: series.count > 300 ? [Array(runs.joined().suffix(60))] : runs
+                )
+            }
+        )
+    }
+}
+
+extension SymbolVector {
+    static let rules = ChartTextVersion.allCases.flatMap { load("rules", of: $0) }
+    static let random = ChartTextVersion.allCases.flatMap { load("random", of: $0) }
 }
