@@ -51,7 +51,7 @@ generate: setup
 	PUSHCHART_GENERATE=1 swift test --filter GeneratedFileTests
 
 test: setup
-	swift test
+	PUSHCHART_TESTABLE=1 swift test -c release
 	Tests/LinkageTest/run
 
 dist: PACKAGES += binutils libfontconfig-dev libpixman-1-dev python3

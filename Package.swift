@@ -314,6 +314,16 @@ for target in package.targets where target.type != .system {
     ]
 }
 
+/// Release builds can be tested: their libraries are optimized, and have the checks of a debug build. The tests need a
+/// third of the time, but would need more with optimization of their own. `make` and `.ci/run` set the variable.
+if Context.environment["PUSHCHART_TESTABLE"] != nil {
+    for target in package.targets where target.type != .system {
+        let isTest = target.type == .test || target.name == "TestSupport"
+        let checks = ["-enable-testing", "-D", "DEBUG", "-assert-config", "Debug"]
+        target.swiftSettings?.append(.unsafeFlags(isTest ? ["-Onone"] : checks, .when(configuration: .release)))
+    }
+}
+
 /// The frameworks that the modules of an app use. `Tests/ClientTypeCheck/run` sets the variable, and compiles these
 /// modules on Linux against stubs. Every other build leaves them empty there.
 if Context.environment["PUSHCHART_APPLE_STUBS"] != nil {

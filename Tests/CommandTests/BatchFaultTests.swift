@@ -184,7 +184,7 @@ private final class RunningBatch {
         let files = scratch.folder
         try input.write(to: files.appending(path: "in"))
         try Data().write(to: files.appending(path: "out"))
-        process.executableURL = CommandRun.program(in: environment)
+        process.executableURL = CommandRun.program
         process.arguments = ["batch"] + options
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardInput = try FileHandle(forReadingFrom: files.appending(path: "in"))

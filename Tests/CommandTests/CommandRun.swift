@@ -9,19 +9,9 @@ struct CommandRun {
 
     var text: String { String(decoding: output, as: UTF8.self) }
 
-    /// The command that `PUSHCHART_TESTED_COMMAND` names, such as that of a release build, or that of the debug build.
-    static let program =
-        ProcessInfo.processInfo.environment["PUSHCHART_TESTED_COMMAND"].map { URL(filePath: $0) }
-        ?? debugProgram
-
-    /// The command of the debug build, which injects faults, is beside the test program.
-    private static let debugProgram = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    /// The command beside the test program. It injects faults, as debug builds do.
+    static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent().appending(path: "pushchart")
-
-    /// The command that has the effects of variables of the environment.
-    static func program(in environment: [String: String]) -> URL {
-        environment["PUSHCHART_FAULT"] == nil ? program : debugProgram
-    }
 
     /// Runs the command to its end.
     init(
@@ -32,7 +22,7 @@ struct CommandRun {
         shell: Bool = false
     ) throws {
         let process = Process()
-        process.executableURL = shell ? URL(fileURLWithPath: "/bin/sh") : Self.program(in: environment)
+        process.executableURL = shell ? URL(fileURLWithPath: "/bin/sh") : Self.program
         process.arguments = arguments
         process.currentDirectoryURL = folder
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
