@@ -80,6 +80,31 @@ struct RequestSeriesTests {
         #expect(try Self.answer(broken, template: Self.template).contains("this is not a JSON number"))
     }
 
+    @Test(
+        "A member that is not an option has a type, and null counts as missing",
+        arguments: [
+            (#""template":5"#, "“template” is “5”, and must be an object"),
+            (#""template":null"#, "“template” is missing: add a payload, or use --into"),
+            (#""template":T,"axis":"x""#, #"“axis”: unknown name: use one of "time", "number""#),
+            (#""template":T,"axis":[1]"#, #"“axis” is of the kind array, and must be one of "time", "number""#),
+            (#""template":T,"report":1"#, "“report” is “1”, and must be true or false"),
+            (#""template":T,"axis":null,"report":null"#, nil),
+        ]
+    )
+    func otherMembers(members: String, message: String?) throws {
+        let answer = try Self.answer(#"{"series":[[0,1],[60,2]],\#(members)}"#, template: Self.template)
+        guard let message else {
+            #expect(try answer == Self.answer(#"{"series":[[0,1],[60,2]],"template":T}"#, template: Self.template))
+            return
+        }
+        let json = try JSONValue(parsing: Array(answer.utf8))
+        guard case .object(let object) = json, case .object(let error)? = object["error"] else {
+            Issue.record("\(answer)")
+            return
+        }
+        #expect(error["message"]?.text == "the request is invalid: \(message)")
+    }
+
     @Test("A date needs an axis of time, before and after the series")
     func dates() throws {
         let date = #""series":[[1e300,1],["2024-01-01",1],["2024-01-02",2]]"#

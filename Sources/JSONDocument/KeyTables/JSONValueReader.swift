@@ -110,6 +110,18 @@ extension JSONValue {
     }
 }
 
+extension JSONValueReader where Value == JSONObject {
+    /// An object with any keys.
+    package static var anyObject: Self {
+        Self(.object) { (json, path) throws(Failure) in
+            guard case .object(let object) = json else {
+                throw Failure(.wrongType(expected: .object, found: json), at: path)
+            }
+            return object
+        }
+    }
+}
+
 extension JSONValueReader where Value == Bool {
     package static var flag: Self {
         Self(.flag) { (json, path) throws(Failure) in

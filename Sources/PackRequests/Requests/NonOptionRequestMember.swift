@@ -3,35 +3,42 @@ import SeriesCodec
 
 /// A member of a request that is not an option of packing.
 package struct NonOptionRequestMember: Sendable {
-    package let name: String
-    package let type: JSONTypeDescription
+    /// The properties that these members set.
+    package struct Values: Sendable {
+        var template: JSONObject?
+        var axis = SeriesChart.XAxisKind.time
+        var wantsReport = false
+    }
+
+    let row: KeyTableRow<Values, RequestError>
     /// The meaning of the member, for documents.
     package let details: String
 
+    package var name: String { row.name }
+    package var type: JSONTypeDescription { row.type }
+
     package static let all = [
         NonOptionRequestMember(
-            name: "template",
-            type: .object,
+            row: KeyTableRow("template", sets: \.template, as: .anyObject),
             details: "the payload without the chart; the default is the file of `--into`"
         ),
         NonOptionRequestMember(
-            name: "series",
-            type: JSONTypeDescription("an array", schema: .definition("series")),
+            row: KeyTableRow("series", type: JSONTypeDescription("an array", schema: .definition("series"))) {
+                (_, _, _) throws(RequestError) in  // `RequestSeriesReader` reads the series.
+            },
             details: "one series: an array of samples `[time, value]`. Several series: an array of such arrays, or of "
                 + "`{\"label\":…,\"points\":…}` with optional `lineColor` and `fillColor`. The value `null` is a gap. "
                 + "Without `series`, `batch` only shortens the texts."
         ),
         NonOptionRequestMember(
-            name: "report",
-            type: .flag,
+            row: KeyTableRow("report", sets: \.wantsReport, as: .flag),
             details: "`true` adds the report of `encode`, without `files` and `notes`, to the answer"
         ),
         axis,
     ]
 
     package static let axis = NonOptionRequestMember(
-        name: "axis",
-        type: .choice(SeriesChart.XAxisKind.allCases.map(\.rawValue)),
+        row: KeyTableRow("axis", sets: \.axis, as: .choice),
         details: "`time` (default: seconds since 1970, or dates as in CSV files) or `number`"
     )
 }

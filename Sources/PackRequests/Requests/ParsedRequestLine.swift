@@ -29,42 +29,27 @@ struct ParsedRequestLine {
         recentSeries: RecentRequestSeriesCache
     ) throws {
         let (members, series) = try Self.readMembers(of: line, recentSeries: recentSeries)
-        var options = options
-        for member in members.members where !NonOptionRequestMember.all.contains(where: { member.key.equals($0.name) })
-        {
-            try options.setOption(named: member.key, to: member.value)
+        var (options, values) = (options, NonOptionRequestMember.Values())
+        for member in members.members {
+            guard let own = NonOptionRequestMember.all.first(where: { member.key.equals($0.name) }) else {
+                try options.setOption(named: member.key, to: member.value)
+                continue
+            }
+            if case .null = member.value { continue }
+            try own.row.apply(&values, member.value, JSONPath()[own.name])
         }
         guard options.style != "" else { throw RequestError.badRequest("“style” is empty: omit it") }
-        let document: PushDocument
-        switch members["template"] {
-        case .object(let root)?: document = PushDocument(root: root)
-        case nil:
-            guard let template else {
-                throw RequestError.badRequest("“template” is missing: add a payload, or use --into")
-            }
-            document = template
-        case let other?:
-            throw RequestError.badRequest("“template” is of the type \(other.kind) instead of object")
+        guard let template = values.template.map(PushDocument.init(root:)) ?? template else {
+            throw RequestError.badRequest("“template” is missing: add a payload, or use --into")
         }
-        var axis = SeriesChart.XAxisKind.time
-        if let value = members["axis"] {
-            guard let named = value.text.flatMap(SeriesChart.XAxisKind.init(rawValue:)) else {
-                throw RequestError.badRequest("“axis” must be time or number")
-            }
-            axis = named
-        }
-        switch members["report"] {
-        case .bool(let wanted)?: wantsReport = wanted
-        case nil, .null?: wantsReport = false
-        default: throw RequestError.badRequest("“report” must be true or false")
-        }
+        wantsReport = values.wantsReport
         self.series = series
         style = try series == nil ? nil : styles.style(named: options.style ?? ChartStyle.standardName)
         options.takeDefaults(of: style)
         request = PackRequest(
-            template: document,
-            series: try series?.series(on: axis) ?? [],
-            axis: axis,
+            template: template,
+            series: try series?.series(on: values.axis) ?? [],
+            axis: values.axis,
             emptyRowTimes: series?.emptyRowTimes ?? [],
             options: options
         )

@@ -60,10 +60,7 @@ public struct SampleManifest {
         KeyTableRow("columns", sets: \.columns, as: names)
         KeyTableRow("style", sets: \.options.style, as: .text(maximumCharacterCount: 100))
         KeyTableRow("options", type: .object) { (entry, json, path) throws(PreviewFileError) in
-            guard case .object(let options) = json else {
-                throw PreviewFileError(.wrongType(expected: .object, found: json), at: path)
-            }
-            for member in options.members {
+            for member in try JSONValueReader<JSONObject, PreviewFileError>.anyObject.read(json, path).members {
                 do throws(RequestError) {
                     try entry.options.setOption(named: member.key, to: member.value)
                 } catch {
@@ -77,7 +74,7 @@ public struct SampleManifest {
         .listReader(expecting: .texts(count: 1...8), elementCount: 1...8)
 }
 
-/// The reason why a manifest cannot be read.
+/// The reason why a manifest or a gallery cannot be read.
 struct PreviewFileError: KeyTableError, CustomStringConvertible {
     let description: String
 
