@@ -80,7 +80,7 @@ extension RequestError {
 extension RequestError: KeyTableError {
     package init(_ fault: KeyFault, at path: JSONPath) {
         switch fault {
-        case .unknownKey(let name, known: _):
+        case .unknownKey(let name, known: _, inner: _):
             self = .badRequest(
                 "the option “\(name.prefix(40))” is unknown: write the name of an option of encode without the leading "
                     + "hyphens, such as “max-chart-error”"

@@ -46,6 +46,13 @@ import Testing
         #expect(!AxisRange(of: axis, data: .noData, hasData: false).hasFiniteEnds)
     }
 
+    @Test("A maximum that is far below the values has a finite minimum, also with negative padding")
+    func aMaximumBelowTheValues() {
+        var axis = YAxis(.left)
+        (axis.axisMaximum, axis.spaceBottom) = (-Double.greatestFiniteMagnitude, -10)
+        #expect(AxisRange(of: axis, data: MinimumAndMaximum(-91, -91)).hasFiniteEnds)
+    }
+
     @Test(arguments: Vectors.entries("ticks.json"))
     func ticks(_ vector: Vector) throws {
         let range = try #require(vector.numbers("range"))

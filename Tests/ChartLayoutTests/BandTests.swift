@@ -242,6 +242,22 @@ struct BandTests {
         #expect(corners.contains(Point(75, 40)) && corners.contains(Point(25, 60)) && corners.count == 8)
     }
 
+    @Test("In a combined chart, fillTo names a series, and a bar bounds no band")
+    func combined() throws {
+        func bandEnds(_ target: String) throws -> [Int?] {
+            let style = try ChartStyle(
+                #"{"type":"combined","dataSet":[{"type":"bar"},{\#(Self.filled),"fillTo":\#(target)},{}]}"#
+            )
+            let series = try (0..<3).map { try TimeSeries(rows: [(time: 0, value: Double($0)), (time: 1, value: 2)]) }
+            let chart = LineChart(SeriesChart(axis: .number, series: series), style: style)
+            // The background, the bars, the circles and the legend are 9 fills.
+            #expect(chart.displayList().fills.count == (chart.bandEndIndex(ofDataSetAt: 0) == nil ? 9 : 10))
+            return [0, 1].map(chart.bandEndIndex)
+        }
+        for target in [#""next""#, "2"] { #expect(try bandEnds(target) == [1, nil]) }
+        for target in ["0", "1", "3"] { #expect(try bandEnds(target) == [nil, nil]) }
+    }
+
     @Test("A band can end on the other axis")
     func otherAxis() throws {
         let list = try Self.chart(

@@ -14,6 +14,16 @@ import Testing
         ]
     }
 
+    /// Styles with other marks than lines. The tests would need minutes for 20,000 bars.
+    static func markStyles() throws -> [ChartStyle] {
+        [
+            try ChartStyle(#"{"type":"bar","barWidth":"auto","dataSet":{"cornerRadius":3}}"#),
+            try ChartStyle(#"{"type":"horizontalBar","barWidth":"auto","barMode":"stacked"}"#),
+            try ChartStyle(#"{"type":"candle"}"#), try ChartStyle(#"{"type":"scatter"}"#),
+            try ChartStyle(#"{"type":"combined","barWidth":"auto","dataSet":{"type":"bar"}}"#),
+        ]
+    }
+
     private static let strange = #"""
         {"leftAxis":{"inverted":true,"drawZeroLineEnabled":true,"axisMaximum":0,"limitLines":[{"limit":1e308}]},
          "rightAxis":{"axisMinimum":1e308,"axisMaximum":-1e308,"granularity":1e-300},
@@ -60,7 +70,7 @@ import Testing
     @Test(arguments: series.map(\.name))
     func isDrawn(name: String) throws {
         let values = Self.series.first { $0.name == name }?.values ?? []
-        for style in try Self.styles() {
+        for style in try Self.styles() + (name == "many" ? [] : Self.markStyles()) {
             for (width, height) in [(320, 320), (1, 1), (2000, 20), (10, 2000)] {
                 if name == "many", width != 320 { continue }
                 let chart = try SeriesChart.values(values, width: width, height: height)
@@ -72,13 +82,14 @@ import Testing
 
     @Test func strangeTimes() throws {
         let rows: [[(Double, Double?)]] = [
-            [(5, 1), (5, 2)], [(-1e308, 1), (1e308, 2)], [(1e300, 1), (1e300.nextUp, 2)],
+            [(5, 1), (5, 2)], [(-1e308, 1), (1e308, 2)], [(-.greatestFiniteMagnitude, 1), (1e308, 2)],
+            [(1e300, 1), (1e300.nextUp, 2)],
             [(0, 1), (.leastNonzeroMagnitude, 2)],
             [(1e17, 1), (1e17 + 64, 2), (1e17 + 128, 2)],
         ]
         for row in rows {
             for axis in [SeriesChart.XAxisKind.time, .number] {
-                for style in try Self.styles() {
+                for style in try Self.styles() + Self.markStyles() {
                     Self.check(LineChart(try .points(row, axis: axis), style: style).displayList(), "\(row)")
                 }
             }
@@ -105,7 +116,7 @@ import Testing
 
     @Test func randomCharts() throws {
         var random = SeededGenerator(seed: 42)
-        let styles = try Self.styles()
+        let styles = try Self.styles() + Self.markStyles()
         for round in 0..<400 {
             let magnitude = Double.random(in: -320...308, using: &random)
             let rows: [(Double, Double?)] = (0..<Int.random(in: 0...30, using: &random)).map { index in

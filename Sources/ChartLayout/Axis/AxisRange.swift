@@ -41,6 +41,8 @@ struct AxisRange: Hashable, Sendable {
             case (let bottom?, nil): maximum = bottom * (bottom < 0 ? 0.5 : 1.5)
             default: break
             }
+            // Half more than the largest double is infinite.
+            self = AxisRange(clampedToFinite: minimum, maximum)
         }
         // The padding is a fraction of the length before the range is widened. An end that the style sets does not
         // move, so two ends at the same value leave a length of zero.

@@ -2,7 +2,7 @@
 struct MarkSlots: Hashable, Sendable {
     /// The x of the marks, each once, by rising x.
     let centers: [Double]
-    /// The smallest distance between two centers in units of x.
+    /// The smallest distance between two centers in units of x; the largest double if none holds the distance.
     let width: Double
 
     /// One mark alone has the slot of a day.
@@ -14,7 +14,8 @@ struct MarkSlots: Hashable, Sendable {
     /// - Complexity: O(*n* log *n*).
     init(centers: some Sequence<Double>, aloneWidth: Double = Self.aloneWidth) {
         self.centers = Set(centers).sorted()
-        width = zip(self.centers, self.centers.dropFirst()).map { $1 - $0 }.min() ?? aloneWidth
+        let distance = zip(self.centers, self.centers.dropFirst()).map { $1 - $0 }.min()
+        width = min(distance ?? aloneWidth, .greatestFiniteMagnitude)
     }
 
     /// The first center at or after an x; `nil` if there is none.

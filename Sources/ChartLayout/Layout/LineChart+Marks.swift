@@ -18,6 +18,7 @@ extension LineChart {
             case .line(let set):
                 places.append((.line, dataSets.count))
                 lineSeries.append(series)
+                lineSeriesIndices.append(index)
                 dataSets.append(style.line(series, in: set, reference: reference))
             case .bar(var set):
                 places.append((.bar, barSets.count))

@@ -59,6 +59,7 @@ extension LineChart {
             case .line(var set):
                 (set.base, set.runs) = (base(set.base), [samples])
                 self.dataSets.append(set)
+                lineSeriesIndices.append(index)
             case .bar(var set):
                 set.base = base(set.base)
                 set.entries = data.entries.map { BarEntry(x: $0.x, values: $0.values) }

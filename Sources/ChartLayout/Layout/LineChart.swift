@@ -17,6 +17,8 @@ public struct LineChart: Hashable, Sendable {
     public internal(set) var view: LineChartViewStyle
     /// The data sets of all series, and after them the marks of last values.
     public internal(set) var dataSets: [LineDataSet]
+    /// The index of the series of each line. In a combined chart, other series have other marks.
+    var lineSeriesIndices: [Int] = []
     var bars: BarChartData?
     var candles: CandleChartData?
     var scatter: ScatterChartData?
@@ -77,6 +79,7 @@ public struct LineChart: Hashable, Sendable {
             dataSets = chart.series.enumerated().map {
                 style.dataSet(for: $0.element, at: $0.offset, reference: chart.reference)
             }
+            lineSeriesIndices = Array(chart.series.indices)
             addLastValueMarkers(for: chart.series, style: style)
         } else {
             dataSets = []

@@ -8,7 +8,8 @@ package protocol KeyTableError: Error {
 
 /// What is wrong with a key or its value.
 package enum KeyFault {
-    case unknownKey(String, known: [String])
+    /// - Parameter inner: The known keys whose objects have such a key.
+    case unknownKey(String, known: [String], inner: [String])
     case missingKey(String)
     case wrongType(expected: JSONTypeDescription, found: JSONValue)
     case numberOutOfRange(JSONNumber, expected: JSONTypeDescription)
@@ -20,7 +21,9 @@ package enum KeyFault {
     /// The fault and its remedy in one sentence.
     package var message: String {
         switch self {
-        case .unknownKey(let key, let known):
+        case .unknownKey(_, known: _, let inner) where !inner.isEmpty:
+            return "no such key here: it is a key of \(inner.quotedList)"
+        case .unknownKey(let key, let known, inner: _):
             let hint =
                 EditDistance.nearestName(to: key, among: known).map { "did you mean \"\($0)\"?" }
                 ?? (known.count <= 6 ? "use \(known.quotedList)" : "remove it")

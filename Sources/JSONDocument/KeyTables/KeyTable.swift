@@ -37,7 +37,8 @@ package struct KeyTable<Object, Failure: KeyTableError>: Sendable {
     package func requireRow(forKey key: JSONString, at path: JSONPath) throws(Failure) -> KeyTableRow<Object, Failure> {
         if let row = rows.first(where: { key.equals($0.name) }) { return row }
         let name = key.lossyText
-        throw Failure(.unknownKey(name, known: rows.map(\.name)), at: path[name])
+        let inner = rows.filter { row in row.nestedKeys().contains { $0.path == name } }.map(\.name)
+        throw Failure(.unknownKey(name, known: rows.map(\.name), inner: inner), at: path[name])
     }
 
     /// The keys of this object and of the objects in it.
