@@ -96,9 +96,10 @@ struct GalleryFile {
 }
 
 extension JSONValueReader where Failure == PreviewFileError {
-    /// Lists with any number of elements.
+    /// Lists with at least one element.
     fileprivate var listReader: JSONValueReader<[Value], Failure> {
-        listReader(expecting: .objectList, elementCount: 1...10_000)
+        let list = JSONTypeDescription("a list", schema: .list(of: type.schema, count: nil))
+        return listReader(expecting: list, elementCount: 1...10_000)
     }
 
     /// An object with such a value for each name.
