@@ -4,7 +4,14 @@ import JSONDocument
 public enum RequestSchema {
     /// The schema (draft 2020-12), indented.
     public static var text: String {
-        let own = NonOptionRequestMember.all.map { JSONSchema.Member($0.name, $0.type.schema, description: $0.details) }
+        let own = NonOptionRequestMember.all.map { member in
+            // Without its samples, a payload would be sent without a chart.
+            JSONSchema.Member(
+                member.name,
+                member.name == "series" ? member.type.schema : .anyOf([member.type.schema, .null]),
+                description: member.details
+            )
+        }
         let options = RequestOptions.all.map { option in
             JSONSchema.Member(
                 option.name,
