@@ -58,11 +58,17 @@ package struct PreviewSettings: Sendable {
         try timeZoneDatabase.timeZones(of: style, device: deviceTimeZone ?? .utc)
     }
 
-    /// Says that the times of the device are drawn in UTC; `nil` if a zone was given, or if the chart has no such times.
+    /// Says that the times of the device are drawn in UTC, or that a given zone has no effect; `nil` for other charts.
     ///
     /// - Parameter utcOffset: The only offset of the rows of a CSV file, such as `+02:00`; `nil` if there is none.
     fileprivate func noteOnDeviceTimeZone(in chart: SeriesChart, style: ChartStyle, utcOffset: String?) -> String? {
-        guard deviceTimeZone == nil, chart.axis == .time, style.hasTimeAxisOfDevice else { return nil }
+        guard chart.axis == .time else { return nil }
+        if let deviceTimeZone {
+            guard deviceTimeZone != .utc, !style.usesDeviceTimeZone else { return nil }
+            return
+                "--time-zone has no effect, because the style “\(style.name)” has no date with \"timeZone\": \"device\""
+        }
+        guard style.hasTimeAxisOfDevice else { return nil }
         let zone = "the x axis has the time zone of the device, drawn as UTC"
         // A file may have offsets that no option takes, up to 23:59.
         guard let utcOffset, case .utcOffset? = TimeZoneReference(utcOffset) else {
@@ -171,7 +177,7 @@ package struct PictureRenderer: Sendable {
         package let findings: [LintFinding]
         /// What a CSV file leaves open, such as the column of its values.
         package let notes: [String]
-        /// Says that the times of the device are drawn in UTC; `nil` if a zone was given, or if there are none.
+        /// Says that the times of the device are drawn in UTC, or that the given zone has no effect.
         package let noteOnDeviceTimeZone: String?
     }
 

@@ -134,8 +134,9 @@ private struct ShapePainter {
             try canvas.paint(rectangles: rectangles, source: source, clip: clip)
         } else {
             let polygons = path.subpaths.map(\.points)
-            if let dense = ManyEdgedShape(areaOf: polygons, limits: clip.pixelBounds) {
-                return try canvas.paint(dense, source: source, clip: clip)
+            let limits = visibleBox.map(clip.pixelBounds.intersection) ?? clip.pixelBounds
+            if let area = BandedShape(areaOf: polygons, limits: limits) {
+                return try canvas.paint(area, source: source, clip: clip)
             }
             let edgesShareNoPixel = hasManyShapes && path.isDiscOrAnnulus
             let contours = Contours(polygons, fillRule: rule, edgesShareNoPixel: edgesShareNoPixel)
@@ -157,7 +158,7 @@ private struct ShapePainter {
         if var rectangles = RectangularShapeDetection.rectangles(ofStroke: lines, width: width, style: style) {
             if !style.antialias { rectangles = rectangles.map { $0.map(\.snappedToPixels) } }
             try canvas.paint(rectangles: rectangles, source: source, clip: clip)
-        } else if let dense = ManyEdgedShape(strokeOf: lines, width: width, style: style, limits: clip.pixelBounds) {
+        } else if let dense = BandedShape(strokeOf: lines, width: width, style: style, limits: clip.pixelBounds) {
             try canvas.paint(dense, source: source, clip: clip, antialias: style.antialias)
         } else {
             let edgesShareNoPixel =

@@ -58,18 +58,16 @@ enum PNGWriter {
     /// Whether all pixels are opaque.
     private static func isOpaque(_ picture: PixelBuffer) -> Bool {
         picture.bytes.withUnsafeBytes { bytes in
-            let opaque = UInt32(bigEndian: 0x0000_00FF)
-            var rest = bytes[...]
+            let opaque = UInt64(bigEndian: 0x0000_00FF_0000_00FF)
+            var offset = 0
             // Sixteen pixels at a time.
-            while rest.count >= 64 {
+            while bytes.count - offset >= 64 {
                 var all = opaque
-                for offset in stride(from: 0, to: 64, by: 4) {
-                    all &= rest.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
-                }
+                for pair in 0..<8 { all &= bytes.loadUnaligned(fromByteOffset: offset + 8 * pair, as: UInt64.self) }
                 guard all == opaque else { return false }
-                rest = rest.dropFirst(64)
+                offset += 64
             }
-            return stride(from: 3, to: rest.count, by: 4).allSatisfy { rest[rest.startIndex + $0] == 255 }
+            return stride(from: offset + 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 }
         }
     }
 }

@@ -53,6 +53,18 @@ struct NoteTests {
         for options in ["--time-zone UTC", "--time-zone +02:00", "--quiet"] {
             #expect(try Self.run("preview p.apns day.csv -o ./ \(options)", in: scratch).error == "")
         }
+        let candles = try Self.run(
+            "preview candles.csv day.csv --style candle.json --time-zone +02:00 -o ./",
+            in: scratch
+        )
+        #expect(
+            Self.notes(candles).contains {
+                $0.contains(
+                    #"--time-zone has no effect, because the style “candle” has no date with "timeZone": "device""#
+                )
+            },
+            "\(candles.error)"
+        )
         let json = try JSONValue(parsing: [UInt8](Self.run("preview day.csv -o ./ --quiet --json", in: scratch).output))
         guard case .array(let pictures) = json, case .object(let picture)? = pictures.first else {
             Issue.record("\(json)")

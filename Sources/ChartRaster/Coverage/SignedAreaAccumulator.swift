@@ -290,6 +290,13 @@ struct SignedAreaAccumulator {
                     start = Self.firstNonzeroFour(of: cells, from: start + 4, through: last)
                     continue
                 }
+                if edgesShareNoPixel {
+                    let end = Self.firstNonzeroFour(of: cells, from: start + 4, through: last)
+                    (target + start)
+                        .update(repeating: UInt8(truncatingIfNeeded: level), count: min(end, count) - start)
+                    start = end
+                    continue
+                }
                 for pixel in pixels { replaceSampleIfClose(&target[pixel], by: level) }
             } else {
                 for pixel in pixels {

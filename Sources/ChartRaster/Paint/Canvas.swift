@@ -79,9 +79,9 @@ final class Canvas {
         paint(through: mask, within: box, source: source, clip: clip, antialias: antialias)
     }
 
-    /// Paints a dense shape.
+    /// Paints a shape band by band.
     func paint(
-        _ shape: ManyEdgedShape,
+        _ shape: BandedShape,
         source: PaintSource,
         clip: NestedClipCoverage,
         antialias: Bool = true
@@ -99,7 +99,7 @@ final class Canvas {
                 startsSamplingInRowAbove: band.startsSamplingInRowAbove
             )
         }
-        mask.cover(shape.whollyCovered, rows: box.y)
+        if let intervals = shape.whollyCovered { mask.cover(intervals, rows: box.y) }
         paint(through: mask, within: box, source: source, clip: clip, antialias: antialias)
     }
 

@@ -130,9 +130,19 @@ final class PremultipliedPixmap {
         var last: (pixel: UInt32, coverage: UInt8, result: UInt32) = (0, 0, 0)
         var index = 0
         while index < count {
-            if count - index >= 8, bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) == 0 {
-                index += 8
-                continue
+            if count - index >= 8 {
+                let eight = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+                if eight == 0 {
+                    index += 8
+                    continue
+                }
+                if eight == UInt64(last.coverage) &* 0x0101_0101_0101_0101,
+                    eightPixels(at: target + index, are: last.pixel)
+                {
+                    (target + index).update(repeating: last.result, count: 8)
+                    index += 8
+                    continue
+                }
             }
             let end = min(index + 8, count)
             while index < end {
@@ -150,6 +160,11 @@ final class PremultipliedPixmap {
                 index += 1
             }
         }
+    }
+
+    @inline(__always)
+    private static func eightPixels(at pixels: UnsafeMutablePointer<UInt32>, are pixel: UInt32) -> Bool {
+        UnsafeRawPointer(pixels).loadUnaligned(as: SIMD8<UInt32>.self) == SIMD8(repeating: pixel)
     }
 
     /// Ends the painting, and returns the pixels as straight RGBA: each channel divided by alpha and rounded to nearest,

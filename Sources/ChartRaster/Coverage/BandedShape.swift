@@ -1,7 +1,7 @@
 import ChartLayout
 
-/// A line, or the area under it, with far more edges than pixels, as contours that give the same coverage sooner.
-struct ManyEdgedShape {
+/// A dense line, or an area under a line, as contours for bands of rows that give the same coverage sooner.
+struct BandedShape {
     /// A band of rows, and the contours that give its coverage.
     struct ContourBand {
         let rows: Range<Int>
@@ -17,9 +17,9 @@ struct ManyEdgedShape {
     /// The bands from bottom to top.
     let bands: [ContourBand]
     /// The pixels that are covered wholly, whatever the contours of the bands give.
-    let whollyCovered: ColumnIntervals
+    let whollyCovered: ColumnIntervals?
 
-    /// Shapes with fewer edges are not dense.
+    /// Strokes with fewer edges are not dense.
     private static let minimumEdgeCount = 500
     /// The area of the segments of a dense stroke, in areas of its box.
     private static let minimumOverlap = 2.0
@@ -61,22 +61,22 @@ struct ManyEdgedShape {
         }
     }
 
-    /// The dense area between a line from left to right and a horizontal base.
+    /// The area between a line from left to right and a horizontal base.
     ///
     /// Above and below the rows of the base, all edges of a pixel bound areas on the same side of the base. So their sum
     /// is right without samples.
     ///
     /// - Parameter limits: The pixels that may be painted.
-    /// - Returns: nil if this is another area, or not dense.
+    /// - Returns: nil if this is another area.
     init?(areaOf polygons: [[DevicePoint]], limits: PixelBox) {
-        guard polygons.count == 1, polygons[0].count > Self.minimumEdgeCount else { return nil }
-        guard let bounds = DeviceRect(bounding: polygons), let baseY = Self.baseY(ofAreaUnderLine: polygons[0]) else {
-            return nil
-        }
+        guard polygons.count == 1, let baseY = Self.baseY(ofAreaUnderLine: polygons[0]),
+            let bounds = DeviceRect(bounding: polygons)
+        else { return nil }
         box = limits.pixelsTouched(by: bounds)
+        whollyCovered = nil
         var crossings = 0.0
         for (start, end) in zip(polygons[0], polygons[0].dropFirst()) { crossings += (end.y - start.y).magnitude }
-        guard crossings > Self.minimumCrossingFraction * Double(box.pixelCount) else { return nil }
+        let isDense = crossings > Self.minimumCrossingFraction * Double(box.pixelCount)
         let base = box.y.pixelsTouched(from: baseY - 1, to: baseY + 1)
         let parts = [
             (box.y.lowerBound..<base.lowerBound, true), (base, false), (base.upperBound..<box.y.upperBound, true),
@@ -84,10 +84,13 @@ struct ManyEdgedShape {
         bands = parts.compactMap { rows, edgesShareNoPixel in
             guard !rows.isEmpty else { return nil }
             return ContourBand(rows: rows) {
-                Contours(polygons, edgesShareNoPixel: edgesShareNoPixel, sumsSteepEdges: edgesShareNoPixel)
+                Contours(
+                    polygons,
+                    edgesShareNoPixel: edgesShareNoPixel,
+                    sumsSteepEdges: isDense && edgesShareNoPixel
+                )
             }
         }
-        whollyCovered = ColumnIntervals(columns: box.x)
     }
 
     /// The height of the edge that leads back from the right end of a line to its left end; nil if there is none.
