@@ -1,5 +1,6 @@
 package import ChartLayout
 package import ChartRaster
+import Diagnostics
 import Dispatch
 package import Files
 package import JSONDocument
@@ -66,7 +67,7 @@ package struct PreviewSettings: Sendable {
         if let deviceTimeZone {
             guard deviceTimeZone != .utc, !style.usesDeviceTimeZone else { return nil }
             return
-                "--time-zone has no effect, because the style “\(style.name)” has no date with \"timeZone\": \"device\""
+                "--time-zone has no effect, because the style \(style.name.excerpt) has no date with \"timeZone\": \"device\""
         }
         guard style.hasTimeAxisOfDevice else { return nil }
         let zone = "the x axis has the time zone of the device, drawn as UTC"
