@@ -17,7 +17,11 @@ struct BarEntry: PlottedEntry {
 
 /// Bars with their style; names and defaults are those of DGCharts' `BarChartDataSet`.
 struct BarDataSet: MarkDataSet {
-    var entries: [BarEntry] = []
+    var entries: [BarEntry] = [] {
+        didSet { stackSize = entries.lazy.map { $0.values.count }.max() ?? 1 }
+    }
+    /// The largest number of values in an entry; kept, because each bar asks for it.
+    private(set) var stackSize = 1
     var base = DataSetBase()
 
     /// The width of the border in points; 0 draws none.
@@ -35,9 +39,6 @@ struct BarDataSet: MarkDataSet {
     init() {
         base.highlightColor = .fixed(.black)
     }
-
-    /// The largest number of values in an entry.
-    var stackSize: Int { entries.lazy.map(\.values.count).max() ?? 1 }
 
     var isStacked: Bool { stackSize > 1 }
 
