@@ -1,10 +1,11 @@
 import ChartLayout
+import Pixels
 import TestSupport
 import Testing
 
 @testable import ChartRaster
 
-@Suite("Dense lines, and areas under lines")
+@Suite("Dense lines, areas under lines, and shapes with vertical sides")
 struct BandedShapeTests {
     private static let box = PixelBox(x: 0..<160, y: 0..<120)
 
@@ -12,11 +13,9 @@ struct BandedShapeTests {
     private func coverage(_ paint: (CoverageMask) throws -> Void) throws -> [UInt8] {
         let mask = try CoverageMask(width: Self.box.x.count, height: Self.box.y.count)
         try paint(mask)
-        var levels: [UInt8] = []
-        mask.surface.withRows { rows, stride in
-            levels = Self.box.y.flatMap { y in
-                Self.box.x.map { mask.coveredColumns(ofRow: y).contains($0) ? rows[y * stride + $0] : 0 }
-            }
+        var levels = [UInt8](repeating: 0, count: Self.box.pixelCount)
+        mask.forEachCoveredRow(of: Self.box) { y, columns, coverages in
+            for x in columns { levels[y * Self.box.x.count + x] = coverages[x - columns.lowerBound] }
         }
         return levels
     }
@@ -97,6 +96,68 @@ struct BandedShapeTests {
                 "\(x), \(y): \(level), \(sample), \(exact)"
             )
         }
+    }
+
+    @Test("A shape with vertical sides covers each pixel by its area", arguments: 0..<60)
+    func verticalSides(seed: Int) throws {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        func random(_ range: ClosedRange<Double>) -> Double {
+            let value = Double.random(in: range, using: &generator)
+            return Bool.random(using: &generator) ? value.rounded() : value
+        }
+        let (left, right) = (random(-3...40), random(41...90))
+        let (top, bottom) = (random(-20...30), random(70...140))
+        let (upper, lower) = (random(0...20), random(0...20))
+        // The ends are flat, slanted, cut at the corners, or deep enough for a side inside the shape.
+        let ends: [(Double, Double) -> [DevicePoint]] = [
+            { y, _ in [DevicePoint(left, y), DevicePoint(right, y)] },
+            { y, depth in [DevicePoint(left, y + depth), DevicePoint(right, y)] },
+            { y, depth in
+                let cut = min(depth.magnitude, (right - left) / 2)
+                return [
+                    DevicePoint(left, y + depth), DevicePoint(left + cut, y), DevicePoint(right - cut, y),
+                    DevicePoint(right, y + depth),
+                ]
+            },
+            { y, depth in
+                let middle = (left + right) / 2
+                return [
+                    DevicePoint(left, y), DevicePoint(middle, y), DevicePoint(middle, y + 2 * depth),
+                    DevicePoint(right, y + 2 * depth),
+                ]
+            },
+        ]
+        let polygon = ends[seed % 4](top, upper) + ends[seed / 4 % 4](bottom, -lower).reversed()
+        let path: [Path.Element] =
+            [.move(Point(polygon[0].x, polygon[0].y))] + polygon.dropFirst().map { .line(Point($0.x, $0.y)) } + [.close]
+        // A second part, which is outside of the picture, hides the sides.
+        let outside: [Path.Element] = [.move(Point(-9, 0)), .line(Point(-9, 1)), .line(Point(-8, 1)), .close]
+        let picture = try paint(160, by: 120, [.fill(Path(path), .winding, .color(black))])
+        let whole = try paint(160, by: 120, [.fill(Path(path + outside), .winding, .color(black))])
+        for (index, (level, sampled)) in zip(picture.alphas, whole.alphas).enumerated() where abs(level - sampled) > 1 {
+            let (x, y) = (Double(index % picture.width), Double(index / picture.width))
+            let pixel = DeviceRect(left: x, top: y, right: x + 1, bottom: y + 1)
+            let exact = 256 * PolygonClipping.clip([polygon], to: pixel).reduce(0) { $0 + Self.area(of: $1) }
+            #expect(abs(Double(level) - exact) < 2, "\(x), \(y): \(level), \(sampled), \(exact)")
+        }
+    }
+
+    @Test("Sides of other shapes bound no rectangle")
+    func noRectangle() throws {
+        func hasRectangle(_ points: [(Double, Double)]) throws -> Bool {
+            let path = Path(
+                [.move(Point(points[0].0, points[0].1))] + points.dropFirst().map { .line(Point($0.0, $0.1)) }
+            )
+            let flattened = try #require(FlattenedPath(path, scale: 1))
+            return RectangularShapeDetection.rectangleBetweenVerticalSides(ofFill: flattened) != nil
+        }
+        #expect(try hasRectangle([(2, 50), (2, 4), (4, 2), (6, 4), (6, 50)]))
+        // Too low, without a second side, with a side inside, with an edge between the sides, and of no width.
+        #expect(try !hasRectangle([(2, 19), (2, 4), (4, 2), (6, 4), (6, 19)]))
+        #expect(try !hasRectangle([(2, 50), (2, 4), (6, 2), (7, 30), (6, 50)]))
+        #expect(try !hasRectangle([(2, 50), (2, 4), (4, 4), (4, 40), (5, 40), (5, 4), (6, 4), (6, 50)]))
+        #expect(try !hasRectangle([(2, 50), (2, 4), (4, 49), (6, 4), (6, 50)]))
+        #expect(try !hasRectangle([(2, 50), (2, 4), (2, 50)]))
     }
 
     /// The area of a polygon, by the shoelace formula.

@@ -15,8 +15,20 @@ final class CoverageMask {
         coveredColumns = Array(repeating: 0..<0, count: height)
     }
 
-    /// Columns that hold every covered pixel of a row.
-    func coveredColumns(ofRow y: Int) -> Range<Int> { coveredColumns[y] }
+    /// Calls `body` with the covered columns of each row of a box, and the coverage of the first of them.
+    func forEachCoveredRow(
+        of box: PixelBox,
+        _ body: (_ y: Int, _ columns: Range<Int>, _ coverages: UnsafePointer<UInt8>) -> Void
+    ) {
+        coveredColumns.withUnsafeBufferPointer { covered in
+            surface.withRows { rows, stride in
+                for y in box.y {
+                    let columns = covered[y].clamped(to: box.x)
+                    if !columns.isEmpty { body(y, columns, rows + y * stride + columns.lowerBound) }
+                }
+            }
+        }
+    }
 
     /// Adds the coverage of contours inside a box.
     ///
@@ -26,8 +38,11 @@ final class CoverageMask {
         if !contours.edgesShareNoPixel {
             surface.addSampledCoverage(of: contours, within: box, startsSamplingInRowAbove: startsSamplingInRowAbove)
         }
-        SignedAreaAccumulator(contours).replaceSamplesCloseToExactCoverage(on: surface, within: box) { y, columns in
-            coveredColumns[y] = columns
+        // One access for all rows, because each access to a property of an object is checked.
+        coveredColumns.withUnsafeMutableBufferPointer { covered in
+            SignedAreaAccumulator(contours).replaceSamplesCloseToExactCoverage(on: surface, within: box) { y, columns in
+                covered[y] = columns
+            }
         }
     }
 
@@ -46,11 +61,12 @@ final class CoverageMask {
 
     /// Sets the coverage of all pixels in the rows of a box to 0.
     func clearRows(of box: PixelBox) {
-        surface.withRows { rows, stride in
-            for y in box.y where !coveredColumns[y].isEmpty {
-                let columns = coveredColumns[y]
-                (rows + y * stride + columns.lowerBound).update(repeating: 0, count: columns.count)
-                coveredColumns[y] = 0..<0
+        coveredColumns.withUnsafeMutableBufferPointer { covered in
+            surface.withRows { rows, stride in
+                for y in box.y where !covered[y].isEmpty {
+                    (rows + y * stride + covered[y].lowerBound).update(repeating: 0, count: covered[y].count)
+                    covered[y] = 0..<0
+                }
             }
         }
     }

@@ -8,11 +8,45 @@ enum RectangularShapeDetection {
 
     /// The maximum number of dashes per group; only a pixel where two groups meet is painted twice.
     private static let maximumGroupSize = 64
+    /// The minimum height of a part with vertical sides, in pixels.
+    private static let minimumSideLength = 16.0
 
     /// The rectangle that a fill paints; nil if the path is any other shape.
     static func rectangles(ofFill path: FlattenedPath) -> [[ExactRectangleCoverage.SignedRectangle]]? {
         guard path.subpaths.count == 1, let rect = path.subpaths[0].axisAlignedRectangle else { return nil }
         return [[SignedRectangle(rect: rect)]]
+    }
+
+    /// The part of a fill in whose rows two vertical sides are the only edges, such as a bar without its round end.
+    ///
+    /// An end of the part is a flat end of the shape, or lies at the edge of a row of pixels.
+    ///
+    /// - Returns: nil if there is no such part, or if it is too low to save time.
+    static func rectangleBetweenVerticalSides(ofFill path: FlattenedPath) -> DeviceRect? {
+        guard path.subpaths.count == 1 else { return nil }
+        let points = path.subpaths[0].points
+        guard let bounds = DeviceRect(bounding: [points]) else { return nil }
+        let edges = Array(zip(points, points.dropFirst() + points.prefix(1)))
+        func isSide(_ edge: (start: DevicePoint, end: DevicePoint), at x: Double) -> Bool {
+            edge.start.x == x && edge.end.x == x && edge.start.y != edge.end.y
+        }
+        let sides = [bounds.left, bounds.right].map { x in edges.filter { isSide($0, at: x) } }
+        guard bounds.left < bounds.right, sides[0].count == 1, sides[1].count == 1 else { return nil }
+        let top = sides.reduce(bounds.top) { max($0, min($1[0].0.y, $1[0].1.y)) }
+        let bottom = sides.reduce(bounds.bottom) { min($0, max($1[0].0.y, $1[0].1.y)) }
+        // A closed outline that reaches above and below these heights has two edges between them at least.
+        let hasOtherEdges = edges.contains { edge in
+            min(edge.0.y, edge.1.y) < bottom && max(edge.0.y, edge.1.y) > top
+                && !isSide(edge, at: bounds.left) && !isSide(edge, at: bounds.right)
+        }
+        guard !hasOtherEdges else { return nil }
+        let rect = DeviceRect(
+            left: bounds.left,
+            top: top == bounds.top ? top : top.rounded(.up),
+            right: bounds.right,
+            bottom: bottom == bounds.bottom ? bottom : bottom.rounded(.down)
+        )
+        return rect.bottom - rect.top >= minimumSideLength ? rect : nil
     }
 
     /// The rectangles that a stroke paints; nil if it paints any other shape.

@@ -40,6 +40,9 @@ final class PremultipliedPixmap {
     func paint(_ box: PixelBox, coverage: UInt8, source: PaintSource) {
         let coverage = UInt64(coverage)
         withPixels { pixels in
+            // Most neighboring pixels are equal.
+            var last = (pixel: UInt32(0), result: UInt32(0))
+            if case .solid(let color) = source { last.result = PixelLanes.blend(color, coverage: coverage, over: 0) }
             for y in box.y {
                 let row = pixels + y * width
                 switch source {
@@ -47,7 +50,12 @@ final class PremultipliedPixmap {
                     if coverage == 255, color >> 48 == 255 {
                         (row + box.x.lowerBound).update(repeating: PixelLanes.pack(color), count: box.x.count)
                     } else {
-                        for x in box.x { row[x] = PixelLanes.blend(color, coverage: coverage, over: row[x]) }
+                        for x in box.x {
+                            if row[x] != last.pixel {
+                                last = (row[x], PixelLanes.blend(color, coverage: coverage, over: row[x]))
+                            }
+                            row[x] = last.result
+                        }
                     }
                 default:
                     for x in box.x {
@@ -81,37 +89,41 @@ final class PremultipliedPixmap {
 
     /// Paints the pixels of a box through a surface whose top left pixel lies at `left`, `top`.
     func paint(through surface: CairoCoverageSurface, left: Int, top: Int, within box: PixelBox, source: PaintSource) {
-        surface.withRows { rows, stride in
-            for y in box.y {
-                let coverages = rows + (y - top) * stride + (box.x.lowerBound - left)
-                paintRow(y, columns: box.x, coverages: coverages, source: source)
+        withPixels { pixels in
+            surface.withRows { rows, stride in
+                for y in box.y {
+                    let coverages = rows + (y - top) * stride + (box.x.lowerBound - left)
+                    paintRow(y, of: pixels, columns: box.x, coverages: coverages, source: source)
+                }
             }
         }
     }
 
     /// Paints the covered columns of the rows of a box through a mask.
     func paint(through mask: CoverageMask, within box: PixelBox, source: PaintSource) {
-        mask.surface.withRows { rows, stride in
-            for y in box.y {
-                let columns = mask.coveredColumns(ofRow: y).clamped(to: box.x)
-                guard !columns.isEmpty else { continue }
-                paintRow(y, columns: columns, coverages: rows + y * stride + columns.lowerBound, source: source)
+        withPixels { pixels in
+            mask.forEachCoveredRow(of: box) { y, columns, coverages in
+                paintRow(y, of: pixels, columns: columns, coverages: coverages, source: source)
             }
         }
     }
 
-    private func paintRow(_ y: Int, columns: Range<Int>, coverages: UnsafePointer<UInt8>, source: PaintSource) {
-        withPixels { pixels in
-            let target = pixels + y * width + columns.lowerBound
-            switch source {
-            case .solid(let color):
-                Self.paintRow(target, count: columns.count, coverages: coverages, color: color)
-            default:
-                for index in 0..<columns.count where coverages[index] != 0 {
-                    let color = source.premultipliedColor(column: columns.lowerBound + index, row: y)
-                    let coverage = UInt64(coverages[index])
-                    target[index] = PixelLanes.blend(color, coverage: coverage, over: target[index])
-                }
+    private func paintRow(
+        _ y: Int,
+        of pixels: UnsafeMutablePointer<UInt32>,
+        columns: Range<Int>,
+        coverages: UnsafePointer<UInt8>,
+        source: PaintSource
+    ) {
+        let target = pixels + y * width + columns.lowerBound
+        switch source {
+        case .solid(let color):
+            Self.paintRow(target, count: columns.count, coverages: coverages, color: color)
+        default:
+            for index in 0..<columns.count where coverages[index] != 0 {
+                let color = source.premultipliedColor(column: columns.lowerBound + index, row: y)
+                let coverage = UInt64(coverages[index])
+                target[index] = PixelLanes.blend(color, coverage: coverage, over: target[index])
             }
         }
     }
