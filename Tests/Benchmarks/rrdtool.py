@@ -50,7 +50,7 @@ with tempfile.TemporaryDirectory() as folder:
         "rrdtool -": (None, lambda: quiet("rrdtool", "-", input=commands)),
     }
     for program in programs:
-        preview = [program, "preview", "--styles", os.path.join(root, "samples/styles"), "-o", "pictures/"]
+        preview = [program, "preview", "-o", "pictures/"]
         runs[program] = (lambda command=preview: quiet(*command, payloads[0]),
                          lambda command=preview: quiet(*command, *payloads))
     times = {(name, many): [] for name in runs for many in (False, True) if runs[name][many]}
