@@ -61,11 +61,7 @@ struct IndexedColorImage {
 
     @inline(__always)
     private static func eightPixels(at offset: Int, of source: UnsafeRawBufferPointer, are color: UInt32) -> Bool {
-        let two = UInt64(color) | UInt64(color) << 32
-        func twoPixels(_ index: Int) -> UInt64 {
-            source.loadUnaligned(fromByteOffset: offset + 8 * index, as: UInt64.self)
-        }
-        return (twoPixels(0) ^ two) | (twoPixels(1) ^ two) | (twoPixels(2) ^ two) | (twoPixels(3) ^ two) == 0
+        source.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt32>.self) == SIMD8(repeating: color)
     }
 }
 
