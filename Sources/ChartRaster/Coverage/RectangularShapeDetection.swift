@@ -21,25 +21,21 @@ enum RectangularShapeDetection {
     ///
     /// An end of the part is a flat end of the shape, or lies at the edge of a row of pixels.
     ///
-    /// - Returns: nil if there is no such part, or if it is too low to save time.
+    /// - Returns: nil if there is no such part of at least ``minimumSideLength``.
     static func rectangleBetweenVerticalSides(ofFill path: FlattenedPath) -> DeviceRect? {
-        guard path.subpaths.count == 1 else { return nil }
+        // Most shapes are low, such as circles.
+        guard path.subpaths.count == 1, let bounds = DeviceRect(bounding: [path.subpaths[0].points]),
+            bounds.left < bounds.right, bounds.bottom - bounds.top >= minimumSideLength
+        else { return nil }
         let points = path.subpaths[0].points
-        guard let bounds = DeviceRect(bounding: [points]) else { return nil }
-        let edges = Array(zip(points, points.dropFirst() + points.prefix(1)))
-        func isSide(_ edge: (start: DevicePoint, end: DevicePoint), at x: Double) -> Bool {
-            edge.start.x == x && edge.end.x == x && edge.start.y != edge.end.y
-        }
-        let sides = [bounds.left, bounds.right].map { x in edges.filter { isSide($0, at: x) } }
-        guard bounds.left < bounds.right, sides[0].count == 1, sides[1].count == 1 else { return nil }
-        let top = sides.reduce(bounds.top) { max($0, min($1[0].0.y, $1[0].1.y)) }
-        let bottom = sides.reduce(bounds.bottom) { min($0, max($1[0].0.y, $1[0].1.y)) }
-        // A closed outline that reaches above and below these heights has two edges between them at least.
-        let hasOtherEdges = edges.contains { edge in
-            min(edge.0.y, edge.1.y) < bottom && max(edge.0.y, edge.1.y) > top
-                && !isSide(edge, at: bounds.left) && !isSide(edge, at: bounds.right)
-        }
-        guard !hasOtherEdges else { return nil }
+        let edges = zip(points, points.dropFirst() + points.prefix(1)).filter { $0.y != $1.y }
+        func sides(at x: Double) -> [(DevicePoint, DevicePoint)] { edges.filter { $0.x == x && $1.x == x } }
+        let (left, right) = (sides(at: bounds.left), sides(at: bounds.right))
+        guard left.count == 1, right.count == 1 else { return nil }
+        let top = max(min(left[0].0.y, left[0].1.y), min(right[0].0.y, right[0].1.y))
+        let bottom = min(max(left[0].0.y, left[0].1.y), max(right[0].0.y, right[0].1.y))
+        // The two sides are among the edges between these heights.
+        guard edges.count(where: { min($0.y, $1.y) < bottom && max($0.y, $1.y) > top }) == 2 else { return nil }
         let rect = DeviceRect(
             left: bounds.left,
             top: top == bounds.top ? top : top.rounded(.up),

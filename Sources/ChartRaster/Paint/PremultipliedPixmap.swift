@@ -38,11 +38,8 @@ final class PremultipliedPixmap {
 
     /// Paints a box of equal coverage.
     func paint(_ box: PixelBox, coverage: UInt8, source: PaintSource) {
-        let coverage = UInt64(coverage)
         withPixels { pixels in
-            // Most neighboring pixels are equal.
-            var last = (pixel: UInt32(0), result: UInt32(0))
-            if case .solid(let color) = source { last.result = PixelLanes.blend(color, coverage: coverage, over: 0) }
+            var last = LastBlend()
             for y in box.y {
                 let row = pixels + y * width
                 switch source {
@@ -50,18 +47,13 @@ final class PremultipliedPixmap {
                     if coverage == 255, color >> 48 == 255 {
                         (row + box.x.lowerBound).update(repeating: PixelLanes.pack(color), count: box.x.count)
                     } else {
-                        for x in box.x {
-                            if row[x] != last.pixel {
-                                last = (row[x], PixelLanes.blend(color, coverage: coverage, over: row[x]))
-                            }
-                            row[x] = last.result
-                        }
+                        for x in box.x { row[x] = last.blend(color, coverage: coverage, over: row[x]) }
                     }
                 default:
                     for x in box.x {
                         row[x] = PixelLanes.blend(
                             source.premultipliedColor(column: x, row: y),
-                            coverage: coverage,
+                            coverage: UInt64(coverage),
                             over: row[x]
                         )
                     }
@@ -138,8 +130,7 @@ final class PremultipliedPixmap {
         let isOpaque = color >> 48 == 255
         let solid = PixelLanes.pack(color)
         let bytes = UnsafeRawPointer(coverages)
-        // Inside an area many neighboring results are equal.
-        var last: (pixel: UInt32, coverage: UInt8, result: UInt32) = (0, 0, 0)
+        var last = LastBlend()
         var index = 0
         while index < count {
             if count - index >= 8 {
@@ -162,12 +153,7 @@ final class PremultipliedPixmap {
                 if coverage == 255, isOpaque {
                     target[index] = solid
                 } else if coverage != 0 {
-                    let pixel = target[index]
-                    if pixel != last.pixel || coverage != last.coverage {
-                        let result = PixelLanes.blend(color, coverage: UInt64(coverage), over: pixel)
-                        last = (pixel, coverage, result)
-                    }
-                    target[index] = last.result
+                    target[index] = last.blend(color, coverage: coverage, over: target[index])
                 }
                 index += 1
             }
@@ -220,5 +206,21 @@ final class PremultipliedPixmap {
         let green = channel(pixel >> 8 & 255)
         let blue = channel(pixel >> 16 & 255)
         return (red | green << 8 | blue << 16 | alpha << 24).littleEndian
+    }
+}
+
+/// The last blend of one color, because many neighboring pixels are equal.
+private struct LastBlend {
+    private(set) var pixel: UInt32 = 0
+    private(set) var coverage: UInt8 = 0
+    private(set) var result: UInt32 = 0
+
+    @inline(__always)
+    mutating func blend(_ color: UInt64, coverage: UInt8, over pixel: UInt32) -> UInt32 {
+        if pixel != self.pixel || coverage != self.coverage {
+            (self.pixel, self.coverage) = (pixel, coverage)
+            result = PixelLanes.blend(color, coverage: UInt64(coverage), over: pixel)
+        }
+        return result
     }
 }
