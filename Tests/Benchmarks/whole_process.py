@@ -1,24 +1,36 @@
 #!/usr/bin/env python3
-"""Times `pushchart preview` of one payload as a whole process, and `rrdtool graph` and `gnuplot` on the same points.
+"""Times `pushchart preview` as a whole process, and `rrdtool graph` and `gnuplot` on the same points.
 
     whole_process.py [PUSHCHART] [ROUNDS]
 
-The runs alternate, so that other load affects all programs. The script prints the best and the median wall-clock time
-and the largest peak memory. It includes rrdtool (rrdtool) and gnuplot (gnuplot-nox) if they are installed. All three
-draw 640x640 pixels: a line over a filled area, axes and labels.
+The points are a random walk, and those of samples/payloads/apple-daily.apns. Of the latter, `pushchart` and `rrdtool -`
+also draw 100 pictures in one process. The runs alternate, so that other load affects all programs. The script prints the
+best and the median wall-clock time, the least processor time and the largest peak memory. It includes rrdtool (rrdtool)
+and gnuplot (gnuplot-nox) if they are installed. All draw 640x640 pixels: a line over a filled area, axes and labels.
 """
-import os, shutil, statistics, subprocess, sys, tempfile, time
+import json, os, shutil, statistics, subprocess, sys, tempfile, time
 
 from random_walk import random_walk
 
 root = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
 pushchart = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else os.path.join(root, ".build/release/pushchart")
 rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 40
-POINTS, STEP = 500, 300
+daily = os.path.join(root, "samples/payloads/apple-daily.apns")
+POINTS, STEP, DAY, COUNT = 500, 300, 86_400, 100
 
 
 def quiet(*command):
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+
+
+def rrdtool_graph(name, rows, step, heartbeat):
+    """Fills a database, and returns the arguments that draw it."""
+    first, last = rows[0][0], rows[-1][0]
+    quiet("rrdtool", "create", f"{name}.rrd", "--start", str(first - step), "--step", str(step),
+          f"DS:v:GAUGE:{heartbeat}:U:U", f"RRA:AVERAGE:0.5:1:{(last - first) // step + 1}")
+    quiet("rrdtool", "update", f"{name}.rrd", *[f"{t}:{v}" for t, v in rows])
+    return ["graph", "r.png", "--full-size-mode", "--width", "640", "--height", "640", "--start", str(first),
+            "--end", str(last), f"DEF:v={name}.rrd:v:AVERAGE", "AREA:v#CCE0FF", "LINE2:v#007AFF"]
 
 
 with tempfile.TemporaryDirectory() as folder:
@@ -34,14 +46,17 @@ with tempfile.TemporaryDirectory() as folder:
         "pushchart preview --scale 3": [pushchart, "preview", "push.apns", "--scale", "3", "-o", "push3.png"],
         "pushchart --version": [pushchart, "--version"],
     }
+    copies = [shutil.copy(daily, f"{number}.apns") for number in range(COUNT)]
+    many = {f"apple-daily, {COUNT} pictures": [pushchart, "preview", *copies, "-o", "pictures/"]}
     if shutil.which("rrdtool"):
-        first, last = rows[0][0], rows[-1][0]
-        quiet("rrdtool", "create", "s.rrd", "--start", str(first - STEP), "--step", str(STEP),
-              f"DS:v:GAUGE:{2 * STEP}:U:U", f"RRA:AVERAGE:0.5:1:{POINTS}")
-        quiet("rrdtool", "update", "s.rrd", *[f"{t}:{v}" for t, v in rows])
-        commands["rrdtool graph"] = [
-            "rrdtool", "graph", "r.png", "--full-size-mode", "--width", "640", "--height", "640", "--start", str(first),
-            "--end", str(last), "DEF:v=s.rrd:v:AVERAGE", "AREA:v#CCE0FF", "LINE2:v#007AFF"]
+        commands["rrdtool graph"] = ["rrdtool", *rrdtool_graph("walk", rows, STEP, 2 * STEP)]
+        points = json.loads(subprocess.check_output([pushchart, "decode", "--format", "points", daily]))
+        graph = rrdtool_graph("daily", points, DAY, 7 * DAY)
+        with open("commands", "w") as file:
+            file.write(COUNT * (" ".join(graph) + "\n"))
+        commands["apple-daily, rrdtool graph"] = ["rrdtool", *graph]
+        many[f"apple-daily, {COUNT} by rrdtool -"] = ["rrdtool", "-"]
+    commands["apple-daily"] = [pushchart, "preview", daily, "-o", "daily.png"]
     if shutil.which("gnuplot"):
         with open("plot.gp", "w") as file:
             file.write("set terminal pngcairo size 640,640\nset output 'g.png'\nset datafile separator ','\n"
@@ -49,16 +64,20 @@ with tempfile.TemporaryDirectory() as folder:
                        "plot 'series.csv' every ::1 using 1:2 with filledcurves x1 lc rgb '#CCE0FF', "
                        "'' every ::1 using 1:2 with lines lw 2 lc rgb '#007AFF'\n")
         commands["gnuplot"] = ["gnuplot", "plot.gp"]
-    times, memory = {name: [] for name in commands}, {name: 0 for name in commands}
+    commands.update(many)
+    times, processor, memory = ({name: [] for name in commands} for _ in range(3))
     for _ in range(rounds):
         for name, command in commands.items():
-            start = time.perf_counter()
-            process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-            _, status, usage = os.wait4(process.pid, 0)
+            with open("commands" if command[-1] == "-" else os.devnull) as source:
+                start = time.perf_counter()
+                process = subprocess.Popen(command, stdin=source, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+                _, status, usage = os.wait4(process.pid, 0)
             times[name].append(time.perf_counter() - start)
             process.returncode = status
             assert status == 0, (name, status)
-            memory[name] = max(memory[name], usage.ru_maxrss)
+            processor[name].append(usage.ru_utime + usage.ru_stime)
+            memory[name].append(usage.ru_maxrss)
     for name in commands:
-        best, median = min(times[name]) * 1e3, statistics.median(times[name]) * 1e3
-        print(f"{name:28} best {best:6.1f} ms   median {median:6.1f} ms   peak {memory[name] / 1024:5.1f} MB")
+        best, median, least = min(times[name]) * 1e3, statistics.median(times[name]) * 1e3, min(processor[name]) * 1e3
+        print(f"{name:30} best {best:7.1f} ms   median {median:7.1f} ms   processor {least:7.1f} ms   "
+              f"peak {max(memory[name]) / 1024:5.1f} MB")
