@@ -31,11 +31,16 @@ extension PictureProvenance {
             size: (list.width, list.height),
             scale: scale,
             appearance: appearance?.rawValue,
-            fontDigest: font.map { FileDigestCache.hexDigest(cachedForPath: $0.path, fileBytes: $0.bytes) },
+            fontDigest: font?.digest,
             timeZones: timeZones,
             libraries: LibraryVersions.all
         )
     }
+}
+
+extension FontFile {
+    /// The SHA-256 digest of the file, computed once for each path.
+    var digest: String { FileDigestCache.hexDigest(cachedForPath: path, fileBytes: bytes) }
 }
 
 extension ChartStyle {

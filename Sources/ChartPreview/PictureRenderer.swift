@@ -154,6 +154,7 @@ package struct PictureRenderer: Sendable {
         self.settings = settings
         self.fileReader = fileReader
         font = SharedFont(path: settings.fontFile)
+        if settings.statesProvenance { font.startReading() }
         if settings.fontFile != nil { _ = try font.file }
     }
 

@@ -1,4 +1,5 @@
 package import ChartRaster
+import Files
 import Synchronization
 
 /// The font of all pictures. It is read once, when the first text needs it.
@@ -9,6 +10,13 @@ package final class SharedFont: Sendable {
     /// - Parameter path: A font file; nil selects that of `PUSHCHART_FONT`, or the installed Inter Regular.
     package init(path: String?) {
         self.path = path
+    }
+
+    /// Starts to read and digest the font on another core, before a picture needs it.
+    func startReading() {
+        Threads.detach { [self] in
+            _ = try? file.digest
+        }
     }
 
     /// - Throws: ``RasterError``: `font-missing` or `font-unreadable`.

@@ -1,4 +1,5 @@
 package import ArgumentParser
+import ChartLayout
 import ChartPreview
 import ChartRaster
 import Diagnostics
@@ -47,8 +48,10 @@ package struct PushChart: ParsableCommand {
         signal(SIGXFSZ, SIG_IGN)
         do {
             let arguments = Array(ProgramArguments.all.dropFirst())
-            let subcommandCount = try SubcommandPath.validatedSubcommandCount(in: arguments, of: self)
-            let prepared = try ArgumentsJoiningFileNames(arguments, subcommandCount: subcommandCount)
+            let path = try SubcommandPath(in: arguments, of: self)
+            // Another core reads the standard style meanwhile, because that takes as long as parsing the arguments.
+            if path.command is any PictureDrawingCommand.Type { Threads.detach { _ = ChartStyle.standard } }
+            let prepared = try ArgumentsJoiningFileNames(arguments, subcommandCount: path.argumentCount)
             var command = try parseAsRoot(prepared.arguments)
             do {
                 try command.run()

@@ -3,11 +3,16 @@ import Diagnostics
 import Files
 
 /// The subcommands at the start of a command line, such as `snapshots accept`.
-enum SubcommandPath {
-    /// Counts the subcommands. The argument parser would report an unknown one as an unexpected argument.
+struct SubcommandPath {
+    /// The last subcommand, or the root if there is none.
+    let command: any ParsableCommand.Type
+    /// The number of arguments that name subcommands, with `help`.
+    let argumentCount: Int
+
+    /// Finds the subcommands. The argument parser would report an unknown one as an unexpected argument.
     ///
     /// - Throws: ``CommandFailure`` with the code `usage` for an unknown subcommand, with a suggestion.
-    static func validatedSubcommandCount(in arguments: [String], of root: any ParsableCommand.Type) throws -> Int {
+    init(in arguments: [String], of root: any ParsableCommand.Type) throws {
         var rest = arguments[...]
         let isHelp = rest.first == "help"
         if isHelp { rest.removeFirst() }
@@ -19,12 +24,13 @@ enum SubcommandPath {
             guard let next = subcommands.first(where: { $0._commandName == name }) else {
                 // An argument of the default subcommand.
                 if command.configuration.defaultSubcommand != nil { break }
-                throw unknownSubcommandFailure(name, after: path, candidates: subcommands.map { $0._commandName })
+                throw Self.unknownSubcommandFailure(name, after: path, candidates: subcommands.map { $0._commandName })
             }
             command = next
             path.append(name)
         }
-        return path.count + (isHelp ? 1 : 0)
+        self.command = command
+        argumentCount = path.count + (isHelp ? 1 : 0)
     }
 
     private static func unknownSubcommandFailure(_ name: String, after path: [String], candidates: [String])

@@ -7,6 +7,11 @@ import PushPayload
 import SystemPackage
 import TimeZoneFiles
 
+/// A subcommand that draws pictures.
+protocol PictureDrawingCommand: ParsableCommand {
+    var pictures: PictureArguments { get }
+}
+
 /// The options for drawing payloads and CSV files.
 struct PictureArguments: ParsableArguments {
     @Option(help: "Device pixels per point.")

@@ -14,7 +14,7 @@ import Snapshots
 import SystemPackage
 
 /// Draws the picture that the phone shows.
-struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
+struct DrawPreviewPictures: PictureDrawingCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "preview",
         abstract: "Draws the picture that the phone shows.",

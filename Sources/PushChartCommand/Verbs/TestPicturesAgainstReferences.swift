@@ -7,7 +7,7 @@ public import Snapshots
 import SystemPackage
 
 /// Compares the picture of every payload with its reference.
-struct TestPicturesAgainstReferences: ParsableCommand, JSONOutputCommand {
+struct TestPicturesAgainstReferences: PictureDrawingCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "test",
         abstract: "Draws payloads, and compares the pictures with their references.",
