@@ -82,14 +82,14 @@ struct FigureTests {
         ]
     )
     func places(transport: Transport, template: String) throws {
-        let placeholder = "{last} {lats}"
+        let placeholder = "{last} {user}"
         let chart = SeriesChart(axis: .number, series: [try TimeSeries(rows: [(0, 12), (60, 14)])])
         func document(_ alert: String, _ other: String) throws -> PushDocument {
             try PushDocument(template.replacing("(a)", with: alert).replacing("(b)", with: other))
         }
         let options = try PackingOptions(budget: PayloadBudget(transport: transport))
         let push = try document(placeholder, placeholder).filled(with: chart, options: options)
-        var expected = try document("14 {lats}", placeholder)
+        var expected = try document("14 {user}", placeholder)
         try expected.setChart(push.chart.text, at: options.chartPath, for: options.budget)
         #expect(push.document == expected)
         // The code of an app may replace names of its own.

@@ -17,6 +17,17 @@ package enum FigureName: String, CaseIterable, Sendable {
         EditDistance.nearestName(to: name.filter { $0 != " " }, among: allCases.map(\.rawValue)).flatMap(Self.init)
     }
 
+    /// Whether a name is that of a figure with one letter too many or too few, with letters in another order, or with
+    /// other capitals or spaces.
+    ///
+    /// With another letter, or with two letters, many words of an app would be near, such as `charge` and `in`.
+    static func isMisspelledFigure(_ name: String) -> Bool {
+        guard let near = nearestFigure(to: name)?.rawValue, near != name else { return false }
+        let letters = name.lowercased().filter { $0 != " " }
+        return letters.sorted() == near.sorted()
+            || letters.count > 2 && letters.count != near.count && EditDistance.distance(from: letters, to: near) == 1
+    }
+
     /// Whether the content of braces looks like the name of a figure: a word, perhaps with a percent sign or spaces.
     static func isLikeName(_ content: String) -> Bool {
         guard content.utf8.count <= 64 else { return false }

@@ -41,9 +41,8 @@ public struct UnfilledPlaceholder: Hashable, Sendable {
         let names = text.namesInBraces
         let figure = names.first { FigureName(rawValue: $0) != nil }
         // The code of an app may fill in its own names.
-        let unknown =
-            figureReason == .unnamedText
-            ? nil : names.first { FigureName(rawValue: $0) == nil && FigureName.isLikeName($0) }
+        let isUnknown = figureReason == .unnamedText ? FigureName.isMisspelledFigure : FigureName.isLikeName
+        let unknown = names.first { FigureName(rawValue: $0) == nil && isUnknown($0) }
         return [(figure, figureReason), (unknown, .unknownName)].compactMap { name, reason in
             name.map { UnfilledPlaceholder(path: path(), name: "{\($0)}", reason: reason) }
         }
@@ -54,8 +53,8 @@ extension PushDocument {
     /// The placeholders in the texts that a client may show, at most 1,000 of them.
     ///
     /// These are the texts of the alerts of a transport, with names that no figure has. If the client of a transport
-    /// reads keys of its own, the texts at these keys are also among them. They are in a content state, in FCM data, or
-    /// anywhere in a payload of Web Push.
+    /// reads keys of its own, the texts at these keys are also among them, with names of figures and misspelled ones.
+    /// They are in a content state, in FCM data, or anywhere in a payload of Web Push.
     ///
     /// - Complexity: O(*n*) in the payload.
     public func unfilledPlaceholders(for transport: Transport = .apns) -> [UnfilledPlaceholder] {
