@@ -11,6 +11,12 @@ enum CSVAssumption {
     case times(String, namedLikeTimes: String?)
     /// Plain numbers look like times since 1970. They are times if the column is named like times.
     case axis(SeriesChart.XAxisKind, unit: EpochUnit, column: String)
+    /// The column is named like times, and its plain numbers do not look like times since 1970.
+    case axisOfNumbersNamedLikeTimes(column: String)
+    /// Many rows have the time of another row, as if they belonged to several series.
+    case repeatedTimes(count: Int, rowCount: Int)
+    /// All values have three digits after a point, and may be written with points between thousands.
+    case decimalPoint(column: String)
     /// Dates with a time of day have no zone, and are in UTC.
     case zone(column: String)
 
@@ -29,6 +35,15 @@ enum CSVAssumption {
         case .axis(.number, let unit, let name):
             return "the numbers of \(name.excerpt) look like \(unit) since 1970 and are read as plain numbers: "
                 + "--axis time reads them as times"
+        case .axisOfNumbersNamedLikeTimes(let name):
+            return "the numbers of \(name.excerpt) are not all times since 1970 and are read as plain numbers: "
+                + "write dates, such as 2026-06-01, or choose with --axis"
+        case .repeatedTimes(let count, let rowCount):
+            return "\(count) of \(rowCount) rows repeat a time: if they belong to several series, write a column of "
+                + "values for each"
+        case .decimalPoint(let name):
+            return "the values of \(name.excerpt) have three digits after a point and are read as decimals: "
+                + "write no thousands separators"
         case .zone(let name):
             return "the times of \(name.excerpt) have no zone and are read as UTC: "
                 + "write an offset, such as +02:00, or Z"
@@ -39,8 +54,9 @@ enum CSVAssumption {
 extension CSVSeries {
     /// What was chosen because the file and its request left it open, and how to choose otherwise; empty if nothing was.
     ///
-    /// This is the column of the values among several, that of the times, the axis of numbers that look like times, and
-    /// the zone of times without one.
+    /// This is the column of the values among several, that of the times, the axis of numbers that look like times or
+    /// are named so, and the zone of times without one. Also notes tell of repeated times and of points that may be
+    /// thousands separators.
     public var notes: [String] { assumptions.map(\.description) }
 
     /// Says that an x axis without a window leaves out rows without a value; `nil` if no file has such rows at an end.

@@ -34,6 +34,14 @@ extension CSVReader {
         }
     }
 
+    /// Whether the point of a number may be between thousands, as in `1.234`.
+    func mayHaveThousandsPoint(_ cell: CSVCell) -> Bool {
+        let digits = bytes[cell.range].drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
+        return 5...7 ~= digits.count && digits.first != UInt8(ascii: "0")
+            && digits.firstIndex(of: UInt8(ascii: ".")) == digits.endIndex - 4
+            && digits.suffix(3).allSatisfy(\.isDecimalDigit)
+    }
+
     /// Parses a cell of a value column; `nil` for an empty cell.
     func parseValue(in cell: CSVCell, column name: String) throws(CSVError) -> Double? {
         if cell.range.isEmpty { return nil }

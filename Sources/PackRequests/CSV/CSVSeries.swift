@@ -22,6 +22,13 @@ public struct CSVSeries: Sendable {
     /// The maximum number of rows times value columns. A sample takes 16 bytes, so all take 224 MB.
     package static let maximumSampleCount = 14_000_000
 
+    /// At most one row in so many repeats a time without a note, as in the hour that clocks are set back.
+    private static let fewRepeatedTimes = 4
+
+    /// Smaller numbers in a column named like times are elapsed times. Larger ones may be dates, such as a spreadsheet's
+    /// number of a day or `20260601`.
+    private static let smallestNumberOfDate = 10_000.0
+
     /// The file as the caller names it, `-` for standard input.
     public let file: String
 
@@ -118,6 +125,8 @@ public struct CSVSeries: Sendable {
         var form: Timestamp.TimeForm?
         var times = Double.infinity...Double.infinity
         var hasTimesOfDay = false
+        // A file with semicolons often comes from where a point is between thousands.
+        var groupedColumns = reader.separator == UInt8(ascii: ";") ? Set(selection.values) : []
         var utcOffsets = WrittenUTCOffsets()
         var cells: [CSVReader.CSVCell] = []
         var rowCount = 0
@@ -137,6 +146,9 @@ public struct CSVSeries: Sendable {
             for (index, column) in selection.values.enumerated() {
                 let value = try reader.parseValue(in: cells[column], column: header.names[column])
                 columns[index].append(time: timestamp.seconds, value: value)
+                if !groupedColumns.isEmpty, value != nil, !reader.mayHaveThousandsPoint(cells[column]) {
+                    groupedColumns.remove(column)
+                }
             }
             rowCount += 1
             guard rowCount <= maximumRowCount else {
@@ -170,16 +182,27 @@ public struct CSVSeries: Sendable {
                 rows.valueRange.flatMap(EpochUnit.init) == nil ? nil : index
             }
         )
-        if let unit, axis == nil { assumptions.append(.axis(self.axis, unit: unit, column: timeColumn)) }
+        if axis == nil, form == .number {
+            if let unit {
+                assumptions.append(.axis(self.axis, unit: unit, column: timeColumn))
+            } else if times.upperBound >= Self.smallestNumberOfDate, EpochUnit.isNameOfTimes(timeColumn) {
+                assumptions.append(.axisOfNumbersNamedLikeTimes(column: timeColumn))
+            }
+        }
         if form == .utc, hasTimesOfDay { assumptions.append(.zone(column: timeColumn)) }
-        self.assumptions = assumptions
+        assumptions += groupedColumns.sorted().map { .decimalPoint(column: header.names[$0]) }
         var emptyRowTimes: [Double] = []
+        var repeatedTimeCount = 0
         self.columns = columns.indices.map { index in
             let rows = columns[index].takeOrderedRows()
-            if index == 0 { emptyRowTimes = rows.emptyTimesAtEnds }
+            if index == 0 { (emptyRowTimes, repeatedTimeCount) = (rows.emptyTimesAtEnds, rows.repeatedTimeCount) }
             return TimedValueColumn(name: names[index], runs: rows.runs)
         }
         self.emptyRowTimes = emptyRowTimes
+        if repeatedTimeCount > rowCount / Self.fewRepeatedTimes {
+            assumptions.append(.repeatedTimes(count: repeatedTimeCount, rowCount: rowCount))
+        }
+        self.assumptions = assumptions
     }
 
     /// The axis of a time column.

@@ -6,6 +6,8 @@ struct OrderedRows {
     var runs: [[Sample]] = []
     /// The times of the rows without a value before the first sample and after the last; of all rows without samples.
     var emptyTimesAtEnds: [Double] = []
+    /// The number of rows with the time of the row before.
+    var repeatedTimeCount = 0
 }
 
 /// The rows of a series while they are read, packed in blocks. The value of a gap is NaN.
@@ -57,6 +59,7 @@ struct SeriesRowBuffer {
         if !isOrdered { sortBlocks() }
         var ordered = OrderedRows()
         let counts = countsOfOrderedRows
+        ordered.repeatedTimeCount = counts.repeatedTimes
         var lengths = counts.runLengths[...]
         ordered.runs.reserveCapacity(lengths.count)
         // An array that grows would be in memory twice.
@@ -84,12 +87,16 @@ struct SeriesRowBuffer {
         return ordered
     }
 
-    /// The number of samples of each run, and of rows without a value before the first run and after the last.
-    private var countsOfOrderedRows: (runLengths: [Int], emptyRowsAtEnds: Int) {
+    /// The number of samples of each run, of rows without a value before the first run and after the last, and of rows
+    /// with the time of the row before.
+    private var countsOfOrderedRows: (runLengths: [Int], emptyRowsAtEnds: Int, repeatedTimes: Int) {
         var lengths: [Int] = []
         var (length, emptyCount, emptyCountAtStart) = (0, 0, 0)
+        var (lastTime, repeatedCount) = (Double.nan, 0)
         for block in blocks {
             for row in block {
+                if row.time == lastTime { repeatedCount += 1 }
+                lastTime = row.time
                 if !row.value.isNaN {
                     if length == 0, lengths.isEmpty { emptyCountAtStart = emptyCount }
                     emptyCount = 0
@@ -102,7 +109,7 @@ struct SeriesRowBuffer {
                 }
             }
         }
-        return (length > 0 ? lengths + [length] : lengths, emptyCountAtStart + emptyCount)
+        return (length > 0 ? lengths + [length] : lengths, emptyCountAtStart + emptyCount, repeatedCount)
     }
 
     private mutating func sortBlocks() {

@@ -59,10 +59,10 @@ struct Timestamp {
 
     private init(date cell: ArraySlice<UInt8>) throws(InvalidTimeError) {
         var cursor = TimestampTextCursor(rest: cell)
-        guard let year = cursor.consumeDigits(4), cursor.consumeIfNext("-"), let month = cursor.consumeDigits(2),
-            cursor.consumeIfNext("-"),
-            let day = cursor.consumeDigits(2)
+        guard let year = cursor.consumeDigits(4), cursor.consumeIfNext("-"), let month = cursor.consumeDigits(2)
         else { throw .notATime }
+        if cursor.rest.isEmpty { throw InvalidTimeError(reason: "is a month: write its first day, such as 2026-01-01") }
+        guard cursor.consumeIfNext("-"), let day = cursor.consumeDigits(2) else { throw .notATime }
         let date = CivilDate(year: year, month: month, day: day)
         guard date.isValid else { throw InvalidTimeError(reason: "is not a day of the calendar") }
         let days = date.daysSince1970
