@@ -46,6 +46,23 @@ struct BatchReportTests {
         #expect(object?["chart"] is String)
     }
 
+    @Test("batch warns of charts with a visible error", arguments: ["0", "2"])
+    func visibleErrors(workers: String) throws {
+        let points = (0..<2000).map { "[\($0),\($0 * 7919 % 101)]" }.joined(separator: ",")
+        let request = #"{"template":{"aps":{"alert":"x"}},"series":[\#(points)]"#
+        let requests = ["}", #","limit":140}"#, #","limit":140,"max-chart-error":8}"#].map { request + $0 }
+        let run = try CommandRun(
+            ["batch", "--workers", workers],
+            input: Data(requests.joined(separator: "\n").utf8)
+        )
+        #expect(
+            run.error
+                == "pushchart: warning: 1 of 3 answers (the first is 2) have a chart with an error of more than 8 device "
+                + "pixels: \"report\": true in the request states it as \"maximumErrorPixels\", and "
+                + "\"max-chart-error\" rejects such charts\n"
+        )
+    }
+
     @Test("batch warns of texts in which a name in braces stays, and their reports name it", arguments: ["0", "2"])
     func unfilled(workers: String) throws {
         let series = #""series":[[0,1],[60,2]]"#

@@ -149,7 +149,7 @@ PARAMETERS: list[tuple[Callable[..., Any], str, Callable[[Any], Any], list[Any],
         "appearance",
         lambda v: PUSH.preview(appearance=v),
         [*NOT_A_TEXT, None],
-        NOT_AN_ARGUMENT,
+        ["both", "x", *NOT_AN_ARGUMENT],
     ),
 ]
 # The series and their columns have errors of their own, which are values of ``Batch.map``.
@@ -203,7 +203,6 @@ def test_the_value_of_an_option_is_an_error_with_a_code(name: str, value: Any, w
         (lambda: pushchart.encode(POINTS, {**TEMPLATE, "seal": {"body": "x"}}), "add seal, or rename the object"),
         (lambda: PUSH.preview(style="typo"), "the folder of styles with styles"),
         (lambda: PUSH.preview(style="typo", styles="/missing"), "styles /missing: the folder does not exist"),
-        (lambda: PUSH.preview(appearance="x"), "'x' is invalid for appearance"),
         (lambda: PUSH.preview(time_zone="Nowhere/City"), "Nowhere/City"),
         (lambda: PUSH.preview(time_zone="+25:00"), "'+25:00' is invalid for time_zone"),
         (lambda: PUSH.preview(scale=0), "scale must be greater than 0"),

@@ -57,6 +57,23 @@ def test_lint() -> None:
     assert caught.value.code == "not-json"
 
 
+@pytest.mark.parametrize(
+    ("transport", "template"),
+    [
+        ("webpush", {"title": "Load"}),
+        ("fcm", {"message": {"token": "t", "data": {"title": "Load"}}}),
+        ("liveactivity", {"aps": {"timestamp": 1700000000, "event": "update", "content-state": {"price": 5}}}),
+        ("apns", TEMPLATE),
+    ],
+)
+def test_lint_knows_how_the_payload_was_made(transport: str, template: dict[str, object]) -> None:
+    assert pushchart.encode(wave(30), template, transport=transport).lint() == []
+    codes = [f.code for f in pushchart.encode(wave(3000), template, transport=transport, limit=9000, exact=6).lint()]
+    assert codes == []
+    other = "fcm" if transport == "apns" else "apns"
+    assert pushchart.encode(wave(30), template, transport=transport).lint(transport=other) != []
+
+
 @pytest.mark.parametrize(("scale", "appearance"), [(1, "light"), (2, "dark"), (3, "light")])
 def test_preview_equals_the_command(scale: float, appearance: str, tmp_path: Path) -> None:
     (tmp_path / "push.apns").write_bytes(PUSH.bytes)

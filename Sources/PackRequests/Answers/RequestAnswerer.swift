@@ -25,9 +25,10 @@ public struct RequestAnswerer: Sendable {
             public static let spikes = Warnings(rawValue: 1)
             /// A text with a placeholder, such as `{unit}`, that no figure has replaced. The report names it.
             public static let unfilledPlaceholders = Warnings(rawValue: 2)
-
             /// Points without a value before the first and after the last sample that the x axis leaves out.
             public static let emptyRowsLeftOut = Warnings(rawValue: 4)
+            /// An error of the chart of more than 8 device pixels.
+            public static let visibleError = Warnings(rawValue: 8)
 
             /// A bit for each fault.
             public let rawValue: UInt8
@@ -96,6 +97,7 @@ public struct RequestAnswerer: Sendable {
             var warnings: Answer.Warnings = spikes == nil ? [] : .spikes
             if !payload.unfilledPlaceholders.isEmpty { warnings.insert(.unfilledPlaceholders) }
             if payload.leavesOutEmptyRows { warnings.insert(.emptyRowsLeftOut) }
+            if payload.hasVisibleError { warnings.insert(.visibleError) }
             return Answer(bytes: line.answer(for: payload), kind: .payload, warnings: warnings)
         } catch {
             return Answer(bytes: Self.errorAnswer(error).bytes, kind: .error, warnings: [])

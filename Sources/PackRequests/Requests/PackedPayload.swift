@@ -60,6 +60,14 @@ public struct PackedPayload: Sendable {
         if case .chart(_, let count) = content { count } else { 0 }
     }
 
+    /// The error in device pixels above which a chart is visibly wrong.
+    private static let visibleErrorPixels = 8.0
+
+    /// Whether there is a chart whose error is visible at first sight: more than 8 device pixels.
+    package var hasVisibleError: Bool {
+        if case .chart(let push, _) = content { push.chart.maximumError > Self.visibleErrorPixels } else { false }
+    }
+
     /// Whether the chart has no window, and its x axis leaves out rows without a value.
     var leavesOutEmptyRows: Bool {
         if case .chart(let push, let count) = content { push.chart.decoded.window == nil && count > 0 } else { false }

@@ -57,6 +57,11 @@ struct BatchCounts: Equatable, CustomStringConvertible {
             "leave out points without a value before the first or after the last sample: \"window\": \"rows\" in the "
                 + "request shows them as empty space"
         ),
+        (
+            .visibleError,
+            "have a chart with an error of more than 8 device pixels: \"report\": true in the request states it as "
+                + "\"maximumErrorPixels\", and \"max-chart-error\" rejects such charts"
+        ),
     ]
 
     mutating func count(_ answer: WorkerAnswer) {

@@ -123,9 +123,6 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
     /// The clients whose decoder does not know version 2 of the chart text.
     static let refusingClients = "clients of PushChart 0.2.0 and earlier"
 
-    /// The error in device pixels above which the command prints a warning.
-    private static let visibleErrorPixels = 8.0
-
     func validate() throws {
         guard !json || report != "-" else {
             throw ValidationError("--report - and --json both write the report to standard output: give one of them")
@@ -199,7 +196,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
             )
         }
         let error = push.chart.maximumError
-        if error > Self.visibleErrorPixels {
+        if payload.hasVisibleError {
             let remedy =
                 if let decimals = options.exact {
                     "--exact \(decimals) rounds this much: use more decimals"

@@ -8,7 +8,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Optional, Union
 
-from ._arguments import ARGUMENT, NUMBER, PATH, STYLE, checked, optional
+from ._arguments import ARGUMENT, NUMBER, PATH, STYLE, checked, one_of, optional
 from ._command import run_command
 from ._installation import font_file
 from ._json_text import json_bytes
@@ -34,7 +34,7 @@ def picture(
     :raises ValueError: for infinity and NaN, and for texts with null characters.
     """
     scale = checked("scale", scale, NUMBER)
-    appearance = checked("appearance", appearance, ARGUMENT)
+    appearance = checked("appearance", appearance, one_of("light", "dark"))
     time_zone = checked("time_zone", time_zone, optional(ARGUMENT))
     style = checked("style", style, optional(STYLE))
     styles = checked("styles", styles, optional(PATH))

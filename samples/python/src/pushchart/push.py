@@ -84,8 +84,9 @@ class Push:
         return payloads.decode(self.bytes, key=self._key)
 
     def lint(self, **options: Any) -> list[payloads.Finding]:
-        """The mistakes: see :func:`pushchart.lint`."""
-        return payloads.lint(self.bytes, **{"key": self._key, **options})
+        """The mistakes, by the transport and the limit of this payload: see :func:`pushchart.lint`."""
+        made = {name: self.report.get(name) for name in ("key", "transport", "limit")}
+        return payloads.lint(self.bytes, **{**made, **options})
 
     def __len__(self) -> int:
         """The number of bytes."""
