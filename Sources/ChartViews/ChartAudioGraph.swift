@@ -27,7 +27,7 @@
                     title: words.valueAxisTitle,
                     range: Self.nonEmptyRange(of: all.map(\.value)),
                     gridlinePositions: [],
-                    valueDescriptionProvider: { words.quantity($0) }
+                    valueDescriptionProvider: { words.quantity($0, ofSeries: 0) }
                 ),
                 additionalAxes: [],
                 series: samples.indices.map { index in

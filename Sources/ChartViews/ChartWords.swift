@@ -10,6 +10,7 @@
     struct ChartWords: Hashable, Sendable {
         private let chart: SeriesChart
         private let visibleSeries: [Int]
+        private let seriesWithUnit: [Int]
         private let locale: Locale
         /// The zone in which the axis shows dates.
         private let timeZone: ChartTimeZone
@@ -20,6 +21,7 @@
             let timeZones = ChartTimeZones(for: style, device: deviceTimeZone)
             let lineChart = LineChart(chart, style: style, timeZones: timeZones)
             visibleSeries = lineChart.visibleSeries
+            seriesWithUnit = lineChart.seriesWithUnit
             timeZone = lineChart.xAxisTimeZone
         }
 
@@ -31,6 +33,9 @@
                 guard let first = values.first, let last = values.last, let lowest = values.min(),
                     let highest = values.max()
                 else { return nil }
+                func quantity(_ value: Double, isSigned: Bool = false) -> String {
+                    self.quantity(value, ofSeries: index, isSigned: isSigned)
+                }
                 return Self.localized("{label}: last {last}, change {change}, lowest {lowest}, highest {highest}")
                     .replacingOccurrences(of: "{last}", with: quantity(last))
                     .replacingOccurrences(of: "{change}", with: quantity(last - first, isSigned: true))
@@ -45,7 +50,7 @@
         func description(of selection: ChartSelection) -> String {
             let values = selection.values.map { value in
                 let label = selection.values.count > 1 ? label(ofSeries: value.seriesIndex) + " " : ""
-                return label + quantity(value.sample.value)
+                return label + quantity(value.sample.value, ofSeries: value.seriesIndex)
             }
             return "\(xValueText(selection.time)): \(values.joined(separator: ", "))"
         }
@@ -60,12 +65,14 @@
         var positionAxisTitle: String { Self.localized(chart.axis == .time ? "Time" : "Position") }
 
         /// The name of the y axis.
-        var valueAxisTitle: String { chart.unit ?? Self.localized("Value") }
+        var valueAxisTitle: String {
+            (seriesWithUnit.contains(0) ? chart.unit : nil) ?? Self.localized("Value")
+        }
 
-        /// A value with its unit.
-        func quantity(_ value: Double, isSigned: Bool = false) -> String {
+        /// A value of a series with its unit.
+        func quantity(_ value: Double, ofSeries index: Int, isSigned: Bool = false) -> String {
             let number = number(value, isSigned: isSigned)
-            guard let unit = chart.unit, !unit.isEmpty else { return number }
+            guard let unit = chart.unit, !unit.isEmpty, seriesWithUnit.contains(index) else { return number }
             return "\(number) \(unit)"
         }
 

@@ -146,6 +146,32 @@ import Testing
         #expect(left.allSatisfy { $0.baseline >= withUnit[0].baseline })
     }
 
+    /// With series on both axes, only one axis has the unit, and only the values of its series.
+    @Test(
+        arguments: [
+            (#""dataSet":[{},{"axisDependency":"right"}]"#, ["1.00 ms", "3.00 ms", "4 ms"]),
+            (#""type":"bar","dataSet":[{},{"axisDependency":"right"}]"#, ["1.00 ms", "3.00 ms", "4 ms"]),
+            (#""type":"combined","dataSet":[{},{"axisDependency":"right"}]"#, ["1.00 ms", "3.00 ms", "4 ms"]),
+            (#""dataSet":{}"#, ["1.00 ms", "2.00 ms", "3.00 ms", "4 ms", "4 ms", "4.00 ms"]),
+            (#""dataSet":{"axisDependency":"right"}"#, ["1.00 ms", "2.00 ms", "3.00 ms", "4 ms", "4 ms", "4.00 ms"]),
+        ] as [(String, [String])]
+    )
+    func unitOfOneAxis(sets: String, expected: [String]) throws {
+        let unit = #""valueFormatter":{"number":{"unit":true}}"#
+        let top = #""axisMinimum":0,"axisMaximum":4,"granularity":4,"valueFormatter":{"number":{"unit":"top"}}"#
+        let style = try ChartStyle(
+            #"""
+            {"leftAxis":{\#(top)},"rightAxis":{\#(top)},"legend":{"enabled":false},
+             \#(sets.replacing("}", with: ",\(unit)}").replacing("{,", with: "{"))}
+            """#
+        )
+        var chart = try SeriesChart.values([1, 3])
+        chart.series += try SeriesChart.values([2, 4]).series
+        chart.unit = "ms"
+        let texts = LineChart(chart, style: style).displayList().texts.map(\.string).filter { $0.hasSuffix("ms") }
+        #expect(texts.sorted() == expected)
+    }
+
     @Test(arguments: Vectors.entries("dates.json"))
     func dates(_ vector: Vector) throws {
         let pattern = try #require(vector.text("pattern"))

@@ -174,7 +174,7 @@ struct BatchTests {
         let plain = try answer("")
         #expect(plain.hasPrefix(#"{"aps""#))
         #expect(try answer(#","tolerance":null,"style":null,"text":null,"line-color":null,"keep-last":null"#) == plain)
-        #expect(try answer(#","tollerance":null"#).contains("the option “tollerance” is unknown"))
+        #expect(try answer(#","tollerance":null"#).contains("did you mean “tolerance”?"))
     }
 
     @Test("Empty input gives empty output")

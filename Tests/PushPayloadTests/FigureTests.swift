@@ -123,6 +123,7 @@ struct FigureTests {
         arguments: [
             ("{lats}", "{lats}"), ("{ last }", "{ last }"), ("{Last}", "{Last}"), ("{change %}", "{change %}"),
             ("{größe}", "{größe}"), ("{user_name-2}", "{user_name-2}"), ("{unit}", "{unit}"), ("{0}", nil), ("{}", nil),
+            ("{last:.1f}", "{last:.1f}"), ("{max|round}", "{max|round}"), ("{min.0}", "{min.0}"), ("{a:b}", nil),
             ("{a, b}", nil), ("{see below}", nil), ("{%}", nil), ("{lats", nil), ("lats}", nil), ("{\"a\":1}", nil),
         ]
     )

@@ -36,6 +36,20 @@ public struct DatePattern: Hashable, Sendable {
         self.parts = parts
     }
 
+    /// Tells of a minute that was written as a month, or the reverse; `nil` if there is none.
+    ///
+    /// A minute belongs to an hour or a second. The number of a month beside an hour needs a day.
+    var confusionOfFields: String? {
+        let fields = Set(parts.compactMap { if case .field(let letters) = $0 { letters } else { nil } })
+        let hasHour = !fields.isDisjoint(with: ["H", "HH"])
+        let hasDay = !fields.isDisjoint(with: ["d", "dd"])
+        if fields.contains("mm"), !hasHour, !fields.contains("ss"), hasDay || !fields.isDisjoint(with: ["yy", "yyyy"]) {
+            return "mm is the minute: write MM for the month"
+        }
+        guard hasHour, !hasDay, !fields.isDisjoint(with: ["M", "MM"]) else { return nil }
+        return "M and MM are the month: write mm for the minute"
+    }
+
     static let timeWithSeconds = builtIn("HH:mm:ss")
     static let time = builtIn("HH:mm")
     static let weekdayAndTime = builtIn("EEE HH:mm")

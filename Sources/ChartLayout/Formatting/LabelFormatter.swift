@@ -23,6 +23,15 @@ public enum ValueFormatter: Hashable, Sendable {
     }
 }
 
+extension ValueFormatter {
+    /// Writes no unit.
+    mutating func removeUnit() {
+        guard case .number(var format) = self else { return }
+        format.unitVisibility = .never
+        self = .number(format)
+    }
+}
+
 /// Writes the numbers of one axis or one data set.
 public struct LabelFormatter: Hashable, Sendable {
     /// The properties of the chart that labels depend on.

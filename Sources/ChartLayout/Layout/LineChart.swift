@@ -28,6 +28,8 @@ public struct LineChart: Hashable, Sendable {
     var drawOrder = MarkKind.allCases
     /// The series of the payload.
     let series: [SeriesAxisAndVisibility]
+    /// The indices of the series whose values have the unit of the payload.
+    package let seriesWithUnit: [Int]
     var locale: ChartLocale
     var timeZones: ChartTimeZones
     var unit: String?
@@ -43,6 +45,8 @@ public struct LineChart: Hashable, Sendable {
     /// - If the style marks last values, each series gets a second data set of one sample, drawn after all lines.
     /// - The chart's `reference` becomes a limit line of the left axis, or of the right one in a style that moves the axis
     ///   there. The range of the axis includes it like a value of the data, except at an end that the style sets.
+    /// - The chart's `unit` belongs to the axis of the reference level. If series depend on both axes, the labels of the
+    ///   other axis and of its values have no unit.
     /// - The chart's `window` sets both ends of the x axis, in place of the style's. As with these, the axis then has no
     ///   space before and after the data.
     ///
@@ -58,6 +62,21 @@ public struct LineChart: Hashable, Sendable {
         appearance: Appearance = .light,
         timeZones: ChartTimeZones = .utc
     ) {
+        var style = style
+        series = chart.series.enumerated().map {
+            SeriesAxisAndVisibility($0.element, in: style.markStyle(ofSeries: $0.offset).base)
+        }
+        let sides = series.map(\.axisDependency)
+        if sides.contains(.left), sides.contains(.right) {
+            if style.hasMovedYAxis {
+                style.axisWithoutUnit = .left
+                style.view.leftAxis.valueFormatter.removeUnit()
+            } else {
+                style.axisWithoutUnit = .right
+                style.view.rightAxis.valueFormatter.removeUnit()
+            }
+        }
+        seriesWithUnit = series.indices.filter { sides[$0] != style.axisWithoutUnit }
         width = Double(max(0, chart.width))
         height = Double(max(0, chart.height))
         self.appearance = appearance
@@ -66,9 +85,6 @@ public struct LineChart: Hashable, Sendable {
         self.timeZones = timeZones
         unit = chart.unit
         hasTimeAxis = chart.axis == .time
-        series = chart.series.enumerated().map {
-            SeriesAxisAndVisibility($0.element, in: style.markStyle(ofSeries: $0.offset).base)
-        }
         if hasTimeAxis, let timeAxis = style.timeAxis { view.xAxis = timeAxis }
         if let window = chart.window {
             view.xAxis.axisMinimum = window.from
@@ -112,7 +128,10 @@ public struct LineChart: Hashable, Sendable {
         guard var marker = style.lastValueDataSet else { return }
         marker.icon = marker.iconName.flatMap { style.images[$0] }
         dataSets += zip(series, dataSets).compactMap { series, set in
-            series.last.map { Self.lastValueMarkerDataSet(at: $0, coloredLike: set, style: marker) }
+            guard let last = series.last else { return nil }
+            var marked = Self.lastValueMarkerDataSet(at: last, coloredLike: set, style: marker)
+            if marked.axisDependency == style.axisWithoutUnit { marked.base.valueFormatter.removeUnit() }
+            return marked
         }
     }
     /// The data sets that the axes include: ``dataSets``, and a hidden one with the payload's reference level.

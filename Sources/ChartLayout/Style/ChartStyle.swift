@@ -68,6 +68,8 @@ public struct ChartStyle: Hashable, Sendable {
     public internal(set) var referenceLine = Self.defaultReferenceLine
     /// Whether the style moves the y axis of a style that it extends to the right, see `MovedYAxis`.
     var hasMovedYAxis = false
+    /// The axis whose labels have no unit, because that of the chart belongs to the other one; `nil` if both have it.
+    var axisWithoutUnit: YAxis.AxisDependency?
     /// Whether a chart with one series has no legend.
     public internal(set) var hidesLegendForOneSeries = false
     /// Replaces the x axis of charts whose x holds dates.
@@ -222,6 +224,7 @@ public struct ChartStyle: Hashable, Sendable {
             reference: reference
         )
         if let color = series.lineColor { base.colors = [.fixed(DynamicColor(SRGBColor(color)))] }
+        if base.axisDependency == axisWithoutUnit { base.valueFormatter.removeUnit() }
         return base
     }
 

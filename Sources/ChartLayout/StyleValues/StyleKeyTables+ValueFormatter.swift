@@ -44,6 +44,7 @@ private let valueFormatterKeyTable = StyleKeyTable<ExclusiveValueFormatterKeys> 
         if text == "auto" {
             keys.date = .some(nil)
         } else if text.utf8.count <= 100, let pattern = DatePattern(text) {
+            if let message = pattern.confusionOfFields { throw StyleError(.invalidValue, message, at: path) }
             keys.date = pattern
         } else {
             let fields = "yyyy yy MMMM MMM MM M dd d EEEE EEE HH H mm ss"

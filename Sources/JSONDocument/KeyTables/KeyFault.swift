@@ -21,13 +21,8 @@ package enum KeyFault {
     /// The fault and its remedy in one sentence.
     package var message: String {
         switch self {
-        case .unknownKey(_, known: _, let inner) where !inner.isEmpty:
-            return "no such key here: it is a key of \(inner.quotedList)"
-        case .unknownKey(let key, let known, inner: _):
-            let hint =
-                EditDistance.nearestName(to: key, among: known).map { "did you mean \"\($0)\"?" }
-                ?? (known.count <= 6 ? "use \(known.quotedList)" : "remove it")
-            return "no such key here: \(hint)"
+        case .unknownKey(let key, let known, let inner):
+            return "no such key here: \(Self.remedy(forUnknownKey: key, known: known, inner: inner))"
         case .missingKey(let name): return "the required key \"\(name)\" is missing: add it"
         case .wrongType(let type, let json): return "expected \(type), found \(Self.description(of: json))"
         case .numberOutOfRange(let number, let type): return "\(number.spelling) is out of range: use \(type)"
@@ -38,6 +33,18 @@ package enum KeyFault {
         case .unpairedSurrogate: return "the string has half a surrogate pair: write it in UTF-8"
         case .unknownName(let type): return "unknown name: use \(type)"
         }
+    }
+
+    /// What to write instead of an unknown key.
+    private static func remedy(forUnknownKey key: String, known: [String], inner: [String]) -> String {
+        let near = EditDistance.nearestName(to: key, among: known)
+        if let near, inner.isEmpty || EditDistance.distance(from: key, to: near) == 1 {
+            return "did you mean \"\(near)\"?"
+        }
+        if !inner.isEmpty { return "it is a key of \(inner.quotedList)" }
+        if known.count <= 15 { return "use \(known.quotedList)" }
+        let longer = key.utf8.count < 3 ? [] : known.filter { $0.lowercased().hasPart(key.lowercased()) }
+        return 1...4 ~= longer.count ? "did you mean \(longer.quotedList)?" : "remove it"
     }
 
     private static func description(of json: JSONValue) -> String {

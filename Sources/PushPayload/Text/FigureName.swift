@@ -14,7 +14,8 @@ package enum FigureName: String, CaseIterable, Sendable {
 
     /// The figure with the name that a misspelled one is nearest to; `nil` if none is near.
     package static func nearestFigure(to name: String) -> FigureName? {
-        EditDistance.nearestName(to: name.filter { $0 != " " }, among: allCases.map(\.rawValue)).flatMap(Self.init)
+        let word = name.prefix { !":|.!(".contains($0) }.filter { $0 != " " }
+        return EditDistance.nearestName(to: word, among: allCases.map(\.rawValue)).flatMap(Self.init)
     }
 
     /// Whether a name is that of a figure with one letter too many or too few, with letters in another order, or with
@@ -28,9 +29,12 @@ package enum FigureName: String, CaseIterable, Sendable {
             || letters.count > 2 && letters.count != near.count && EditDistance.distance(from: letters, to: near) == 1
     }
 
-    /// Whether the content of braces looks like the name of a figure: a word, perhaps with a percent sign or spaces.
+    /// Whether the content of braces looks like the name of a figure: a word, perhaps with a percent sign or spaces, or
+    /// a figure with a format of another language, such as `last:.1f`.
     static func isLikeName(_ content: String) -> Bool {
         guard content.utf8.count <= 64 else { return false }
+        let start = content.prefix { !":|.!(".contains($0) }
+        if start.count < content.count, FigureName(rawValue: String(start)) != nil { return true }
         var words = content.split(separator: " ")
         if words.count == 2, words[1] == "%" { words.removeLast() }
         guard words.count == 1, var word = words.first else { return false }
