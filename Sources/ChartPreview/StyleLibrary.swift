@@ -78,7 +78,8 @@ package struct StyleLibrary: Sendable {
 
     /// The file of a style, which is never outside its directory; `nil` if there is none.
     private static func file(ofStyle name: String, in directory: FilePath) -> InputFile? {
-        guard !name.contains("/"), !name.hasPrefix(".") else { return nil }
+        // A NUL would end the path.
+        guard !name.contains("/"), !name.contains("\0"), !name.hasPrefix(".") else { return nil }
         let path = directory.appending("\(name).json")
         return path.entryExists ? InputFile(path: path, regularFilesOnly: true) : nil
     }

@@ -51,10 +51,12 @@ package struct OutputFile: Sendable {
             }
         default:
             guard directory == nil else { throw unwritableFileFailure("it is not a regular file") }
-            guard let device = try? FileDescriptor.open(target, .writeOnly, options: .closeOnExec) else {
-                throw unwritableFileFailure("it cannot be written")
+            do {
+                let device = try FileDescriptor.open(target, .writeOnly, options: .closeOnExec)
+                return OutputInParts(self, .stream(OpenFile(closing: device)))
+            } catch {
+                throw unwritableFileFailure("it cannot be written: \(error)")
             }
-            return OutputInParts(self, .stream(OpenFile(closing: device)))
         }
     }
 

@@ -43,8 +43,8 @@ package struct OutputInParts {
         do {
             try body()
         } catch {
-            guard case .draft = destination else { throw output.unwritableFileFailure("it cannot be written") }
-            throw output.unwritableFileFailure("it cannot be written there: \(error)")
+            let place = if case .draft = destination { " there" } else { "" }
+            throw output.unwritableFileFailure("it cannot be written\(place): \(error)")
         }
     }
 }

@@ -74,20 +74,20 @@ package struct SHA256 {
     ]
 }
 
-/// Digests of files that many pictures share, such as the font. Each file is digested once.
+/// Digests of files that many pictures share, such as the font. Each file is digested once, and again if it changes.
 package enum FileDigestCache {
-    private static let digests = Mutex<[String: String]>([:])
+    private static let digests = Mutex<[String: (fileBytes: [UInt8], digest: String)]>([:])
 
     /// The SHA-256 digest of a file in 64 hexadecimal digits.
     ///
     /// - Parameters:
-    ///   - path: Identifies the file; it must not change while the program runs.
+    ///   - path: The path of the file. Of each path, the last content is known.
     ///   - fileBytes: The content of the file.
     package static func hexDigest(cachedForPath path: String, fileBytes: [UInt8]) -> String {
         digests.withLock { digests in
-            if let digest = digests[path] { return digest }
+            if let known = digests[path], known.fileBytes == fileBytes { return known.digest }
             let digest = SHA256.hexDigest(of: fileBytes)
-            digests[path] = digest
+            digests[path] = (fileBytes, digest)
             return digest
         }
     }

@@ -47,6 +47,7 @@ package struct PushChart: ParsableCommand {
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
         do {
+            try ProgramArguments.requireUTF8()
             let arguments = Array(ProgramArguments.all.dropFirst())
             let path = try SubcommandPath(in: arguments, of: self)
             // Another core reads the standard style meanwhile, because that takes as long as parsing the arguments.

@@ -53,6 +53,17 @@ struct ClientStyleTests {
         #expect(try CommandRun(["lint", scratch.path("push.apns")]).status == 0)
     }
 
+    @Test("A NUL in the name of a style does not end the path of its file")
+    func nameWithNUL() throws {
+        let scratch = try Self.client()
+        let styles = scratch.folder.path
+        let batch = try Self.batch(scratch, #","style":"night.json\u0000x""#, "--styles", styles)
+        #expect(batch.status == 1 && batch.text.contains(#"{"error":{"code":"unknown-style""#), "\(batch.text)")
+        let sent = try Self.batch(scratch, #","style":"night.json\u0000x""#)
+        let preview = try CommandRun(["preview", "-", "-o", "-", "--styles", styles], input: Data(sent.output))
+        #expect(preview.status == 1 && preview.error.contains("is unknown"), "\(preview.error)")
+    }
+
     @Test(
         "A path is refused as a style, and lint finds it in the payload of another sender",
         arguments: ["../s", "s.json"]

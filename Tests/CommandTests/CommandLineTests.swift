@@ -96,14 +96,21 @@ struct CommandLineTests {
         ]
     )
     func unwritableHelp(arguments: String) throws {
-        for output in ["> /dev/full", ">&-"] {
+        for (output, reason) in [("> /dev/full", "No space left on device"), (">&-", "Bad file descriptor")] {
             let line = "\"$0\" \(arguments) \(output)"
             let run = try CommandRun(["-c", line, CommandRun.program.path], shell: true)
             #expect(run.status == 3, "\(line)")
-            #expect(run.error == "pushchart: error: standard output: it cannot be written\n")
+            #expect(run.error == "pushchart: error: standard output: it cannot be written: \(reason)\n")
         }
         let run = try CommandRun(arguments.split(separator: " ").map(String.init))
         #expect(run.status == 0 && run.text.hasSuffix("\n") && run.error.isEmpty)
+    }
+
+    @Test("An argument that is not UTF-8 is refused as such")
+    func argumentNotInUTF8() throws {
+        let line = "\"$0\" preview \"$(printf '\\377.apns')\""
+        let run = try CommandRun(["-c", line, CommandRun.program.path], shell: true)
+        #expect(run.status == 64 && run.error.hasPrefix("pushchart: error: the argument “\u{FFFD}.apns” is not UTF-8"))
     }
 
     @Test("Rejected data is not a usage error, and the message has the right remedy")

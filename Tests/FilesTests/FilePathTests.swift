@@ -93,7 +93,11 @@ struct FilePathTests {
                 "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
             ),
         ]
-        for (text, digest) in vectors { #expect(SHA256.hexDigest(of: Array(text.utf8)) == digest) }
+        for (text, digest) in vectors {
+            #expect(SHA256.hexDigest(of: Array(text.utf8)) == digest)
+            // A file with the same path, and with other content than before.
+            #expect(FileDigestCache.hexDigest(cachedForPath: "font", fileBytes: Array(text.utf8)) == digest)
+        }
     }
 }
 
