@@ -27,14 +27,6 @@ extension PNGImage {
         }
     }
 
-    /// The size in pixels that the header of a PNG states; no pixels are decoded.
-    package static func sizeInHeader(
-        of bytes: [UInt8],
-        maximumPixels: Int = PNGImage.maximumPixels
-    ) throws(PNGError) -> (width: Int, height: Int) {
-        try withReader(of: bytes, maximumPixels: maximumPixels) { reader in (reader.width, reader.height) }
-    }
-
     /// Calls a closure with a reader of the rows of a PNG, whose header has been checked.
     package static func withReader<Result>(
         of bytes: [UInt8],

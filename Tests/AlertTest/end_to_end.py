@@ -18,6 +18,7 @@ sys.path[:0] = [str(root / "Tests/WebPush"), str(root / "Tests/Browser")]
 
 import page  # noqa: E402
 from apns_server import TOPIC, APNSServer  # noqa: E402
+from browser import Expectations  # noqa: E402
 from monitoring import ALERT, LEVEL, Exporter, Monitoring, wait_until  # noqa: E402
 from push_service import PushService, vapid_claims  # noqa: E402
 from receiver import TOKEN, Receiver  # noqa: E402
@@ -25,13 +26,7 @@ from receiver import TOKEN, Receiver  # noqa: E402
 QUERY = "max by (path, instance) (request_seconds)"
 PHONE, SEALED_PHONE, GONE_PHONE, BUSY_PHONE = "a1" * 32, "b2" * 32, "c3" * 32, "d4" * 32
 HEIGHT_PIXELS = 180 * 3
-failures = []
-
-
-def expect(name, found, expected):
-    if found != expected:
-        failures.append(name)
-        print(f"FAILED {name}: {found!r}, not {expected!r}")
+expect = Expectations()
 
 
 def expect_chart(name, payload, monitoring):
@@ -227,6 +222,5 @@ if __name__ == "__main__":
             for log in pathlib.Path(folder).glob("*.log"):
                 print(log.read_text()[-1500:])
             raise
-    if failures:
-        sys.exit(f"{len(failures)} checks failed")
+    expect.exit_if_failed()
     print("The alert came with its chart to phones and browsers")

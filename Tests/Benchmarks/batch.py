@@ -17,13 +17,13 @@ With `--base`, the script builds a commit beside the command, in a temporary wor
 It then prints the goals of the batch, and with valgrind the share of instructions that parsing takes. The share is
 that of requests with a width of 0, which are rejected after they are parsed.
 """
-import argparse, csv, glob, json, os, re, resource, shlex, shutil, statistics, subprocess, tempfile, time
+import argparse, csv, glob, json, os, shlex, shutil, statistics, subprocess, tempfile
 
+from processes import answered, instructions, release, root
 from random_walk import random_walk
 
-root = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
 parser = argparse.ArgumentParser(usage=__doc__.split("\n")[2].strip())
-parser.add_argument("commands", nargs="?", default=shlex.quote(os.path.join(root, ".build/release/pushchart")))
+parser.add_argument("commands", nargs="?", default=shlex.quote(release))
 parser.add_argument("rounds", nargs="?", type=int, default=5)
 parser.add_argument("folder", nargs="?")
 parser.add_argument("--base")
@@ -56,20 +56,11 @@ def fan_out(count, chart):
         yield json.dumps({"template": template, "series": chart(index)}).encode() + b"\n"
 
 
-def instructions(command, lines):
+def instructions_of_request(command, lines):
     """The instructions of a request, without those of the start."""
-    with tempfile.TemporaryDirectory() as folder:
-        # Valgrind does not read all debug information of Swift.
-        stripped = os.path.join(folder, "pushchart")
-        subprocess.run(["strip", "-o", stripped, command[0]], check=True)
-
-        def counted(lines):
-            run = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", stripped, "batch", "--workers", "0"]
-            log = subprocess.run(run, input=lines, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE).stderr.decode()
-            return int(re.search(r"refs:\s+([\d,]+)", log)[1].replace(",", ""))
-
-        few, many = [b"".join(lines.splitlines(keepends=True)[:count]) for count in (10, 40)]
-        return (counted(many) - counted(few)) / 30
+    few, many = (instructions(command[0], "batch", "--workers", "0",
+                              input=b"".join(lines.splitlines(keepends=True)[:count]))[0] for count in (10, 40))
+    return (many - few) / 30
 
 
 def requests(every, body="Now {last}, {change} since yesterday", **options):
@@ -79,12 +70,7 @@ def requests(every, body="Now {last}, {change} since yesterday", **options):
 
 
 def timed(command, lines):
-    before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
-    answers = subprocess.run([command[0], "batch", "--line-limit", "64000000", *command[1:]], input=lines, check=True,
-                             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout
-    wall, after = time.perf_counter() - start, resource.getrusage(resource.RUSAGE_CHILDREN)
-    assert answers.count(b"\n") == lines.count(b"\n"), "an answer is missing"
-    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, wall
+    return answered([command[0], "batch", "--line-limit", "64000000", *command[1:]], lines)[:2]
 
 
 series = [list(random_walk(seed, POINTS)) for seed in range(COUNT)]
@@ -145,8 +131,8 @@ if arguments.base:
           f"   (base: x{ratio(cost(different, 0), cost(shared, 0)):.1f})")
     if shutil.which("valgrind"):
         for name, command in zip(("base", "this"), commands):
-            whole = instructions(command, runs[plain])
-            parsing = instructions(command, requests(series[:40], width=0))
+            whole = instructions_of_request(command, runs[plain])
+            parsing = instructions_of_request(command, requests(series[:40], width=0))
             print(f"instructions of a plain request, {name}:  {whole / 1e6:.2f} million,"
                   f" parsing at most {100 * parsing / whole:.0f} %")
     shutil.rmtree(os.path.dirname(commands[0][0]))

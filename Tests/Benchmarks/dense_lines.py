@@ -7,12 +7,13 @@ Each payload has at most 4,096 bytes and a chart of 2000x2000 points. The script
 payload, and its ratio to the payload of two samples with the same style. The runs alternate. ROUNDS is 3 unless it is
 given, and SCALE is 2. `page` as SCALE times `--page`, which draws every scale and appearance.
 """
-import base64, json, os, random, struct, subprocess, sys, tempfile
+import base64, json, os, random, struct, subprocess, tempfile
 
-root = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
-pushchart = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else os.path.join(root, ".build/release/pushchart")
-scale = sys.argv[2] if len(sys.argv) > 2 else "2"
-rounds = int(sys.argv[3]) if len(sys.argv) > 3 else 3
+from processes import argument, release, root, run
+
+pushchart = os.path.abspath(argument(1, release))
+scale = argument(2, "2")
+rounds = int(argument(3, 3))
 
 
 def packed(numbers):
@@ -66,11 +67,9 @@ with tempfile.TemporaryDirectory() as folder:
     for _ in range(rounds):
         for index in range(len(cases)):
             command = [pushchart, "preview", "--styles", os.path.join(root, "samples/styles"), f"{index}.apns", *place]
-            process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-            _, status, usage = os.wait4(process.pid, 0)
-            process.returncode = status
-            assert status == 0, cases[index][:2]
-            times[index] = min(times.get(index, 1e9), usage.ru_utime + usage.ru_stime)
+            drawn = run(command)
+            assert drawn.status == 0, cases[index][:2]
+            times[index] = min(times.get(index, 1e9), drawn.processor)
 floors = {(style, len(chart)): times[index] for index, (style, name, chart) in enumerate(cases) if name == TWO}
 for index, (style, name, chart) in enumerate(cases):
     if name != TWO:

@@ -9,8 +9,9 @@ and an error of at most half a device pixel. All sizes include the quotes or bra
 """
 import base64, csv, datetime, json, os, subprocess, sys, tempfile, zlib
 
-root = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
-pushchart = sys.argv[1] if len(sys.argv) > 1 else os.path.join(root, ".build/release/pushchart")
+from processes import argument, release, root
+
+pushchart = argument(1, release)
 files = sys.argv[2:] or [os.path.join(root, f"samples/series/{name}.csv") for name in ("glucose", "apple-daily")]
 
 

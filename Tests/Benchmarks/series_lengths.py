@@ -8,13 +8,13 @@ small as a tolerance of half a pixel allows. The script prints the charts per se
 of the start. All runs take turns, and the best time of each counts. With several commands, it also compares their
 answers byte for byte.
 """
-import json, os, resource, subprocess, sys
+import json
 
+from processes import answered, argument, release
 from random_walk import random_walk
 
-root = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
-commands = (sys.argv[1] if len(sys.argv) > 1 else os.path.join(root, ".build/release/pushchart")).split(",")
-rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 5
+commands = argument(1, release).split(",")
+rounds = int(argument(2, 5))
 template = {"aps": {"alert": {"title": "Load of the server", "body": "Now {last}, {change} since yesterday"}}}
 
 
@@ -25,11 +25,8 @@ def requests(samples, count, **options):
 
 def timed(command, lines):
     """The processor time of a process, and its answers."""
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    answers = subprocess.run([command, "batch", "--workers", "0"], input=b"".join(lines), check=True,
-                             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, answers
+    processor, _, answers = answered([command, "batch", "--workers", "0"], b"".join(lines))
+    return processor, answers
 
 
 runs = {(samples, name): requests(samples, count, **options) for samples, count in ((288, 500), (1440, 100), (10080, 30))

@@ -8,13 +8,13 @@ pictures that `preview` wrote, the same pixels compressed again, and pictures in
 alternate, so that other load affects all of them. The script prints the best wall-clock time, the best processor time,
 and the largest peak memory.
 """
-import os, shutil, struct, subprocess, sys, tempfile, time, zlib
+import os, struct, subprocess, tempfile, zlib
 
+from processes import argument, release, run
 from random_walk import random_walk
 
-root = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
-pushchart = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else os.path.join(root, ".build/release/pushchart")
-rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 3
+pushchart = os.path.abspath(argument(1, release))
+rounds = int(argument(2, 3))
 COUNT, POINTS = 1000, 500
 
 
@@ -43,14 +43,6 @@ def rewritten(data, spoil):
     return out
 
 
-def run(command):
-    start = time.perf_counter()
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    _, status, usage = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    return time.perf_counter() - start, usage.ru_utime + usage.ru_stime, usage.ru_maxrss, process.returncode
-
-
 with tempfile.TemporaryDirectory() as folder:
     os.chdir(folder)
     os.mkdir("p")
@@ -77,7 +69,7 @@ with tempfile.TemporaryDirectory() as folder:
     best = {name: [1e9, 1e9, 0] for name in commands}
     for _ in range(rounds):
         for name, (command, expected) in commands.items():
-            wall, processor, memory, status = run(command)
+            status, wall, processor, memory = run(command)
             assert status == expected, (name, status)
             best[name] = [min(best[name][0], wall), min(best[name][1], processor), max(best[name][2], memory)]
     first = best["preview"]

@@ -8,13 +8,13 @@ also draw 100 pictures in one process. The runs alternate, so that other load af
 best and the median wall-clock time, the least processor time and the largest peak memory. It includes rrdtool (rrdtool)
 and gnuplot (gnuplot-nox) if they are installed. All draw 640x640 pixels: a line over a filled area, axes and labels.
 """
-import json, os, shutil, statistics, subprocess, sys, tempfile, time
+import json, os, shutil, statistics, subprocess, tempfile
 
+from processes import argument, release, root, run
 from random_walk import random_walk
 
-root = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
-pushchart = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else os.path.join(root, ".build/release/pushchart")
-rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 40
+pushchart = os.path.abspath(argument(1, release))
+rounds = int(argument(2, 40))
 daily = os.path.join(root, "samples/payloads/apple-daily.apns")
 POINTS, STEP, DAY, COUNT = 500, 300, 86_400, 100
 
@@ -65,19 +65,14 @@ with tempfile.TemporaryDirectory() as folder:
                        "'' every ::1 using 1:2 with lines lw 2 lc rgb '#007AFF'\n")
         commands["gnuplot"] = ["gnuplot", "plot.gp"]
     commands.update(many)
-    times, processor, memory = ({name: [] for name in commands} for _ in range(3))
+    runs = {name: [] for name in commands}
     for _ in range(rounds):
         for name, command in commands.items():
             with open("commands" if command[-1] == "-" else os.devnull) as source:
-                start = time.perf_counter()
-                process = subprocess.Popen(command, stdin=source, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-                _, status, usage = os.wait4(process.pid, 0)
-            times[name].append(time.perf_counter() - start)
-            process.returncode = status
-            assert status == 0, (name, status)
-            processor[name].append(usage.ru_utime + usage.ru_stime)
-            memory[name].append(usage.ru_maxrss)
+                runs[name].append(run(command, stdin=source))
+            assert runs[name][-1].status == 0, (name, runs[name][-1].status)
     for name in commands:
-        best, median, least = min(times[name]) * 1e3, statistics.median(times[name]) * 1e3, min(processor[name]) * 1e3
+        _, times, processor, memory = zip(*runs[name])
+        best, median, least = min(times) * 1e3, statistics.median(times) * 1e3, min(processor) * 1e3
         print(f"{name:30} best {best:7.1f} ms   median {median:7.1f} ms   processor {least:7.1f} ms   "
-              f"peak {max(memory[name]) / 1024:5.1f} MB")
+              f"peak {max(memory) / 1024:5.1f} MB")

@@ -5,6 +5,14 @@ import Testing
 
 @testable import ChartRaster
 
+/// Runs a closure with the path of a new folder, and removes it afterwards.
+func withFolder(_ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder.path)
+}
+
 @Suite("The installed font", .enabled(if: fontIsThere, "Inter is not installed (fonts-inter)"))
 struct InstalledFontTests {
     private let regular: FontFile
@@ -13,14 +21,6 @@ struct InstalledFontTests {
     init() throws {
         regular = try FontFile.environmentFontOrInstalledInter()
         bold = try FontFile(path: regular.path.replacing("Regular", with: "Bold"))
-    }
-
-    /// Runs a closure with the path of a new folder, and removes it afterwards.
-    private func withFolder(_ body: (String) throws -> Void) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try body(folder.path)
     }
 
     private func write(_ bytes: [UInt8], to path: String) throws { try Data(bytes).write(to: URL(filePath: path)) }

@@ -11,20 +11,19 @@ let fontIsThere = (try? FontFile.environmentFontOrInstalledInter()) != nil
 struct FontTests {
     @Test("An invalid font is an error for lists with text only")
     func unreadable() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appendingPathComponent("no font.otf")
-        try Data("not a font".utf8).write(to: file)
-        let rasterizer = ChartRasterizer(font: try FontFile(path: file.path))
-        #expect(try rasterizer.draw(DisplayList(width: 4, height: 4), scale: 1).pixels.area == 0)
-        let run = GlyphRun(glyphs: [], baseline: 3, fontSize: 3, color: black)
-        #expect(throws: RasterError(.fontUnreadable, "")) {
-            try rasterizer.draw(DisplayList(width: 4, height: 4, items: [.text(run)]), scale: 1)
-        }
-        try Data().write(to: file)
-        for path in [file.path, folder.path, folder.path + "/none.otf"] {
-            #expect(throws: RasterError(.fontUnreadable, "")) { try FontFile(path: path) }
+        try withFolder { folder in
+            let file = "\(folder)/no font.otf"
+            try Data("not a font".utf8).write(to: URL(filePath: file))
+            let rasterizer = ChartRasterizer(font: try FontFile(path: file))
+            #expect(try rasterizer.draw(DisplayList(width: 4, height: 4), scale: 1).pixels.area == 0)
+            let run = GlyphRun(glyphs: [], baseline: 3, fontSize: 3, color: black)
+            #expect(throws: RasterError(.fontUnreadable, "")) {
+                try rasterizer.draw(DisplayList(width: 4, height: 4, items: [.text(run)]), scale: 1)
+            }
+            try Data().write(to: URL(filePath: file))
+            for path in [file, folder, folder + "/none.otf"] {
+                #expect(throws: RasterError(.fontUnreadable, "")) { try FontFile(path: path) }
+            }
         }
     }
 }

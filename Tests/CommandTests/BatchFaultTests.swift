@@ -176,7 +176,7 @@ struct BatchFaultTests {
 
 /// A batch that runs during a test.
 private final class RunningBatch {
-    let process = Process()
+    let process: Process
     private let scratch: Scratch
 
     init(_ options: [String], input: Data, environment: [String: String] = [:]) throws {
@@ -184,12 +184,10 @@ private final class RunningBatch {
         let files = scratch.folder
         try input.write(to: files.appending(path: "in"))
         try Data().write(to: files.appending(path: "out"))
-        process.executableURL = CommandRun.program
-        process.arguments = ["batch"] + options
+        process = CommandRun.process(["batch"] + options)
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardInput = try FileHandle(forReadingFrom: files.appending(path: "in"))
         process.standardOutput = try FileHandle(forWritingTo: files.appending(path: "out"))
-        process.standardError = FileHandle.nullDevice
         try process.run()
     }
 

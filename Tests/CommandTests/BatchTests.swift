@@ -158,10 +158,7 @@ struct BatchTests {
     @Test("A line without an end is reported as soon as it is too long")
     func endlessLine() throws {
         let script = "head -c 5000 /dev/zero | tr '\\0' x; sleep 5; echo; echo ["
-        let run = try CommandRun(
-            ["-c", "(\(script)) | '\(CommandRun.program.path)' batch --line-limit 2000 | head -n 1"],
-            shell: true
-        )
+        let run = try CommandRun(shell: "(\(script)) | \"$0\" batch --line-limit 2000 | head -n 1")
         #expect(run.text.hasPrefix(#"{"error":{"code":"line-too-long""#))
     }
 

@@ -6,15 +6,13 @@ import Testing
 @testable import PushChartCommand
 
 /// A call that must fail, from `Tests/Vectors/command/failures.json`.
-struct FailureVector: Decodable, CustomTestStringConvertible, Sendable {
+struct FailureVector: Decodable, NamedVector, Sendable {
     let name: String
     let files: [String: String]
     let arguments: [String]
     let status: Int32
     let message: [String]
     let notInMessage: [String]?
-
-    var testDescription: String { name }
 
     static let all: [FailureVector] = VectorFile.load("command/failures.json")
 }

@@ -98,7 +98,7 @@ struct CommandLineTests {
     func unwritableHelp(arguments: String) throws {
         for (output, reason) in [("> /dev/full", "No space left on device"), (">&-", "Bad file descriptor")] {
             let line = "\"$0\" \(arguments) \(output)"
-            let run = try CommandRun(["-c", line, CommandRun.program.path], shell: true)
+            let run = try CommandRun(shell: line)
             #expect(run.status == 3, "\(line)")
             #expect(run.error == "pushchart: error: standard output: it cannot be written: \(reason)\n")
         }

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// One run of the built command.
+/// One run of the built command, or of another program.
 struct CommandRun {
     let status: Int32
     let output: Data
@@ -13,18 +13,27 @@ struct CommandRun {
     static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent().appending(path: "pushchart")
 
-    /// Runs the command to its end.
+    /// The command, ready to be started by tests that do not wait for its end. Its output is discarded.
+    static func process(_ arguments: [String], in folder: URL? = nil) -> Process {
+        let process = Process()
+        process.executableURL = program
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        return process
+    }
+
+    /// Runs the command, or another program, to its end.
     init(
         _ arguments: [String],
         input: Data? = nil,
         environment: [String: String] = [:],
         in folder: URL? = nil,
-        shell: Bool = false
+        program: URL = Self.program
     ) throws {
-        let process = Process()
-        process.executableURL = shell ? URL(fileURLWithPath: "/bin/sh") : Self.program
-        process.arguments = arguments
-        process.currentDirectoryURL = folder
+        let process = Self.process(arguments, in: folder)
+        process.executableURL = program
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         // Files replace pipes, because a pipe without a reader fills up.
         let scratch = try Scratch()
@@ -41,6 +50,11 @@ struct CommandRun {
         status = process.terminationReason == .exit ? process.terminationStatus : -1
         output = try Data(contentsOf: files[1])
         error = String(decoding: try Data(contentsOf: files[2]), as: UTF8.self)
+    }
+
+    /// Runs a line of the shell, in which `$0` is the command.
+    init(shell line: String, in folder: URL? = nil) throws {
+        try self.init(["-c", line, Self.program.path], in: folder, program: URL(filePath: "/bin/sh"))
     }
 }
 

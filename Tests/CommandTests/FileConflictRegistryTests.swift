@@ -59,7 +59,7 @@ struct FileConflictRegistryTests {
         for line in [
             "\"$0\" encode - --into t.apns -o s.csv < s.csv", "\"$0\" decode p.apns >> p.apns",
         ] {
-            let run = try CommandRun(["-c", line, CommandRun.program.path], in: scratch.folder, shell: true)
+            let run = try CommandRun(shell: line, in: scratch.folder)
             #expect(run.status == 64, "\(run.error)")
         }
         #expect(Self.content(scratch) == before)
@@ -111,7 +111,7 @@ struct FileConflictRegistryTests {
         let scratch = try Self.sampleFolder()
         let before = scratch.names
         let line = "ulimit -f 0 && exec \"$0\" encode s.csv --into t.apns -o new.apns"
-        let run = try CommandRun(["-c", line, CommandRun.program.path], in: scratch.folder, shell: true)
+        let run = try CommandRun(shell: line, in: scratch.folder)
         #expect(run.status == 3)
         #expect(scratch.names == before)
     }

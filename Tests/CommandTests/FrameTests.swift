@@ -176,9 +176,7 @@ struct FrameTests {
         let scratch = try Scratch()
         let old = try scratch.write("old.bin", "old")
         let line = #"{"token":"\#(Self.token)","payload":{}}"# + "\n"
-        let process = Process()
-        process.executableURL = CommandRun.program
-        process.arguments = ["frame", "encode", "-", "-o", old]
+        let process = CommandRun.process(["frame", "encode", "-", "-o", old])
         let input = Pipe()
         process.standardInput = input
         try process.run()

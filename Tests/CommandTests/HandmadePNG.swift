@@ -1,4 +1,5 @@
 import Pixels
+import TestSupport
 
 /// Writes PNGs of kinds that PushChart never writes, byte by byte and without libpng.
 struct HandmadePNG {
@@ -22,7 +23,7 @@ struct HandmadePNG {
         var isFaithful: Bool { self != .gray8 && self != .gray16 }
     }
 
-    private(set) var bytes: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
+    private(set) var bytes = PNGChunks.signature
 
     /// Writes a picture. A palette contains its first 256 colors.
     init(_ pixels: PixelBuffer, as kind: Kind, isInterlaced: Bool) {
@@ -61,56 +62,22 @@ struct HandmadePNG {
                 for x in stride(from: pass.x, to: pixels.width, by: pass.dx) { rows += samples(x, y) }
             }
         }
-        let head = Self.number(pixels.width) + Self.number(pixels.height)
+        let head = PNGChunks.number(pixels.width) + PNGChunks.number(pixels.height)
         add("IHDR", head + [kind.depth, kind.colorType, 0, 0, isInterlaced ? 1 : 0])
         if kind == .palette8 {
             add("PLTE", palette.flatMap { $0[0..<3] })
             add("tRNS", palette.map { $0[3] })
         }
-        add("IDAT", Self.stored(rows))
+        add("IDAT", PNGChunks.stored(rows))
         add("IEND", [])
     }
 
     /// A gray picture that states any size, independent of its packed pixels.
     init(claiming width: Int, by height: Int, packed: [UInt8]) {
-        add("IHDR", Self.number(width) + Self.number(height) + [8, 0, 0, 0, 0])
+        add("IHDR", PNGChunks.number(width) + PNGChunks.number(height) + [8, 0, 0, 0, 0])
         add("IDAT", packed)
         add("IEND", [])
     }
 
-    private mutating func add(_ kind: String, _ data: [UInt8]) {
-        let body = Array(kind.utf8) + data
-        bytes += Self.number(data.count) + body + Self.crc(body)
-    }
-
-    private static func number(_ value: Int) -> [UInt8] {
-        (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) }
-    }
-
-    /// A zlib stream of stored blocks (RFC 1950, 1951).
-    private static func stored(_ data: [UInt8]) -> [UInt8] {
-        var stream: [UInt8] = [0x78, 1]
-        for start in stride(from: 0, to: data.count, by: 65_535) {
-            let block = data[start..<min(start + 65_535, data.count)]
-            let count = UInt16(block.count)
-            stream.append(start + block.count == data.count ? 1 : 0)
-            for number in [count, ~count] { stream += [UInt8(number & 255), UInt8(number >> 8)] }
-            stream += block
-        }
-        var (a, b) = (1, 0)
-        for byte in data {
-            a = (a + Int(byte)) % 65_521
-            b = (b + a) % 65_521
-        }
-        return stream + number(b << 16 | a)
-    }
-
-    private static let table: [UInt32] = (0..<256).map { byte in
-        (0..<8).reduce(UInt32(byte)) { sum, _ in sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
-    }
-
-    /// The checksum of a chunk (ISO 3309).
-    private static func crc(_ bytes: [UInt8]) -> [UInt8] {
-        number(Int(~bytes.reduce(~UInt32(0)) { table[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] ^ $0 >> 8 }))
-    }
+    private mutating func add(_ kind: String, _ data: [UInt8]) { bytes += PNGChunks.chunk(kind.utf8, data) }
 }

@@ -104,7 +104,7 @@ struct HostileReferenceTests {
         for size in [(30_000, 30_000), (4000, 4000), (15_999, 1000)] {
             try Data(HandmadePNG(claiming: size.0, by: size.1, packed: [0x78, 1, 1, 0, 0, 255, 255, 0, 0, 0, 1]).bytes)
                 .write(to: reference)
-            let run = try CommandRun(["-c", line, CommandRun.program.path], in: scratch.folder, shell: true)
+            let run = try CommandRun(shell: line, in: scratch.folder)
             #expect(run.status == 1, "\(run.status): \(run.error)")
             #expect(run.text.contains("the reference cannot be read"), "\(run.text)")
         }

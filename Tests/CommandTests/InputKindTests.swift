@@ -25,8 +25,8 @@ private struct InputFolder {
         #expect(truncate(scratch.path(name), size) == 0)
     }
 
-    func run(_ arguments: [String], shell: Bool = false) throws -> CommandRun {
-        try CommandRun(arguments, environment: ["CI": "", "PUSHCHART_RECORD": ""], in: scratch.folder, shell: shell)
+    func run(_ arguments: [String]) throws -> CommandRun {
+        try CommandRun(arguments, environment: ["CI": "", "PUSHCHART_RECORD": ""], in: scratch.folder)
     }
 }
 
@@ -103,7 +103,7 @@ struct InputKindTests {
         @Test("Standard input is no file of the kernel")
         func kernelInput() throws {
             let line = "\"$0\" decode - < /proc/self/status"
-            let run = try InputFolder().run(["-c", line, CommandRun.program.path], shell: true)
+            let run = try CommandRun(shell: line)
             #expect(run.status == 2 && run.error.contains("the kernel makes its content"), "\(run.error)")
         }
     #endif
@@ -111,16 +111,15 @@ struct InputKindTests {
     @Test("A pipe of the shell and standard input are read")
     func shellPipes() throws {
         let folder = try InputFolder()
-        let program = CommandRun.program.path
         for line in [
             "cat s.csv | \"$0\" encode /dev/stdin --into t.apns > /dev/null",
             "cat s.csv | \"$0\" encode - --into t.apns > /dev/null",
             "\"$0\" encode /dev/fd/7 --into t.apns 7< s.csv > /dev/null",
         ] {
-            let run = try folder.run(["-c", line, program], shell: true)
+            let run = try CommandRun(shell: line, in: folder.scratch.folder)
             #expect(run.status == 0, "\(run.error)")
         }
-        let endless = try folder.run(["-c", "\"$0\" encode - --into t.apns < /dev/zero", program], shell: true)
+        let endless = try CommandRun(shell: "\"$0\" encode - --into t.apns < /dev/zero", in: folder.scratch.folder)
         #expect(endless.status == 2 && endless.error.contains("does not end"))
     }
 

@@ -21,18 +21,13 @@ struct InterruptedRunTests {
         return scratch
     }
 
-    private func process(_ scratch: Scratch, _ arguments: [String]) -> Process {
-        let process = Process()
-        process.executableURL = CommandRun.program
-        process.arguments = ["test", "p", "--styles", Repository.path("samples/styles")] + arguments
-        process.currentDirectoryURL = scratch.folder
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        return process
+    private func arguments(record mode: String) -> [String] {
+        ["test", "p", "--styles", Repository.path("samples/styles"), "--record", mode]
     }
 
     /// Starts a run that can be killed. The threads of the tests block signals, and a process inherits that.
-    private func start(_ process: Process) throws {
+    private func start(_ arguments: [String], in folder: URL) throws -> Process {
+        let process = CommandRun.process(arguments, in: folder)
         var (signals, before) = (sigset_t(), sigset_t())
         sigemptyset(&signals)
         sigaddset(&signals, SIGTERM)
@@ -40,6 +35,7 @@ struct InterruptedRunTests {
         pthread_sigmask(SIG_UNBLOCK, &signals, &before)
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
         try process.run()
+        return process
     }
 
     /// Whether this process, and so a process that it starts, ignores a signal. Shells set this for background
@@ -71,8 +67,7 @@ struct InterruptedRunTests {
         let scratch = try payloads()
         var hits = 0
         for round in 0..<8 {
-            let run = process(scratch, ["--record", "all"])
-            try start(run)
+            let run = try start(arguments(record: "all"), in: scratch.folder)
             usleep(useconds_t(20_000 + 25_000 * round))
             kill(run.processIdentifier, signal)
             run.waitUntilExit()
@@ -80,22 +75,15 @@ struct InterruptedRunTests {
             try checkPictures(scratch)
         }
         #expect(hits > 0 || isIgnored(signal), "every run had ended before it was killed")
-        let last = process(scratch, ["--record", "all"])
-        try last.run()
-        last.waitUntilExit()
-        let check = process(scratch, ["--record", "never"])
-        try check.run()
-        check.waitUntilExit()
-        #expect(check.terminationStatus == 0)
+        _ = try CommandRun(arguments(record: "all"), in: scratch.folder)
+        #expect(try CommandRun(arguments(record: "never"), in: scratch.folder).status == 0)
         #expect(try files(scratch).count { $0.hasSuffix("@2x.png") } == Self.count)
     }
 
     @Test("A killed run leaves complete pending pictures, or none")
     func pending() throws {
         let scratch = try payloads()
-        let first = process(scratch, ["--record", "all"])
-        try first.run()
-        first.waitUntilExit()
+        _ = try CommandRun(arguments(record: "all"), in: scratch.folder)
         for number in 0..<Self.count {
             let file = scratch.folder.appending(path: "p/\(number)@2x.png")
             var image = try PNGImage(decoding: [UInt8](Data(contentsOf: file)))
@@ -104,8 +92,7 @@ struct InterruptedRunTests {
         }
         var hits = 0
         for round in 0..<8 {
-            let run = process(scratch, ["--record", "never"])
-            try start(run)
+            let run = try start(arguments(record: "never"), in: scratch.folder)
             usleep(useconds_t(20_000 + 40_000 * round))
             kill(run.processIdentifier, SIGKILL)
             run.waitUntilExit()
@@ -115,16 +102,10 @@ struct InterruptedRunTests {
             #expect(pending.status == 0, "\(pending.error)")
         }
         #expect(hits > 0, "every run had ended before it was killed")
-        let run = process(scratch, ["--record", "never"])
-        try run.run()
-        run.waitUntilExit()
-        #expect(run.terminationStatus == 1)
+        #expect(try CommandRun(arguments(record: "never"), in: scratch.folder).status == 1)
         let accepted = try CommandRun(["snapshots", "accept", "--all", "--in", "p"], in: scratch.folder)
         #expect(accepted.status == 0, "\(accepted.error)")
-        let check = process(scratch, ["--record", "never"])
-        try check.run()
-        check.waitUntilExit()
-        #expect(check.terminationStatus == 0)
+        #expect(try CommandRun(arguments(record: "never"), in: scratch.folder).status == 0)
     }
 }
 

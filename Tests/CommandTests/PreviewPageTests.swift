@@ -231,12 +231,10 @@ struct PreviewPageTests {
         let scratch = try Scratch()
         try scratch.write("s.csv", "t,v\n0,1\n1,2\n")
         try scratch.write("night.json", #"{"size":[40,30]}"#)
-        let process = Process()
-        process.executableURL = CommandRun.program
-        process.arguments = ["preview", "s.csv", "--style", "night.json", "--watch", "--page", "page.html"]
-        process.currentDirectoryURL = scratch.folder
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
+        let process = CommandRun.process(
+            ["preview", "s.csv", "--style", "night.json", "--watch", "--page", "page.html"],
+            in: scratch.folder
+        )
         try process.run()
         defer {
             kill(process.processIdentifier, SIGKILL)

@@ -54,9 +54,9 @@ struct SharingTests {
     }
 
     /// Python, an independent parser and encoder.
-    static func python() -> String? {
+    static func python() -> URL? {
         (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":").map { "\($0)/python3" }
-            .first { FileManager.default.isExecutableFile(atPath: $0) }
+            .first { FileManager.default.isExecutableFile(atPath: $0) }.map { URL(filePath: $0) }
     }
 
     @Test("Python reads the payload, and writes the counted number of bytes")
@@ -71,11 +71,11 @@ struct SharingTests {
         let script =
             "import json,sys\nd=json.loads(sys.stdin.buffer.read().decode('utf-8'))\n"
             + "print(len(json.dumps(d)), d['aps']['thread-id'], sorted(d), d['aps']['alert']['body'][-1]=='\\u2026')"
-        let answer = try Self.run(python, ["-c", script], input: payload)
+        let answer = try CommandRun(["-c", script], input: payload, program: python)
         let counted = try #require(report["countedBytes"] as? Int)
         #expect(counted <= 2904)
         #expect(counted > 2904 - 70)
-        #expect(String(decoding: answer, as: UTF8.self) == "\(counted) load ['aps', 'chart', 'n'] True\n")
+        #expect(answer.text == "\(counted) load ['aps', 'chart', 'n'] True\n")
     }
 
     @Test("Python finds 1,000 random payloads within their limits, with changes only in named texts")
@@ -85,35 +85,21 @@ struct SharingTests {
             return
         }
         let checker = Repository.path("Tests/Vectors/command/batch_check.py")
-        let requests = try Self.run(python, [checker, "draw", "1000"])
+        let environment = ["PYTHONDONTWRITEBYTECODE": "1"]
+        let requests = try CommandRun([checker, "draw", "1000"], environment: environment, program: python)
         let scratch = try Scratch()
-        try requests.write(to: scratch.folder.appending(path: "requests"))
+        try requests.output.write(to: scratch.folder.appending(path: "requests"))
         let batch = try CommandRun(["batch", scratch.path("requests")])
         try batch.output.write(to: scratch.folder.appending(path: "answers"))
-        let answer = try Self.run(python, [checker, "check", scratch.path("requests"), scratch.path("answers")])
-        let counts = String(decoding: answer, as: UTF8.self).split { !$0.isNumber }.compactMap { Int($0) }
+        let answer = try CommandRun(
+            [checker, "check", scratch.path("requests"), scratch.path("answers")],
+            environment: environment,
+            program: python
+        )
+        let counts = answer.text.split { !$0.isNumber }.compactMap { Int($0) }
         try #require(counts.count == 3, "the checker stopped")
         #expect(counts[0] > 500)
         #expect(counts[0] + counts[1] == 1000)
         #expect(counts[2] > 10)
-    }
-
-    /// Runs a program with an input, and returns its output.
-    static func run(_ program: String, _ arguments: [String], input: Data = Data()) throws -> Data {
-        let scratch = try Scratch()
-        let process = Process()
-        process.executableURL = URL(filePath: program)
-        process.arguments = arguments
-        process.environment = ["PATH": "/usr/bin:/bin", "PYTHONDONTWRITEBYTECODE": "1"]
-        let files = try ["in", "out"].map { name in
-            let file = scratch.folder.appending(path: name)
-            try (name == "in" ? input : Data()).write(to: file)
-            return file
-        }
-        process.standardInput = try FileHandle(forReadingFrom: files[0])
-        process.standardOutput = try FileHandle(forWritingTo: files[1])
-        try process.run()
-        process.waitUntilExit()
-        return try Data(contentsOf: files[1])
     }
 }

@@ -3,6 +3,14 @@ import Foundation
 import SystemPackage
 import Testing
 
+/// Runs a closure with a new directory, and removes it afterwards.
+func withDirectory(_ body: (FilePath) throws -> Void) throws {
+    let path = FilePath(FileManager.default.temporaryDirectory.path).appending("pushchart-\(UUID().uuidString)")
+    try path.createDirectories()
+    defer { try? FileManager.default.removeItem(atPath: path.string) }
+    try body(path)
+}
+
 @Suite("File paths")
 struct FilePathTests {
     @Test(
@@ -33,54 +41,54 @@ struct FilePathTests {
 
     @Test("A link can lead out of a directory, and a missing file cannot")
     func containment() throws {
-        let folder = FilePath(FileManager.default.temporaryDirectory.path).appending("pushchart-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(atPath: folder.string) }
-        try folder.appending("in").createDirectories()
-        try folder.appending("out").createDirectories()
-        let link = folder.appending("in/link")
-        try FileManager.default.createSymbolicLink(atPath: link.string, withDestinationPath: "../out")
-        let inner = folder.appending("in")
-        #expect(inner.isContained(in: inner))
-        #expect(inner.appending("missing/file").isContained(in: inner))
-        #expect(!link.isContained(in: inner))
-        #expect(!link.appending("missing").isContained(in: inner))
-        #expect(!inner.appending("missing/../../out").isContained(in: inner))
-        #expect(!inner.appending("..").isContained(in: inner))
-        #expect(!folder.appending("inner").isContained(in: inner))
+        try withDirectory { folder in
+            try folder.appending("in").createDirectories()
+            try folder.appending("out").createDirectories()
+            let link = folder.appending("in/link")
+            try FileManager.default.createSymbolicLink(atPath: link.string, withDestinationPath: "../out")
+            let inner = folder.appending("in")
+            #expect(inner.isContained(in: inner))
+            #expect(inner.appending("missing/file").isContained(in: inner))
+            #expect(!link.isContained(in: inner))
+            #expect(!link.appending("missing").isContained(in: inner))
+            #expect(!inner.appending("missing/../../out").isContained(in: inner))
+            #expect(!inner.appending("..").isContained(in: inner))
+            #expect(!folder.appending("inner").isContained(in: inner))
+        }
     }
 
     @Test("A file is replaced with its permissions, and a failure leaves no draft")
     func atomicWrite() throws {
-        let folder = FilePath(FileManager.default.temporaryDirectory.path).appending("pushchart-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(atPath: folder.string) }
-        try folder.createDirectories()
-        let file = folder.appending("f")
-        try AtomicFile.write([1, 2, 3], to: file, permissions: FilePermissions(rawValue: 0o640))
-        #expect(try RegularFileReader.read(file, maximumByteCount: 3) == [1, 2, 3])
-        #expect(try file.stat().permissions == FilePermissions(rawValue: 0o640))
-        try folder.appending("d").createDirectories()
-        #expect(throws: Errno.self) { try AtomicFile.write([4], to: folder.appending("d")) }
-        #expect(throws: Errno.noSuchFileOrDirectory) { try AtomicFile.write([4], to: folder.appending("missing/f")) }
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.string).sorted() == ["d", "f"])
+        try withDirectory { folder in
+            let file = folder.appending("f")
+            try AtomicFile.write([1, 2, 3], to: file, permissions: FilePermissions(rawValue: 0o640))
+            #expect(try RegularFileReader.read(file, maximumByteCount: 3) == [1, 2, 3])
+            #expect(try file.stat().permissions == FilePermissions(rawValue: 0o640))
+            try folder.appending("d").createDirectories()
+            #expect(throws: Errno.self) { try AtomicFile.write([4], to: folder.appending("d")) }
+            #expect(throws: Errno.noSuchFileOrDirectory) {
+                try AtomicFile.write([4], to: folder.appending("missing/f"))
+            }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.string).sorted() == ["d", "f"])
+        }
     }
 
     @Test("A draft replaces a file when it is complete, and leaves nothing if it is released before")
     func draft() throws {
-        let folder = FilePath(FileManager.default.temporaryDirectory.path).appending("pushchart-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(atPath: folder.string) }
-        try folder.createDirectories()
-        let file = folder.appending("f")
-        try AtomicFile.write([1], to: file)
-        var draft: FileDraft? = try FileDraft(of: file)
-        try draft?.write([2])
-        draft = nil
-        #expect(try RegularFileReader.read(file, maximumByteCount: 3) == [1])
-        draft = try FileDraft(of: file)
-        for byte in [2, 3] as [UInt8] { try draft?.write([byte]) }
-        #expect(try RegularFileReader.read(file, maximumByteCount: 3) == [1])
-        try draft?.replaceFile()
-        #expect(try RegularFileReader.read(file, maximumByteCount: 3) == [2, 3])
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.string) == ["f"])
+        try withDirectory { folder in
+            let file = folder.appending("f")
+            try AtomicFile.write([1], to: file)
+            var draft: FileDraft? = try FileDraft(of: file)
+            try draft?.write([2])
+            draft = nil
+            #expect(try RegularFileReader.read(file, maximumByteCount: 3) == [1])
+            draft = try FileDraft(of: file)
+            for byte in [2, 3] as [UInt8] { try draft?.write([byte]) }
+            #expect(try RegularFileReader.read(file, maximumByteCount: 3) == [1])
+            try draft?.replaceFile()
+            #expect(try RegularFileReader.read(file, maximumByteCount: 3) == [2, 3])
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.string) == ["f"])
+        }
     }
 
     @Test("SHA-256 of the vectors of FIPS 180-4")
@@ -103,14 +111,6 @@ struct FilePathTests {
 
 @Suite("Directories")
 struct DirectoryTests {
-    /// Runs a closure with a new directory, and removes it afterwards.
-    private func withDirectory(_ body: (FilePath) throws -> Void) throws {
-        let path = FilePath(FileManager.default.temporaryDirectory.path).appending("pushchart-\(UUID().uuidString)")
-        try path.createDirectories()
-        defer { try? FileManager.default.removeItem(atPath: path.string) }
-        try body(path)
-    }
-
     @Test("Missing parents are created, existing directories stay, and a file in the way is an error")
     func creation() throws {
         try withDirectory { folder in

@@ -5,39 +5,32 @@ import Testing
 
 @Suite("Regular files")
 struct RegularFileTests {
-    private func temporaryFolder() throws -> URL {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "pushchart-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        return folder
-    }
-
     @Test("A file is read whole, up to the limit", arguments: [0, 1, 65_535, 65_536, 200_000])
     func whole(count: Int) throws {
-        let folder = try temporaryFolder()
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-        let path = FilePath(folder.path).appending("f")
-        try Data(bytes).write(to: URL(filePath: path.string))
-        #expect(try RegularFileReader.read(path, maximumByteCount: count) == bytes)
-        if count > 0 {
-            #expect(throws: FileReadError.tooLarge(byteCount: count, maximum: count - 1)) {
-                try RegularFileReader.read(path, maximumByteCount: count - 1)
+        try withDirectory { folder in
+            let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+            let path = folder.appending("f")
+            try Data(bytes).write(to: URL(filePath: path.string))
+            #expect(try RegularFileReader.read(path, maximumByteCount: count) == bytes)
+            if count > 0 {
+                #expect(throws: FileReadError.tooLarge(byteCount: count, maximum: count - 1)) {
+                    try RegularFileReader.read(path, maximumByteCount: count - 1)
+                }
             }
         }
     }
 
     @Test("Only a regular file is read, and no read blocks")
     func others() throws {
-        let folder = try temporaryFolder()
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let path = FilePath(folder.path)
-        let pipe = path.appending("pipe")
-        #expect(mkfifo(pipe.string, 0o600) == 0)
-        #expect(throws: FileReadError.notRegular) { try RegularFileReader.read(pipe, maximumByteCount: 10) }
-        #expect(throws: FileReadError.notRegular) { try RegularFileReader.read("/dev/zero", maximumByteCount: 10) }
-        #expect(throws: FileReadError.isDirectory) { try RegularFileReader.read(path, maximumByteCount: 10) }
-        #expect(throws: FileReadError.missing) {
-            try RegularFileReader.read(path.appending("missing"), maximumByteCount: 10)
+        try withDirectory { path in
+            let pipe = path.appending("pipe")
+            #expect(mkfifo(pipe.string, 0o600) == 0)
+            #expect(throws: FileReadError.notRegular) { try RegularFileReader.read(pipe, maximumByteCount: 10) }
+            #expect(throws: FileReadError.notRegular) { try RegularFileReader.read("/dev/zero", maximumByteCount: 10) }
+            #expect(throws: FileReadError.isDirectory) { try RegularFileReader.read(path, maximumByteCount: 10) }
+            #expect(throws: FileReadError.missing) {
+                try RegularFileReader.read(path.appending("missing"), maximumByteCount: 10)
+            }
         }
     }
 
@@ -64,25 +57,25 @@ struct RegularFileTests {
             arguments: ["/proc/self/status", "/sys/kernel/notes"]
         )
         func kernelFiles(path: String) throws {
-            let folder = try temporaryFolder()
-            defer { try? FileManager.default.removeItem(at: folder) }
-            let link = FilePath(folder.path).appending("link")
-            try FileManager.default.createSymbolicLink(atPath: link.string, withDestinationPath: path)
-            for path in [FilePath(path), link] {
-                #expect(throws: FileReadError.madeByKernel) { try RegularFileReader.open(path) }
+            try withDirectory { folder in
+                let link = folder.appending("link")
+                try FileManager.default.createSymbolicLink(atPath: link.string, withDestinationPath: path)
+                for path in [FilePath(path), link] {
+                    #expect(throws: FileReadError.madeByKernel) { try RegularFileReader.open(path) }
+                }
             }
         }
 
         @Test("An open file is read by its number")
         func openFiles() throws {
-            let folder = try temporaryFolder()
-            defer { try? FileManager.default.removeItem(at: folder) }
-            let file = folder.appending(path: "f")
-            try Data([1, 2]).write(to: file)
-            let handle = try FileHandle(forReadingFrom: file)
-            for folder in ["/proc/self/fd", "/dev/fd"] {
-                let path = FilePath("\(folder)/\(handle.fileDescriptor)")
-                #expect(try RegularFileReader.read(path, maximumByteCount: 9) == [1, 2])
+            try withDirectory { folder in
+                let file = URL(filePath: folder.appending("f").string)
+                try Data([1, 2]).write(to: file)
+                let handle = try FileHandle(forReadingFrom: file)
+                for folder in ["/proc/self/fd", "/dev/fd"] {
+                    let path = FilePath("\(folder)/\(handle.fileDescriptor)")
+                    #expect(try RegularFileReader.read(path, maximumByteCount: 9) == [1, 2])
+                }
             }
         }
     #endif

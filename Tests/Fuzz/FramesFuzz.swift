@@ -13,9 +13,11 @@ public func fuzzFrames(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let cut = stream.isEmpty ? 0 : Int(first) % (stream.count + 1)
     let whole = [stream]
     let pieces = [Array(stream[..<cut]), Array(stream[cut...])]
-    require(frames(whole) == frames(pieces) && frames(whole) == frames(stream.map { [$0] }), "frames")
-    require(responses(whole) == responses(pieces), "responses")
-    require(tuples(whole) == tuples(pieces), "tuples")
+    let frames = records(whole, FrameDecoder(), check: check)
+    require(frames == records(pieces, FrameDecoder(), check: check), "frames")
+    require(frames == records(stream.map { [$0] }, FrameDecoder(), check: check), "frames")
+    require(records(whole, ErrorResponseDecoder()) == records(pieces, ErrorResponseDecoder()), "responses")
+    require(records(whole, FeedbackDecoder()) == records(pieces, FeedbackDecoder()), "tuples")
     queue(stream)
     if let line = try? NotificationJSONLine(stream) {
         _ = try? line.makeFrame(nextIdentifier: first > 200 ? nil : UInt32(first), payloadLimit: 2048)
@@ -23,16 +25,26 @@ public func fuzzFrames(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-/// The output of a stream in pieces, and its end.
-private func frames(_ pieces: [[UInt8]]) -> [String] {
-    var decoder = FrameDecoder()
-    return outputs(pieces) {
-        decoder.append($0)
-    } next: { () throws(FrameError) in
-        guard let frame = try decoder.nextCompleteRecord() else { return nil }
-        check(frame)
-        return "\(frame)"
+/// The records of a stream in pieces, and its end.
+private func records<Record>(
+    _ pieces: [[UInt8]],
+    _ start: RecordDecoder<Record>,
+    check: (Record) -> Void = { _ in }
+) -> [String] {
+    var decoder = start
+    var all: [String] = []
+    for piece in pieces {
+        decoder.append(piece)
+        do throws(FrameError) {
+            while let one = try decoder.nextCompleteRecord() {
+                check(one)
+                all.append("\(one)")
+            }
+        } catch {
+            return all + ["\(error.code.rawValue): \(error)"]
+        }
     }
+    return all
 }
 
 /// A frame survives the line format of the command, and its bytes.
@@ -49,41 +61,6 @@ private func check(_ frame: DecodedFrame) {
     var expected = frame.notification
     if frame.command != .items { expected.priority = nil }
     require(again == expected, "a frame's line describes another notification")
-}
-
-private func responses(_ pieces: [[UInt8]]) -> [String] {
-    var decoder = ErrorResponseDecoder()
-    return outputs(pieces) {
-        decoder.append($0)
-    } next: { () throws(FrameError) in
-        try decoder.nextCompleteRecord().map { "\($0)" }
-    }
-}
-
-private func tuples(_ pieces: [[UInt8]]) -> [String] {
-    var decoder = FeedbackDecoder()
-    return outputs(pieces) {
-        decoder.append($0)
-    } next: { () throws(FrameError) in
-        try decoder.nextCompleteRecord().map { "\($0)" }
-    }
-}
-
-private func outputs(
-    _ pieces: [[UInt8]],
-    append: ([UInt8]) -> Void,
-    next: () throws(FrameError) -> String?
-) -> [String] {
-    var all: [String] = []
-    for piece in pieces {
-        append(piece)
-        do throws(FrameError) {
-            while let one = try next() { all.append(one) }
-        } catch {
-            return all + ["\(error.code.rawValue): \(error)"]
-        }
-    }
-    return all
 }
 
 /// In any order of events, every notification ends exactly once, in the order of the numbers.

@@ -72,16 +72,14 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-private let signature: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
-
 /// A file with a correct checksum in every chunk.
 private func withRightChecksums(_ bytes: [UInt8]) -> [UInt8] {
-    var file = signature
-    var rest = bytes.starts(with: signature) ? bytes.dropFirst(8) : bytes[...]
+    var file = PNGChunks.signature
+    var rest = bytes.starts(with: PNGChunks.signature) ? bytes.dropFirst(8) : bytes[...]
     while rest.count >= 8 {
         let head = Array(rest.prefix(8))
         let length = min(Int(head[2]) << 8 | Int(head[3]), max(rest.count - 12, 0))
-        file += chunk(Array(head[4..<8]), Array(rest.dropFirst(8).prefix(length)))
+        file += PNGChunks.chunk(Array(head[4..<8]), Array(rest.dropFirst(8).prefix(length)))
         rest = rest.dropFirst(12 + length)
     }
     return file
@@ -89,7 +87,7 @@ private func withRightChecksums(_ bytes: [UInt8]) -> [UInt8] {
 
 /// A small picture of any kind, with a header, a palette and arbitrary rows.
 private func handmade(_ bytes: [UInt8]) -> [UInt8] {
-    guard bytes.count > 6 else { return signature }
+    guard bytes.count > 6 else { return PNGChunks.signature }
     let kinds: [(type: UInt8, depths: [UInt8])] = [
         (0, [1, 2, 4, 8, 16]), (2, [8, 16]), (3, [1, 2, 4, 8]), (4, [8, 16]), (6, [8, 16]),
     ]
@@ -98,11 +96,11 @@ private func handmade(_ bytes: [UInt8]) -> [UInt8] {
     let header: [UInt8] = [
         0, 0, 0, 1 + bytes[0] % 40, 0, 0, 0, 1 + bytes[1] % 40, depth, kind.type, 0, 0, bytes[4] & 1,
     ]
-    var file = signature + chunk(Array("IHDR".utf8), header)
+    var file = PNGChunks.signature + PNGChunks.chunk("IHDR".utf8, header)
     let paletteCount = 1 + Int(bytes[5]) % 16
     let palette = (0..<3 * paletteCount).map { bytes[$0 % bytes.count] }
-    if kind.type == 3 { file += chunk(Array("PLTE".utf8), palette) }
-    if bytes[5] & 64 != 0 { file += chunk(Array("tRNS".utf8), Array(palette.prefix(kind.type == 2 ? 6 : 2))) }
+    if kind.type == 3 { file += PNGChunks.chunk("PLTE".utf8, palette) }
+    if bytes[5] & 64 != 0 { file += PNGChunks.chunk("tRNS".utf8, Array(palette.prefix(kind.type == 2 ? 6 : 2))) }
     // Rows are padded, so that most pictures are complete. The filters are valid.
     let data = Array(bytes.dropFirst(6))
     let bits = Int(depth) * [1, 0, 3, 1, 2, 0, 4][Int(kind.type)]
@@ -112,40 +110,5 @@ private func handmade(_ bytes: [UInt8]) -> [UInt8] {
         let byte = data.isEmpty ? 0 : data[index % data.count]
         return bytes[4] & 1 == 0 && index % row == 0 ? byte % 5 : bytes[4] & 1 == 1 ? byte % 5 : byte
     }
-    return file + chunk(Array("IDAT".utf8), stored(rows)) + chunk(Array("IEND".utf8), [])
-}
-
-/// Bytes as a zlib stream without compression.
-private func stored(_ bytes: [UInt8]) -> [UInt8] {
-    var stream: [UInt8] = [0x78, 0x01]
-    var rest = bytes[...]
-    repeat {
-        let part = rest.prefix(65_535)
-        rest = rest.dropFirst(part.count)
-        let length = UInt16(part.count)
-        stream.append(rest.isEmpty ? 1 : 0)
-        stream += [UInt8(length & 255), UInt8(length >> 8), UInt8(~length & 255), UInt8(~length >> 8)] + part
-    } while !rest.isEmpty
-    var (low, high): (UInt32, UInt32) = (1, 0)
-    for byte in bytes {
-        low = (low + UInt32(byte)) % 65_521
-        high = (high + low) % 65_521
-    }
-    return stream + bigEndian(high << 16 | low)
-}
-
-private func chunk(_ name: [UInt8], _ data: [UInt8]) -> [UInt8] {
-    bigEndian(UInt32(data.count)) + name + data + bigEndian(checksum(name + data))
-}
-
-private func bigEndian(_ number: UInt32) -> [UInt8] {
-    (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
-}
-
-private let table: [UInt32] = (0..<256).map { index in
-    (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 0 ? value >> 1 : value >> 1 ^ 0xEDB8_8320 }
-}
-
-private func checksum(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(~UInt32(0)) { value, byte in table[Int((value ^ UInt32(byte)) & 255)] ^ value >> 8 }
+    return file + PNGChunks.chunk("IDAT".utf8, PNGChunks.stored(rows)) + PNGChunks.chunk("IEND".utf8, [])
 }

@@ -131,11 +131,12 @@ extension Request {
 private struct Choices {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
-    private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+    private var generator: SeededGenerator
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
-        for byte in bytes { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        let hash = bytes.reduce(0x9E37_79B9_7F4A_7C15) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        generator = SeededGenerator(seed: hash)
     }
 
     /// The next byte of the input or of the generator.
@@ -147,13 +148,7 @@ private struct Choices {
     mutating func next(below count: Int) -> Int { next() % count }
 
     /// A number that depends on the whole input, independent of the read position.
-    mutating func random() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
-    }
+    mutating func random() -> UInt64 { generator.next() }
 
     /// A number of 0..<1.
     mutating func fraction() -> Double { Double(random() >> 11) * 0x1p-53 }

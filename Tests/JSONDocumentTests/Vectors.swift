@@ -5,14 +5,13 @@ import Testing
 
 /// The vectors of this module, `Tests/Vectors/json`.
 enum Vectors {
-    struct Valid: Decodable, Sendable, CustomTestStringConvertible {
+    struct Valid: Decodable, Sendable, NamedVector {
         let name: String
         let text: String
         let minimal: String
-        var testDescription: String { name }
     }
 
-    struct MustFail: Decodable, Sendable, CustomTestStringConvertible {
+    struct MustFail: Decodable, Sendable, NamedVector {
         let name: String
         let text: String?
         let hex: String?
@@ -20,7 +19,6 @@ enum Vectors {
         let offset: Int
         let line: Int
         let path: String
-        var testDescription: String { name }
 
         var bytes: [UInt8] {
             if let text { return Array(text.utf8) }

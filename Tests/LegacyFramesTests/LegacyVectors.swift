@@ -9,7 +9,7 @@ enum LegacyVectors {
     typealias Field = [String]
 
     /// A batch and its expected frames, field by field.
-    struct Encoding: Decodable, Sendable, CustomTestStringConvertible {
+    struct Encoding: Decodable, Sendable, NamedVector {
         let name: String
         let payload: String
         let tokens: [String]
@@ -18,11 +18,10 @@ enum LegacyVectors {
         let lifetime: String
         let priority: UInt8
         let frames: [[Field]]
-        var testDescription: String { name }
     }
 
     /// A frame and its notification.
-    struct Decoding: Decodable, Sendable, CustomTestStringConvertible {
+    struct Decoding: Decodable, Sendable, NamedVector {
         let name: String
         let bytes: [Field]
         let command: UInt8
@@ -31,7 +30,6 @@ enum LegacyVectors {
         let identifier: UInt32?
         let expiry: UInt32?
         let priority: UInt8?
-        var testDescription: String { name }
 
         func frame(at offset: Int) throws -> DecodedFrameFacts {
             DecodedFrameFacts(
@@ -49,7 +47,7 @@ enum LegacyVectors {
     }
 
     /// A stream that must be refused.
-    struct Broken: Decodable, Sendable, CustomTestStringConvertible {
+    struct Broken: Decodable, Sendable, NamedVector {
         let name: String
         let hex: String
         let code: String
@@ -57,17 +55,15 @@ enum LegacyVectors {
         let identifier: UInt32?
         let payloadLimit: Int
         let atEnd: Bool
-        var testDescription: String { name }
     }
 
-    struct Response: Decodable, Sendable, CustomTestStringConvertible {
+    struct Response: Decodable, Sendable, NamedVector {
         let hex: String
         let status: UInt8
         let name: String
         let identifier: UInt32
         let worthRetrying: Bool
         let refusal: Bool
-        var testDescription: String { name }
     }
 
     struct Feedback: Decodable, Sendable {

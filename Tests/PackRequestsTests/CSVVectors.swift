@@ -4,7 +4,7 @@ import Testing
 
 /// The vectors of the CSV reader, `Tests/Vectors/csv`.
 enum CSVVectors {
-    struct Valid: Decodable, Sendable, CustomTestStringConvertible {
+    struct Valid: Decodable, Sendable, NamedVector {
         struct Column: Decodable, Sendable {
             let name: String
             /// Time and value of each row, `null` for a gap.
@@ -21,10 +21,9 @@ enum CSVVectors {
         let columns: [Column]
         /// A phrase of each note about what was chosen; none if it is missing.
         let notes: [String]?
-        var testDescription: String { name }
     }
 
-    struct MustFail: Decodable, Sendable, CustomTestStringConvertible {
+    struct MustFail: Decodable, Sendable, NamedVector {
         let name: String
         let csv: String?
         let hex: String?
@@ -34,7 +33,6 @@ enum CSVVectors {
         let code: String
         let line: Int?
         let message: [String]
-        var testDescription: String { name }
 
         var bytes: [UInt8] {
             if let csv { return Array(csv.utf8) }

@@ -27,24 +27,18 @@ struct MutationTests {
 
     @Test(arguments: Mutation.allCases)
     func caught(mutation: Mutation) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "pushchart-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appending(path: "M.swift").path
+        let sources = try Sources()
         let recorded = verifyPreview(
             of: try picture(nil),
             named: "a",
             record: .missing,
             testName: "m",
-            filePath: file
+            filePath: sources.file
         )
         #expect(recorded?.code == .recorded)
-        let references = folder.appending(path: "__Snapshots__/M")
-        try FileManager.default.copyItem(
-            at: references.appending(path: "m.a.png"),
-            to: references.appending(path: "m.b.png")
-        )
+        try FileManager.default.copyItem(at: sources.reference("m.a"), to: sources.reference("m.b"))
         let failure = try #require(
-            verifyPreview(of: try picture(mutation), named: "b", record: .never, testName: "m", filePath: file)
+            verifyPreview(of: try picture(mutation), named: "b", record: .never, testName: "m", filePath: sources.file)
         )
         #expect(failure.code == .different)
         #expect(failure.message.contains(" at ("), "\(failure.message)")

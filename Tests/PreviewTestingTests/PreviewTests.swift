@@ -13,7 +13,7 @@ import SystemPackage
 import Testing
 
 /// A temporary folder instead of the folder of a test.
-private final class Sources {
+final class Sources {
     let folder: URL
 
     init() throws {

@@ -5,17 +5,16 @@ import Testing
 /// The vectors of this module, `Tests/Vectors/payload`.
 enum Vectors {
     /// A template, and its payload with a chart.
-    struct Chart: Decodable, Sendable, CustomTestStringConvertible {
+    struct Chart: Decodable, Sendable, NamedVector {
         let name: String
         let template: String
         let key: String
         let chart: String
         let output: String
-        var testDescription: String { name }
     }
 
     /// A template that cannot contain a chart, and the expected error.
-    struct MustFail: Decodable, Sendable, CustomTestStringConvertible {
+    struct MustFail: Decodable, Sendable, NamedVector {
         let name: String
         let template: String
         let key: String
@@ -24,11 +23,10 @@ enum Vectors {
         let path: String?
         let limit: String?
         let missing: Int?
-        var testDescription: String { name }
     }
 
     /// A payload with the sizes of its keys.
-    struct Size: Decodable, Sendable, CustomTestStringConvertible {
+    struct Size: Decodable, Sendable, NamedVector {
         struct KeySize: Decodable, Hashable, Sendable {
             let path: String
             let bytes: Int
@@ -40,11 +38,10 @@ enum Vectors {
         let keys: [KeySize]
         let aps: [KeySize]
         let frame: Int
-        var testDescription: String { name }
     }
 
     /// A template whose texts are shortened.
-    struct Fitting: Decodable, Sendable, CustomTestStringConvertible {
+    struct Fitting: Decodable, Sendable, NamedVector {
         let name: String
         let template: String
         let texts: [String]
@@ -53,22 +50,20 @@ enum Vectors {
         let ellipsis: String?
         let countedFor: String?
         let output: String
-        var testDescription: String { name }
     }
 
     /// A payload, and the codes and positions that the linter finds.
-    struct Lint: Decodable, Sendable, CustomTestStringConvertible {
+    struct Lint: Decodable, Sendable, NamedVector {
         let name: String
         let payload: String
         let headers: [String]?
         let transport: String?
         let limit: Int?
         let findings: [[String]]
-        var testDescription: String { name }
     }
 
     /// A template of a transport, and its payload with the chart `q`, or the error.
-    struct Transport: Decodable, Sendable, CustomTestStringConvertible {
+    struct Transport: Decodable, Sendable, NamedVector {
         let name: String
         let transport: String
         let path: String?
@@ -78,11 +73,10 @@ enum Vectors {
         let error: String?
         let at: String?
         let message: [String]?
-        var testDescription: String { name }
     }
 
     /// Texts with placeholders, and the expected texts with figures.
-    struct Figures: Decodable, Sendable, CustomTestStringConvertible {
+    struct Figures: Decodable, Sendable, NamedVector {
         let name: String
         let values: [Double]
         let text: String
@@ -91,7 +85,6 @@ enum Vectors {
         let groupSeparator: String?
         let unit: String?
         let output: String
-        var testDescription: String { name }
     }
 
     static let fitting = VectorFile.load("payload/fitting.json", as: [Fitting].self)

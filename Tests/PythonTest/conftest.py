@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-import os
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Callable
 
@@ -40,9 +38,7 @@ def encode_with_command(tmp_path: Path) -> Encode:
 
 
 @pytest.fixture
-def failing_command(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def failing_command(monkeypatch: pytest.MonkeyPatch) -> None:
     """A command that fails when a request says so: see ``failing_command.py``."""
     monkeypatch.setenv("PUSHCHART_REAL", executable())
     monkeypatch.setenv("PUSHCHART", str(Path(__file__).with_name("failing_command.py")))
-    yield
-    assert os.environ["PUSHCHART_REAL"]

@@ -85,13 +85,11 @@ import Testing
     }
 
     /// A plaintext of `Tests/Vectors/seal/plaintexts.json`, and the object that is read from it, if any.
-    struct PlaintextVector: Decodable, Sendable, CustomTestStringConvertible {
+    struct PlaintextVector: Decodable, Sendable, NamedVector {
         let name: String
         let form: Int
         let plaintext: String
         let opened: String?
-
-        var testDescription: String { name }
     }
 
     @Test(

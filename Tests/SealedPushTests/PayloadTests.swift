@@ -1,17 +1,16 @@
 import JSONDocument
 import SealedFormat
 import SealedPush
+import TestSupport
 import Testing
 
 @Suite("Payloads")
 struct PayloadTests {
-    struct Case: CustomStringConvertible, Sendable {
+    struct Case: NamedVector, Sendable {
         let name: String
         let path: String
         let payload: String
         let clear: String
-
-        var description: String { name }
     }
 
     static let cases = [

@@ -38,7 +38,7 @@ struct SealVectorTests {
 }
 
 /// A vector of `Tests/Vectors/seal/v1`.
-struct SealVector: Codable, CustomStringConvertible, Sendable {
+struct SealVector: Codable, NamedVector, Sendable {
     struct Time: Codable, Sendable {
         let seconds: Int
         let maximumAge: Int
@@ -58,8 +58,6 @@ struct SealVector: Codable, CustomStringConvertible, Sendable {
     /// The object that comes out, as JSON.
     let opened: String
     let text: String
-
-    var description: String { name }
 
     static func all(_ suite: SealSuite) -> [SealVector] { VectorFile.load("seal/v1/\(suite.rawValue).json") }
 

@@ -45,12 +45,10 @@ enum SealedSamples {
 struct NotAnObject: Error {}
 
 /// A sealed text of each kind that the tests damage.
-struct SealedText: CustomStringConvertible, Sendable {
+struct SealedText: NamedVector, Sendable {
     let name: String
     let suite: SealSuite
     let content: String
-
-    var description: String { name }
 
     static let small = SealedText(
         name: "small",

@@ -101,14 +101,12 @@ struct SeriesVectorTests {
 }
 
 /// A series to encode and decode.
-struct SeriesVector: Decodable, CustomTestStringConvertible, Sendable {
+struct SeriesVector: Decodable, NamedVector, Sendable {
     let name: String
     let axis: String
     let rows: [[Double?]]
     /// Whether every sample is decoded unchanged with enough bytes; `nil` means true.
     let isExact: Bool?
-
-    var testDescription: String { name }
 
     func chart(width: Int = 320, height: Int = 320) throws -> SeriesChart {
         let rows = rows.map { (time: $0[0] ?? .nan, value: $0[1]) }
@@ -120,7 +118,7 @@ struct SeriesVector: Decodable, CustomTestStringConvertible, Sendable {
 }
 
 /// A chart of the frozen format: the input, the text, and the decoded runs.
-struct FrozenVector: Codable, CustomTestStringConvertible, Sendable {
+struct FrozenVector: Codable, NamedVector, Sendable {
     struct Options: Codable, Sendable {
         var scale = 3.0
         var tolerance: Double?
@@ -151,8 +149,6 @@ struct FrozenVector: Codable, CustomTestStringConvertible, Sendable {
     /// The text of the current encoder, if the encoder improved after the format was frozen.
     var now: String?
     var runs: [[[[Double]]]] = []
-
-    var testDescription: String { name }
 
     func chart() throws -> SeriesChart {
         SeriesChart(

@@ -7,7 +7,7 @@ import Testing
 @Suite("No series stops the encoder")
 struct HostileSeriesTests {
     /// A chart, and the options of its encoding.
-    struct Case: Sendable, CustomTestStringConvertible {
+    struct Case: Sendable, NamedVector {
         let name: String
         var series: [[(time: Double, value: Double?)]]
         var tolerance: Double?
@@ -16,8 +16,6 @@ struct HostileSeriesTests {
         var scale = 3.0
         /// The largest error that the encoder may state, in device pixels.
         var allowedError = 0.5
-
-        var testDescription: String { name }
 
         func encoded() throws -> EncodedChart {
             var lines: [TimeSeries] = []

@@ -68,12 +68,10 @@ struct ChartTextTests {
 }
 
 /// A text that must be refused.
-struct RefusedVector: Decodable, CustomTestStringConvertible, Sendable {
+struct RefusedVector: Decodable, NamedVector, Sendable {
     let name: String
     let text: String
     let code: String
-
-    var testDescription: String { name }
 
     static let all: [RefusedVector] = ["v1", "v2"].flatMap {
         VectorFile.load("codec/\($0)/refused.json", as: [RefusedVector].self)

@@ -56,7 +56,7 @@ struct SymbolVectorTests {
 }
 
 /// A text that tests a rule of the format, with its chart or the code of its refusal.
-struct SymbolVector: Codable, Equatable, CustomTestStringConvertible, Sendable {
+struct SymbolVector: Codable, Equatable, NamedVector, Sendable {
     /// A decoded chart.
     struct Chart: Codable, Equatable, Sendable {
         let axis: String
@@ -88,8 +88,6 @@ struct SymbolVector: Codable, Equatable, CustomTestStringConvertible, Sendable {
     var maximumPoints: Int?
     var code: String?
     var chart: Chart?
-
-    var testDescription: String { name }
 
     /// Decodes a text and keeps the outcome.
     init(_ name: String, text: String, repetitions: Int? = nil, maximumPoints: Int? = nil) {

@@ -1,6 +1,7 @@
 import ImageCompare
 import PNGFile
 import Pixels
+import TestSupport
 import Testing
 
 @testable import Snapshots
@@ -72,7 +73,7 @@ struct SnapshotComparisonTests {
         // The header states 30,000 by 30,000 pixels.
         var bytes = try image().encoded()
         bytes.replaceSubrange(16..<24, with: [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30])
-        bytes.replaceSubrange(29..<33, with: crc(Array(bytes[12..<29])))
+        bytes.replaceSubrange(8..<33, with: PNGChunks.chunk(bytes[12..<16], Array(bytes[16..<29])))
         let comparison = try compare(bytes, image())
         #expect(comparison.outcome.code == "unreadable-reference")
         #expect(comparison.message.contains("30000 by 30000"))
@@ -189,17 +190,6 @@ struct SnapshotComparisonTests {
             try RecordMode.recordMode(recordVariable: "always", ciVariable: nil)
         }
     }
-
-    /// The checksum of a PNG's chunk (ISO 3309).
-    private func crc(_ bytes: [UInt8]) -> [UInt8] {
-        var sum: UInt32 = 0xFFFF_FFFF
-        for byte in bytes {
-            sum ^= UInt32(byte)
-            for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
-        }
-        sum = ~sum
-        return (0..<4).map { UInt8(truncatingIfNeeded: sum >> UInt32(24 - 8 * $0)) }
-    }
 }
 
 @Suite("References of another size")
@@ -239,13 +229,14 @@ struct SizeMismatchTests {
     func part(size: (Int, Int)) throws {
         let whole = Self.picture(20, 15)
         let bytes = try PNGImage(pixels: whole).encoded()
-        #expect(try PNGImage.sizeInHeader(of: bytes) == (20, 15))
         let part = try PNGImage(decodingTopLeftOf: bytes, width: size.0, height: size.1, maximumPixels: 300).pixels
         #expect(part.width == min(size.0, 20) && part.height == min(size.1, 15))
         for y in 0..<part.height {
             let (from, to) = (4 * y * whole.width, 4 * y * part.width)
             #expect(part.bytes[to..<to + 4 * part.width] == whole.bytes[from..<from + 4 * part.width])
         }
-        #expect(throws: PNGError.self) { try PNGImage.sizeInHeader(of: bytes, maximumPixels: 299) }
+        #expect(throws: PNGError.self) {
+            try PNGImage(decodingTopLeftOf: bytes, width: size.0, height: size.1, maximumPixels: 299)
+        }
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A small PNG of `Tests/Vectors/png`, with the pixels that a reader must find in it.
-public struct PNGVector: CustomStringConvertible, Sendable {
+public struct PNGVector: NamedVector, Sendable {
     /// The name, such as `palette4-interlaced`.
     public let name: String
     /// The size in pixels.
@@ -10,9 +10,6 @@ public struct PNGVector: CustomStringConvertible, Sendable {
     public let pixelBytes: [UInt8]
     /// The file.
     public let file: [UInt8]
-
-    /// The name.
-    public var description: String { name }
 
     /// All vectors of the index. A missing index ends the run.
     public static let all: [PNGVector] = {

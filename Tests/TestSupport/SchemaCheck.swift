@@ -47,21 +47,15 @@ public struct SchemaCheck {
         }
     }
 
-    private func isFlag(_ value: Any) -> Bool {
-        (value as? NSNumber).map { CFBooleanLike.isFlag($0) } ?? false
-    }
+    /// Distinguishes JSON's true and false from 1 and 0.
+    private func isFlag(_ value: Any) -> Bool { (value as? NSNumber).map { String(cString: $0.objCType) } == "c" }
 
     private func isNumber(_ value: Any, _ schema: [String: Any]) -> Bool {
-        guard let number = value as? NSNumber, !CFBooleanLike.isFlag(number) else { return false }
+        guard let number = value as? NSNumber, !isFlag(number) else { return false }
         let double = number.doubleValue
         if schema["type"] as? String == "integer", double != double.rounded() { return false }
         return double > (schema["exclusiveMinimum"] as? Double ?? -.infinity)
             && double >= (schema["minimum"] as? Double ?? -.infinity)
             && double <= (schema["maximum"] as? Double ?? .infinity)
     }
-}
-
-/// Distinguishes JSON's true and false from 1 and 0.
-private enum CFBooleanLike {
-    static func isFlag(_ number: NSNumber) -> Bool { String(cString: number.objCType) == "c" }
 }

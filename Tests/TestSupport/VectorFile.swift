@@ -34,3 +34,13 @@ public enum VectorFile {
         }
     }
 }
+
+/// A test vector that a report shows by its name.
+public protocol NamedVector: CustomStringConvertible {
+    var name: String { get }
+}
+
+extension NamedVector {
+    /// The name.
+    public var description: String { name }
+}

@@ -14,13 +14,10 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 from push_service import PushService, vapid_claims
 
 root = pathlib.Path(__file__).resolve().parents[2]
-failures = []
+sys.path.insert(0, str(root / "Tests/Browser"))
+from browser import Expectations  # noqa: E402
 
-
-def expect(name, found, expected):
-    if found != expected:
-        failures.append(name)
-        print(f"FAILED {name}: {found!r}, not {expected!r}")
+expect = Expectations()
 
 
 def send(folder, payload, *options):
@@ -54,6 +51,5 @@ with tempfile.TemporaryDirectory() as folder:
         expect("the size", len(message.body), len(payload) + 103)
         expect("the decrypted payload", message.payload == payload, True)
 service.close()
-if failures:
-    sys.exit(f"{len(failures)} checks failed")
+expect.exit_if_failed()
 print("RFC 8291: 3,993 bytes become 4,096, 3,994 become 4,097, and a local push service decrypts a payload")

@@ -16,11 +16,11 @@ import time
 
 root = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(root / "Tests/Browser"))
-from browser import Browser  # noqa: E402
+from browser import Browser, Expectations  # noqa: E402
 
 pushchart, random_charts, folder = sys.argv[1:4]
 os.makedirs(folder, exist_ok=True)
-failures = []
+expect = Expectations()
 found = []   # problems of the console
 
 
@@ -53,12 +53,6 @@ class Site(http.server.SimpleHTTPRequestHandler):
 
     def log_message(self, *_):
         pass
-
-
-def expect(name, found, expected):
-    if found != expected:
-        failures.append(name)
-        print(f"FAILED {name}: {found!r}, not {expected!r}")
 
 
 def output(verb, *arguments, stdin=None):
@@ -420,6 +414,5 @@ finally:
     browser.close()
     site.shutdown()
 
-if failures:
-    sys.exit(f"{len(failures)} checks failed")
+expect.exit_if_failed()
 print("The page and the service worker passed; screenshots are in " + folder)

@@ -34,3 +34,14 @@ public func race(_ title: String, rounds: Int, unit: String, _ candidates: [Cand
         print("  \(candidate.name): \(milliseconds) ms, ratio \(ratio), \(candidate.result) \(unit)")
     }
 }
+
+/// A random walk that is equal on every host.
+public func randomWalk(count: Int) -> [Double] {
+    var state: UInt64 = 42
+    var level = 50.0
+    return (0..<count).map { _ in
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        level += Double(state >> 33) / Double(UInt64(1) << 31) * 4 - 2
+        return level
+    }
+}

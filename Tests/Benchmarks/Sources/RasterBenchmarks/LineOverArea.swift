@@ -2,6 +2,7 @@ import ChartLayout
 import ChartRaster
 import PNGFile
 import PlainCairo
+import Race
 import SeriesCodec
 
 /// The benchmark chart: 640 by 640 pixels, 500 points, a line over a filled area.
@@ -18,14 +19,7 @@ struct LineOverArea {
     init(margin: Double, isOpaque: Bool) {
         self.margin = margin
         self.isOpaque = isOpaque
-        // A random walk that is equal on every host.
-        var state: UInt64 = 42
-        var level = 50.0
-        values = (0..<Self.points).map { _ in
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            level += Double(state >> 33) / Double(UInt64(1) << 31) * 4 - 2
-            return level
-        }
+        values = randomWalk(count: Self.points)
     }
 
     /// The chart from a style and a series.

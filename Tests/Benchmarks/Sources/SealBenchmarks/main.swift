@@ -7,12 +7,8 @@ import SeriesCodec
 // The time to seal a full payload, and to open it, beside the time to encode its chart.
 
 let rounds = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 200
-var state: UInt64 = 42
-var level = 50.0
-let rows = (0..<5_000).map { index in
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    level += Double(state >> 33) / Double(UInt64(1) << 31) * 4 - 2
-    return (time: 1_700_000_000 + Double(index) * 60, value: Optional((level * 100).rounded() / 100))
+let rows = randomWalk(count: 5_000).enumerated().map { index, level in
+    (time: 1_700_000_000 + Double(index) * 60, value: Optional((level * 100).rounded() / 100))
 }
 let chart = SeriesChart(axis: .time, series: [try TimeSeries(rows: rows)], width: 320, height: 200)
 let encoder = SeriesEncoder(scale: 3)

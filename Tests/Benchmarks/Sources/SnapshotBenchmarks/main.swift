@@ -13,13 +13,7 @@ let rounds = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 200
 
 /// The default style: axes, grid and text, a line of 500 points.
 func displayList() throws -> DisplayList {
-    var state: UInt64 = 42
-    var level = 50.0
-    let rows = (0..<500).map { index in
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        level += Double(state >> 33) / Double(UInt64(1) << 31) * 4 - 2
-        return (time: Double(index), value: Optional(level))
-    }
+    let rows = randomWalk(count: 500).enumerated().map { (time: Double($0.offset), value: Optional($0.element)) }
     let chart = SeriesChart(axis: .number, series: [try TimeSeries(rows: rows)], width: 320, height: 320)
     return LineChart(chart, style: .standard).displayList()
 }

@@ -3,7 +3,7 @@ package import ChartPainting
 package import Foundation
 import ImageIO
 package import SeriesDecoding
-import Testing
+package import Testing
 
 /// The charts of a file of recordings of DGCharts, and a folder with their styles and icons.
 package struct RecordedJobs {
@@ -23,6 +23,16 @@ package struct RecordedJobs {
     package static let vectors = tests.appending(path: "Vectors/client")
     /// All recordings, from which those of this project are.
     package static let shared = tests.appending(path: "../../shared/client").standardizedFileURL
+
+    /// The files of each folder, with their numbers of jobs.
+    package static let vectorFiles = [("recordings", 90), ("client-ends", 31)]
+    package static let sharedFiles = [("ordinary", 203), ("line", 600), ("ext", 200)]
+
+    /// Skips a test where the recordings are missing.
+    package static let areShared = ConditionTrait.enabled(
+        if: FileManager.default.fileExists(atPath: shared.path),
+        "the recordings of the client are not beside the project"
+    )
 
     package static let tests = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../..").standardizedFileURL

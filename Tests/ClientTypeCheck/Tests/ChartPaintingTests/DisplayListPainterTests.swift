@@ -9,18 +9,12 @@ import Testing
 
 /// The painter sends exactly the display list of the preview to CoreGraphics, for every style and chart.
 @Suite struct DisplayListPainterTests {
-    @Test(arguments: [("recordings", 90), ("client-ends", 31)])
+    @Test(arguments: RecordedJobs.vectorFiles)
     func `the recorded charts of this project are painted as in the preview`(file: String, count: Int) throws {
         try Self.check(RecordedJobs(file, in: RecordedJobs.vectors), count: count)
     }
 
-    @Test(
-        .enabled(
-            if: FileManager.default.fileExists(atPath: RecordedJobs.shared.path),
-            "the recordings of the client are not beside the project"
-        ),
-        arguments: [("ordinary", 203), ("line", 600), ("ext", 200)]
-    )
+    @Test(RecordedJobs.areShared, arguments: RecordedJobs.sharedFiles)
     func `all recorded charts are painted as in the preview`(file: String, count: Int) throws {
         try Self.check(RecordedJobs(file, in: RecordedJobs.shared), count: count)
     }

@@ -13,18 +13,12 @@ import Testing
 @MainActor
 @Suite
 struct ViewStateTests {
-    @Test(arguments: [("recordings", 90), ("client-ends", 31)])
+    @Test(arguments: RecordedJobs.vectorFiles)
     func `views of the recordings of this project have their states`(file: String, count: Int) throws {
         try Self.check(RecordedJobs(file, in: RecordedJobs.vectors), count: count)
     }
 
-    @Test(
-        .enabled(
-            if: FileManager.default.fileExists(atPath: RecordedJobs.shared.path),
-            "the recordings of the client are not beside the project"
-        ),
-        arguments: [("ordinary", 203), ("line", 600), ("ext", 200)]
-    )
+    @Test(RecordedJobs.areShared, arguments: RecordedJobs.sharedFiles)
     func `views of all recordings have their states`(file: String, count: Int) throws {
         try Self.check(RecordedJobs(file, in: RecordedJobs.shared), count: count)
     }

@@ -2,7 +2,7 @@ import Foundation
 
 extension JSONEncoder {
     /// An encoder with random strategies for dates, data and keys, and with random formatting.
-    static func random(using random: inout SeededRandom) -> JSONEncoder {
+    static func random(using random: inout SeededGenerator) -> JSONEncoder {
         let encoder = JSONEncoder()
         switch Int.random(in: 0...5, using: &random) {
         case 0: encoder.dateEncodingStrategy = .iso8601

@@ -43,7 +43,7 @@ struct RandomState: Sendable {
         0x0...0x1F, 0x2028...0x2029, 0x300...0x30F,
     ]
 
-    init(using random: inout SeededRandom) {
+    init(using random: inout SeededGenerator) {
         timestamp = Int.random(in: 0...4_000_000_000, using: &random)
         chartKeys = random.pick([["chart"], ["chart"], ["glucose", "chart"], ["a", "b", "c/d", "chart"]])
         for _ in 0..<Int.random(in: 0...20, using: &random) {
@@ -65,7 +65,7 @@ struct RandomState: Sendable {
         ])
     }
 
-    private static func field(depth: Int, using random: inout SeededRandom) -> AppField {
+    private static func field(depth: Int, using random: inout SeededGenerator) -> AppField {
         switch Int.random(in: 0...(depth < 4 ? 9 : 7), using: &random) {
         case 0: .null
         case 1: .flag(Bool.random(using: &random))
@@ -92,12 +92,12 @@ struct RandomState: Sendable {
         }
     }
 
-    private static func number(using random: inout SeededRandom) -> Double {
+    private static func number(using random: inout SeededGenerator) -> Double {
         let any = Double(bitPattern: random.next())
         return Bool.random(using: &random) && any.isFinite ? any : Double.random(in: -1000...1000, using: &random)
     }
 
-    private static func text(atMost count: Int, using random: inout SeededRandom) -> String {
+    private static func text(atMost count: Int, using random: inout SeededGenerator) -> String {
         var text = String.UnicodeScalarView()
         for _ in 0..<Int.random(in: 0...count, using: &random) {
             let range = random.pick(scalars)
@@ -109,7 +109,7 @@ struct RandomState: Sendable {
 
 extension SeriesChart {
     /// A chart of 3 to 20,000 readings, most of them in the hundreds, with gaps, repeats and jitter.
-    static func random(using random: inout SeededRandom) throws -> SeriesChart {
+    static func random(using random: inout SeededGenerator) throws -> SeriesChart {
         let count = Int(exp(Double.random(in: log(3)...log(20_000), using: &random)))
         let step = random.pick([1.0, 60, 300, 900, 0.25])
         let jitter = random.pick([0, 0, 0.001, 0.3]) * step
@@ -131,4 +131,9 @@ extension SeriesChart {
         }
         return SeriesChart(axis: .time, series: series)
     }
+}
+
+extension SeededGenerator {
+    /// One of some choices, each equally likely.
+    mutating func pick<Choice>(_ choices: [Choice]) -> Choice { choices[Int.random(in: choices.indices, using: &self)] }
 }

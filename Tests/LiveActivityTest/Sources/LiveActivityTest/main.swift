@@ -9,7 +9,7 @@ enum Outcome: Sendable { case fitted, overBudget, failed(String) }
 
 /// Fits a random chart into a random state, and checks the result.
 func outcome(seed: UInt64) -> Outcome {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     do {
         let state = RandomState(using: &random)
         let chart = try SeriesChart.random(using: &random)
