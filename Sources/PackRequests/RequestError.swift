@@ -1,5 +1,4 @@
 public import Diagnostics
-package import JSONDocument
 import PushPayload
 import SealedFormat
 
@@ -75,26 +74,4 @@ extension RequestError {
 
     /// A key that cannot be used.
     init(_ error: SealError) { self.init(Code(rawValue: error.code.rawValue), error.description) }
-}
-
-extension RequestError: KeyTableError {
-    package init(_ fault: KeyFault, at path: JSONPath) {
-        switch fault {
-        case .unknownKey(let name, let options, inner: _):
-            let known = NonOptionRequestMember.all.map(\.name) + options
-            let hint =
-                if let near = EditDistance.nearestName(to: name, among: known) {
-                    "did you mean “\(near)”?"
-                } else {
-                    "write the name of an option of encode without the leading hyphens, such as “max-chart-error”"
-                }
-            self = .badRequest("the option “\(name.prefix(40))” is unknown: \(hint)")
-        case .wrongType(let type, let value):
-            // Other values may be long, and may hold a key.
-            let found =
-                if case .number(let number) = value { number.spelling.excerpt } else { "of the kind \(value.kind)" }
-            self = .badRequest("“\(path)” is \(found), and must be \(type)")
-        default: self = .badRequest("“\(path)”: \(fault.message)")
-        }
-    }
 }

@@ -109,7 +109,7 @@ struct CommandLineTests {
     @Test("An argument that is not UTF-8 is refused as such")
     func argumentNotInUTF8() throws {
         let line = "\"$0\" preview \"$(printf '\\377.apns')\""
-        let run = try CommandRun(["-c", line, CommandRun.program.path], shell: true)
+        let run = try CommandRun(shell: line)
         #expect(run.status == 64 && run.error.hasPrefix("pushchart: error: the argument “\u{FFFD}.apns” is not UTF-8"))
     }
 
