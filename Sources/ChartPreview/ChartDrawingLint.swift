@@ -148,11 +148,28 @@ extension SeriesChart {
     }
 }
 
+extension SeriesChart {
+    /// Says that some x have no text in a style that labels x with texts; `nil` if all have one, or the style has none.
+    func noteOnXWithoutText(style: ChartStyle) -> String? {
+        guard axis == .number, case .values(let texts) = style.view.xAxis.valueFormatter else { return nil }
+        let all = Set(series.lazy.flatMap { $0.runs.joined() }.map(\.time))
+        let count = all.count { !(0..<Double(texts.count)).contains($0.rounded()) }
+        guard count > 0 else { return nil }
+        return "\(count) of \(all.count) x values have no text in \"xAxis.valueFormatter.values\" of the style "
+            + "\(style.name.excerpt): its first text is that of 0"
+    }
+}
+
 extension LineChart {
     /// Says which limit lines are not drawn; empty if there are none.
     var notesOnHiddenLimitLines: [String] {
         hiddenLimitLines.map { line in
-            "the \(line.isReferenceLevel ? "reference level" : "limit line") at \(line.limit.shortDescription) is outside of "
+            let name = "\(line.isReferenceLevel ? "reference level" : "limit line") at \(line.limit.shortDescription)"
+            if let position = line.freeLabelPosition {
+                return "the label of the \(name) is cut off at the end of \"\(line.axisKey)\": set its "
+                    + "\"labelPosition\" to \"\(position.rawValue)\""
+            }
+            return "the \(name) is outside of "
                 + "\"\(line.axisKey)\" and not drawn: "
                 + (line.isReferenceLevel
                     ? "remove \"axisMinimum\" and \"axisMaximum\""

@@ -198,7 +198,9 @@ package struct PictureRenderer: Sendable {
         let (chart, style, place, file) = try chartAndStyle(in: content, of: input)
         let findings = styleFindings(in: chart, style: style, place: place)
         let noteOnLines = file?.isCandlestick == true ? style.style.noteOnCandlestickAsLines : nil
-        let notesOnLimitLines = LineChart(chart, style: style.style).notesOnHiddenLimitLines
+        let notesOnStyle =
+            LineChart(chart, style: style.style).notesOnHiddenLimitLines
+            + [noteOnLines, chart.noteOnXWithoutText(style: style.style)].compactMap(\.self)
         if place?.transport == .webPush { webClientPayloads.insert(input) }
         let timeZones = try settings.timeZones(of: style.style)
         let list = settings.displayList(of: chart, style: style.style, timeZones: timeZones)
@@ -226,7 +228,7 @@ package struct PictureRenderer: Sendable {
                     phoneScale: place?.transport.drawsIntoBitmap == false
                         ? settings.scale : chart.bitmapScale(onScreenAtScale: settings.scale),
                     findings: findings,
-                    notes: (file?.notes ?? []) + [noteOnLines].compactMap(\.self) + notesOnLimitLines,
+                    notes: (file?.notes ?? []) + notesOnStyle,
                     noteOnDeviceTimeZone: settings.noteOnDeviceTimeZone(
                         in: chart,
                         style: style.style,

@@ -323,6 +323,8 @@ struct NoteTests {
         let line = #""limitLines":[{"limit":1.5},{"limit":10},{"limit":11,"enabled":false}]"#
         try scratch.write("goal.json", #"{"extends":"default","leftAxis":{\#(line)}}"#)
         try scratch.write("ends.json", #"{"extends":"default","leftAxis":{"axisMaximum":3}}"#)
+        let top = #""limitLines":[{"limit":2.9,"label":"x"},{"limit":2.9},{"limit":1.5,"label":"x"}],"axisMaximum":3"#
+        try scratch.write("top.json", #"{"extends":"default","leftAxis":{\#(top)}}"#)
         for (options, text) in [
             ("--style goal", #"the limit line at 10 is outside of "leftAxis" and not drawn: send it as --reference"#),
             (
@@ -330,12 +332,45 @@ struct NoteTests {
                 #"the reference level at 10 is outside of "leftAxis" and not drawn: remove"#
             ),
             ("--reference 10", nil),
+            (
+                "--style top",
+                #"the label of the limit line at 2.9 is cut off at the end of "leftAxis": set its "labelPosition" to "rightBottom""#
+            ),
         ] as [(String, String?)] {
             #expect(try Self.run("encode day.csv --into t.apns -o p.apns \(options)", in: scratch).status == 0)
             let preview = try Self.run("preview p.apns --styles . -o p.png --time-zone UTC", in: scratch)
             let notes = Self.notes(preview)
             #expect(notes.count == (text == nil ? 0 : 1) && notes.allSatisfy { $0.contains(text ?? "") }, "\(notes)")
         }
+    }
+
+    @Test("preview counts the x without a text")
+    func xWithoutText() throws {
+        let scratch = try Self.scratch()
+        try scratch.write("months.csv", "month,v\n1,2\n2,4\n2,5\n3,3\n")
+        for (texts, note) in [
+            (#""a","b","c""#, #"1 of 3 x values have no text in "xAxis.valueFormatter.values" of the style “texts”"#),
+            (#""a","b","c","d""#, nil),
+        ] {
+            try scratch.write("texts.json", #"{"extends":"default","xAxis":{"valueFormatter":{"values":[\#(texts)]}}}"#)
+            let run = try Self.run("preview months.csv --style texts.json -o p.png", in: scratch)
+            #expect(run.status == 0)
+            #expect(Self.notes(run).map { $0.contains(note ?? "") } == (note == nil ? [] : [true]), "\(run.error)")
+        }
+    }
+
+    @Test("encode says that a template is one of another transport")
+    func templateOfAnotherTransport() throws {
+        let scratch = try Self.scratch()
+        try scratch.write("fcm.json", #"{"message":{"token":"t","data":{}}}"#)
+        try scratch.write("web.json", #"{"title":"x","message":"y"}"#)
+        for (template, name) in [("t.apns", "“aps” of --transport apns"), ("fcm.json", "“message” of --transport fcm")]
+        {
+            let run = try Self.run("encode day.csv --into \(template) --transport webpush -o p.json", in: scratch)
+            #expect(run.status == 0 && Self.notes(run).count { $0.contains(name) } == 1, "\(run.error)")
+        }
+        let run = try Self.run("encode day.csv --into web.json --transport webpush -o p.json", in: scratch)
+        #expect(run.status == 0 && run.error.isEmpty)
     }
 
     @Test("Bars of days in UTC are a finding of a style in the zone of the device")

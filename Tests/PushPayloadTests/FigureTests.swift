@@ -133,4 +133,15 @@ struct FigureTests {
         #expect(push.document.body == text)
         #expect(push.unfilledPlaceholders.map(\.name) == [reported].compactMap(\.self))
     }
+
+    @Test("Of a text, each name of no figure is reported once, up to 20")
+    func severalNames() throws {
+        let chart = SeriesChart(axis: .number, series: [try TimeSeries(rows: [(0, 12), (60, 14)])])
+        func names(_ text: String) throws -> [String] {
+            try PushDocument(body: text).filled(with: chart).unfilledPlaceholders.map(\.name)
+        }
+        #expect(try names("{lats} {unit} {maxi}{lats} {min}{unit}") == ["{unit}", "{lats}", "{maxi}"])
+        let many = (10..<40).map { "{a\($0)}" }
+        #expect(try names(many.joined()) == Array(many.prefix(20)))
+    }
 }

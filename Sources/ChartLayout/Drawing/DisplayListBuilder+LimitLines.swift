@@ -36,21 +36,11 @@ extension DisplayListBuilder {
 
     /// `renderLimitLines` in DGCharts' Renderers/YAxisRenderer.swift.
     private mutating func drawHorizontalLimitLine(_ line: LimitLine, y: Double, _ layout: LineChartLayout) {
-        let content = layout.contentRect
         let label = TextBlock(line.limitLineLabel(formattedBy: layout.labelFormatter), font: line.valueFont)
-        let (width, height) = label.boundingSize(rotatedBy: line.labelRotationAngle)
-        let xOffset = 4 + line.xOffset
-        let yOffset = line.lineWidth + height + line.yOffset
-        let corner =
-            switch line.labelPosition {
-            case .rightTop: Point(content.right - width - xOffset, y - yOffset)
-            case .rightBottom: Point(content.right - width - xOffset, y - height + yOffset)
-            case .leftTop: Point(content.x + xOffset, y - yOffset)
-            case .leftBottom: Point(content.x + xOffset, y - height + yOffset)
-            }
-        clipped(to: content.extendedVertically(by: line.lineWidth / 2)) {
+        let box = layout.labelBox(label, ofHorizontalLimitLine: line, y: y)
+        clipped(to: layout.contentRect.extendedVertically(by: line.lineWidth / 2)) {
             $0.stroke(layout.horizontalLine(y: y), style: line.lineStyle, color: line.lineColor)
-            $0.drawLimitLineLabel(label, of: line, boundingBoxTopLeft: corner)
+            $0.drawLimitLineLabel(label, of: line, boundingBoxTopLeft: Point(box.x, box.y))
         }
     }
 
@@ -84,6 +74,23 @@ extension DisplayListBuilder {
             let (width, height) = label.boundingSize(rotatedBy: line.labelRotationAngle)
             let center = Point(topLeft.x + width / 2, topLeft.y + height / 2)
             draw(label, center: center, rotatedBy: line.labelRotationAngle, color: line.valueTextColor)
+        }
+    }
+}
+
+extension LineChartLayout {
+    /// The upright box around the label of a horizontal limit line, which is clipped to the content.
+    func labelBox(_ label: TextBlock, ofHorizontalLimitLine line: LimitLine, y: Double) -> Rect {
+        let (width, height) = label.boundingSize(rotatedBy: line.labelRotationAngle)
+        let xOffset = 4 + line.xOffset
+        let yOffset = line.lineWidth + height + line.yOffset
+        let (left, right) = (contentRect.x + xOffset, contentRect.right - width - xOffset)
+        let (above, below) = (y - yOffset, y - height + yOffset)
+        return switch line.labelPosition {
+        case .rightTop: Rect(x: right, y: above, width: width, height: height)
+        case .rightBottom: Rect(x: right, y: below, width: width, height: height)
+        case .leftTop: Rect(x: left, y: above, width: width, height: height)
+        case .leftBottom: Rect(x: left, y: below, width: width, height: height)
         }
     }
 }

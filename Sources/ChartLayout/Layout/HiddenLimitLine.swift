@@ -1,4 +1,4 @@
-/// A limit line at a value outside of its axis, which is therefore not drawn.
+/// A limit line at a value outside of its axis, which is therefore not drawn, or one whose label is cut off.
 package struct HiddenLimitLine: Hashable, Sendable {
     /// The key of the axis in a style.
     package let axisKey: String
@@ -6,10 +6,13 @@ package struct HiddenLimitLine: Hashable, Sendable {
     package let limit: Double
     /// Whether it is the reference level of the payload. The axis includes that, except at an end that the style sets.
     package let isReferenceLevel: Bool
+    /// Where to move the label of a line that is drawn; `nil` for a line that is not drawn.
+    package let freeLabelPosition: LimitLine.LabelPosition?
 }
 
 extension LineChart {
-    /// The limit lines of the y axes that are not drawn, because an axis ends before them, as in DGCharts.
+    /// The limit lines of the y axes that are not drawn, because an axis ends before them, as in DGCharts, and those
+    /// whose label is for the most part above or below the content.
     ///
     /// - Complexity: O(*n* log *n*) in the number of samples.
     package var hiddenLimitLines: [HiddenLimitLine] {
@@ -19,8 +22,35 @@ extension LineChart {
         guard !axes.isEmpty, let layout = LineChartLayout(of: self) else { return [] }
         return axes.flatMap { key, axis in
             let range = axis.axisDependency == .left ? layout.leftAxis.range : layout.rightAxis.range
-            return axis.limitLines.filter { $0.enabled && ($0.limit < range.minimum || $0.limit > range.maximum) }
-                .map { HiddenLimitLine(axisKey: key, limit: $0.limit, isReferenceLevel: $0.isReferenceLevel) }
+            return axis.limitLines.filter(\.enabled).compactMap { line -> HiddenLimitLine? in
+                let isDrawn = range.minimum...range.maximum ~= line.limit
+                let position = isDrawn ? layout.freeLabelPosition(of: line, on: axis) : nil
+                guard !isDrawn || position != nil else { return nil }
+                return HiddenLimitLine(
+                    axisKey: key,
+                    limit: line.limit,
+                    isReferenceLevel: line.isReferenceLevel,
+                    freeLabelPosition: position
+                )
+            }
+        }
+    }
+}
+
+extension LineChartLayout {
+    /// The position on the other side of a horizontal limit line whose label is mostly cut off; `nil` if it is not.
+    fileprivate func freeLabelPosition(of line: LimitLine, on axis: YAxis) -> LimitLine.LabelPosition? {
+        guard line.drawLabelEnabled, !view.isTransposed else { return nil }
+        let label = TextBlock(line.limitLineLabel(formattedBy: labelFormatter), font: line.valueFont)
+        let y = yTransformer(of: axis.axisDependency).position(of: line.limit)
+        let box = labelBox(label, ofHorizontalLimitLine: line, y: y)
+        let visible = min(box.bottom, contentRect.bottom) - max(box.y, contentRect.y)
+        guard box.height > 0, visible < box.height / 2 else { return nil }
+        return switch line.labelPosition {
+        case .rightTop: .rightBottom
+        case .rightBottom: .rightTop
+        case .leftTop: .leftBottom
+        case .leftBottom: .leftTop
         }
     }
 }

@@ -2,6 +2,7 @@ import ChartLayout
 import ChartPreview
 import JSONDocument
 import PackRequests
+import PushPayload
 import SeriesCodec
 
 extension EncodePayload {
@@ -31,6 +32,17 @@ extension EncodePayload {
             notes.append(
                 "\(count) row\(count > 1 ? "s" : "") without a value \(count > 1 ? "lie" : "lies") outside of the window"
             )
+        }
+        if packing.options.transport.requiredObject == nil {
+            for other in [Transport.apns, .fcm] {
+                guard let path = other.requiredObject?.path, payload.document.value[path]?.kind == "object" else {
+                    continue
+                }
+                notes.append(
+                    "the template has the object “\(path)” of --transport \(other.name), and is packed for "
+                        + packing.options.transport.name
+                )
+            }
         }
         // Without --styles, the style `default` is known too.
         if columns.columns == .ohlc {

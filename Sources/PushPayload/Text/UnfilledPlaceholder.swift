@@ -17,7 +17,8 @@ public struct UnfilledPlaceholder: Hashable, Sendable {
     /// The path of the text.
     public let path: JSONPath
 
-    /// The placeholder with its braces, the first one of its text with this kind of name.
+    /// The placeholder with its braces. Of a text, the first one with the name of a figure is listed, and those
+    /// with other names; at most 20 in all.
     public let name: String
 
     /// The reason why it is there.
@@ -29,10 +30,13 @@ public struct UnfilledPlaceholder: Hashable, Sendable {
     /// The placeholder of the figure that a misspelled name means; `nil` if none is near.
     package var suggestion: String? { FigureName.nearestFigure(to: String(name.dropFirst().dropLast()))?.placeholder }
 
-    /// The first name of a figure in a text, and the first name of none.
+    /// The maximum number of different names that are reported of a text.
+    private static let maximumNamesOfText = 20
+
+    /// The first name of a figure in a text, and the names of none.
     ///
     /// - Parameter figureReason: The reason for the name of a figure.
-    fileprivate static func firstPlaceholders(
+    fileprivate static func placeholders(
         in text: JSONString,
         at path: @autoclosure () -> JSONPath,
         figureReason: UnfilledReason
@@ -42,10 +46,12 @@ public struct UnfilledPlaceholder: Hashable, Sendable {
         let figure = names.first { FigureName(rawValue: $0) != nil }
         // The code of an app may fill in its own names.
         let isUnknown = figureReason == .unnamedText ? FigureName.isMisspelledFigure : FigureName.isLikeName
-        let unknown = names.first { FigureName(rawValue: $0) == nil && isUnknown($0) }
-        return [(figure, figureReason), (unknown, .unknownName)].compactMap { name, reason in
-            name.map { UnfilledPlaceholder(path: path(), name: "{\($0)}", reason: reason) }
+        var found = figure.map { [(name: $0, reason: figureReason)] } ?? []
+        for name in names where FigureName(rawValue: name) == nil && isUnknown(name) {
+            guard found.count < maximumNamesOfText else { break }
+            if !found.contains(where: { $0.name == name }) { found.append((name, .unknownName)) }
         }
+        return found.map { UnfilledPlaceholder(path: path(), name: "{\($0.name)}", reason: $0.reason) }
     }
 }
 
@@ -77,10 +83,10 @@ extension PushDocument {
             if case .string(let text)? = value[path] { (path: path, text: text) } else { nil }
         }
         var unfilled = clear.flatMap {
-            UnfilledPlaceholder.firstPlaceholders(in: $0.text, at: $0.path, figureReason: .sentInClear)
+            UnfilledPlaceholder.placeholders(in: $0.text, at: $0.path, figureReason: .sentInClear)
         }
         for text in filledTexts + other {
-            unfilled += UnfilledPlaceholder.firstPlaceholders(
+            unfilled += UnfilledPlaceholder.placeholders(
                 in: text.text,
                 at: text.path,
                 figureReason: .missingFigure
@@ -92,7 +98,7 @@ extension PushDocument {
                 guard unfilled.count < UnfilledPlaceholder.maximumCount else { return .end }
                 guard !visited.contains(where: { $0.steps == steps }) else { return .siblings }
                 if case .string(let text) = value {
-                    unfilled += UnfilledPlaceholder.firstPlaceholders(
+                    unfilled += UnfilledPlaceholder.placeholders(
                         in: text,
                         at: JSONPath(steps),
                         figureReason: .unnamedText

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from difflib import get_close_matches
 from typing import Any, NamedTuple, Optional
 
 from ._arguments import OBJECT, checked, optional
@@ -20,7 +21,9 @@ def option_members(options: Options) -> dict[str, Any]:
     members: dict[str, Any] = {}
     for name, value in checked("options", options, OBJECT).items():
         if name not in OPTIONS:
-            raise TypeError(f"the option {name!r:.60} is unknown: help(pushchart.Options) lists all options")
+            near = get_close_matches(str(name), OPTIONS, 1)
+            hint = f"did you mean {near[0]!r}?" if near else "help(pushchart.Options) lists all options"
+            raise TypeError(f"the option {name!r:.60} is unknown: {hint}")
         member, kind = OPTIONS[name]
         try:
             converted = checked(name, value, optional(kind))
