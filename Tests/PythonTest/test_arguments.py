@@ -277,7 +277,7 @@ def test_a_request_is_named_by_its_position(request_: Any) -> None:
 def test_an_option_of_all_requests_is_checked_before_the_first() -> None:
     with pytest.raises(TypeError, match="width"):
         pushchart.Batch().map([], width="5")  # type: ignore[call-overload]
-    with pytest.raises(TypeError, match="unknown: did you mean .width.?"):
+    with pytest.raises(TypeError, match=r"unknown: did you mean .width.\?"):
         pushchart.Batch().map([], wdith=5)  # type: ignore[call-overload]
 
 
