@@ -79,6 +79,32 @@ struct RectangleTests {
         #expect(picture.area == 36)
     }
 
+    @Test(
+        "Lines that overlap along their length are painted once, as their union",
+        arguments: [[(1, 6.25), (3, 9.5)], [(3, 9.5), (6.25, 1)], [(1, 9.5), (4, 5)], [(1, 5), (4, 7), (9.5, 6)]]
+    )
+    func overlappingLines(ends: [(Double, Double)]) throws {
+        func path(_ ends: [(Double, Double)], isVertical: Bool) -> Path {
+            Path(
+                ends.flatMap { from, to -> [Path.Element] in
+                    let points = isVertical ? [Point(3.3, from), Point(3.3, to)] : [Point(from, 3.3), Point(to, 3.3)]
+                    return [.move(points[0]), .line(points[1])]
+                }
+            )
+        }
+        let half = SRGBColor(red: 255, green: 0, blue: 0, opacity: 0.5)
+        for isVertical in [true, false] {
+            for cap in [StrokeStyle.Cap.butt, .square] {
+                let style = StrokeStyle(width: 1.5, cap: cap)
+                let union = [(ends.map { min($0.0, $0.1) }.min()!, ends.map { max($0.0, $0.1) }.max()!)]
+                let pictures = try [ends, union].map {
+                    try paint(12, by: 12, [.stroke(path($0, isVertical: isVertical), style, .color(half))])
+                }
+                #expect(pictures[0] == pictures[1])
+            }
+        }
+    }
+
     @Test("Dashes, dash phases and square caps have the right positions")
     func dashes() throws {
         func row(_ style: StrokeStyle) throws -> [Int] {

@@ -18,6 +18,7 @@ extension LineChart {
     /// - Complexity: O(*n*) in the number of samples.
     public func forEachItem(_ body: (DisplayList.Item) -> Void) {
         // Without data, an axis can have no positions.
+        let hasDataSets = hasDataSets
         forEachItemIncludingInvisibleShapes { if hasDataSets || !$0.hasNoPosition { body($0) } }
     }
 

@@ -65,7 +65,12 @@ enum RectangularShapeDetection {
         var rectangles: [SignedRectangle] = []
         for line in lines {
             guard let segment = line.axisAlignedSegment else { return nil }
-            rectangles.append(SignedRectangle(rect: strip(along: segment, width: width, cap: cap)))
+            let strip = strip(along: segment, width: width, cap: cap)
+            if let last = rectangles.last?.rect, let union = unionOfOverlappingStrips(last, strip) {
+                rectangles[rectangles.count - 1] = SignedRectangle(rect: union)
+            } else {
+                rectangles.append(SignedRectangle(rect: strip))
+            }
         }
         guard rectangles.count < 2 || advanceInOneDirection(rectangles.map(\.rect)) else { return nil }
         return stride(from: 0, to: rectangles.count, by: maximumGroupSize).map { start in
@@ -88,6 +93,20 @@ enum RectangularShapeDetection {
             top: low.y - margin.y,
             right: high.x + margin.x,
             bottom: high.y + margin.y
+        )
+    }
+
+    /// The rectangle that two strips along one line cover together; nil if they do not overlap, or are beside each other.
+    private static func unionOfOverlappingStrips(_ first: DeviceRect, _ second: DeviceRect) -> DeviceRect? {
+        let isVertical = first.left == second.left && first.right == second.right
+        guard isVertical || first.top == second.top && first.bottom == second.bottom,
+            first.left < second.right, second.left < first.right, first.top < second.bottom, second.top < first.bottom
+        else { return nil }
+        return DeviceRect(
+            left: min(first.left, second.left),
+            top: min(first.top, second.top),
+            right: max(first.right, second.right),
+            bottom: max(first.bottom, second.bottom)
         )
     }
 
