@@ -151,7 +151,9 @@ extension SeriesChart {
 extension SeriesChart {
     /// Says that some x have no text in a style that labels x with texts; `nil` if all have one, or the style has none.
     func noteOnXWithoutText(style: ChartStyle) -> String? {
-        guard axis == .number, case .values(let texts) = style.view.xAxis.valueFormatter else { return nil }
+        let xAxis = style.view.xAxis
+        guard axis == .number, xAxis.enabled, xAxis.drawLabelsEnabled, case .values(let texts) = xAxis.valueFormatter
+        else { return nil }
         let all = Set(series.lazy.flatMap { $0.runs.joined() }.map(\.time))
         let count = all.count { !(0..<Double(texts.count)).contains($0.rounded()) }
         guard count > 0 else { return nil }

@@ -324,6 +324,8 @@ struct NoteTests {
         try scratch.write("goal.json", #"{"extends":"default","leftAxis":{\#(line)}}"#)
         try scratch.write("ends.json", #"{"extends":"default","leftAxis":{"axisMaximum":3}}"#)
         let top = #""limitLines":[{"limit":2.9,"label":"x"},{"limit":2.9},{"limit":1.5,"label":"x"}],"axisMaximum":3"#
+        let reversed = #""axisMinimum":3,"axisMaximum":0,"limitLines":[{"limit":1.5,"label":"x"}]"#
+        try scratch.write("reversed.json", #"{"extends":"default","leftAxis":{\#(reversed)}}"#)
         try scratch.write("top.json", #"{"extends":"default","leftAxis":{\#(top)}}"#)
         for (options, text) in [
             ("--style goal", #"the limit line at 10 is outside of "leftAxis" and not drawn: send it as --reference"#),
@@ -331,7 +333,7 @@ struct NoteTests {
                 "--style ends --reference 10",
                 #"the reference level at 10 is outside of "leftAxis" and not drawn: remove"#
             ),
-            ("--reference 10", nil),
+            ("--reference 10", nil), ("--style reversed", "the limit line at 1.5 is outside of"),
             (
                 "--style top",
                 #"the label of the limit line at 2.9 is cut off at the end of "leftAxis": set its "labelPosition" to "rightBottom""#

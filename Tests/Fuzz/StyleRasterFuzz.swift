@@ -13,7 +13,9 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     guard let chart = choices.chart() else { return 0 }
     let text = choices.style()
     guard let style = try? ChartStyle(parsing: Array(text.utf8), name: "fuzz") else { return 0 }
-    let list = LineChart(chart, style: style, appearance: .light).displayList()
+    let lineChart = LineChart(chart, style: style, appearance: .light)
+    for line in lineChart.hiddenLimitLines { require(line.limit.isFinite, "a limit is not finite") }
+    let list = lineChart.displayList()
     require(list.items.count <= 20_000, "the list has \(list.items.count) items")
     for item in list.items { require(isFinite(item), "a coordinate is not finite: \(item)\n\(text)\n\(chart)") }
     rasterizer.paintedPixelLimit = 400_000

@@ -23,7 +23,8 @@ extension LineChart {
         return axes.flatMap { key, axis in
             let range = axis.axisDependency == .left ? layout.leftAxis.range : layout.rightAxis.range
             return axis.limitLines.filter(\.enabled).compactMap { line -> HiddenLimitLine? in
-                let isDrawn = range.minimum...range.maximum ~= line.limit
+                // An axis that ends before it begins has no values in its content.
+                let isDrawn = range.minimum <= line.limit && line.limit <= range.maximum
                 let position = isDrawn ? layout.freeLabelPosition(of: line, on: axis) : nil
                 guard !isDrawn || position != nil else { return nil }
                 return HiddenLimitLine(
