@@ -21,22 +21,32 @@ package enum Threads {
         for thread in threads { pthread_join(thread, nil) }
     }
 
+    /// The stack of a detached thread, in bytes. A whole one would count against a limit of the address space.
+    private static let detachedStackByteCount = 1 << 20
+
     /// Calls a closure on a thread that nobody waits for, unless the system gives none.
     package static func detach(_ body: @escaping @Sendable () -> Void) {
-        if let thread = start(body) { pthread_detach(thread) }
+        if let thread = start(stackByteCount: detachedStackByteCount, body) { pthread_detach(thread) }
     }
 
     /// Starts a thread; `nil` if the system gives none.
-    private static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+    ///
+    /// - Parameter stackByteCount: The size of its stack; `nil` for that of the system.
+    private static func start(stackByteCount: Int? = nil, _ body: @escaping @Sendable () -> Void) -> pthread_t? {
         let argument = ThreadBody.retainedPointer(to: body)
-        #if canImport(Darwin)
-            var thread: pthread_t?
-        #else
-            var thread = pthread_t()
-        #endif
-        guard pthread_create(&thread, nil, { ThreadBody.run($0) }, argument) != 0 else { return thread }
-        ThreadBody.release(argument)
-        return nil
+        let started = withUnsafeTemporaryAllocation(of: pthread_attr_t.self, capacity: 1) { attributes -> pthread_t? in
+            guard let attributes = attributes.baseAddress, pthread_attr_init(attributes) == 0 else { return nil }
+            defer { pthread_attr_destroy(attributes) }
+            if let stackByteCount { pthread_attr_setstacksize(attributes, stackByteCount) }
+            #if canImport(Darwin)
+                var thread: pthread_t?
+            #else
+                var thread = pthread_t()
+            #endif
+            return pthread_create(&thread, attributes, { ThreadBody.run($0) }, argument) == 0 ? thread : nil
+        }
+        if started == nil { ThreadBody.release(argument) }
+        return started
     }
 }
 
