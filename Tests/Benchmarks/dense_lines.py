@@ -45,10 +45,13 @@ styles = sorted(name[:-5] for name in os.listdir(os.path.join(root, "samples/sty
 cases = [("default", name, chart) for name, chart in charts.items()]
 for style in styles:
     cases += [(style, "a zigzag of 20,000", [zigzag(20_000)]), (style, "noise of 3,000", [noise(3, 3_000, 4)])]
-# The floor of each style, for one series and for eight.
+# Open, high, low and close.
+candles = [zigzag(20_000, 0.25, 0.75), zigzag(20_000, 1, 0.9), zigzag(20_000, 0, 0.1), zigzag(20_000, 0.75, 0.25)]
+cases.append(("share", "20,000 candles", candles))
+# The floor of each style, for one series, four and eight.
 TWO = "two samples"
 for style in ["default", *styles]:
-    cases += [(style, TWO, [zigzag(2, k, k + 1) for k in range(count)]) for count in (1, 8)]
+    cases += [(style, TWO, [zigzag(2, k, k + 1) for k in range(count)]) for count in (1, 4, 8)]
 
 with tempfile.TemporaryDirectory() as folder:
     os.chdir(folder)
