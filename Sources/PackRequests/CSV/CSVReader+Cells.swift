@@ -35,11 +35,14 @@ extension CSVReader {
     }
 
     /// Whether the point of a number may be between thousands, as in `1.234`.
+    ///
+    /// - Parameter cell: A cell that holds a number.
     func mayHaveThousandsPoint(_ cell: CSVCell) -> Bool {
-        let digits = bytes[cell.range].drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
-        return 5...7 ~= digits.count && digits.first != UInt8(ascii: "0")
-            && digits.firstIndex(of: UInt8(ascii: ".")) == digits.endIndex - 4
-            && digits.suffix(3).allSatisfy(\.isDecimalDigit)
+        let end = cell.range.upperBound
+        guard 5...8 ~= cell.range.count, bytes[end - 4] == UInt8(ascii: ".") else { return false }
+        let first = bytes[cell.range.lowerBound].isDecimalDigit ? cell.range.lowerBound : cell.range.lowerBound + 1
+        return 1...3 ~= end - 4 - first && bytes[first] != UInt8(ascii: "0") && bytes[end - 3].isDecimalDigit
+            && bytes[end - 2].isDecimalDigit && bytes[end - 1].isDecimalDigit
     }
 
     /// Parses a cell of a value column; `nil` for an empty cell.

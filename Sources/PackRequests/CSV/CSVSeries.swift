@@ -126,7 +126,7 @@ public struct CSVSeries: Sendable {
         var times = Double.infinity...Double.infinity
         var hasTimesOfDay = false
         // A file with semicolons often comes from where a point is between thousands.
-        var groupedColumns = reader.separator == UInt8(ascii: ";") ? Set(selection.values) : []
+        var mayHaveThousandsPoints = selection.values.map { _ in reader.separator == UInt8(ascii: ";") }
         var utcOffsets = WrittenUTCOffsets()
         var cells: [CSVReader.CSVCell] = []
         var rowCount = 0
@@ -146,8 +146,8 @@ public struct CSVSeries: Sendable {
             for (index, column) in selection.values.enumerated() {
                 let value = try reader.parseValue(in: cells[column], column: header.names[column])
                 columns[index].append(time: timestamp.seconds, value: value)
-                if !groupedColumns.isEmpty, value != nil, !reader.mayHaveThousandsPoint(cells[column]) {
-                    groupedColumns.remove(column)
+                if mayHaveThousandsPoints[index], value != nil {
+                    mayHaveThousandsPoints[index] = reader.mayHaveThousandsPoint(cells[column])
                 }
             }
             rowCount += 1
@@ -190,7 +190,7 @@ public struct CSVSeries: Sendable {
             }
         }
         if form == .utc, hasTimesOfDay { assumptions.append(.zone(column: timeColumn)) }
-        assumptions += groupedColumns.sorted().map { .decimalPoint(column: header.names[$0]) }
+        assumptions += zip(names, mayHaveThousandsPoints).filter(\.1).map { .decimalPoint(column: $0.0) }
         var emptyRowTimes: [Double] = []
         var repeatedTimeCount = 0
         self.columns = columns.indices.map { index in
