@@ -21,7 +21,7 @@ enum RectangularShapeDetection {
     ///
     /// An end of the part is a flat end of the shape, or lies at the edge of a row of pixels.
     ///
-    /// - Returns: nil if there is no such part of at least ``minimumSideLength``.
+    /// - Returns: nil if no such part is ``minimumSideLength`` high.
     static func rectangleBetweenVerticalSides(ofFill path: FlattenedPath) -> DeviceRect? {
         // Most shapes are low, such as circles.
         guard path.subpaths.count == 1, let bounds = DeviceRect(bounding: [path.subpaths[0].points]),

@@ -3,12 +3,13 @@ import Diagnostics
 
 /// The arguments of this program, also where `CommandLine` finds none because there is no `/proc`.
 enum ProgramArguments {
+    private static var cStrings: some Sequence<UnsafePointer<CChar>> {
+        (Int32(0)...).lazy.map { cprocessstart_argument($0) }.prefix { $0 != nil }.compactMap { $0 }
+    }
+
     /// All arguments, with the program's name first.
     static let all: [String] = {
-        var arguments: [String] = []
-        while let argument = cprocessstart_argument(Int32(arguments.count)) {
-            arguments.append(String(cString: argument))
-        }
+        let arguments = cStrings.map { String(cString: $0) }
         return arguments.isEmpty ? CommandLine.arguments : arguments
     }()
 
@@ -16,13 +17,8 @@ enum ProgramArguments {
     ///
     /// - Throws: ``CommandFailure`` with the code `usage`.
     static func requireUTF8() throws {
-        var index: Int32 = 0
-        while let argument = cprocessstart_argument(index) {
-            guard String(validatingCString: argument) != nil else {
-                let name = String(cString: argument).excerpt
-                throw CommandFailure("usage", "the argument \(name) is not UTF-8: rename the file", status: .usage)
-            }
-            index += 1
-        }
+        guard let invalid = cStrings.first(where: { String(validatingCString: $0) == nil }) else { return }
+        let name = String(cString: invalid).excerpt
+        throw CommandFailure("usage", "the argument \(name) is not UTF-8: rename the file", status: .usage)
     }
 }

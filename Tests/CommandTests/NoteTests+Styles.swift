@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+/// The notes and findings that follow from a style.
+extension NoteTests {
+    @Test("The mark of a last value is no series that an axis leaves out")
+    func axisWithoutLastValue() throws {
+        let scratch = try Self.scratch()
+        try scratch.write("axis.json", #"{"extends":"default","leftAxis":{"axisMaximum":1.5}}"#)
+        let run = try Self.run("encode day.csv --into t.apns -o p.apns --style axis --styles .", in: scratch)
+        #expect((run.status, run.error) == (0, ""))
+        #expect(try Self.run("lint p.apns --styles .", in: scratch).status == 0)
+    }
+
+    @Test("styles warns of an axis whose minimum is not below its maximum")
+    func reversedAxis() throws {
+        let scratch = try Self.scratch()
+        try scratch.write("axis.json", #"{"extends":"default","rightAxis":{"axisMinimum":5,"axisMaximum":5}}"#)
+        let run = try Self.run("styles axis.json plain.json", in: scratch)
+        #expect(run.status == 0)
+        #expect(run.error.hasPrefix(#"pushchart: warning: axis.json: the "axisMinimum" of "rightAxis" is not below"#))
+        #expect(run.error.split(separator: "\n").count == 1)
+    }
+
+    @Test("preview says which limit lines the axis leaves out")
+    func hiddenLimitLine() throws {
+        let scratch = try Self.scratch()
+        let line = #""limitLines":[{"limit":1.5},{"limit":10},{"limit":11,"enabled":false}]"#
+        try scratch.write("goal.json", #"{"extends":"default","leftAxis":{\#(line)}}"#)
+        try scratch.write("ends.json", #"{"extends":"default","leftAxis":{"axisMaximum":3}}"#)
+        let top = #""limitLines":[{"limit":2.9,"label":"x"},{"limit":2.9},{"limit":1.5,"label":"x"}],"axisMaximum":3"#
+        let reversed = #""axisMinimum":3,"axisMaximum":0,"limitLines":[{"limit":1.5,"label":"x"}]"#
+        try scratch.write("reversed.json", #"{"extends":"default","leftAxis":{\#(reversed)}}"#)
+        try scratch.write("top.json", #"{"extends":"default","leftAxis":{\#(top)}}"#)
+        for (options, text) in [
+            ("--style goal", #"the limit line at 10 is outside of "leftAxis" and not drawn: send it as --reference"#),
+            (
+                "--style ends --reference 10",
+                #"the reference level at 10 is outside of "leftAxis" and not drawn: remove"#
+            ),
+            ("--reference 10", nil), ("--style reversed", "the limit line at 1.5 is outside of"),
+            (
+                "--style top",
+                #"the label of the limit line at 2.9 is cut off at the end of "leftAxis": set its "labelPosition" to "rightBottom""#
+            ),
+        ] as [(String, String?)] {
+            #expect(try Self.run("encode day.csv --into t.apns -o p.apns \(options)", in: scratch).status == 0)
+            let preview = try Self.run("preview p.apns --styles . -o p.png --time-zone UTC", in: scratch)
+            let notes = Self.notes(preview)
+            #expect(notes.count == (text == nil ? 0 : 1) && notes.allSatisfy { $0.contains(text ?? "") }, "\(notes)")
+        }
+    }
+
+    @Test("preview counts the x without a text")
+    func xWithoutText() throws {
+        let scratch = try Self.scratch()
+        try scratch.write("months.csv", "month,v\n1,2\n2,4\n2,5\n3,3\n")
+        for (texts, note) in [
+            (#""a","b","c""#, #"1 of 3 x values have no text in "xAxis.valueFormatter.values" of the style “texts”"#),
+            (#""a","b","c","d""#, nil),
+        ] {
+            try scratch.write("texts.json", #"{"extends":"default","xAxis":{"valueFormatter":{"values":[\#(texts)]}}}"#)
+            let run = try Self.run("preview months.csv --style texts.json -o p.png", in: scratch)
+            #expect(run.status == 0)
+            #expect(Self.notes(run).map { $0.contains(note ?? "") } == (note == nil ? [] : [true]), "\(run.error)")
+        }
+    }
+
+    @Test("Bars of days in UTC are a finding of a style in the zone of the device")
+    func daysInDeviceZone() throws {
+        let scratch = try Self.scratch()
+        try scratch.write("days.csv", "day,steps\n2026-01-02,2\n2026-01-03,4\n")
+        try scratch.write("hours.csv", "time,steps\n2026-01-02 01:00,2\n2026-01-02 02:00,4\n")
+        let bars = #""type":"bar","leftAxis":{"axisMinimum":0}"#
+        try scratch.write("bars.json", #"{"extends":"default",\#(bars)}"#)
+        let utc = #""timeAxis":{"valueFormatter":{"date":"auto","timeZone":"UTC"}}"#
+        try scratch.write("utc.json", #"{"extends":"default",\#(bars),\#(utc)}"#)
+        for (file, style, isFound) in [
+            ("days", "bars", true), ("days", "utc", false), ("days", "default", false), ("hours", "bars", false),
+        ] {
+            let encode = "encode \(file).csv --into t.apns -o p.apns --style \(style) --samples all"
+            #expect(try Self.run(encode, in: scratch).status == 0)
+            let lint = try Self.run("lint p.apns --styles .", in: scratch)
+            #expect(lint.text.contains("days-in-device-zone at chart: all samples are at midnight") == isFound)
+            #expect(lint.status == (isFound ? 1 : 0), "\(lint.text)")
+        }
+    }
+
+    @Test("A series that an axis leaves out is a finding, also if others are shown")
+    func axisWithoutValuesOfOneSeries() throws {
+        let scratch = try Self.scratch()
+        try scratch.write("axis.json", #"{"extends":"default","leftAxis":{"axisMaximum":3}}"#)
+        let encode = "encode candles.csv --value low --value high --into t.apns -o p.apns --style axis"
+        #expect(try Self.run(encode, in: scratch).status == 0)
+        let lint = try Self.run("lint p.apns --styles .", in: scratch)
+        #expect(
+            lint.text.contains(
+                "to 3, and all values of a series are outside, from 4 to 5: change or remove \"axisMaximum\""
+            ),
+            "\(lint.text)"
+        )
+    }
+
+    @Test("styles names the fault of each file")
+    func allStyles() throws {
+        let scratch = try Self.scratch()
+        try scratch.write("bad1.json", #"{"typ":"bar"}"#)
+        try scratch.write("bad2.json", #"{"extends":"defaul"}"#)
+        let run = try Self.run("styles bad1.json plain.json bad2.json --json", in: scratch)
+        #expect(run.status == 2)
+        let errors = run.error.split(separator: "\n")
+        #expect(errors.count == 2 && errors[0].contains("bad1.json: typ") && errors[1].contains("bad2.json: extends"))
+        #expect(run.text.split(separator: "\n").count == 1 && run.text.contains("style-unknown-key"))
+    }
+}
