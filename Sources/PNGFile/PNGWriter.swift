@@ -6,7 +6,8 @@ enum PNGWriter {
     /// Encodes an image as the bytes of a file.
     static func encode(_ image: PNGImage, compression: PNGImage.Compression) throws(PNGError) -> [UInt8] {
         let pixels = image.pixels
-        let maximumSide = Int(Int32.max)
+        // zlib counts the bytes of a row in 32 bits.
+        let maximumSide = Int(UInt32.max / 4)
         guard pixels.width > 0, pixels.height > 0, pixels.width <= maximumSide, pixels.height <= maximumSide else {
             throw PNGError(.unwritable, "an image of \(pixels.width) by \(pixels.height) pixels cannot be a PNG")
         }
