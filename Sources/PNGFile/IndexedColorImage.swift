@@ -18,6 +18,7 @@ struct IndexedColorImage {
         var table = ColorIndexTable()
         var isFull = false
         var found = [UInt8](unsafeUninitializedCapacity: count) { target, written in
+            target.adviseHugePages()
             picture.bytes.withUnsafeBytes { source in
                 var last: (color: UInt32, index: UInt8)?
                 var pixel = 0

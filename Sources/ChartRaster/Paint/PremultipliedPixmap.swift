@@ -16,6 +16,11 @@ final class PremultipliedPixmap {
     let height: Int
     /// Row by row without padding; red is the lowest byte. The finished image takes over the memory.
     private var bytes: [UInt8]
+    /// Boxes that are painted before other shapes on their pixels.
+    private var deferredBoxes = DeferredBoxes()
+
+    /// A shape of more pixels is painted at once.
+    private static let maximumDeferredPixels = 16
 
     /// Creates a transparent image.
     init(width: Int, height: Int) throws(RasterError) {
@@ -26,37 +31,42 @@ final class PremultipliedPixmap {
         free(memory)
         self.width = width
         self.height = height
-        bytes = [UInt8](repeating: 0, count: 4 * width * height)
+        bytes = [UInt8](unsafeUninitializedCapacity: 4 * width * height) { memory, count in
+            memory.adviseHugePages()
+            memory.initialize(repeating: 0)
+            count = memory.count
+        }
     }
 
-    private func withPixels(_ body: (UnsafeMutablePointer<UInt32>) -> Void) {
+    /// Gives access to the pixels of a box, once the deferred boxes in it are painted.
+    private func withPixels(of box: PixelBox, _ body: (UnsafeMutablePointer<UInt32>) -> Void) {
         bytes.withUnsafeMutableBytes { bytes in
             // An image has at least one pixel.
-            if let first = bytes.bindMemory(to: UInt32.self).baseAddress { body(first) }
+            guard let first = bytes.bindMemory(to: UInt32.self).baseAddress else { return }
+            if !box.intersection(deferredBoxes.bounds).isEmpty { deferredBoxes.paint(on: first, width: width) }
+            body(first)
         }
+    }
+
+    /// Paints a box of equal coverage in one color, later.
+    private func paintLater(_ box: PixelBox, coverage: UInt8, color: UInt64) {
+        if deferredBoxes.isFull { withPixels(of: deferredBoxes.bounds) { _ in } }
+        deferredBoxes.append(box, coverage: coverage, color: color)
     }
 
     /// Paints a box of equal coverage.
     func paint(_ box: PixelBox, coverage: UInt8, source: PaintSource) {
-        withPixels { pixels in
-            var last = LastBlend()
+        if case .solid(let color) = source { return paintLater(box, coverage: coverage, color: color) }
+        let coverage = UInt64(coverage)
+        withPixels(of: box) { pixels in
             for y in box.y {
                 let row = pixels + y * width
-                switch source {
-                case .solid(let color):
-                    if coverage == 255, color >> 48 == 255 {
-                        (row + box.x.lowerBound).update(repeating: PixelLanes.pack(color), count: box.x.count)
-                    } else {
-                        for x in box.x { row[x] = last.blend(color, coverage: coverage, over: row[x]) }
-                    }
-                default:
-                    for x in box.x {
-                        row[x] = PixelLanes.blend(
-                            source.premultipliedColor(column: x, row: y),
-                            coverage: UInt64(coverage),
-                            over: row[x]
-                        )
-                    }
+                for x in box.x {
+                    row[x] = PixelLanes.blend(
+                        source.premultipliedColor(column: x, row: y),
+                        coverage: coverage,
+                        over: row[x]
+                    )
                 }
             }
         }
@@ -65,7 +75,7 @@ final class PremultipliedPixmap {
     /// Paints a box of equal coverage with an image.
     func paint(_ box: PixelBox, coverage: UInt8, image: ImageSampler) {
         let coverage = UInt64(coverage)
-        withPixels { pixels in
+        withPixels(of: box) { pixels in
             for y in box.y {
                 let row = pixels + y * width
                 for x in box.x {
@@ -81,7 +91,7 @@ final class PremultipliedPixmap {
 
     /// Paints the pixels of a box through a surface whose top left pixel lies at `left`, `top`.
     func paint(through surface: CairoCoverageSurface, left: Int, top: Int, within box: PixelBox, source: PaintSource) {
-        withPixels { pixels in
+        withPixels(of: box) { pixels in
             surface.withRows { rows, stride in
                 for y in box.y {
                     let coverages = rows + (y - top) * stride + (box.x.lowerBound - left)
@@ -93,7 +103,15 @@ final class PremultipliedPixmap {
 
     /// Paints the covered columns of the rows of a box through a mask.
     func paint(through mask: CoverageMask, within box: PixelBox, source: PaintSource) {
-        withPixels { pixels in
+        // A tiny shape, such as the round end of a narrow bar, does not end the painting of boxes together.
+        if case .solid(let color) = source, box.pixelCount <= Self.maximumDeferredPixels {
+            return mask.forEachCoveredRow(of: box) { y, columns, coverages in
+                for (x, coverage) in zip(columns, UnsafeBufferPointer(start: coverages, count: columns.count)) {
+                    if coverage > 0 { paintLater(PixelBox(x: x..<x + 1, y: y..<y + 1), coverage: coverage, color: color) }
+                }
+            }
+        }
+        withPixels(of: box) { pixels in
             mask.forEachCoveredRow(of: box) { y, columns, coverages in
                 paintRow(y, of: pixels, columns: columns, coverages: coverages, source: source)
             }
@@ -169,7 +187,7 @@ final class PremultipliedPixmap {
     /// halves up.
     func unpremultiplied() -> PixelBuffer {
         let count = width * height
-        withPixels { pixels in
+        withPixels(of: deferredBoxes.bounds) { pixels in
             let opaque: UInt64 = 0xFF00_0000_FF00_0000
             var last: (pixel: UInt32, result: UInt32) = (0, 0)
             var index = 0
@@ -206,21 +224,5 @@ final class PremultipliedPixmap {
         let green = channel(pixel >> 8 & 255)
         let blue = channel(pixel >> 16 & 255)
         return (red | green << 8 | blue << 16 | alpha << 24).littleEndian
-    }
-}
-
-/// The last blend of one color, because many neighboring pixels are equal.
-private struct LastBlend {
-    private(set) var pixel: UInt32 = 0
-    private(set) var coverage: UInt8 = 0
-    private(set) var result: UInt32 = 0
-
-    @inline(__always)
-    mutating func blend(_ color: UInt64, coverage: UInt8, over pixel: UInt32) -> UInt32 {
-        if pixel != self.pixel || coverage != self.coverage {
-            (self.pixel, self.coverage) = (pixel, coverage)
-            result = PixelLanes.blend(color, coverage: UInt64(coverage), over: pixel)
-        }
-        return result
     }
 }
