@@ -80,6 +80,7 @@ struct SignedAreaAccumulator {
         var extents = [CellExtent](repeating: CellExtent(), count: bandHeight)
         let sumsSteepEdges = sumsSteepEdges || box.pixelCount >= Self.largeBoxPixelCount
         var steep = SteepEdgeSums(cellCount: sumsSteepEdges ? cellsPerRow : 0)
+        var sweep = EdgeSweep(edges, rows: box.y)
         surface.withRows { rows, stride in
             cells.withUnsafeMutableBufferPointer { cells in
                 extents.withUnsafeMutableBufferPointer { extents in
@@ -87,7 +88,8 @@ struct SignedAreaAccumulator {
                     for start in Swift.stride(from: box.y.lowerBound, to: box.y.upperBound, by: Self.bandHeight) {
                         let band = start..<min(start + Self.bandHeight, box.y.upperBound)
                         let target = CellRows(cells: cells, cellsPerRow: cellsPerRow, extents: extents)
-                        accumulateEdges(inRows: band, columns: box.x, into: target, steepEdges: &steep)
+                        sweep.advance(to: band, of: edges)
+                        accumulateEdges(sweep.active, inRows: band, columns: box.x, into: target, steepEdges: &steep)
                         steep.moveSums(into: target, rowCount: band.count)
                         for y in band {
                             let covered = replaceSamplesCloseToCoverage(
@@ -174,8 +176,40 @@ struct SignedAreaAccumulator {
         }
     }
 
-    /// Adds the parts of the edges within a band of rows.
+    /// The edges in a band of rows, as the bands go down an image.
+    ///
+    /// The outlines of curves have millions of short edges. Looking at all of them for every band would take longer than
+    /// the rest.
+    private struct EdgeSweep {
+        /// The numbers of the edges that cross the rows, by the number of their first band; in order within a band.
+        private var starts: [[Int32]]
+        private var next = 0
+        /// The numbers of the edges in the band, in ascending order, so that sums have the same rounding errors.
+        private(set) var active: [Int32] = []
+
+        init(_ edges: [Edge], rows: Range<Int>) {
+            starts = Array(repeating: [], count: (rows.count + bandHeight - 1) / bandHeight)
+            let (top, bottom) = (Double(rows.lowerBound), Double(rows.upperBound))
+            for (index, edge) in edges.enumerated() where edge.bottom > top && edge.top < bottom {
+                let row = Int(max(edge.top, top) - top)
+                starts[row / bandHeight].append(Int32(truncatingIfNeeded: index))
+            }
+        }
+
+        mutating func advance(to band: Range<Int>, of edges: [Edge]) {
+            active.removeAll { edges[Int($0)].bottom <= Double(band.lowerBound) }
+            defer { next += 1 }
+            guard !starts[next].isEmpty else { return }
+            active += starts[next]
+            // Two sorted runs are merged in linear time.
+            active.sort()
+            starts[next] = []
+        }
+    }
+
+    /// Adds the parts of some edges within a band of rows.
     private func accumulateEdges(
+        _ indices: [Int32],
         inRows band: Range<Int>,
         columns: Range<Int>,
         into target: CellRows,
@@ -183,7 +217,8 @@ struct SignedAreaAccumulator {
     ) {
         let (top, bottom) = (Double(band.lowerBound), Double(band.upperBound))
         let (left, columnCount) = (Double(columns.lowerBound), Double(columns.count))
-        for edge in edges where edge.bottom > top && edge.top < bottom {
+        for index in indices {
+            let edge = edges[Int(index)]
             if !steepEdges.isEmpty, edge.top <= top, edge.bottom >= bottom {
                 let x = edge.x + (top - edge.top) * edge.slope - left
                 let isSteep = steepEdges.addIfWithinOneColumn(
