@@ -197,6 +197,10 @@ static void filter_row(const cpng_image *image, uint32_t y, uint8_t *line) {
     if (image->channels == 1 || image->is_small) {
         *line = PNG_FILTER_VALUE_NONE;
         memcpy(bytes, row, count);
+    } else if (above && memcmp(row, above, count) == 0) {
+        *line = PNG_FILTER_VALUE_UP;
+        memset(bytes, 0, count);
+        return;
     } else if (!above || has_more_left_than_upper_equals(row, above, image->width)) {
         *line = PNG_FILTER_VALUE_SUB;
         memcpy(bytes, row, 4);

@@ -1,5 +1,13 @@
 import Pixels
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 /// An image of few colors as a palette and one index per pixel.
 struct IndexedColorImage {
     /// RGBA of each color: colors that are not opaque first, otherwise in the order of their first pixels.
@@ -14,38 +22,25 @@ struct IndexedColorImage {
 
     /// Collects the colors of an image; nil if there are more than a palette holds.
     init?(_ picture: PixelBuffer) {
-        let count = picture.width * picture.height
+        let width = picture.width
         var table = ColorIndexTable()
-        var isFull = false
-        var found = [UInt8](unsafeUninitializedCapacity: count) { target, written in
+        var found = [UInt8](unsafeUninitializedCapacity: width * picture.height) { target, written in
             target.adviseHugePages()
             picture.bytes.withUnsafeBytes { source in
-                var last: (color: UInt32, index: UInt8)?
-                var pixel = 0
-                while pixel < count {
-                    // Neighboring pixels are mostly equal.
-                    if let last, count - pixel >= 8, Self.eightPixels(at: 4 * pixel, of: source, are: last.color) {
-                        for next in pixel..<pixel + 8 { target[next] = last.index }
-                        pixel += 8
-                        continue
+                // A picture has at least one pixel.
+                guard let pixels = source.baseAddress, let indices = target.baseAddress else { return }
+                for row in stride(from: 0, to: target.count, by: width) {
+                    let above = row - width
+                    if row > 0, memcmp(pixels + 4 * row, pixels + 4 * above, 4 * width) == 0 {
+                        (indices + row).update(from: indices + above, count: width)
+                    } else if !table.writeIndices(of: pixels + 4 * row, count: width, to: indices + row) {
+                        return
                     }
-                    for next in pixel..<min(pixel + 8, count) {
-                        let color = source.loadUnaligned(fromByteOffset: 4 * next, as: UInt32.self)
-                        if color != last?.color {
-                            guard let index = table.paletteIndex(inserting: color) else {
-                                isFull = true
-                                return
-                            }
-                            last = (color, index)
-                        }
-                        if let last { target[next] = last.index }
-                    }
-                    pixel += 8
                 }
+                written = target.count
             }
-            written = isFull ? 0 : count
         }
-        guard !isFull else { return nil }
+        guard !found.isEmpty else { return nil }
 
         let channels = table.colors.map { color in withUnsafeBytes(of: color) { [UInt8]($0) } }
         let transparent = channels.indices.filter { channels[$0][3] != 255 }
@@ -59,20 +54,46 @@ struct IndexedColorImage {
         }
         pixelIndices = found
     }
-
-    @inline(__always)
-    private static func eightPixels(at offset: Int, of source: UnsafeRawBufferPointer, are color: UInt32) -> Bool {
-        source.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt32>.self) == SIMD8(repeating: color)
-    }
 }
 
 /// A hash table from colors to palette indices; a color is the four bytes of a pixel in memory order.
 private struct ColorIndexTable {
     private(set) var colors: [UInt32] = []
     private var slots = [Int16](repeating: -1, count: 1024)
+    private var last: (color: UInt32, index: UInt8)?
+
+    /// Writes the palette index of each pixel of a row.
+    ///
+    /// - Returns: Whether the palette holds the colors of all pixels.
+    mutating func writeIndices(of row: UnsafeRawPointer, count: Int, to indices: UnsafeMutablePointer<UInt8>) -> Bool {
+        var pixel = 0
+        while pixel < count {
+            // Neighboring pixels are mostly equal.
+            if let last, count - pixel >= 8, Self.eightPixels(at: row + 4 * pixel, are: last.color) {
+                (indices + pixel).update(repeating: last.index, count: 8)
+                pixel += 8
+                continue
+            }
+            for next in pixel..<min(pixel + 8, count) {
+                let color = row.loadUnaligned(fromByteOffset: 4 * next, as: UInt32.self)
+                if color != last?.color {
+                    guard let index = paletteIndex(inserting: color) else { return false }
+                    last = (color, index)
+                }
+                if let last { indices[next] = last.index }
+            }
+            pixel += 8
+        }
+        return true
+    }
+
+    @inline(__always)
+    private static func eightPixels(at pixels: UnsafeRawPointer, are color: UInt32) -> Bool {
+        pixels.loadUnaligned(as: SIMD8<UInt32>.self) == SIMD8(repeating: color)
+    }
 
     /// The index of a color, which is appended if it is new; nil if the palette is full.
-    mutating func paletteIndex(inserting color: UInt32) -> UInt8? {
+    private mutating func paletteIndex(inserting color: UInt32) -> UInt8? {
         // Fibonacci hashing: the multiplier is 2^32 divided by the golden ratio.
         var slot = Int((color.littleEndian &* 2_654_435_769) >> 22)
         while slots[slot] >= 0 {

@@ -39,8 +39,8 @@ struct DeferredBoxes {
     private static let maximumCount = 4096
     /// The rows that are painted at a time, as many as a word has bits.
     private static let bandHeight = UInt64.bitWidth
-    /// Of fewer boxes each is painted for itself.
-    private static let minimumCountToCopyRows = 8
+    /// Fewer boxes in a band are painted one after the other.
+    private static let minimumCountToCopyRows = 64
     /// A band with more edges than this has too few equal rows.
     private static let maximumEdgesInBand = 16
 
@@ -58,21 +58,19 @@ struct DeferredBoxes {
         for start in stride(from: bounds.y.lowerBound, to: bounds.y.upperBound, by: Self.bandHeight) {
             let band = start..<start + Self.bandHeight
             let boxes = boxes.filter { $0.pixels.y.overlaps(band) }
-            for (rows, boxes) in Self.parts(of: band, boxes) {
-                if boxes.count < Self.minimumCountToCopyRows || rows.count == 1 {
-                    for box in boxes { box.paint(rows: box.pixels.y.clamped(to: rows), on: image, width: width) }
-                } else {
-                    Self.paintEqualRowsOnce(rows, boxes, on: image, width: width)
-                }
+            if let parts = Self.partsOfEqualRows(band, boxes) {
+                for (rows, boxes) in parts { Self.paintEqualRowsOnce(rows, boxes, on: image, width: width) }
+            } else {
+                for box in boxes { box.paint(rows: box.pixels.y.clamped(to: band), on: image, width: width) }
             }
         }
         boxes.removeAll(keepingCapacity: true)
         bounds = PixelBox(x: 0..<0, y: 0..<0)
     }
 
-    /// Rows that no box begins or ends between, with their boxes; the whole band, if it has many edges.
-    private static func parts(of band: Range<Int>, _ boxes: [Box]) -> [(rows: Range<Int>, boxes: [Box])] {
-        guard boxes.count >= minimumCountToCopyRows else { return [(band, boxes)] }
+    /// Rows that no box begins or ends between, with the boxes that have all of them; nil if copies would not pay.
+    private static func partsOfEqualRows(_ band: Range<Int>, _ boxes: [Box]) -> [(rows: Range<Int>, boxes: [Box])]? {
+        guard boxes.count >= minimumCountToCopyRows else { return nil }
         // A bit for each row that has an edge of a box at its top.
         var edges: UInt64 = 1
         for box in boxes {
@@ -80,7 +78,7 @@ struct DeferredBoxes {
             // The bit of the end of the band would be the 65th, which a shift removes.
             edges |= 1 << (rows.lowerBound - band.lowerBound) | 1 << (rows.upperBound - band.lowerBound)
         }
-        guard edges.nonzeroBitCount <= maximumEdgesInBand else { return [(band, boxes)] }
+        guard edges.nonzeroBitCount <= maximumEdgesInBand else { return nil }
         let tops = band.filter { edges >> ($0 - band.lowerBound) & 1 == 1 }
         return zip(tops, tops.dropFirst() + [band.upperBound]).map { top, bottom in
             (top..<bottom, boxes.filter { $0.pixels.y.contains(top) })
@@ -94,7 +92,8 @@ struct DeferredBoxes {
         on image: UnsafeMutablePointer<UInt32>,
         width: Int
     ) {
-        let columns = boxes.dropFirst().reduce(boxes[0].pixels) { $0.union($1.pixels) }.x
+        guard let first = boxes.first?.pixels else { return }
+        let columns = boxes.reduce(first) { $0.union($1.pixels) }.x
         func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { image + y * width + columns.lowerBound }
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: columns.count) { before in
             guard let before = before.baseAddress else { return }

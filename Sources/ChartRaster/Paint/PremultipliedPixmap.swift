@@ -106,8 +106,10 @@ final class PremultipliedPixmap {
         // A tiny shape, such as the round end of a narrow bar, does not end the painting of boxes together.
         if case .solid(let color) = source, box.pixelCount <= Self.maximumDeferredPixels {
             return mask.forEachCoveredRow(of: box) { y, columns, coverages in
-                for (x, coverage) in zip(columns, UnsafeBufferPointer(start: coverages, count: columns.count)) {
-                    if coverage > 0 { paintLater(PixelBox(x: x..<x + 1, y: y..<y + 1), coverage: coverage, color: color) }
+                for x in columns {
+                    let pixel = PixelBox(x: x..<x + 1, y: y..<y + 1)
+                    let coverage = coverages[x - columns.lowerBound]
+                    if coverage > 0 { paintLater(pixel, coverage: coverage, color: color) }
                 }
             }
         }

@@ -1,0 +1,71 @@
+import Pixels
+import TestSupport
+import Testing
+
+@testable import ChartRaster
+
+@Suite("Boxes that are painted together")
+struct DeferredBoxesTests {
+    private static let (width, height) = (97, 230)
+
+    /// The boxes of a kind of picture.
+    enum Kind: String, CaseIterable {
+        /// Narrow boxes from one base, of few heights, as equal bars.
+        case equalBars
+        /// Narrow boxes of any height.
+        case bars
+        case anyBoxes
+        case singlePixels
+
+        func box(using generator: inout SeededGenerator) -> PixelBox {
+            func range(upTo end: Int, count: Int) -> Range<Int> {
+                let start = Int.random(in: 0...end - count, using: &generator)
+                return start..<start + count
+            }
+            let x = range(upTo: width, count: Int.random(in: 1...3, using: &generator))
+            switch self {
+            case .equalBars:
+                return PixelBox(x: x, y: [7, 40, 130, 199][Int.random(in: 0...3, using: &generator)]..<200)
+            case .bars: return PixelBox(x: x, y: Int.random(in: 0..<200, using: &generator)..<200)
+            case .anyBoxes:
+                let (columns, rows) = (
+                    Int.random(in: 1...width, using: &generator), Int.random(in: 1...height, using: &generator)
+                )
+                return PixelBox(x: range(upTo: width, count: columns), y: range(upTo: height, count: rows))
+            case .singlePixels: return PixelBox(x: x.lowerBound..<x.lowerBound + 1, y: range(upTo: height, count: 1))
+            }
+        }
+    }
+
+    @Test(
+        "The pixels are those of boxes painted one after the other",
+        arguments: Kind.allCases,
+        [1, 63, 64, 700, 4_097, 9_000]
+    )
+    func order(kind: Kind, count: Int) throws {
+        let empty = try CairoCoverageSurface(width: Self.width, height: Self.height)
+        let color = PaintSource.solid(0x00FF_0030_0090_0010)
+        for hasBackground in [false, true] {
+            let together = try PremultipliedPixmap(width: Self.width, height: Self.height)
+            let single = try PremultipliedPixmap(width: Self.width, height: Self.height)
+            var generator = SeededGenerator(seed: UInt64(count))
+            for y in stride(from: 0, to: hasBackground ? Self.height : 0, by: 5) {
+                let row = PixelBox(x: 0..<Self.width, y: y..<min(y + 1 + y % 5, Self.height))
+                for pixmap in [together, single] { pixmap.paint(row, coverage: 200, source: color) }
+            }
+            for index in 0..<count {
+                let box = kind.box(using: &generator)
+                let coverage = [255, 255, 40, UInt8.random(in: 1...255, using: &generator)][index % 4]
+                // Opaque and translucent colors.
+                let alpha = [255, 255, 130][index % 3] as UInt64
+                let red = UInt64.random(in: 0...alpha, using: &generator)
+                let source = PaintSource.solid(alpha << 48 | alpha / 3 << 32 | alpha / 2 << 16 | red)
+                together.paint(box, coverage: coverage, source: source)
+                single.paint(box, coverage: coverage, source: source)
+                // A shape without coverage paints nothing, but after the boxes.
+                single.paint(through: empty, left: 0, top: 0, within: box, source: color)
+            }
+            #expect(together.unpremultiplied() == single.unpremultiplied())
+        }
+    }
+}
