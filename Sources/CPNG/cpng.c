@@ -245,6 +245,7 @@ static void write_rows(png_structp png, const cpng_image *image, row_compressor 
             stream->avail_out = sizeof(compressor->compressed);
         }
         result = deflate(stream, y < image->height ? Z_NO_FLUSH : Z_FINISH);
+        if (result != Z_OK && result != Z_STREAM_END) png_error(png, "zlib cannot compress the rows");
         if (stream->avail_out == 0 || result == Z_STREAM_END) {
             size_t count = sizeof(compressor->compressed) - stream->avail_out;
             png_write_chunk(png, (png_const_bytep) "IDAT", compressor->compressed, count);
