@@ -23,11 +23,11 @@ struct IndexedColorImage {
     /// Collects the colors of an image; nil if there are more than a palette holds.
     init?(_ picture: PixelBuffer) {
         let width = picture.width
+        guard width > 0 else { return nil }
         var table = ColorIndexTable()
         var found = [UInt8](unsafeUninitializedCapacity: width * picture.height) { target, written in
             target.adviseHugePages()
             picture.bytes.withUnsafeBytes { source in
-                // A picture has at least one pixel.
                 guard let pixels = source.baseAddress, let indices = target.baseAddress else { return }
                 for row in stride(from: 0, to: target.count, by: width) {
                     let above = row - width

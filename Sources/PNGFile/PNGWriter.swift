@@ -7,8 +7,8 @@ enum PNGWriter {
     static func encode(_ image: PNGImage, compression: PNGImage.Compression) throws(PNGError) -> [UInt8] {
         let pixels = image.pixels
         // zlib counts the bytes of a row in 32 bits.
-        let maximumSide = Int(UInt32.max / 4)
-        guard pixels.width > 0, pixels.height > 0, pixels.width <= maximumSide, pixels.height <= maximumSide else {
+        let (maximumWidth, maximumHeight) = (Int(UInt32.max / 4), Int(Int32.max))
+        guard 1...maximumWidth ~= pixels.width, 1...maximumHeight ~= pixels.height else {
             throw PNGError(.unwritable, "an image of \(pixels.width) by \(pixels.height) pixels cannot be a PNG")
         }
         let texts = try LibPNGTextChunks(image.texts)

@@ -1,3 +1,4 @@
+import ChartLayout
 import Pixels
 import TestSupport
 import Testing
@@ -37,6 +38,22 @@ struct DeferredBoxesTests {
         }
     }
 
+    /// Paints a triangle that covers half of a box, as other shapes than boxes are painted.
+    private func paintTriangle(
+        in box: PixelBox,
+        on pixmap: PremultipliedPixmap,
+        source: PaintSource,
+        mask: CoverageMask
+    ) {
+        let rect = box.rect
+        let points = [
+            DevicePoint(rect.left, rect.top), DevicePoint(rect.right, rect.bottom), DevicePoint(rect.left, rect.bottom),
+        ]
+        mask.addCoverage(of: Contours([points]), within: box)
+        pixmap.paint(through: mask, within: box, source: source)
+        mask.clearRows(of: box)
+    }
+
     @Test(
         "The pixels are those of boxes painted one after the other",
         arguments: Kind.allCases,
@@ -44,6 +61,13 @@ struct DeferredBoxesTests {
     )
     func order(kind: Kind, count: Int) throws {
         let empty = try CairoCoverageSurface(width: Self.width, height: Self.height)
+        let mask = try CoverageMask(width: Self.width, height: Self.height)
+        let stops = [
+            Gradient.Stop(offset: 0, color: black),
+            Gradient.Stop(offset: 1, color: SRGBColor(red: 250, green: 9, blue: 9)),
+        ]
+        let slanted = Gradient(.linear(start: Point(0, 0), end: Point(90, 200)), stops: stops, opacity: 0.5)
+        let gradient = try #require(PaintSource(.gradient(slanted), scale: 1))
         let color = PaintSource.solid(0x00FF_0030_0090_0010)
         for hasBackground in [false, true] {
             let together = try PremultipliedPixmap(width: Self.width, height: Self.height)
@@ -60,8 +84,13 @@ struct DeferredBoxesTests {
                 let alpha = [255, 255, 130][index % 3] as UInt64
                 let red = UInt64.random(in: 0...alpha, using: &generator)
                 let source = PaintSource.solid(alpha << 48 | alpha / 3 << 32 | alpha / 2 << 16 | red)
-                together.paint(box, coverage: coverage, source: source)
-                single.paint(box, coverage: coverage, source: source)
+                for pixmap in [together, single] {
+                    switch index % 101 {
+                    case 50: pixmap.paint(box, coverage: coverage, source: gradient)
+                    case 60, 70: paintTriangle(in: box, on: pixmap, source: source, mask: mask)
+                    default: pixmap.paint(box, coverage: coverage, source: source)
+                    }
+                }
                 // A shape without coverage paints nothing, but after the boxes.
                 single.paint(through: empty, left: 0, top: 0, within: box, source: color)
             }

@@ -18,6 +18,9 @@ struct SignedAreaAccumulator {
         var slope: Double
         /// 1 if the contour runs downward, -1 if upward.
         var sign: Double
+
+        /// The rows that the edge touches.
+        var rows: Range<Int> { Int(top.rounded(.down))..<Int(bottom.rounded(.up)) }
     }
 
     private var edges: [Edge] = []
@@ -80,7 +83,8 @@ struct SignedAreaAccumulator {
         var extents = [CellExtent](repeating: CellExtent(), count: bandHeight)
         let sumsSteepEdges = sumsSteepEdges || box.pixelCount >= Self.largeBoxPixelCount
         var steep = SteepEdgeSums(cellCount: sumsSteepEdges ? cellsPerRow : 0)
-        var sweep = EdgeSweep(edges, rows: box.y)
+        // In ascending order, so that sums have the same rounding errors in each band.
+        var sweep = BandSweep(rows: box.y, bandHeight: Self.bandHeight, itemRows: edges.lazy.map(\.rows))
         surface.withRows { rows, stride in
             cells.withUnsafeMutableBufferPointer { cells in
                 extents.withUnsafeMutableBufferPointer { extents in
@@ -88,7 +92,7 @@ struct SignedAreaAccumulator {
                     for start in Swift.stride(from: box.y.lowerBound, to: box.y.upperBound, by: Self.bandHeight) {
                         let band = start..<min(start + Self.bandHeight, box.y.upperBound)
                         let target = CellRows(cells: cells, cellsPerRow: cellsPerRow, extents: extents)
-                        sweep.advance(to: band, of: edges)
+                        sweep.advance()
                         accumulateEdges(sweep.active, inRows: band, columns: box.x, into: target, steepEdges: &steep)
                         steep.moveSums(into: target, rowCount: band.count)
                         for y in band {
@@ -173,37 +177,6 @@ struct SignedAreaAccumulator {
             }
             for cell in first...last { cells[cell] = .zero }
             extent = CellExtent()
-        }
-    }
-
-    /// The edges in a band of rows, as the bands go down an image.
-    ///
-    /// The outlines of curves have millions of short edges. Looking at all of them for every band would take longer than
-    /// the rest.
-    private struct EdgeSweep {
-        /// The numbers of the edges that cross the rows, by the number of their first band; in order within a band.
-        private var starts: [[Int32]]
-        private var next = 0
-        /// The numbers of the edges in the band, in ascending order, so that sums have the same rounding errors.
-        private(set) var active: [Int32] = []
-
-        init(_ edges: [Edge], rows: Range<Int>) {
-            starts = Array(repeating: [], count: (rows.count + bandHeight - 1) / bandHeight)
-            let (top, bottom) = (Double(rows.lowerBound), Double(rows.upperBound))
-            for (index, edge) in edges.enumerated() where edge.bottom > top && edge.top < bottom {
-                let row = Int(max(edge.top, top) - top)
-                starts[row / bandHeight].append(Int32(truncatingIfNeeded: index))
-            }
-        }
-
-        mutating func advance(to band: Range<Int>, of edges: [Edge]) {
-            active.removeAll { edges[Int($0)].bottom <= Double(band.lowerBound) }
-            defer { next += 1 }
-            guard !starts[next].isEmpty else { return }
-            active += starts[next]
-            // Two sorted runs are merged in linear time.
-            active.sort()
-            starts[next] = []
         }
     }
 

@@ -8,8 +8,8 @@
 
 /// Boxes of one color each, which are painted together.
 ///
-/// Thousands of bars are high and narrow, and many of them touch the same pixels. In most rows all their boxes begin
-/// over equal pixels, so a row is painted once and copied.
+/// Thousands of bars are high and narrow, and many of them touch the same pixels. Before the boxes are painted, most
+/// rows are equal to the row above. Such a row becomes a copy of the painted row above.
 struct DeferredBoxes {
     private struct Box {
         let pixels: PixelBox
@@ -35,12 +35,14 @@ struct DeferredBoxes {
     /// A box that holds all of them; empty if there are none.
     private(set) var bounds = PixelBox(x: 0..<0, y: 0..<0)
 
-    /// The boxes that are kept at most; their columns fit the cache of a processor.
+    /// The maximum number of boxes. Their columns fit the cache of a processor.
     private static let maximumCount = 4096
     /// The rows that are painted at a time, as many as a word has bits.
     private static let bandHeight = UInt64.bitWidth
     /// Fewer boxes in a band are painted one after the other.
     private static let minimumCountToCopyRows = 64
+    /// Rows are copied only if the boxes have at least this part of their pixels; otherwise painting is faster.
+    private static let minimumPaintedShare = 0.5
     /// A band with more edges than this has too few equal rows.
     private static let maximumEdgesInBand = 16
 
@@ -55,22 +57,30 @@ struct DeferredBoxes {
 
     /// Paints and removes all boxes.
     mutating func paint(on image: UnsafeMutablePointer<UInt32>, width: Int) {
+        var sweep = BandSweep(
+            rows: bounds.y,
+            bandHeight: Self.bandHeight,
+            itemRows: boxes.lazy.map(\.pixels.y)
+        )
         for start in stride(from: bounds.y.lowerBound, to: bounds.y.upperBound, by: Self.bandHeight) {
             let band = start..<start + Self.bandHeight
-            let boxes = boxes.filter { $0.pixels.y.overlaps(band) }
-            if let parts = Self.partsOfEqualRows(band, boxes) {
-                for (rows, boxes) in parts { Self.paintEqualRowsOnce(rows, boxes, on: image, width: width) }
-            } else {
-                for box in boxes { box.paint(rows: box.pixels.y.clamped(to: band), on: image, width: width) }
+            sweep.advance()
+            let boxesInBand = sweep.active.map { boxes[Int($0)] }
+            for (rows, boxes) in Self.parts(of: band, boxesInBand) {
+                if Self.shouldCopyRows(rows, boxes) {
+                    Self.paintEqualRowsOnce(rows, boxes, on: image, width: width)
+                } else {
+                    for box in boxes { box.paint(rows: box.pixels.y.clamped(to: rows), on: image, width: width) }
+                }
             }
         }
         boxes.removeAll(keepingCapacity: true)
         bounds = PixelBox(x: 0..<0, y: 0..<0)
     }
 
-    /// Rows that no box begins or ends between, with the boxes that have all of them; nil if copies would not pay.
-    private static func partsOfEqualRows(_ band: Range<Int>, _ boxes: [Box]) -> [(rows: Range<Int>, boxes: [Box])]? {
-        guard boxes.count >= minimumCountToCopyRows else { return nil }
+    /// Ranges of rows inside which no box begins or ends, each with its boxes; the whole band, if it has many edges.
+    private static func parts(of band: Range<Int>, _ boxes: [Box]) -> [(rows: Range<Int>, boxes: [Box])] {
+        guard boxes.count >= minimumCountToCopyRows else { return [(band, boxes)] }
         // A bit for each row that has an edge of a box at its top.
         var edges: UInt64 = 1
         for box in boxes {
@@ -78,22 +88,35 @@ struct DeferredBoxes {
             // The bit of the end of the band would be the 65th, which a shift removes.
             edges |= 1 << (rows.lowerBound - band.lowerBound) | 1 << (rows.upperBound - band.lowerBound)
         }
-        guard edges.nonzeroBitCount <= maximumEdgesInBand else { return nil }
+        guard edges.nonzeroBitCount <= maximumEdgesInBand else { return [(band, boxes)] }
         let tops = band.filter { edges >> ($0 - band.lowerBound) & 1 == 1 }
         return zip(tops, tops.dropFirst() + [band.upperBound]).map { top, bottom in
             (top..<bottom, boxes.filter { $0.pixels.y.contains(top) })
         }
     }
 
-    /// Paints boxes that all have these rows. A row that begins as the one above is copied from it.
+    private static func shouldCopyRows(_ rows: Range<Int>, _ boxes: [Box]) -> Bool {
+        guard rows.count > 1, boxes.count >= minimumCountToCopyRows,
+            boxes.allSatisfy({ $0.pixels.y.lowerBound <= rows.lowerBound && $0.pixels.y.upperBound >= rows.upperBound })
+        else { return false }
+        let painted = boxes.reduce(0) { $0 + $1.pixels.x.count }
+        return Double(painted) >= minimumPaintedShare * Double(columns(of: boxes).count)
+    }
+
+    /// The columns that hold all boxes.
+    private static func columns(of boxes: [Box]) -> Range<Int> {
+        guard let first = boxes.first?.pixels else { return 0..<0 }
+        return boxes.reduce(first) { $0.union($1.pixels) }.x
+    }
+
+    /// Paints boxes that all have these rows. A row that was equal to the row above is copied from it.
     private static func paintEqualRowsOnce(
         _ rows: Range<Int>,
         _ boxes: [Box],
         on image: UnsafeMutablePointer<UInt32>,
         width: Int
     ) {
-        guard let first = boxes.first?.pixels else { return }
-        let columns = boxes.reduce(first) { $0.union($1.pixels) }.x
+        let columns = columns(of: boxes)
         func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { image + y * width + columns.lowerBound }
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: columns.count) { before in
             guard let before = before.baseAddress else { return }
