@@ -18,9 +18,6 @@ struct SignedAreaAccumulator {
         var slope: Double
         /// 1 if the contour runs downward, -1 if upward.
         var sign: Double
-
-        /// The rows that the edge touches.
-        var rows: Range<Int> { Int(top.rounded(.down))..<Int(bottom.rounded(.up)) }
     }
 
     private var edges: [Edge] = []
@@ -84,7 +81,8 @@ struct SignedAreaAccumulator {
         let sumsSteepEdges = sumsSteepEdges || box.pixelCount >= Self.largeBoxPixelCount
         var steep = SteepEdgeSums(cellCount: sumsSteepEdges ? cellsPerRow : 0)
         // In ascending order, so that sums have the same rounding errors in each band.
-        var sweep = BandSweep(rows: box.y, bandHeight: Self.bandHeight, itemRows: edges.lazy.map(\.rows))
+        let edgeRows = edges.lazy.map { box.y.pixelsTouched(from: $0.top, to: $0.bottom) }
+        var sweep = BandSweep(rows: box.y, bandHeight: Self.bandHeight, itemRows: edgeRows)
         surface.withRows { rows, stride in
             cells.withUnsafeMutableBufferPointer { cells in
                 extents.withUnsafeMutableBufferPointer { extents in

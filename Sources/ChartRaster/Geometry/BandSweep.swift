@@ -14,7 +14,7 @@ struct BandSweep {
 
     /// Begins above the first band.
     ///
-    /// - Parameter itemRows: The rows of each item; items outside the rows of the bands are left out.
+    /// - Parameter itemRows: The rows of each item, inside `rows`; an item without rows is in no band.
     init(rows: Range<Int>, bandHeight: Int, itemRows: some Collection<Range<Int>>) {
         self.bandHeight = bandHeight
         next = (0, rows.lowerBound)
@@ -22,9 +22,8 @@ struct BandSweep {
         ends.reserveCapacity(itemRows.count)
         for (index, item) in itemRows.enumerated() {
             ends.append(Int32(clamping: item.upperBound))
-            guard item.overlaps(rows) else { continue }
-            let band = (max(item.lowerBound, rows.lowerBound) - rows.lowerBound) / bandHeight
-            starts[band].append(Int32(clamping: index))
+            guard !item.isEmpty else { continue }
+            starts[(item.lowerBound - rows.lowerBound) / bandHeight].append(Int32(clamping: index))
         }
     }
 

@@ -134,19 +134,3 @@ struct DeferredBoxes {
         }
     }
 }
-
-/// The last blend of one color, because many neighboring pixels are equal.
-struct LastBlend {
-    private(set) var pixel: UInt32 = 0
-    private(set) var coverage: UInt8 = 0
-    private(set) var result: UInt32 = 0
-
-    @inline(__always)
-    mutating func blend(_ color: UInt64, coverage: UInt8, over pixel: UInt32) -> UInt32 {
-        if pixel != self.pixel || coverage != self.coverage {
-            (self.pixel, self.coverage) = (pixel, coverage)
-            result = PixelLanes.blend(color, coverage: UInt64(coverage), over: pixel)
-        }
-        return result
-    }
-}

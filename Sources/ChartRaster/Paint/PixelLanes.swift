@@ -87,3 +87,19 @@ enum PixelLanes {
         return pack(covered &+ dividedBy255ToNearest(unpack(pixel) &* (255 &- covered >> 48)))
     }
 }
+
+/// The last blend of one color, because many neighboring pixels are equal.
+struct LastBlend {
+    private(set) var pixel: UInt32 = 0
+    private(set) var coverage: UInt8 = 0
+    private(set) var result: UInt32 = 0
+
+    @inline(__always)
+    mutating func blend(_ color: UInt64, coverage: UInt8, over pixel: UInt32) -> UInt32 {
+        if pixel != self.pixel || coverage != self.coverage {
+            (self.pixel, self.coverage) = (pixel, coverage)
+            result = PixelLanes.blend(color, coverage: UInt64(coverage), over: pixel)
+        }
+        return result
+    }
+}
