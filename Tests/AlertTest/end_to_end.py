@@ -115,6 +115,7 @@ def rule_to_push(receiver, monitoring, exporter, apns, push_service):
 
     # The message for the browser.
     payload = json.loads(message.payload)
+    notification = payload["notification"]
     claims, _ = vapid_claims(message.headers["authorization"])
     expect(
         "VAPID",
@@ -124,13 +125,13 @@ def rule_to_push(receiver, monitoring, exporter, apns, push_service):
     expect(
         "headers of Web Push",
         [message.headers.get(name) for name in ("ttl", "urgency", "content-encoding", "topic")],
-        ["3600", "high", "aes128gcm", payload["tag"]],
+        ["3600", "high", "aes128gcm", notification["tag"]],
     )
     texts = "Now 0.7321 s. Requests of checkout take 732.1ms."
     expect(
         "the message",
-        [payload["title"], payload["body"], payload["silent"], payload["url"]],
-        [ALERT, texts, False, f"./#{payload['tag']}"],
+        [payload["web_push"], *(notification[name] for name in ("title", "body", "silent", "navigate"))],
+        [8030, ALERT, texts, False, f"{receiver.address}/#{notification['tag']}"],
     )
     expect("the lint of the message", pushchart.lint(message.payload, transport="webpush"), [])
     points = expect_chart("the message", message.payload, monitoring)
@@ -143,7 +144,11 @@ def rule_to_push(receiver, monitoring, exporter, apns, push_service):
         [aps["alert"], aps["sound"], aps["interruption-level"], aps["mutable-content"]],
         [{"title": ALERT, "body": texts}, "default", "active", 1],
     )
-    expect("headers of APNs", [push.headers["apns-priority"], push.headers["apns-collapse-id"]], ["10", payload["tag"]])
+    expect(
+        "headers of APNs",
+        [push.headers["apns-priority"], push.headers["apns-collapse-id"]],
+        ["10", notification["tag"]],
+    )
     headers = {name: value for name, value in push.headers.items() if name.startswith("apns-")}
     expect("the lint of the push", pushchart.lint(push.body, headers=headers), [])
     expect_chart("the push", push.body, monitoring)
@@ -167,8 +172,8 @@ def rule_to_push(receiver, monitoring, exporter, apns, push_service):
     repeated = wait_until("a repetition", lambda: push_service.messages("/browser")[1:])[0]
     expect(
         "the repetition",
-        [json.loads(repeated.payload)[name] for name in ("title", "tag", "silent")],
-        [ALERT, payload["tag"], True],
+        [json.loads(repeated.payload)["notification"][name] for name in ("title", "tag", "silent")],
+        [ALERT, notification["tag"], True],
     )
     expect("the urgency of the repetition", repeated.headers["urgency"], "low")
     repeated = wait_until("a repeated push", lambda: apns.pushes(PHONE)[1:])[0]
@@ -180,12 +185,14 @@ def rule_to_push(receiver, monitoring, exporter, apns, push_service):
             repeated.headers["apns-priority"],
             repeated.headers["apns-collapse-id"],
         ],
-        [None, "passive", "5", payload["tag"]],
+        [None, "passive", "5", notification["tag"]],
     )
     exporter.seconds["checkout"] = 0.12
     last = wait_until("the end", lambda: [m for m in push_service.messages("/browser") if b"Resolved" in m.payload])[0]
-    ended = json.loads(last.payload)
-    expect("the end", [ended["title"], ended["tag"], ended["silent"]], [f"Resolved: {ALERT}", payload["tag"], True])
+    ended = json.loads(last.payload)["notification"]
+    expect(
+        "the end", [ended["title"], ended["tag"], ended["silent"]], [f"Resolved: {ALERT}", notification["tag"], True]
+    )
     expect("the end is green", [one.line_color for one in pushchart.decode(last.payload).series], ["#34C759"])
     expect_chart("the end", last.payload, monitoring)
 

@@ -119,9 +119,10 @@ def push(browser, receiver, push_service, expect, folder):
         )
     )
     expect("one notification", len(shown), 1)
-    tag = json.loads(payload)["tag"]
+    notification = json.loads(payload)["notification"]
+    tag = notification["tag"]
     target = f"{receiver.address}/#{tag}"
-    body = f"Now {json.loads(payload)['body'].split()[1]} s. Requests were slow."
+    body = f"Now {notification['body'].split()[1]} s. Requests were slow."
     expect(
         "the notification",
         [shown[0][name] for name in ("title", "body", "tag", "data", "silent")],

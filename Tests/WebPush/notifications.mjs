@@ -60,6 +60,29 @@ test('a push event is kept alive until its notification is shown', async () => {
   delete globalThis.registration;
 });
 
+test('a declarative message has its texts, its options and its chart, mutable or not', async () => {
+  const notification = {
+    title: 'T', body: 'B', tag: 'g', navigate: '/n', silent: true, lang: 'de', icon: null, data: {id: 1, chart: intact},
+  };
+  const texts = {title: 'T', body: 'B', tag: 'g', silent: true, lang: 'de'};
+  const event = (data, notification) => ({data, notification, waitUntil: () => {}});
+  const message = {web_push: 8030, notification};
+  // WebKit gives a mutable message as a notification without data. Other browsers give its text.
+  for (const source of [event(null, notification), event({text: () => JSON.stringify(message)}), message]) {
+    const {chart, hasImage, error, image, data, ...rest} = await shownBy(source);
+    assert.deepEqual([rest.title, rest.body, rest.tag, rest.silent, rest.lang, rest.icon],
+      [...Object.values(texts), undefined]);
+    assert.deepEqual([hasImage, error, data], [true, null, {url: 'https://example.com/n', id: 1, chart: intact}]);
+  }
+  const own = await shownBy(event(null, notification), {silent: false, title: payload => payload.notification.tag});
+  assert.deepEqual([own.title, own.silent], ['g', false]);
+  const plain = await shownBy({notification});
+  assert.deepEqual([plain.title, plain.silent, plain.hasImage], ['T', undefined, true], 'no declarative message');
+  const top = await shownBy({...message, chart: intact, notification: {...notification, data: undefined}});
+  assert.deepEqual([top.hasImage, top.data], [true, {url: 'https://example.com/n'}]);
+  for (const source of [event(null, null), event(null)]) assert.equal((await shownBy(source)).title, 'New message');
+});
+
 test('options win over the payload, and others are given to the browser', async () => {
   const options = {
     title: (payload, chart) => `${payload.title} ${chart.series.length > 0}`, body: async () => 'later', tag: 'own',

@@ -5,20 +5,29 @@ import {draw} from './painter/draw.js';
 
 const DEFAULT_TITLE = 'New message';
 const PICTURE_SCALE = 2;
+// What a declarative message (Push API) has in its notification. Of a mutable one, the browser makes a notification
+// before it starts the worker, and the event has no data.
+const DECLARATIVE_PLACE = ['notification', 'data', 'chart'];
+const DECLARATIVE_OPTIONS = ['badge', 'data', 'dir', 'icon', 'lang', 'renotify', 'silent'];
 
 /** Shows a push as a notification with its chart; `pushchart.d.ts` documents it. */
 export function showChart(source, options = {}) {
   const isEvent = typeof source === 'object' && source !== null && typeof source.waitUntil === 'function';
-  const shown = show(isEvent ? () => source.data ? source.data.text() : '' : () => source, options);
+  const shown = show(isEvent ? () => eventPayload(source) : () => source, options);
   if (isEvent) source.waitUntil(shown);
   return shown;
+}
+
+function eventPayload({data, notification}) {
+  if (data) return data.text();
+  return notification ? {web_push: 8030, notification} : '';
 }
 
 async function show(read, options) {
   const {title, body, tag, url, chart: place = 'chart', appearance, type, barMode, cornerRadius, width, height,
     scale = PICTURE_SCALE, colors, locale, maximumPoints, registration = globalThis.registration, ...others} = options;
   const payload = attempt(() => parsed(read()), null);
-  const path = String(place).split('.'), text = valueAt(payload, path);
+  const path = String(place).split('.'), text = valueAt(payload, path) ?? valueAt(payload, DECLARATIVE_PLACE);
   let chart = null, image = null, error = null;
   const chosen = async choice => {
     const text = await choose(choice, payload, chart);
@@ -43,6 +52,9 @@ async function show(read, options) {
   if (target !== null) content.data = {url: target};
   const rest = {};
   for (const [name, choice] of Object.entries(others)) rest[name] = await choose(choice, payload, chart);
+  for (const name of payload?.web_push === 8030 ? DECLARATIVE_OPTIONS : []) {
+    rest[name] ??= valueAt(payload, ['notification', name]) ?? undefined;
+  }
   await notify(registration, shownTitle, content, {...rest, ...content, ...data(rest, content)}, image);
   return {chart, hasImage: image !== null, error};
 }

@@ -161,7 +161,7 @@ export interface ShowOptions extends DecodeOptions, Omit<DrawOptions, 'appearanc
   tag?: Choice<string>;
   /** The page that a click opens, see `openTarget`. The default is `navigate` or `url` of the payload. */
   url?: Choice<string>;
-  /** The place of the chart in the payload, such as `data.chart`. The default is `chart`. */
+  /** The place of the chart, such as `data.chart`. The default is `chart`, or `notification.data.chart`. */
   chart?: string;
   /** The default is `light`, because a worker cannot ask for the preference of the user. */
   appearance?: Choice<Appearance>;
@@ -185,13 +185,18 @@ export interface ShownChart {
  * Shows a push as one notification with its chart. Whatever fails, the notification has its texts.
  *
  * A push event is kept alive until the notification is shown. Texts are those in `notification`, in `aps.alert`, beside
- * the chart or at the top of the payload, in this order.
+ * the chart or at the top of the payload, in this order. A declarative message that is mutable gives the event a
+ * `notification` and no data. Its payload is `{web_push: 8030, notification}`.
  *
  * @param source The push event, the text of a payload, or a payload that is parsed already.
  * @returns A promise that is rejected only if the browser shows no notification at all, such as without permission.
  */
 export function showChart(
-  source: {readonly data: {text(): string} | null; waitUntil(promise: Promise<unknown>): void} | string | object,
+  source: {
+    readonly data: {text(): string} | null;
+    readonly notification?: object | null;
+    waitUntil(promise: Promise<unknown>): void;
+  } | string | object,
   options?: ShowOptions
 ): Promise<ShownChart>;
 

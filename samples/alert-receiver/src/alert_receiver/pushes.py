@@ -82,7 +82,7 @@ class PushEncoder:
 
     def _request(self, group: AlertGroup, drawing: Drawing, form: PushForm) -> pushchart.Request:
         texts = {"title": title(group), "body": body(group, drawing)}
-        place = "seal." if form.key else "aps.alert." if form.is_apns else ""
+        place = "seal." if form.key else "aps.alert." if form.is_apns else "notification."
         options: pushchart.Options = {
             "width": _WIDTH,
             "height": _HEIGHT,
@@ -101,8 +101,10 @@ class PushEncoder:
         return pushchart.Request(series or None, template, options)
 
     def _web_template(self, group: AlertGroup, texts: dict[str, str], form: PushForm) -> dict[str, Any]:
-        # The address is relative to that of the service worker.
-        return {**texts, "tag": group.identifier, "url": f"./#{group.identifier}", "silent": not form.is_audible}
+        # A declarative message of the Push API: Safari shows it also if the service worker is gone.
+        address = f"{self._public_url}/#{group.identifier}"
+        notification = {**texts, "navigate": address, "tag": group.identifier, "silent": not form.is_audible}
+        return {"web_push": 8030, "notification": notification}
 
     def _apns_template(self, group: AlertGroup, texts: dict[str, str], form: PushForm) -> dict[str, Any]:
         secret = {**texts, "url": f"{self._public_url}/#{group.identifier}"}

@@ -2,7 +2,7 @@
 
 import {openTarget, showChart} from './pushchart/pushchart.js';
 
-const isSilent = payload => payload?.silent === true;
+const isSilent = payload => payload?.notification?.silent === true;
 
 self.addEventListener('push', event => showChart(event, {
   icon: 'icon-192.png', silent: isSilent, renotify: payload => !isSilent(payload),
