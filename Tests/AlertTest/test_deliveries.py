@@ -32,10 +32,11 @@ Answer = tuple[int, dict[str, str]]
 
 
 class Setting:
-    """A store, a dispatcher and a push service. Nothing answers as Prometheus."""
+    """A store, a dispatcher and a push service. Nothing answers as Prometheus, unless it has another address."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.prometheus = "http://localhost:1"
         self.service = PushService()
 
     def run(self, work: Callable[[Store, Dispatcher], Awaitable[None]]) -> None:
@@ -43,7 +44,7 @@ class Setting:
             store = await Store.open(self.folder / "alerts.sqlite")
             settings = WebPushSettings(contact="mailto:ops@example.com")
             prometheus, encoder = (
-                Prometheus(PrometheusSettings(url="http://localhost:1")),
+                Prometheus(PrometheusSettings(url=self.prometheus)),
                 PushEncoder("http://localhost"),
             )
             web_push = WebPush(settings, self.folder / "vapid.pem")
@@ -54,6 +55,7 @@ class Setting:
             finally:
                 running.cancel()
                 await asyncio.gather(running, return_exceptions=True)
+                await asyncio.gather(prometheus.close(), web_push.close())
                 encoder.close()
                 await store.close()
 
@@ -62,8 +64,8 @@ class Setting:
     def device(self, path: str) -> Any:
         return DEVICE.validate_python({"kind": "web-push", **self.service.subscription(path)})
 
-    def payloads(self, path: str) -> list[dict[str, Any]]:
-        return [json.loads(message.payload) for message in self.service.messages(path)]
+    def notifications(self, path: str) -> list[dict[str, Any]]:
+        return [json.loads(message.payload)["notification"] for message in self.service.messages(path)]
 
     def has(self, path: str, count: int) -> bool:
         return len(self.service.messages(path)) == count
@@ -111,12 +113,12 @@ def test_a_failure_for_the_moment_is_tried_again(setting: Setting, answer: Answe
     async def work(store: Store, dispatcher: Dispatcher) -> None:
         await store.add_device(setting.device("/a"))
         await receive(store, dispatcher, "A")
-        await until(lambda: setting.payloads("/a"))
+        await until(lambda: setting.notifications("/a"))
         await asyncio.sleep(0.5)
 
     setting.run(work)
     pauses = [later - earlier for earlier, later in pairwise(times)]
-    assert (len(times), len(setting.payloads("/a"))) == (3, 1)
+    assert (len(times), len(setting.notifications("/a"))) == (3, 1)
     assert pauses[0] >= (1 if answer[0] == 429 else 0.1)
     assert pauses[1] >= (1 if answer[0] == 429 else 0.2)
 
@@ -129,12 +131,12 @@ def test_a_failure_for_good_is_not_tried_again(setting: Setting, answer: Answer,
         for path in ("/a", "/b"):
             await store.add_device(setting.device(path))
         await receive(store, dispatcher, "A")
-        await until(lambda: setting.payloads("/b") and times)
+        await until(lambda: setting.notifications("/b") and times)
         await asyncio.sleep(0.5)
         assert await store.device_count() == device_count
 
     setting.run(work)
-    assert (len(times), len(setting.payloads("/b"))) == (1, 1)
+    assert (len(times), len(setting.notifications("/b"))) == (1, 1)
 
 
 def test_attempts_end_after_their_time(setting: Setting, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -170,9 +172,9 @@ def test_repetitions_and_the_end_are_silent(setting: Setting) -> None:
             await until(lambda: not dispatcher._running)
 
     setting.run(work)
-    payloads = setting.payloads("/a")
-    assert [payload["silent"] for payload in payloads] == [False, True, False, True, True, False]
-    assert len({payload["tag"] for payload in payloads}) == 1
+    notifications = setting.notifications("/a")
+    assert [one["silent"] for one in notifications] == [False, True, False, True, True, False]
+    assert len({one["tag"] for one in notifications}) == 1
 
 
 def test_a_push_that_waits_is_replaced_and_keeps_its_sound(setting: Setting) -> None:
@@ -183,11 +185,11 @@ def test_a_push_that_waits_is_replaced_and_keeps_its_sound(setting: Setting) -> 
         await receive(store, dispatcher, "A")
         await asyncio.sleep(0.5)
         await receive(store, dispatcher, "A")
-        await until(lambda: setting.payloads("/a"))
+        await until(lambda: setting.notifications("/a"))
         await asyncio.sleep(0.3)
 
     setting.run(work)
-    assert [payload["silent"] for payload in setting.payloads("/a")] == [False]
+    assert [one["silent"] for one in setting.notifications("/a")] == [False]
 
 
 def test_a_restart_goes_on(setting: Setting) -> None:
@@ -196,11 +198,11 @@ def test_a_restart_goes_on(setting: Setting) -> None:
         await store.receive(read_webhook(b'{"alerts":[{"labels":{"alertname":"A"}}]}', time.time()), time.time())
 
     async def delivers(store: Store, dispatcher: Dispatcher) -> None:
-        await until(lambda: setting.payloads("/a"))
+        await until(lambda: setting.notifications("/a"))
 
     setting.run(receives)
     setting.run(delivers)
-    assert setting.payloads("/a")[0]["title"] == "A"
+    assert setting.notifications("/a")[0]["title"] == "A"
 
 
 def test_an_alert_without_a_query_has_its_texts(setting: Setting) -> None:
@@ -209,7 +211,7 @@ def test_an_alert_without_a_query_has_its_texts(setting: Setting) -> None:
         await until(lambda: not dispatcher._running)
         await asyncio.sleep(0.5)
         stored = (await store.latest_groups(1))[0]
-        assert json.loads(stored.payload or "")["title"] == "A"
+        assert json.loads(stored.payload or "")["notification"]["title"] == "A"
 
     setting.run(work)
 

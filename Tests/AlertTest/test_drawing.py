@@ -156,6 +156,24 @@ def test_at_most_eight_series_are_drawn(prometheus: FakePrometheus) -> None:
         (b"[" * 100_000, 200, "the answer of Prometheus is not understood"),
         (b'{"status":"success","data":{"result":[{"metric":{},"values":[[1]]}]}}', 200, "is not understood"),
         (b'{"status":"success","data":{"result":[{"metric":5,"values":[]}]}}', 200, "is not understood"),
+        *(
+            (b'{"status":"success","data":{"result":[{"metric":{},"values":%s}]}}' % values, 200, "is not understood")
+            for values in (
+                b'[[1e999,"1"]]',
+                b'[[%s,"1"]]' % (b"9" * 400),
+                b'[[-1,"1"]]',
+                b'[[253402300800,"1"]]',
+                b'[["5","1"]]',
+                b'[[true,"1"]]',
+                b'[[5,"1"],[5,"2"]]',
+                b'[[6,"1"],[5,"2"]]',
+                b"[[5,1]]",
+                b'[[5,"one"]]',
+                b"[%s]" % b",".join(b'[%d,"1"]' % time for time in range(11_001)),
+            )
+        ),
+        (b'{"status":"success","data":{"result":[{"metric":{"a":5},"values":[[5,"1"]]}]}}', 200, "is not understood"),
+        (b'{"status":"success"}', 200, "is not understood"),
         (b'{"status":"success","data":{"result":[]}}', 200, "Prometheus has no series of this alert"),
         (
             b'{"status":"success","data":{"result":[{"metric":{},"values":[[1,"NaN"]]}]}}',
@@ -170,6 +188,12 @@ def test_other_answers_give_a_note(prometheus: FakePrometheus, body: bytes, stat
     prometheus.answers(body, status)
     drawing = prometheus.drawing()
     assert (drawing.series, note in drawing.note) == ([], True)
+
+
+@pytest.mark.parametrize("time", [0, 253402300799])
+def test_times_reach_from_1970_to_9999(prometheus: FakePrometheus, time: int) -> None:
+    prometheus.answers_series(({}, [(time, "5")]))
+    assert 5.0 in prometheus.drawing().series[0].values
 
 
 def test_a_redirection_is_not_followed(prometheus: FakePrometheus) -> None:

@@ -48,3 +48,10 @@ def test_plots(expression: str, expected: list[Plot]) -> None:
 def test_deep_nesting_is_drawn_whole(repeated: str) -> None:
     expression = repeated * 9000 + "a" + ")" * 9000 * ("(" in repeated)
     assert plots(expression) == [Plot(expression)]
+
+
+@pytest.mark.parametrize(
+    "expression", ["a[9999999999999999999]", "rate(a[99999999999999999999]) > 1", "a[2E21]", "a offset 2E9227"]
+)
+def test_a_duration_that_overflows_is_drawn_whole(expression: str) -> None:
+    assert plots(expression) == [Plot(expression)]

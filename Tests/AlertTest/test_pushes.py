@@ -22,7 +22,8 @@ def test_a_browser_without_service_worker_shows_the_texts(is_audible: bool) -> N
     group = read_webhook(json.dumps({"groupKey": "key", "alerts": [{**ALERT, "status": "firing"}]}).encode(), NOW)
     series = DrawnSeries("a", [int(NOW) - 60, int(NOW)], [1.5, 2.5])
     encoder = PushEncoder("https://alerts.example.com/x")
-    made = asyncio.run(encoder.encode(group, Drawing([series], 2.0), [PushForm(False, is_audible)]))[0]
+    form = PushForm(False, is_audible)
+    made = asyncio.run(encoder.encode(group, Drawing([series], 2.0), [form]))[form]
     encoder.close()
     payload: dict[str, Any] = json.loads(made)
     assert pushchart.decode(made).series[0].values[-1] == 2.5

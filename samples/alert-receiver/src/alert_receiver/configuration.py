@@ -78,7 +78,7 @@ class WebPushSettings(_Section):
 class Configuration(_Section):
     """The whole file."""
 
-    public_url: BaseAddress
+    public_url: BaseAddress = Field(max_length=1000)
     """The address of the page, as devices see it."""
     listen: str = Field("127.0.0.1:9099", pattern=r"^.+:\d{1,5}$")
     webhook_token: SecretStr = Field(min_length=16)

@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import sqlite3
 import time
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 
 from . import figures
 from .drawing import Drawing, Prometheus
-from .outcome import Outcome, Result, Sender
+from .faults import ENDS, note_fault
+from .outcome import NOT_CONFIGURED, UNREADABLE, Outcome, Result, Sender
 from .pushes import PushEncoder, PushForm
 from .store import Delivery, Store, StoredGroup
 
@@ -19,13 +22,18 @@ _FIRST_PAUSE = 2.0
 _LONGEST_PAUSE = 300.0
 _GROUPS_AT_ONCE = 16
 _PUSHES_AT_ONCE = 50
-_PAGE_FORM = PushForm(is_apns=False, is_audible=False)
+# A push that is on its way for five minutes, or has failed for as long, is late.
+_LATE_SECONDS = 300.0
+_LATE_ATTEMPT_COUNT = 8
 
 log = logging.getLogger(__name__)
 
 
 class Dispatcher:
-    """Takes due deliveries from the store, and tries them until they arrive or an hour has passed."""
+    """Takes due deliveries from the store, and tries them until they arrive or an hour has passed.
+
+    What waits is in the store. A task has a place only while it works, and a fault ends it.
+    """
 
     def __init__(
         self, store: Store, prometheus: Prometheus, encoder: PushEncoder, senders: Mapping[str, Sender]
@@ -34,21 +42,40 @@ class Dispatcher:
         self._store, self._prometheus, self._encoder, self._senders = store, prometheus, encoder, senders
         self._woken = asyncio.Event()
         self._running: dict[str, asyncio.Task[None]] = {}
+        self._unwritten: list[tuple[str, Callable[[], Awaitable[None]]]] = []
 
     def wake(self) -> None:
         """Says that something may be due."""
         self._woken.set()
 
+    async def obstacle(self) -> str:
+        """Why alerts do not get out; empty if they do.
+
+        :raises sqlite3.Error: if the store does not answer.
+        """
+        now = time.time()
+        if self._unwritten:
+            return "the database takes no results"
+        if await self._store.is_late(now - _LATE_SECONDS, _LATE_ATTEMPT_COUNT):
+            return "a push has waited for five minutes"
+        if await self._store.has_loss(now - _LIFETIME):
+            return "a push was given up or refused within the last hour"
+        return ""
+
     async def run(self) -> None:
-        """Delivers until it is canceled."""
+        """Delivers until it is canceled.
+
+        :raises sqlite3.DatabaseError: for a file that is damaged.
+        """
         try:
             while True:
                 self._woken.clear()
-                due, next_due = await self._store.due_groups(time.time())
-                for identifier in due:
-                    if len(self._running) < _GROUPS_AT_ONCE and identifier not in self._running:
-                        self._running[identifier] = asyncio.create_task(self._deliver(identifier))
-                pause = 60.0 if next_due is None else min(60.0, max(0.0, next_due - time.time()))
+                try:
+                    pause = await self._start_due()
+                except sqlite3.OperationalError as error:
+                    log.error("the database does not answer: %s", error)
+                    await asyncio.sleep(_FIRST_PAUSE)
+                    continue
                 # `wait_for` of Python 3.11 loses a cancellation that comes together with the event.
                 with contextlib.suppress(TimeoutError):
                     async with asyncio.timeout(pause):
@@ -57,58 +84,102 @@ class Dispatcher:
             for task in self._running.values():
                 task.cancel()
 
+    async def _start_due(self) -> float:
+        """Starts what is due, as far as there are places. Returns the seconds until something may be due again."""
+        pause = 60.0
+        try:
+            while self._unwritten:
+                await self._unwritten[0][1]()
+                del self._unwritten[0]
+        except sqlite3.OperationalError:
+            pause = _FIRST_PAUSE
+        # Without its result, a group would be pushed again.
+        busy = self._running.keys() | {identifier for identifier, _ in self._unwritten}
+        due, next_due = await self._store.due_groups(time.time())
+        for identifier in due:
+            if len(self._running) < _GROUPS_AT_ONCE and identifier not in busy:
+                self._running[identifier] = asyncio.create_task(self._deliver(identifier))
+        return pause if next_due is None else min(pause, max(0.0, next_due - time.time()))
+
     async def _deliver(self, identifier: str) -> None:
         try:
             stored = await self._store.group(identifier)
             if stored is not None:
                 drawing = stored.drawing or await self._draw(stored)
                 await self._send_all(stored, drawing, await self._store.due_deliveries(stored, time.time()))
-        except Exception as error:
-            # The type alone, because a message may hold a part of a payload.
-            log.error("group %s: %s; it is tried again", identifier, type(error).__name__)
-            await asyncio.sleep(_FIRST_PAUSE)
+        except ENDS:
+            raise
+        except BaseException as error:
+            note_fault("group", identifier, error)
+            await self._write(identifier, partial(self._postpone, identifier))
         finally:
             del self._running[identifier]
             self.wake()
 
+    async def _postpone(self, identifier: str) -> None:
+        """Lets a group rest whose deliveries cannot be begun, and gives it up after an hour."""
+        now = time.time()
+        pause = await self._store.pause(identifier)
+        if pause is None:
+            return
+        if pause.first is not None and now > pause.first + _LIFETIME:
+            await self._store.give_up(identifier, pause.version, "fault", now)
+            figures.FAILURES.labels("group", "fault", Result.GIVEN_UP.value).inc()
+            log.error("group %s is given up", identifier)
+        else:
+            await self._store.postpone(identifier, now + _pause(pause.attempt_count), now)
+
+    async def _write(self, identifier: str, write: Callable[[], Awaitable[None]]) -> None:
+        """Writes a result of a group. What a full disk does not take is kept in memory until it does."""
+        try:
+            await write()
+        except sqlite3.OperationalError as error:
+            if not self._unwritten:
+                log.error("the database takes no results: %s", error)
+            self._unwritten.append((identifier, write))
+
     async def _draw(self, stored: StoredGroup) -> Drawing:
         """Asks Prometheus, and keeps the answer, so that attempts and the page show the same chart."""
         drawing = await self._prometheus.drawing(stored.group, time.time())
-        if not drawing.series and stored.group.latest.expression:
+        if drawing.note:
             figures.WITHOUT_CHART.inc()
-        (payload,) = await self._encoder.encode(stored.group, drawing, [_PAGE_FORM])
-        await self._store.keep_drawing(stored, drawing, payload.decode())
+        payload = await self._encoder.encode_for_page(stored.group, drawing)
+        await self._write(stored.group.identifier, partial(self._store.keep_drawing, stored, drawing, payload))
         return drawing
 
     async def _send_all(self, stored: StoredGroup, drawing: Drawing, deliveries: list[Delivery]) -> None:
-        forms = list(dict.fromkeys(PushForm.of(one.device, one.is_audible) for one in deliveries))
-        payloads = dict(zip(forms, await self._encoder.encode(stored.group, drawing, forms), strict=True))
+        forms = {one.device_id: PushForm.of(one.device, one.is_audible) for one in deliveries if one.device is not None}
+        payloads = await self._encoder.encode(stored.group, drawing, list(dict.fromkeys(forms.values())))
         rest = iter(deliveries)
         attempts: list[tuple[Delivery, Outcome]] = []
 
         async def send_rest() -> None:
             for delivery in rest:
-                payload = payloads[PushForm.of(delivery.device, delivery.is_audible)]
-                attempts.append((delivery, await self._attempt(stored, delivery, payload)))
+                outcome = UNREADABLE
+                if delivery.device is not None:
+                    outcome = await self._attempt(stored, delivery, payloads[forms[delivery.device_id]])
+                attempts.append((delivery, outcome))
                 if len(attempts) >= _PUSHES_AT_ONCE:
                     ready = attempts[:]
                     attempts.clear()
-                    await self._settle(ready)
+                    await self._settle(stored, ready)
 
         async with asyncio.TaskGroup() as tasks:
             for _ in range(min(_PUSHES_AT_ONCE, len(deliveries))):
                 tasks.create_task(send_rest())
-        await self._settle(attempts)
+        await self._settle(stored, attempts)
 
     async def _attempt(self, stored: StoredGroup, delivery: Delivery, payload: bytes) -> Outcome:
-        kind = delivery.device.kind
+        kind = delivery.kind
         if kind not in self._senders:
-            return Outcome(Result.REFUSED, "not configured")
+            return NOT_CONFIGURED
         try:
             outcome = await self._senders[kind].send(
                 delivery.device, payload, delivery.group_id, is_audible=delivery.is_audible, ttl=int(_LIFETIME)
             )
-        except Exception as error:
+        except ENDS:
+            raise
+        except BaseException as error:
             log.error("device %d: %s", delivery.device_id, type(error).__name__)
             outcome = Outcome(Result.TRY_AGAIN, "fault")
         if outcome.result is Result.DELIVERED:
@@ -117,25 +188,32 @@ class Dispatcher:
             figures.SECONDS.observe(time.time() - stored.received)
         return outcome
 
-    async def _settle(self, attempts: list[tuple[Delivery, Outcome]]) -> None:
+    async def _settle(self, stored: StoredGroup, attempts: list[tuple[Delivery, Outcome]]) -> None:
         now = time.time()
-        ended, postponed, removed = [], [], []
+        ended, postponed, removed, lost = [], [], [], []
         for delivery, outcome in attempts:
             result = outcome.result
-            pause = max(outcome.pause or 0.0, min(_FIRST_PAUSE * 2 ** min(delivery.attempt_count, 20), _LONGEST_PAUSE))
+            pause = max(outcome.pause or 0.0, _pause(delivery.attempt_count))
             if result is Result.TRY_AGAIN and now + pause > delivery.first_due + _LIFETIME:
-                result = Result.REFUSED
+                result = Result.GIVEN_UP
             if result is Result.TRY_AGAIN:
                 postponed.append((delivery, now + pause))
             else:
                 ended.append(delivery)
             if result is Result.GONE:
                 removed.append(delivery.device_id)
+            if result in (Result.REFUSED, Result.GIVEN_UP) and outcome is not NOT_CONFIGURED:
+                lost.append((delivery, outcome.cause))
             if result is not Result.DELIVERED:
-                figures.FAILURES.labels(delivery.device.kind, outcome.cause, result.value).inc()
+                figures.FAILURES.labels(delivery.kind, outcome.cause, result.value).inc()
                 log.warning(
                     "group %s, device %d: %s (%s)", delivery.group_id, delivery.device_id, outcome.cause, result.value
                 )
-        await self._store.finish(ended, postponed, removed)
+        identifier = stored.group.identifier
+        await self._write(identifier, partial(self._store.finish, identifier, ended, postponed, removed, lost, now))
         if removed:
             figures.DEVICES.set(await self._store.device_count())
+
+
+def _pause(attempt_count: int) -> float:
+    return min(_FIRST_PAUSE * 2.0 ** min(attempt_count, 20), _LONGEST_PAUSE)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 import aiohttp
 
 from .alerts import AlertGroup, plain_text
+from .answers import QueryError, read_answer
 from .configuration import PrometheusSettings
 from .expression import plots
+from .faults import ENDS, note_fault
 
 TIME_LIMIT = 5.0
 MAXIMUM_SERIES_COUNT = 8
@@ -21,10 +21,6 @@ MAXIMUM_STEP_COUNT = 300
 SECONDS_BEFORE = 7200.0
 # An answer of this length has about 1,000 series of 300 samples.
 MAXIMUM_ANSWER_BYTES = 8 << 20
-
-
-class QueryError(Exception):
-    """A query without an answer. The message is a sentence for the person who gets the alert."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +74,16 @@ class Prometheus:
         await self._client.close()
 
     async def drawing(self, group: AlertGroup, now: float) -> Drawing:
-        """The series of the alert that fired last. Without an answer, a note takes their place."""
+        """The series of the alert that fired last. After any fault, a note takes their place."""
+        try:
+            return await self._drawing(group, now)
+        except ENDS:
+            raise
+        except BaseException as error:
+            note_fault("drawing", group.identifier, error)
+            return Drawing(note="No chart: the query cannot be made.")
+
+    async def _drawing(self, group: AlertGroup, now: float) -> Drawing:
         alert = group.latest
         unit = alert.annotations.get("chart_unit", "")[:40]
         if not alert.expression:
@@ -124,38 +129,30 @@ class Prometheus:
 
 
 def _matching_series(body: bytes, range_: TimeRange, labels: Mapping[str, str]) -> list[DrawnSeries]:
-    try:
-        answer = json.loads(body)
-        if answer["status"] != "success":
-            raise QueryError(f"Prometheus refuses the query: {plain_text(answer.get('error'), 200)}.")
-        found = [(result["metric"], result["values"]) for result in answer["data"]["result"]]
-        matching = [
-            (metric, values)
-            for metric, values in found
-            if all(labels.get(name, value) == value for name, value in metric.items() if name != "__name__")
-        ]
-        names = _distinguishing_labels([metric for metric, _ in matching])
-        # The sort is stable, so equal answers give equal charts.
-        matching.sort(key=lambda one: -sum(name in labels for name in one[0]))
-        drawn = (_drawn(_label(metric, names), values, range_) for metric, values in matching)
-        return [series for series in drawn if any(value is not None for value in series.values)]
-    except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
-        raise QueryError("the answer of Prometheus is not understood.") from None
+    matching = [
+        one
+        for one in read_answer(body)
+        if all(labels.get(name, value) == value for name, value in one.labels.items() if name != "__name__")
+    ]
+    names = _distinguishing_labels([one.labels for one in matching])
+    # The sort is stable, so equal answers give equal charts.
+    matching.sort(key=lambda one: -sum(name in labels for name in one.labels))
+    drawn = (_drawn(_label(one.labels, names), one.samples, range_) for one in matching)
+    return [series for series in drawn if any(value is not None for value in series.values)]
 
 
-def _drawn(label: str, samples: list[Any], range_: TimeRange) -> DrawnSeries:
+def _drawn(label: str, samples: list[tuple[int, float | None]], range_: TimeRange) -> DrawnSeries:
     """A series with a row at both ends of the range, and one for each run of steps without a sample."""
     times: list[int] = []
     values: list[float | None] = []
     next_time = range_.start
-    for time, text in samples:
+    for time, value in samples:
         if time - next_time > range_.step / 2:
             times.append(next_time)
             values.append(None)
-        value = float(text)
-        times.append(int(time))
-        values.append(value if math.isfinite(value) else None)
-        next_time = int(time) + range_.step
+        times.append(time)
+        values.append(value)
+        next_time = time + range_.step
     if next_time <= range_.end:
         times.append(range_.end)
         values.append(None)

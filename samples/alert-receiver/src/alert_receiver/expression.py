@@ -10,6 +10,8 @@ from dataclasses import dataclass
 import promql_parser
 from promql_parser import BinaryExpr, Expr, NumberLiteral, ParenExpr, UnaryExpr
 
+from .faults import ENDS
+
 _COMPARISONS = ("==", "!=", ">", "<", ">=", "<=")
 # Each of these may be a level of nesting. The parser is recursive, and too many of them end the process.
 _NESTING = re.compile(r"[-+*/%^(<>=!]|\b(?:and|or|unless|atan2)\b", re.IGNORECASE)
@@ -35,10 +37,12 @@ def plots(expression: str) -> list[Plot]:
     if len(_NESTING.findall(expression)) > _MAXIMUM_NESTING:
         return [Plot(expression)]
     try:
-        parsed = promql_parser.parse(expression)
-    except ValueError:
+        return _plots(promql_parser.parse(expression))
+    except ENDS:
+        raise
+    except BaseException:
+        # Besides errors of syntax, these are durations that overflow, some of which are a panic of the parser.
         return [Plot(expression)]
-    return _plots(parsed)
 
 
 def _plots(expression: Expr) -> list[Plot]:

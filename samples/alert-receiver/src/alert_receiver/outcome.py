@@ -17,6 +17,8 @@ class Result(Enum):
     DELIVERED = "delivered"
     TRY_AGAIN = "try again"
     REFUSED = "refused"
+    GIVEN_UP = "given up"
+    """It was tried for an hour."""
     GONE = "gone"
     """The device gets no pushes any more."""
 
@@ -49,6 +51,8 @@ class Outcome:
 
 
 NO_ANSWER = Outcome(Result.TRY_AGAIN, "no answer")
+NOT_CONFIGURED = Outcome(Result.REFUSED, "not configured")
+UNREADABLE = Outcome(Result.REFUSED, "unreadable device")
 
 
 class Sender(Protocol):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import pushchart
@@ -11,12 +12,15 @@ import pushchart
 from .alerts import AlertGroup
 from .devices import Device, WebPushDevice
 from .drawing import Drawing
+from .faults import ENDS, note_fault
 
 _SUMMARY_LENGTH = 400
 # In points: a wide picture, because phones crop the images of notifications.
 _WIDTH, _HEIGHT = 360, 180
 _ENDED_COLOR = "#34C759"
 _NO_CHART = "No chart: the series cannot be drawn."
+_NO_TEXT = "The page of alerts has its text."
+_SHORT_NAME_LENGTH = 60
 
 
 class PushForm(NamedTuple):
@@ -33,6 +37,9 @@ class PushForm(NamedTuple):
         if isinstance(device, WebPushDevice):
             return cls(False, is_audible)
         return cls(True, is_audible, None if device.key is None else json.dumps(device.key))
+
+
+_PAGE_FORM = PushForm(is_apns=False, is_audible=False)
 
 
 def title(group: AlertGroup) -> str:
@@ -66,19 +73,56 @@ class PushEncoder:
         """Ends the process."""
         self._batch.close()
 
-    async def encode(self, group: AlertGroup, drawing: Drawing, forms: list[PushForm]) -> list[bytes]:
-        """A payload for each form. If the series cannot be drawn, the payloads say so.
+    async def encode(self, group: AlertGroup, drawing: Drawing, forms: Sequence[PushForm]) -> dict[PushForm, bytes]:
+        """A payload for each form, whatever fails: with the chart, else with the texts, else with a short text."""
+        payloads = await asyncio.to_thread(self._payloads, group, drawing, forms)
+        return {form: payloads.get(form) or self._shortest(group, form) for form in forms}
 
-        :raises pushchart.PushChartError: if not even the texts can be packed.
-        """
-        return await asyncio.to_thread(self._encode, group, drawing, forms)
+    async def encode_for_page(self, group: AlertGroup, drawing: Drawing) -> str:
+        """What the page shows; empty if it cannot be packed, for the page has the texts of the group too."""
+        payloads = await asyncio.to_thread(self._payloads, group, drawing, [_PAGE_FORM])
+        return payloads.get(_PAGE_FORM, b"").decode()
 
-    def _encode(self, group: AlertGroup, drawing: Drawing, forms: list[PushForm]) -> list[bytes]:
-        made = list(self._batch.map([self._request(group, drawing, form) for form in forms], errors="return"))
-        failed = [form for form, push in zip(forms, made, strict=True) if isinstance(push, pushchart.PushChartError)]
-        plain = Drawing(note=drawing.note or _NO_CHART)
-        rest = self._batch.map([self._request(group, plain, form) for form in failed])
-        return [(next(rest) if isinstance(push, pushchart.PushChartError) else push).bytes for push in made]
+    def _payloads(self, group: AlertGroup, drawing: Drawing, forms: Sequence[PushForm]) -> dict[PushForm, bytes]:
+        payloads = self._packed(group, drawing, forms)
+        missing = [form for form in forms if form not in payloads]
+        if missing and drawing.series:
+            payloads |= self._packed(group, Drawing(note=_NO_CHART), missing)
+        return payloads
+
+    def _packed(self, group: AlertGroup, drawing: Drawing, forms: Sequence[PushForm]) -> dict[PushForm, bytes]:
+        """The payloads that can be made."""
+        step = "chart" if drawing.series else "text"
+        try:
+            made = list(self._batch.map([self._request(group, drawing, form) for form in forms], errors="return"))
+        except ENDS:
+            raise
+        except BaseException as error:
+            if len(forms) > 1:
+                # One form must not cost the others their payloads.
+                return {key: one for form in forms for key, one in self._packed(group, drawing, [form]).items()}
+            note_fault(step, group.identifier, error)
+            return {}
+        payloads: dict[PushForm, bytes] = {}
+        for form, push in zip(forms, made, strict=True):
+            if isinstance(push, pushchart.PushChartError):
+                note_fault(step, group.identifier, push)
+            else:
+                payloads[form] = push.bytes
+        return payloads
+
+    def _shortest(self, group: AlertGroup, form: PushForm) -> bytes:
+        """A payload that always fits, and that needs no ``pushchart``. One that should be sealed says nothing."""
+        alert = {"title": "Alert"}
+        if not form.key:
+            prefix = "" if group.is_firing else "Resolved: "
+            alert = {"title": prefix + group.latest.name[:_SHORT_NAME_LENGTH], "body": _NO_TEXT}
+        if form.is_apns:
+            template = self._apns_template(group, alert, form)
+            template.pop("seal", None)
+        else:
+            template = self._web_template(group, alert, form)
+        return json.dumps(template, ensure_ascii=False, separators=(",", ":")).encode()
 
     def _request(self, group: AlertGroup, drawing: Drawing, form: PushForm) -> pushchart.Request:
         texts = {"title": title(group), "body": body(group, drawing)}

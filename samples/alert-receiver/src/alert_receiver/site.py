@@ -68,6 +68,7 @@ class Site:
                 web.post("/devices", self.add_device),
                 web.get("/metrics", self.metrics),
                 web.get("/healthz", self.health),
+                web.get("/delivering", self.delivering),
                 web.get("/icon-{size:192|512}.png", self.icon),
                 web.static("/pushchart", self._web / "pushchart"),
                 *(web.get(f"/{name}", self.file) for name in _FILES),
@@ -142,12 +143,24 @@ class Site:
         """The figures, for a Prometheus that has the token."""
         if not self._sessions.is_program(request):
             raise web.HTTPUnauthorized
+        figures.DELIVERING.set(not await self._obstacle())
         return web.Response(body=generate_latest(), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     async def health(self, request: web.Request) -> web.StreamResponse:
         """Whether the database answers."""
         await self._store.device_count()
         return web.Response(text="ok")
+
+    async def delivering(self, request: web.Request) -> web.StreamResponse:
+        """Whether alerts get out, as far as their deliveries say. The answer names no alert and no device."""
+        obstacle = await self._obstacle()
+        return web.Response(status=503 if obstacle else 200, text=obstacle or "ok")
+
+    async def _obstacle(self) -> str:
+        try:
+            return await self._dispatcher.obstacle()
+        except sqlite3.Error:
+            return "the database does not answer"
 
     async def icon(self, request: web.Request) -> web.StreamResponse:
         """The icon of the installed page."""
@@ -164,13 +177,12 @@ class Site:
 def _entry(stored: StoredGroup) -> dict[str, Any]:
     """A group as the page shows it."""
     group = stored.group
-    payload = (
-        json.loads(stored.payload) if stored.payload else {"title": group.latest.name, "body": group.latest.summary}
-    )
+    payload = json.loads(stored.payload or "{}")
+    texts = payload.get("notification", {"title": group.latest.name, "body": group.latest.summary})
     return {
         "id": group.identifier,
-        "title": payload["title"],
-        "body": payload["body"],
+        "title": texts["title"],
+        "body": texts["body"],
         "chart": payload.get("chart"),
         "isFiring": group.is_firing,
         "started": group.latest.started,
@@ -180,6 +192,7 @@ def _entry(stored: StoredGroup) -> dict[str, Any]:
         "others": group.other_names,
         "otherCount": group.other_count,
         "source": group.latest.source,
+        "losses": stored.losses,
     }
 
 

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
-from collections.abc import AsyncIterator, Iterable
+import sqlite3
+from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import aiosqlite
 from pydantic import TypeAdapter
 
 from .alerts import AlertGroup
-from .devices import DEVICE, Device
+from .devices import Device, read_stored_device
 from .drawing import Drawing
 
 _KEPT_GROUPS = 500
+_KEPT_LOSS_SECONDS = 86400.0
 _GROUP, _DRAWING = TypeAdapter(AlertGroup), TypeAdapter(Drawing)
 
 _SCHEMA = """
@@ -37,7 +40,21 @@ CREATE TABLE IF NOT EXISTS deliveries (
     PRIMARY KEY (group_id, device_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS deliveries_by_due ON deliveries (due);
+CREATE INDEX IF NOT EXISTS deliveries_by_age ON deliveries (first_due);
+CREATE TABLE IF NOT EXISTS pauses (
+    group_id TEXT PRIMARY KEY REFERENCES groups ON DELETE CASCADE,
+    first REAL NOT NULL, due REAL NOT NULL, attempt_count INTEGER NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS losses (
+    group_id TEXT NOT NULL REFERENCES groups ON DELETE CASCADE,
+    version INTEGER NOT NULL, cause TEXT NOT NULL, device_count INTEGER NOT NULL, last REAL NOT NULL,
+    PRIMARY KEY (group_id, version, cause)
+) STRICT, WITHOUT ROWID;
 """
+_ADD_LOSS = (
+    "INSERT INTO losses (version, cause, device_count, last, group_id) SELECT ?, ?, ?, ?, id FROM groups WHERE id = ?"
+    " ON CONFLICT DO UPDATE SET device_count = device_count + excluded.device_count, last = excluded.last"
+)
 
 
 @dataclass(frozen=True)
@@ -50,7 +67,9 @@ class StoredGroup:
     received: float
     drawing: Drawing | None
     payload: str | None
-    """The message for browsers, which the page shows too."""
+    """What the page shows; empty if that is only the group itself."""
+    losses: dict[str, int] = field(default_factory=dict)
+    """The number of devices that this version did not reach, by the cause."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +82,23 @@ class Delivery:
     is_audible: bool
     first_due: float
     attempt_count: int
-    device: Device
+    device: Device | None
+    """``None`` if what is stored is no device for this version of the receiver."""
+
+    @property
+    def kind(self) -> str:
+        """The kind of the device, for the figures."""
+        return self.device.kind if self.device else "unknown"
+
+
+@dataclass(frozen=True)
+class Pause:
+    """How a group stands whose deliveries cannot even be begun."""
+
+    version: int
+    first: float | None
+    """The time of the first fault."""
+    attempt_count: int
 
 
 class Store:
@@ -111,6 +146,11 @@ class Store:
                 " is_audible = excluded.is_audible OR (deliveries.is_audible AND :firing)",
                 {"id": group.identifier, "now": now, "audible": is_audible, "firing": group.is_firing},
             )
+            # A new version is tried at once.
+            await database.execute("UPDATE pauses SET due = ? WHERE group_id = ?", (now, group.identifier))
+            await database.execute(
+                "DELETE FROM losses WHERE group_id = ? AND last < ?", (group.identifier, now - _KEPT_LOSS_SECONDS)
+            )
             await database.execute(
                 "DELETE FROM groups WHERE id IN (SELECT id FROM groups ORDER BY received DESC LIMIT -1 OFFSET ?)"
                 " AND id NOT IN (SELECT group_id FROM deliveries)",
@@ -118,12 +158,19 @@ class Store:
             )
 
     async def group(self, identifier: str) -> StoredGroup | None:
-        """A group by its identifier."""
-        return next(iter(await self._groups("WHERE id = ?", identifier)), None)
+        """A group by its identifier.
+
+        :raises ValueError: if this version of the receiver cannot read it.
+        """
+        return next(map(_stored_group, await self._groups("WHERE id = ?", identifier)), None)
 
     async def latest_groups(self, count: int) -> list[StoredGroup]:
-        """The groups that were received last, the newest first."""
-        return await self._groups("ORDER BY received DESC, id LIMIT ?", count)
+        """The groups that were received last, the newest first, as far as they can be read."""
+        groups = []
+        for row in await self._groups("ORDER BY received DESC, id LIMIT ?", count):
+            with contextlib.suppress(ValueError):
+                groups.append(_stored_group(row))
+        return groups
 
     async def keep_drawing(self, stored: StoredGroup, drawing: Drawing, payload: str) -> None:
         """Keeps what was drawn for a version, unless a newer version has come."""
@@ -149,15 +196,18 @@ class Store:
         return int(count)
 
     async def due_groups(self, now: float) -> tuple[list[str], float | None]:
-        """The groups that are not drawn, or have a push that is due, and the time of the next push after now."""
+        """The groups that are not drawn, or have a push that is due, and the time when another one will be due."""
         async with self._lock:
             due = await self._connection.execute_fetchall(
-                "SELECT id FROM (SELECT id, received AS due FROM groups WHERE payload IS NULL"
-                " UNION ALL SELECT group_id, due FROM deliveries WHERE due <= ?) GROUP BY id ORDER BY min(due)",
-                (now,),
+                "SELECT id FROM (SELECT id, received AS since FROM groups WHERE payload IS NULL"
+                " UNION ALL SELECT group_id, due FROM deliveries WHERE due <= :now)"
+                " LEFT JOIN pauses ON group_id = id WHERE pauses.due IS NULL OR pauses.due <= :now"
+                " GROUP BY id ORDER BY max(min(since), coalesce(pauses.due, 0))",
+                {"now": now},
             )
             ((next_due,),) = await self._connection.execute_fetchall(
-                "SELECT min(due) FROM deliveries WHERE due > ?", (now,)
+                "SELECT min(due) FROM (SELECT due FROM deliveries UNION ALL SELECT due FROM pauses) WHERE due > ?",
+                (now,),
             )
         return [identifier for (identifier,) in due], next_due
 
@@ -172,16 +222,26 @@ class Store:
             )
         return [
             Delivery(
-                group_id, device_id, version, bool(is_audible), first_due, attempt_count, DEVICE.validate_json(content)
+                group_id, device_id, version, bool(is_audible), first_due, attempt_count, read_stored_device(content)
             )
             for group_id, device_id, version, is_audible, first_due, attempt_count, content in rows
         ]
 
     async def finish(
-        self, ended: Iterable[Delivery], postponed: Iterable[tuple[Delivery, float]], removed: Iterable[int]
+        self,
+        identifier: str,
+        ended: Iterable[Delivery],
+        postponed: Iterable[tuple[Delivery, float]],
+        removed: Iterable[int],
+        lost: Iterable[tuple[Delivery, str]],
+        now: float,
     ) -> None:
-        """Ends deliveries, postpones others to a time, and removes devices. Newer versions stay due."""
+        """Ends deliveries of a group, postpones others to a time, notes why some are lost, and removes devices.
+
+        Newer versions stay due.
+        """
         async with self._transaction() as database:
+            await database.execute("DELETE FROM pauses WHERE group_id = ?", (identifier,))
             await database.executemany(
                 "DELETE FROM deliveries WHERE group_id = ? AND device_id = ? AND version = ?",
                 [(one.group_id, one.device_id, one.version) for one in ended],
@@ -190,7 +250,53 @@ class Store:
                 "UPDATE deliveries SET due = ?, attempt_count = attempt_count + 1 WHERE group_id = ? AND device_id = ?",
                 [(due, one.group_id, one.device_id) for one, due in postponed],
             )
+            await database.executemany(_ADD_LOSS, [(one.version, cause, 1, now, identifier) for one, cause in lost])
             await database.executemany("DELETE FROM devices WHERE id = ?", [(device,) for device in removed])
+
+    async def pause(self, identifier: str) -> Pause | None:
+        """How a group stands, without reading its content."""
+        async with self._lock:
+            rows = await self._connection.execute_fetchall(
+                "SELECT version, first, coalesce(attempt_count, 0)"
+                " FROM groups LEFT JOIN pauses ON group_id = id WHERE id = ?",
+                (identifier,),
+            )
+        return next((Pause(*row) for row in rows), None)
+
+    async def postpone(self, identifier: str, due: float, now: float) -> None:
+        """Lets a group rest until a time."""
+        async with self._transaction() as database:
+            await database.execute(
+                "INSERT INTO pauses (group_id, first, due, attempt_count)"
+                " SELECT id, :now, :due, 1 FROM groups WHERE id = :id"
+                " ON CONFLICT DO UPDATE SET due = excluded.due, attempt_count = attempt_count + 1",
+                {"id": identifier, "due": due, "now": now},
+            )
+
+    async def give_up(self, identifier: str, version: int, cause: str, now: float) -> None:
+        """Ends all deliveries of a version."""
+        async with self._transaction() as database:
+            await database.execute("DELETE FROM pauses WHERE group_id = ?", (identifier,))
+            ended = await database.execute(
+                "DELETE FROM deliveries WHERE group_id = ? AND version = ?", (identifier, version)
+            )
+            if ended.rowcount > 0:
+                await database.execute(_ADD_LOSS, (version, cause, ended.rowcount, now, identifier))
+            await database.execute(
+                "UPDATE groups SET payload = coalesce(payload, '') WHERE id = ? AND version = ?", (identifier, version)
+            )
+
+    async def is_late(self, before: float, attempt_count: int) -> bool:
+        """Whether a push waits that was due before a time, or has failed so often. Repetitions make it due anew."""
+        return await self._has(
+            "SELECT 1 FROM deliveries WHERE first_due < :before OR attempt_count >= :count"
+            " UNION ALL SELECT 1 FROM pauses WHERE first < :before",
+            {"before": before, "count": attempt_count},
+        )
+
+    async def has_loss(self, after: float) -> bool:
+        """Whether a push was lost after a time."""
+        return await self._has("SELECT 1 FROM losses WHERE last > :after", {"after": after})
 
     @asynccontextmanager
     async def _transaction(self) -> AsyncIterator[aiosqlite.Connection]:
@@ -198,23 +304,37 @@ class Store:
             await self._connection.execute("BEGIN IMMEDIATE")
             try:
                 yield self._connection
+                await self._connection.execute("COMMIT")
             except BaseException:
-                await self._connection.execute("ROLLBACK")
+                # After some faults, SQLite has ended the transaction itself.
+                if self._connection.in_transaction:
+                    await self._connection.execute("ROLLBACK")
                 raise
-            await self._connection.execute("COMMIT")
 
-    async def _groups(self, condition: str, value: str | int) -> list[StoredGroup]:
+    async def _has(self, query: str, values: Mapping[str, float]) -> bool:
         async with self._lock:
-            rows = await self._connection.execute_fetchall(
-                f"SELECT version, received, content, drawing, payload FROM groups {condition}", (value,)
+            return bool(list(await self._connection.execute_fetchall(f"{query} LIMIT 1", values)))
+
+    async def _groups(self, condition: str, value: str | int) -> list[sqlite3.Row]:
+        async with self._lock:
+            return list(
+                await self._connection.execute_fetchall(
+                    "SELECT version, received, content, drawing, payload,"
+                    " (SELECT json_group_object(cause, device_count) FROM losses"
+                    "  WHERE group_id = groups.id AND losses.version = groups.version)"
+                    f" FROM groups {condition}",
+                    (value,),
+                )
             )
-        return [
-            StoredGroup(
-                _GROUP.validate_json(content),
-                version,
-                received,
-                None if drawing is None else _DRAWING.validate_json(drawing),
-                payload,
-            )
-            for version, received, content, drawing, payload in rows
-        ]
+
+
+def _stored_group(row: sqlite3.Row) -> StoredGroup:
+    version, received, content, drawing, payload, losses = row
+    return StoredGroup(
+        _GROUP.validate_json(content),
+        version,
+        received,
+        None if drawing is None else _DRAWING.validate_json(drawing),
+        payload,
+        json.loads(losses),
+    )

@@ -37,6 +37,9 @@ function article(group) {
     + `updated ${time(group.received)}`;
   part('.body').textContent = group.body;
   part('.labels').textContent = group.labels;
+  const losses = Object.entries(group.losses).map(([cause, count]) => `${cause} (${count})`);
+  part('.losses').hidden = losses.length === 0;
+  part('.losses').textContent = `Devices that this alert did not reach, by cause: ${losses.join(', ')}`;
   showChartOf(group, part('canvas'));
   if (group.others.length > 0) {
     part('details').hidden = false;
