@@ -21,6 +21,14 @@ NOW = 1_800_000_000.0
 Answer = Callable[[http.server.BaseHTTPRequestHandler, dict[str, list[str]]], None]
 
 
+Series = tuple[dict[str, str], list[tuple[float, str]]]
+
+
+def matrix(*series: Series) -> bytes:
+    result = [{"metric": metric, "values": values} for metric, values in series]
+    return json.dumps({"status": "success", "data": {"resultType": "matrix", "result": result}}).encode()
+
+
 class FakePrometheus:
     """A server whose answer a test sets."""
 
@@ -55,9 +63,18 @@ class FakePrometheus:
 
         self.answer = answer
 
-    def answers_series(self, *series: tuple[dict[str, str], list[tuple[float, str]]]) -> None:
-        result = [{"metric": metric, "values": values} for metric, values in series]
-        self.answers(json.dumps({"status": "success", "data": {"resultType": "matrix", "result": result}}).encode())
+    def answers_series(self, *series: Series) -> None:
+        self.answers(matrix(*series))
+
+    def answers_queries(self, answers: dict[str, Series]) -> None:
+        """Gives each of these queries its series, and others none."""
+
+        def answer(handler: http.server.BaseHTTPRequestHandler, form: dict[str, list[str]]) -> None:
+            handler.send_response(200)
+            handler.end_headers()
+            handler.wfile.write(matrix(*(series for query, series in answers.items() if form["query"] == [query])))
+
+        self.answer = answer
 
     def drawing(self, expression: str = "a > 5", **labels: str) -> Drawing:
         alert = {"labels": labels, "startsAt": "2027-01-15T07:30:00Z", "annotations": {"chart_query": expression}}
@@ -82,6 +99,10 @@ def prometheus() -> Iterator[FakePrometheus]:
 
 def samples(count: int = 3, step: int = TimeRange.around(NOW - 1800, NOW).step) -> list[tuple[float, str]]:
     return [(NOW - step * (count - 1 - i), str(i)) for i in range(count)]
+
+
+def test_a_range_starts_at_most_thirty_days_and_two_hours_ago() -> None:
+    assert TimeRange.around(0, NOW) == TimeRange.around(NOW - 30 * 86400, NOW)
 
 
 @pytest.mark.parametrize("age", [0.0, 0.5, 1, 599, 3600, 86400, 30 * 86400])
@@ -111,16 +132,45 @@ def test_series_match_if_their_labels_are_those_of_the_alert(prometheus: FakePro
 
 
 def test_the_other_side_of_or_is_drawn_if_the_first_has_no_series(prometheus: FakePrometheus) -> None:
-    def answer(handler: http.server.BaseHTTPRequestHandler, form: dict[str, list[str]]) -> None:
-        if form["query"] == ["b"]:
-            prometheus.answers_series(({}, samples()))
-        else:
-            prometheus.answers_series()
-        current, prometheus.answer = prometheus.answer, answer
-        current(handler, form)
-
-    prometheus.answer = answer
+    prometheus.answers_queries({"b": ({}, samples())})
     assert prometheus.drawing("a > 5 or b < 3").level == 3
+
+
+@pytest.mark.parametrize(
+    ("fired", "level"),
+    [
+        ({"a >= 400": samples(3)}, 400),
+        ({"a <= 199": samples(3)}, 199),
+        ({"a <= 199": samples(3)[:2], "a >= 400": samples(9)}, 400),
+        ({"a <= 199": samples(9), "a >= 400": samples(3)[:2]}, 199),
+        # The alert has ended, or both sides fire.
+        ({"a >= 400": samples(9)[:5]}, 400),
+        ({"a <= 199": samples(3), "a >= 400": samples(3)}, 199),
+        ({}, 199),
+    ],
+)
+def test_of_or_the_side_that_fired_last_is_drawn(
+    prometheus: FakePrometheus, fired: dict[str, list[tuple[float, str]]], level: float
+) -> None:
+    prometheus.answers_queries({"a": ({}, samples()), **{query: ({}, values) for query, values in fired.items()}})
+    drawing = prometheus.drawing("a <= 199 or a >= 400")
+    assert (drawing.level, len(drawing.series)) == (level, 1)
+
+
+def test_an_alert_of_several_metrics_has_no_chart(prometheus: FakePrometheus) -> None:
+    prometheus.answers_series(
+        ({"__name__": "pg_settings_port", "server": "s"}, samples()),
+        ({"__name__": "pg_settings_tcp", "server": "s"}, samples()),
+    )
+    drawing = prometheus.drawing('{__name__=~"pg_settings_.*"} != 5', server="s")
+    assert (drawing.series, "several metrics" in drawing.note) == ([], True)
+
+
+def test_series_of_one_metric_or_with_other_labels_are_drawn(prometheus: FakePrometheus) -> None:
+    prometheus.answers_series(
+        ({"__name__": "a", "i": "1"}, samples()), ({"__name__": "b", "i": "2"}, samples()), ({"i": "3"}, samples())
+    )
+    assert len(prometheus.drawing("(a or b) > 5").series) == 3
 
 
 def test_gaps_stay_gaps(prometheus: FakePrometheus) -> None:

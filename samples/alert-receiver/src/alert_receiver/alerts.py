@@ -14,7 +14,7 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 MAXIMUM_TEXT_LENGTH = 1000
-MAXIMUM_AGE = 30 * 86400.0
+_MAXIMUM_QUERY_LENGTH = 10_000
 _NAMED_ALERTS = 20
 
 
@@ -30,7 +30,7 @@ class Alert:
     labels: Mapping[str, str]
     annotations: Mapping[str, str]
     started: float
-    """Seconds since 1970, at most 30 days ago, and not in the future."""
+    """Seconds since 1970, not in the future."""
     fingerprint: str
     source: str = ""
     """The page of Prometheus or Grafana; empty unless its address is one of HTTP."""
@@ -117,10 +117,20 @@ def plain_text(value: Any, limit: int = MAXIMUM_TEXT_LENGTH) -> str:
     """A text without control characters and halves of surrogate pairs; empty for a value of another type."""
     if not isinstance(value, str):
         return ""
-    whole = value[: 2 * limit].encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-    printable = "".join(" " if character < " " or character == "\x7f" else character for character in whole)
-    text = " ".join(printable.split())
+    text = " ".join(_printable(value[: 2 * limit]).split())
     return text if len(text) <= limit else text[: limit - 1] + "…"
+
+
+def _query(value: Any) -> str:
+    """A text that keeps its white space: a comment of PromQL ends with its line, and quotes may hold blanks."""
+    return _printable(value[:_MAXIMUM_QUERY_LENGTH], kept="\n\r\t").strip() if isinstance(value, str) else ""
+
+
+def _printable(text: str, kept: str = "") -> str:
+    whole = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    return "".join(
+        " " if (character < " " or character == "\x7f") and character not in kept else character for character in whole
+    )
 
 
 def _alert(entry: Mapping[str, Any], now: float) -> Alert:
@@ -139,9 +149,8 @@ def _alert(entry: Mapping[str, Any], now: float) -> Alert:
 def _texts(value: Any) -> dict[str, str]:
     if not isinstance(value, dict):
         return {}
-    # A query may be longer than a text that people read.
     return {
-        plain_text(key): plain_text(text, limit=10_000 if key == "chart_query" else MAXIMUM_TEXT_LENGTH)
+        plain_text(key): _query(text) if key == "chart_query" else plain_text(text)
         for key, text in list(value.items())[:100]
     }
 
@@ -151,7 +160,7 @@ def _instant(value: Any, now: float) -> float:
         time = datetime.fromisoformat(value).timestamp() if isinstance(value, str) else now
     except (ValueError, OverflowError):
         time = now
-    return min(max(time, now - MAXIMUM_AGE), now)
+    return min(max(time, 0.0), now)
 
 
 def _is_web_address(link: str) -> bool:

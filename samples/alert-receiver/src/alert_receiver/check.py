@@ -13,7 +13,7 @@ import pushchart
 from .apns import APNS
 from .configuration import Configuration, PrometheusSettings, is_secure
 from .devices import APNSDevice
-from .expression import plots
+from .expression import Plot, plots
 from .web_push import WebPush
 
 _NO_DEVICE = "0" * 64
@@ -73,9 +73,13 @@ async def _prometheus(settings: PrometheusSettings) -> list[Finding]:
 
 
 def _rule(rule: dict[str, Any]) -> Finding:
-    plot = plots(rule.get("annotations", {}).get("chart_query") or rule["query"])[0]
+    choices = plots(rule.get("annotations", {}).get("chart_query") or rule["query"])
+    return Finding(f"rule {rule['name']}: draws {'; or '.join(map(_choice, choices))}")
+
+
+def _choice(plot: Plot) -> str:
     level = "without a level" if plot.level is None else f"with the level {plot.level:g}"
-    return Finding(f"rule {rule['name']}: draws {' '.join(plot.query.split())}, {level}")
+    return f"{' '.join(plot.query.split())}, {level}"
 
 
 async def _web_push(configuration: Configuration) -> list[Finding]:

@@ -9,16 +9,17 @@ from dataclasses import dataclass, field
 
 import aiohttp
 
-from .alerts import AlertGroup, plain_text
-from .answers import QueryError, read_answer
+from .alerts import Alert, AlertGroup, plain_text
+from .answers import AnsweredSeries, QueryError, read_answer
 from .configuration import PrometheusSettings
-from .expression import plots
+from .expression import Plot, plots
 from .faults import ENDS, note_fault
 
 TIME_LIMIT = 5.0
 MAXIMUM_SERIES_COUNT = 8
 MAXIMUM_STEP_COUNT = 300
 SECONDS_BEFORE = 7200.0
+MAXIMUM_AGE = 30 * 86400.0
 # An answer of this length has about 1,000 series of 300 samples.
 MAXIMUM_ANSWER_BYTES = 8 << 20
 
@@ -33,10 +34,11 @@ class TimeRange:
 
     @classmethod
     def around(cls, started: float, now: float) -> TimeRange:
-        """From two hours before the start of an alert until now, in at most 300 steps."""
+        """From two hours before the start of an alert, at most 30 days ago, until now, in at most 300 steps."""
         end = int(now)
-        step = math.ceil((end - started + SECONDS_BEFORE) / MAXIMUM_STEP_COUNT)
-        return cls(end - math.floor((end - started + SECONDS_BEFORE) / step) * step, end, step)
+        length = end - max(started, now - MAXIMUM_AGE) + SECONDS_BEFORE
+        step = math.ceil(length / MAXIMUM_STEP_COUNT)
+        return cls(end - math.floor(length / step) * step, end, step)
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,11 @@ class DrawnSeries:
     label: str
     times: list[int]
     values: list[float | None]
+
+    @property
+    def last_time(self) -> int:
+        """The time of the last value."""
+        return max(time for time, value in zip(self.times, self.values, strict=True) if value is not None)
 
 
 @dataclass(frozen=True)
@@ -92,7 +99,7 @@ class Prometheus:
         note = "No chart: Prometheus has no series of this alert."
         try:
             async with asyncio.timeout(TIME_LIMIT):
-                for plot in plots(alert.expression):
+                for plot in await self._choices(alert, range_):
                     found = await self.series(plot.query, range_, alert.labels)
                     if found:
                         shown = found[:MAXIMUM_SERIES_COUNT]
@@ -102,6 +109,16 @@ class Prometheus:
         except QueryError as error:
             note = f"No chart: {error}"
         return Drawing(note=note)
+
+    async def _choices(self, alert: Alert, range_: TimeRange) -> list[Plot]:
+        """What to draw, the best choice first: of the sides of ``or``, the one that fired last."""
+        choices = plots(alert.expression)
+        if len(choices) == 1:
+            return choices
+        fired = [await self.series(choice.condition, range_, alert.labels) for choice in choices]
+        times = [max((one.last_time for one in series), default=0) for series in fired]
+        # The sort is stable, so the first one leads if several fire.
+        return [choice for _, choice in sorted(zip(times, choices, strict=True), key=lambda pair: -pair[0])]
 
     async def series(self, query: str, range_: TimeRange, labels: Mapping[str, str]) -> list[DrawnSeries]:
         """The series of a query whose labels the alert has too; those with the most common labels first.
@@ -132,8 +149,11 @@ def _matching_series(body: bytes, range_: TimeRange, labels: Mapping[str, str]) 
     matching = [
         one
         for one in read_answer(body)
-        if all(labels.get(name, value) == value for name, value in one.labels.items() if name != "__name__")
+        if all(labels.get(name, value) == value for name, value in _labels(one).items())
     ]
+    # Two series that only the names of their metrics tell apart: the alert does not have the name.
+    if len({frozenset(_labels(one).items()) for one in matching}) < len(matching):
+        raise QueryError("the query has several metrics, and the alert does not say which one fired.")
     names = _distinguishing_labels([one.labels for one in matching])
     # The sort is stable, so equal answers give equal charts.
     matching.sort(key=lambda one: -sum(name in labels for name in one.labels))
@@ -157,6 +177,11 @@ def _drawn(label: str, samples: list[tuple[int, float | None]], range_: TimeRang
         times.append(range_.end)
         values.append(None)
     return DrawnSeries(label, times, values)
+
+
+def _labels(series: AnsweredSeries) -> dict[str, str]:
+    """The labels of a series without the name of its metric, as an alert has them."""
+    return {name: value for name, value in series.labels.items() if name != "__name__"}
 
 
 def _distinguishing_labels(metrics: list[Mapping[str, str]]) -> list[str]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 import operator
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import promql_parser
-from promql_parser import BinaryExpr, Expr, NumberLiteral, ParenExpr, UnaryExpr
+from promql_parser import AggregateExpr, BinaryExpr, Expr, NumberLiteral, ParenExpr, UnaryExpr, VectorSelector
 
 from .faults import ENDS
 
@@ -25,6 +25,8 @@ class Plot:
 
     query: str
     level: float | None = None
+    condition: str = ""
+    """The side of ``or`` that the query is from: it has a result when this side fires. Empty without a choice."""
 
 
 def plots(expression: str) -> list[Plot]:
@@ -33,6 +35,10 @@ def plots(expression: str) -> list[Plot]:
     Of a comparison with a number, the other side is drawn, and the number is the level. The result of ``and`` and
     ``unless`` has the values of the left side. The result of ``or`` has those of either side, so there are two choices.
     Any other expression is drawn whole. So is a text that the parser does not know, because Prometheus may know it.
+
+    The count of a histogram's observations, once it is more than 0, stays so. Beside a level of the same histogram it
+    is a guard, which says that there is something to measure. So of ``x_count > 0 and f(x_bucket) < 5`` the right side
+    is drawn.
     """
     if len(_NESTING.findall(expression)) > _MAXIMUM_NESTING:
         return [Plot(expression)]
@@ -51,9 +57,14 @@ def _plots(expression: Expr) -> list[Plot]:
         return [Plot(expression.prettify())]
     sign = str(expression.op)
     if sign in ("and", "unless"):
-        return _plots(expression.lhs)
+        counted = _counted_metric(expression.lhs) if sign == "and" else ""
+        return (counted and _guarded_plots(expression.rhs, counted)) or _plots(expression.lhs)
     if sign == "or":
-        return _plots(expression.lhs) + _plots(expression.rhs)
+        return [
+            replace(plot, condition=plot.condition or side.prettify())
+            for side in (expression.lhs, expression.rhs)
+            for plot in _plots(side)
+        ]
     if sign in _COMPARISONS:
         for side, other in ((expression.lhs, expression.rhs), (expression.rhs, expression.lhs)):
             level = _number(other)
@@ -62,6 +73,25 @@ def _plots(expression: Expr) -> list[Plot]:
         # Of two vectors, the left one has the values of the result.
         return [Plot(_whole_query(expression.lhs))] if not _returns_bool(expression) else [Plot(expression.prettify())]
     return [Plot(expression.prettify())]
+
+
+def _counted_metric(expression: Expr) -> str:
+    """The ``x`` of ``x_count > 0``, also of a sum; empty for any other expression."""
+    expression = _without_parentheses(expression)
+    if not isinstance(expression, BinaryExpr) or str(expression.op) != ">" or _number(expression.rhs) != 0:
+        return ""
+    counter = _without_parentheses(expression.lhs)
+    if isinstance(counter, AggregateExpr) and str(counter.op) == "sum":
+        counter = _without_parentheses(counter.expr)
+    name = (isinstance(counter, VectorSelector) and counter.name) or ""
+    return name.removesuffix("_count") if name.endswith("_count") else ""
+
+
+def _guarded_plots(expression: Expr, metric: str) -> list[Plot]:
+    """What to draw for an expression, if it has a level, and series of this histogram."""
+    found = _plots(expression)
+    has_series = re.search(rf"\b{re.escape(metric)}(_bucket|_sum)?\b", found[0].query)
+    return found if has_series and found[0].level is not None else []
 
 
 def _whole_query(side: Expr) -> str:

@@ -61,7 +61,8 @@ class Site:
         application.on_response_prepare.append(_add_headers)
         application.add_routes(
             [
-                web.post("/{source:alertmanager|grafana}", self.receive),
+                # Grafana's contact point has both methods.
+                *(web.route(method, "/{source:alertmanager|grafana}", self.receive) for method in ("POST", "PUT")),
                 web.get("/", self.page),
                 web.get("/sign-in", self.sign_in),
                 web.get("/alerts", self.alerts),
