@@ -76,7 +76,7 @@ class ChildProcess:
         :returns: its status, negative for a signal, and the end of its standard error.
         """
         self.read_complaint()
-        self._close_pipes()
+        self.close_pipes()
         # A process that has closed its output ends by itself, and its own status says why.
         try:
             status = self._process.wait(0.2)
@@ -91,7 +91,7 @@ class ChildProcess:
 
     def finish(self, seconds: float) -> None:
         """Ends the input, and waits until the process has ended; kills it after some seconds."""
-        self._close_pipes()
+        self.close_pipes()
         try:
             self._process.wait(seconds)
         except subprocess.TimeoutExpired:
@@ -100,10 +100,11 @@ class ChildProcess:
 
     def forget(self) -> None:
         """Closes the pipes of a process that belongs to the parent process, which goes on with it."""
-        self._close_pipes()
+        self.close_pipes()
         self._process.returncode = 0  # It is not a child of this process, so nothing may wait for it.
 
-    def _close_pipes(self) -> None:
+    def close_pipes(self) -> None:
+        """Closes the pipes, so that the process sees the end of its input."""
         for pipe in self._pipes:
             if pipe is not None and not pipe.closed:
                 pipe.close()

@@ -60,8 +60,9 @@ RequestOrPair = Union[Request, tuple[Any, Template]]
 class Batch:
     """A process of the command that makes many payloads.
 
-    The process starts with the first request, and another one replaces it when it ends. All methods can be called
-    from all threads, and after a fork.
+    The process starts with the first request, and another one replaces it when it ends. It ends when the batch is
+    closed, or when nothing refers to the batch. All methods can be called from all threads, in signal handlers, and
+    after a fork.
 
     >>> with Batch() as batch:
     ...     for push in batch.map(requests):
@@ -93,6 +94,7 @@ class Batch:
             workers=checked("workers", workers, WORKERS),
             request_timeout=checked("request_timeout", request_timeout, REQUEST_TIMEOUT),
             styles=checked("styles", styles, optional(FOLDER)),
+            owner=self,
         )
 
     @property
@@ -102,8 +104,8 @@ class Batch:
 
     def encode(self, series: Any, template: Template, **options: Unpack[Options]) -> Push:
         """Makes a payload: see :func:`pushchart.encode`, also for the options."""
-        (ticket,) = self._exchange.submit([request_line(series, template, request_options(options))])
-        made = _made(ticket.wait())
+        line = request_line(series, template, request_options(options))
+        made = _made(self._exchange.submit(line).wait())
         if isinstance(made, PushChartError):
             raise made
         return made
@@ -187,8 +189,7 @@ class Batch:
             return _PendingRequest(position, 0, error)
         except TypeError as error:
             raise TypeError(f"request {position}: {error}") from None
-        (ticket,) = self._exchange.submit([line])
-        return _PendingRequest(position, len(line), ticket)
+        return _PendingRequest(position, len(line), self._exchange.submit(line))
 
     def close(self) -> None:
         """Ends the process after it has answered everything."""

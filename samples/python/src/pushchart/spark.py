@@ -218,9 +218,8 @@ def _answered(
     try:
         for batch in batches:
             for rows in _slices(batch):
-                lines = list(requests.lines(rows))
-                tickets = iter(exchange.submit([line for line in lines if isinstance(line, bytes)]))
-                states = [next(tickets) if isinstance(line, bytes) else line for line in lines]
+                lines = requests.lines(rows)
+                states = [exchange.submit(line) if isinstance(line, bytes) else line for line in lines]
                 on_their_way.append((rows.select(list(keep)), states))
                 if len(on_their_way) >= _SLICES_ON_THEIR_WAY:
                     yield _result(*on_their_way.popleft())
