@@ -30,8 +30,37 @@ struct cpng_reader {
     size_t offset;
     bool skips_texts;
     bool is_truncated;
+    bool has_long_text;
     char message[MESSAGE_SIZE];
 };
+
+/// The most bytes of a text chunk: a text, its keyword, and what compression can add.
+#define MAXIMUM_TEXT_CHUNK_BYTES (CPNG_MAXIMUM_TEXT_BYTES + 4096)
+
+static bool is_text(png_uint_32 kind) {
+    return kind == 0x74455874 || kind == 0x7a545874 || kind == 0x69545874;  // tEXt, zTXt, iTXt
+}
+
+static void refuse_long_text(png_structp png) {
+    ((cpng_reader *)png_get_io_ptr(png))->has_long_text = true;
+    png_error(png, "a text is too long");
+}
+
+/// Refuses the texts that libpng kept if one is too long.
+static void check_texts(png_structp png, png_infop info) {
+    png_textp texts = NULL;
+    int count = png_get_text(png, info, &texts, NULL);
+    for (int i = 0; i < count; i++) {
+        if (texts[i].text_length + texts[i].itxt_length > CPNG_MAXIMUM_TEXT_BYTES) refuse_long_text(png);
+    }
+}
+
+static void on_read_warning(png_structp png, png_const_charp message) {
+    // libpng leaves out a compressed text that passes its limit of memory, with the same warning as for one that is cut
+    // off.
+    if (is_text(png_get_io_chunk_type(png)) && strstr(message, "truncated"))
+        png_error(png, "a compressed text is cut off, or too long");
+}
 
 static void read_bytes(png_structp png, png_bytep target, size_t count) {
     cpng_reader *reader = (cpng_reader *)png_get_io_ptr(png);
@@ -41,6 +70,10 @@ static void read_bytes(png_structp png, png_bytep target, size_t count) {
     }
     memcpy(target, reader->bytes + reader->offset, count);
     reader->offset += count;
+    // The limits of libpng do not bound a text without compression. So its chunk is refused before it is copied.
+    bool is_chunk_header = (png_get_io_state(png) & PNG_IO_MASK_LOC) == PNG_IO_CHUNK_HDR && count == 8;
+    if (is_chunk_header && is_text(png_get_uint_32(target + 4)) && png_get_uint_32(target) > MAXIMUM_TEXT_CHUNK_BYTES)
+        refuse_long_text(png);
 }
 
 void cpng_reader_destroy(cpng_reader *reader) {
@@ -55,7 +88,7 @@ cpng_reader *cpng_reader_create(const uint8_t *bytes, size_t count, bool skips_t
     reader->bytes = bytes;
     reader->count = count;
     reader->skips_texts = skips_texts;
-    reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader->message, on_error, ignore_warning);
+    reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader->message, on_error, on_read_warning);
     if (reader->png) reader->info = png_create_info_struct(reader->png);
     if (reader->png) reader->end = png_create_info_struct(reader->png);
     if (reader->info && reader->end) return reader;
@@ -70,9 +103,10 @@ bool cpng_reader_read_header(cpng_reader *reader, cpng_header *header) {
     // The caller checks the size before it reads pixels. These limits bound what ancillary chunks allocate.
     png_set_user_limits(png, 0x7fffffff, 0x7fffffff);
     png_set_chunk_cache_max(png, reader->skips_texts ? 1 : 64);  // with 1, none is kept
-    png_set_chunk_malloc_max(png, 1 << 21);
+    png_set_chunk_malloc_max(png, MAXIMUM_TEXT_CHUNK_BYTES);
     png_set_crc_action(png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
     png_read_info(png, reader->info);
+    check_texts(png, reader->info);
     header->width = png_get_image_width(png, reader->info);
     header->height = png_get_image_height(png, reader->info);
     header->bits_per_pixel = (unsigned)png_get_bit_depth(png, reader->info) * png_get_channels(png, reader->info);
@@ -104,11 +138,12 @@ bool cpng_reader_end_rows(cpng_reader *reader) {
     png_structp png = reader->png;
     if (setjmp(png_jmpbuf(png))) return false;
     png_read_end(png, reader->end);
+    check_texts(png, reader->end);
     return true;
 }
 
 cpng_read_error cpng_reader_error(const cpng_reader *reader) {
-    return (cpng_read_error){reader->message, reader->offset, reader->is_truncated};
+    return (cpng_read_error){reader->message, reader->offset, reader->is_truncated, reader->has_long_text};
 }
 
 size_t cpng_reader_text_count(const cpng_reader *reader) {

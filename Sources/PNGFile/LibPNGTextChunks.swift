@@ -5,8 +5,8 @@ final class LibPNGTextChunks {
     private var chunks: [cpng_text] = []
     private var strings: [UnsafeMutablePointer<CChar>] = []
 
-    /// The maximum number of bytes of a value: 1 MiB, which the reader accepts too.
-    static let maximumValueBytes = 1 << 20
+    /// The maximum number of bytes of a value, also when it is read: 1 MiB.
+    static let maximumValueBytes = Int(CPNG_MAXIMUM_TEXT_BYTES)
     /// The maximum number of texts in a file; the reader accepts two more.
     static let maximumCount = 60
 
@@ -69,7 +69,7 @@ final class LibPNGTextChunks {
 extension String {
     /// Decodes ISO 8859-1, the character set of PNG keywords and `tEXt` values.
     init(latin1 bytes: some Sequence<UInt8>) {
-        self = String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+        self.init(decoding: bytes.map(UInt16.init), as: UTF16.self)
     }
 
     /// The text in ISO 8859-1; nil if a character is not in the set.

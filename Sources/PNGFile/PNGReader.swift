@@ -182,6 +182,13 @@ extension PNGError {
         let error = cpng_reader_error(reader)
         if error.is_truncated {
             self.init(.truncated, "the PNG is truncated in the middle of a chunk", offset: error.offset)
+        } else if error.has_long_text {
+            let maximum = LibPNGTextChunks.maximumValueBytes
+            self.init(
+                .tooLarge,
+                "the PNG has a text of more than \(maximum) bytes: remove the text chunk",
+                offset: error.offset
+            )
         } else {
             self.init(.damaged, "the PNG is damaged: \(String(cString: error.message))", offset: error.offset)
         }

@@ -13,6 +13,9 @@
 /// The version of the linked libpng, such as 1.6.39.
 const char *cpng_version(void);
 
+/// The most bytes of the value of a text chunk that is read or written.
+#define CPNG_MAXIMUM_TEXT_BYTES (1 << 20)
+
 /// A text chunk: a keyword in Latin-1 and a value in Latin-1 or UTF-8, both NUL-terminated.
 typedef struct {
     const char *keyword;
@@ -39,6 +42,7 @@ typedef struct {
     const char *message;
     size_t offset;  // bytes read so far
     bool is_truncated;
+    bool has_long_text;
 } cpng_read_error;
 
 /// Creates a reader of bytes that must outlive it. NULL: out of memory.

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes index.txt with one small PNG of every kind and the pixels that a reader must find, bomb.png and texts.png.
+"""Writes index.txt with one small PNG of every kind and the pixels that a reader must find, bomb.png, texts.png and
+long-text.png.
 
 It needs only Python's zlib and struct. So the pictures do not depend on the library under test.
 """
@@ -128,3 +129,9 @@ late = chunk(b"tEXt", b"Late\0after the pixels")
 with open(os.path.join(HERE, "texts.png"), "wb") as file:
     file.write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + texts
                + chunk(b"IDAT", zlib.compress(b"\0\x80")) + late + chunk(b"IEND", b""))
+
+# A compressed text of 3 MB in a few kilobytes.
+with open(os.path.join(HERE, "long-text.png"), "wb") as file:
+    file.write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head)
+               + chunk(b"zTXt", b"Comment\0\0" + zlib.compress(b"x" * 3_000_000, 9))
+               + chunk(b"IDAT", zlib.compress(b"\0\x80")) + chunk(b"IEND", b""))

@@ -1,0 +1,82 @@
+import PNGFile
+import TestSupport
+import Testing
+
+/// Files of another program, whose texts may be longer than those that PushChart writes.
+@Suite("Long texts of PNGs")
+struct LongTextTests {
+    private static let maximum = 1 << 20
+
+    /// A kind of text chunk.
+    enum Kind: CaseIterable, Sendable {
+        case latin1, compressedLatin1, utf8, compressedUTF8
+
+        /// The chunk of a text, with its text as the chunk holds it.
+        func chunk(holding text: [UInt8]) -> [UInt8] {
+            let keyword = Array("Comment\0".utf8)
+            return switch self {
+            case .latin1: PNGChunks.chunk("tEXt".utf8, keyword + text)
+            case .compressedLatin1: PNGChunks.chunk("zTXt".utf8, keyword + [0] + text)
+            case .utf8: PNGChunks.chunk("iTXt".utf8, keyword + [0, 0, 0, 0] + text)
+            case .compressedUTF8: PNGChunks.chunk("iTXt".utf8, keyword + [1, 0, 0, 0] + text)
+            }
+        }
+
+        var isCompressed: Bool { self == .compressedLatin1 || self == .compressedUTF8 }
+    }
+
+    /// A gray pixel with a chunk before or after it.
+    private static func file(with chunk: [UInt8], afterPixels: Bool) -> [UInt8] {
+        let header = PNGChunks.chunk("IHDR".utf8, PNGChunks.number(1) + PNGChunks.number(1) + [8, 0, 0, 0, 0])
+        let pixels = PNGChunks.chunk("IDAT".utf8, PNGChunks.stored([0, 7]))
+        return PNGChunks.signature + header + (afterPixels ? pixels + chunk : chunk + pixels)
+            + PNGChunks.chunk("IEND".utf8, [])
+    }
+
+    @Test("A text of 1 MiB is read, and a longer one is refused", arguments: Kind.allCases, [false, true])
+    func border(kind: Kind, afterPixels: Bool) throws {
+        for excess in 0...1 {
+            let text = [UInt8](repeating: UInt8(ascii: "x"), count: Self.maximum + excess)
+            let chunk = kind.chunk(holding: kind.isCompressed ? PNGChunks.stored(text) : text)
+            let file = Self.file(with: chunk, afterPixels: afterPixels)
+            if excess == 0 {
+                let texts = try PNGImage(decoding: file).texts
+                #expect(texts.map(\.keyword) == ["Comment"])
+                #expect(texts.map(\.value.utf8.count) == [Self.maximum])
+            } else {
+                #expect(throws: PNGError(.tooLarge, "")) { try PNGImage(decoding: file) }
+            }
+        }
+    }
+
+    @Test("A chunk that is far too long is refused at its header", arguments: Kind.allCases)
+    func header(kind: Kind) throws {
+        let text = [UInt8](repeating: UInt8(ascii: "x"), count: 2 * Self.maximum)
+        let file = Self.file(with: kind.chunk(holding: text), afterPixels: false)
+        let error = #expect(throws: PNGError.self) { try PNGImage(decoding: file) }
+        #expect(error?.code == .tooLarge)
+        // The signature and the first chunk have 33 bytes. The header of the second chunk has 8.
+        #expect(error?.offset == 41)
+    }
+
+    @Test("A short chunk that inflates to a long text is refused", arguments: [Kind.compressedLatin1, .compressedUTF8])
+    func bomb(kind: Kind) throws {
+        let file = try PNGVector.file("long-text")
+        #expect(file.count < 4_000)
+        let chunk = try #require(chunks(of: file).first { $0.kind == "zTXt" })
+        let packed = Array(chunk.data.dropFirst("Comment".count + 2))
+        // libpng does not tell such a text from one whose compressed bytes are cut off.
+        #expect(throws: PNGError(.damaged, "")) {
+            try PNGImage(decoding: Self.file(with: kind.chunk(holding: packed), afterPixels: false))
+        }
+    }
+
+    @Test("Every character of Latin-1 is read")
+    func latin1() throws {
+        let bytes = [UInt8](1...255)
+        let file = Self.file(with: Kind.latin1.chunk(holding: bytes), afterPixels: true)
+        #expect(
+            try PNGImage(decoding: file).texts.map(\.value) == [String(bytes.map { Character(Unicode.Scalar($0)) })]
+        )
+    }
+}
