@@ -247,7 +247,7 @@ let package = Package(
         ),
         .testTarget(
             name: "PackRequestsTests",
-            dependencies: ["JSONDocument", "PackRequests", "PushPayload", "SeriesCodec", "TestSupport"]
+            dependencies: ["JSONDocument", "PackRequests", "PushPayload", "SealedPush", "SeriesCodec", "TestSupport"]
         ),
         .testTarget(
             name: "GeneratedFileTests",

@@ -187,6 +187,8 @@ struct SealTests {
         let misplaced = try scratch.write("m.json", #"{"aps":{"alert":"x","seal":{"body":"y"}}}"#)
         let clear = try scratch.write("c.json", #"{"aps":{"alert":"x"},"seal":{},"chart":"1abc"}"#)
         let empty = try scratch.write("e.json", #"{"aps":{"alert":" "},"seal":{}}"#)
+        let text = try scratch.write("x.json", #"{"aps":{"alert":"x"},"seal":"y"}"#)
+        let state = try scratch.write("l.json", #"{"aps":{"event":"update","content-state":{"seal":["y"]}}}"#)
         for (arguments, status) in [
             (["encode", series, "--into", template, "--pad", "16"], 64),
             (["encode", series, "--into", template, "--seal", key.sealing, "--pad", "0"], 64),
@@ -204,6 +206,8 @@ struct SealTests {
             (["seal", empty, "--key-file", key.sealing], 1),
             (["seal", clear, "--key-file", key.sealing], 1),
             (["encode", series, "--into", template], 1),
+            (["encode", series, "--into", text], 1),
+            (["encode", series, "--into", state, "--transport", "liveactivity"], 1),
             (["encode", series, "--into", misplaced, "--seal", key.sealing], 1),
         ] as [([String], Int32)] {
             let run = try CommandRun(arguments + (arguments[0] == "encode" ? ["-o", scratch.path("out")] : []))

@@ -21,27 +21,34 @@ extension PushDocument {
             .map { SealedTextLocationAndKey(path: path, keyIdentifier: $0) }
     }
 
-    /// Requires that no object and no chart that should be sealed would be sent in the clear, and that the payload is
+    /// Requires that no content and no chart that should be sealed would be sent in the clear, and that the payload is
     /// not sealed already.
     ///
-    /// - Throws: ``RequestError`` with the code `sealed` for a payload that is sealed already, or `unsealed` for an
-    ///   object or a chart that nothing would seal.
+    /// - Throws: ``RequestError`` with the code `sealed` for a payload that is sealed already, or `unsealed` for a value
+    ///   or a chart that nothing would seal.
     package func requireNothingLeaksUnsealed(for budget: PayloadBudget) throws {
-        guard let path = budget.transport.sealPath else { return }
-        if let seal = sealedText(at: path) {
+        let transport = budget.transport
+        if let path = transport.sealPath, let seal = sealedText(at: path) {
             throw RequestError(
                 .sealed,
                 "the payload is already sealed with key \(seal.keyIdentifier): use the payload from before sealing"
             )
         }
-        guard budget.seal != nil else {
-            guard let path = Self.sealPaths.first(where: { value[$0]?.kind == "object" }) else { return }
-            throw RequestError(
-                .unsealed,
-                "the template has an object at \(path), and no key seals it: add --seal FILE, or rename the object"
-            )
+        let sealPaths = [transport.sealPath].compactMap(\.self) + Self.sealPaths
+        guard budget.seal != nil, let sealPath = transport.sealPath else {
+            guard let path = pathOfClearValue(atSealPaths: sealPaths, exceptObjectsAt: []) else { return }
+            let kind = value[path]?.kind ?? "null"
+            let remedy =
+                if transport.sealPath == nil || !sealPaths.contains(path) {
+                    "the transport \(transport) seals nothing there: rename the key"
+                } else if kind == "object" {
+                    "no key seals it: add --seal FILE, or rename the object"
+                } else {
+                    "only an object is sealed: seal an object with --seal FILE, or rename the key"
+                }
+            throw RequestError(.unsealed, "the template has a value of the kind \(kind) at \(path), and \(remedy)")
         }
-        let clearChartPath = budget.transport.chartPath
+        let clearChartPath = transport.chartPath
         if let text = value[clearChartPath]?.text, !text.isEmpty {
             throw RequestError(
                 .unsealed,
@@ -49,12 +56,31 @@ extension PushDocument {
                     + "pack it with encode --seal"
             )
         }
-        guard let other = pathOfMisplacedSeal else { return }
+        // An object at the seal path of another transport may be sealed next.
+        guard let other = pathOfClearValue(atSealPaths: sealPaths, exceptObjectsAt: sealPaths) ?? pathOfMisplacedSeal
+        else {
+            return
+        }
         throw RequestError(
             .unsealed,
-            "the object at \(other) would be sent in the clear: the transport \(budget.transport) seals the object at "
-                + "\(path)"
+            "the value of the kind \(value[other]?.kind ?? "null") at \(other) would be sent in the clear: the transport "
+                + "\(transport) seals the object at \(sealPath)"
         )
+    }
+
+    /// The first of the seal paths, and of such paths in the content of a Live Activity, with a value other than `null`
+    /// and a sealed text.
+    private func pathOfClearValue(
+        atSealPaths sealPaths: [JSONPath],
+        exceptObjectsAt objectPaths: [JSONPath]
+    ) -> JSONPath? {
+        (sealPaths + Self.sealPathsBesideCharts).first { path in
+            switch value[path] {
+            case nil, .null?: false
+            case .object?: !objectPaths.contains(path)
+            default: sealedText(at: path) == nil
+            }
+        }
     }
 
     /// The path of an object that looks as if it were to be sealed, but is not at the seal path of any transport.

@@ -5,6 +5,12 @@ extension PushDocument {
     /// The seal paths of all known transports, each once.
     package static let sealPaths = Transport.allCases.compactMap(\.sealPath).withoutRepeats()
 
+    /// The paths of values named as a sealed one beside each place of a chart: the seal paths, and those in the content
+    /// of a Live Activity, where nothing is sealed.
+    package static let sealPathsBesideCharts = Transport.knownChartPaths.map { chart in
+        JSONPath(Array(chart.steps.dropLast()))[Transport.sealKey]
+    }
+
     /// The paths of the sealed texts. A request to FCM can have one for Android and one for iOS.
     package var sealedTextPaths: [JSONPath] {
         Self.sealPaths.filter { path in
