@@ -27,9 +27,13 @@ package struct RecursiveDirectoryContents {
 
     private mutating func addEntries(of relativePath: FilePath, depth: Int) throws {
         let path = top.pathOfEntry(relativePath)
-        guard depth <= Self.maximumDepth, let names = try? path.unsortedEntryNames() else {
+        let isTooDeep = depth > Self.maximumDepth
+        guard !isTooDeep, let names = try? path.unsortedEntryNames() else {
             if skipsUnreadableDirectories, !relativePath.isEmpty { return unreadable.append(relativePath) }
-            throw FileError(.unreadable, "\(path): the folder cannot be read")
+            let reason =
+                isTooDeep
+                ? "lies more than \(Self.maximumDepth) folders below \(top): name it itself" : "cannot be read"
+            throw FileError(.unreadable, "\(path): the folder \(reason)")
         }
         for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) where !name.hasPrefix(".") {
             let entry = relativePath.appending(name)

@@ -106,6 +106,19 @@ struct CommandLineTests {
         #expect(run.status == 0 && run.text.hasSuffix("\n") && run.error.isEmpty)
     }
 
+    @Test("A file does not take the place of a closed standard stream")
+    func closedStreams() throws {
+        let scratch = try Scratch()
+        try scratch.write("s.csv", "t,v\n0,1\n1,20\n")
+        for (line, reason) in [
+            ("preview s.csv --quiet -o - >&-", "standard output: it cannot be written: Bad file descriptor"),
+            ("preview s.csv - --quiet -o . <&-", "standard input: it cannot be read: Bad file descriptor"),
+        ] {
+            let run = try CommandRun(shell: "\"$0\" \(line)", in: scratch.folder)
+            #expect(run.error == "pushchart: error: \(reason)\n", "\(line)")
+        }
+    }
+
     @Test("An argument that is not UTF-8 is refused as such")
     func argumentNotInUTF8() throws {
         let line = "\"$0\" preview \"$(printf '\\377.apns')\""

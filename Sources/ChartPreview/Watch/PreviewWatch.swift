@@ -16,6 +16,9 @@ package struct PreviewWatch {
 
     /// The time between two looks at the files, in microseconds: a few looks fit into the blink of an eye.
     private static let intervalMicroseconds: UInt32 = 20_000
+    /// After a look at very many files, the pause is longer, so that looking takes a twentieth of a core.
+    private static let pausePerLookTime = 19.0
+    private static let longestPauseMicroseconds = 900_000.0
 
     /// Draws now and after each change, until the process is interrupted.
     ///
@@ -31,7 +34,9 @@ package struct PreviewWatch {
         var drawn: [FilePath: FileState]?
         var isRetrying = false
         while true {
+            let start = ContinuousClock.now
             let state = files.state()
+            let lookMicroseconds = (ContinuousClock.now - start) / .microseconds(1)
             let isChanged = state != drawn
             if isChanged || isRetrying {
                 drawn = state
@@ -43,7 +48,8 @@ package struct PreviewWatch {
                     isRetrying = isChanged
                 }
             }
-            usleep(Self.intervalMicroseconds)
+            let pause = min(Self.pausePerLookTime * lookMicroseconds, Self.longestPauseMicroseconds)
+            usleep(max(Self.intervalMicroseconds, UInt32(pause)))
         }
     }
 }

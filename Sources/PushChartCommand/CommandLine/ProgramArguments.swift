@@ -19,6 +19,7 @@ enum ProgramArguments {
     static func requireUTF8() throws {
         guard let invalid = cStrings.first(where: { String(validatingCString: $0) == nil }) else { return }
         let name = String(cString: invalid).excerpt
-        throw CommandFailure("usage", "the argument \(name) is not UTF-8: rename the file", status: .usage)
+        let message = "the argument \(name) is not UTF-8: write it in UTF-8, and rename a file of this name"
+        throw CommandFailure("usage", message, status: .usage)
     }
 }
