@@ -16,6 +16,7 @@ from urllib.parse import parse_qs, urlsplit
 MAXIMUM_TEXT_LENGTH = 1000
 _MAXIMUM_QUERY_LENGTH = 10_000
 _NAMED_ALERTS = 20
+_READ_ALERTS = 2000
 
 
 class WebhookError(Exception):
@@ -94,7 +95,9 @@ def read_webhook(body: bytes, now: float) -> AlertGroup:
     except (ValueError, RecursionError):
         raise WebhookError("the body is not JSON") from None
     entries = content.get("alerts") if isinstance(content, dict) else None
-    alerts = [_alert(entry, now) for entry in entries if isinstance(entry, dict)] if isinstance(entries, list) else []
+    entries = [entry for entry in entries if isinstance(entry, dict)] if isinstance(entries, list) else []
+    # The others are counted: each alert takes some time, and a place in the database.
+    alerts = [_alert(entry, now) for entry in entries[:_READ_ALERTS]]
     if not alerts:
         raise WebhookError("the body has no alerts: send the webhook of Alertmanager or Grafana")
     firing = [alert for alert in alerts if alert.is_firing]
@@ -103,11 +106,12 @@ def read_webhook(body: bytes, now: float) -> AlertGroup:
     key = plain_text(content.get("groupKey"), limit=100_000) or latest.fingerprint
     truncated = content.get("truncatedAlerts")
     truncated_count = truncated if isinstance(truncated, int) and truncated > 0 else 0
+    unread = entries[_READ_ALERTS:]
     return AlertGroup(
         identifier=_digest(key),
         latest=latest,
-        firing_count=len(firing),
-        other_count=len(others) + min(truncated_count, 1_000_000),
+        firing_count=len(firing) + sum(map(_is_firing, unread)),
+        other_count=len(others) + len(unread) + min(truncated_count, 1_000_000),
         other_names=[f"{other.name}: {other.identity}"[:200] for other in others[:_NAMED_ALERTS]],
         firing=[alert.fingerprint for alert in firing],
     )
@@ -137,13 +141,17 @@ def _alert(entry: Mapping[str, Any], now: float) -> Alert:
     labels = _texts(entry.get("labels"))
     link = plain_text(entry.get("generatorURL"), limit=20_000)
     return Alert(
-        is_firing=entry.get("status") != "resolved",
+        is_firing=_is_firing(entry),
         labels=labels,
         annotations=_texts(entry.get("annotations")),
         started=_instant(entry.get("startsAt"), now),
         fingerprint=plain_text(entry.get("fingerprint"), limit=64) or _digest(json.dumps(labels, sort_keys=True)),
         source=link if _is_web_address(link) else "",
     )
+
+
+def _is_firing(entry: Mapping[str, Any]) -> bool:
+    return entry.get("status") != "resolved"
 
 
 def _texts(value: Any) -> dict[str, str]:

@@ -3,25 +3,35 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 
 import httpx
 import jwt
+from cryptography.hazmat.primitives.asymmetric import ec
 
 from .configuration import APNSSettings
 from .devices import APNSDevice
 from .outcome import NO_ANSWER, Outcome
+from .own_key import read_ec_key
+from .start_error import StartError
 
 # APNs refuses provider tokens that are older than an hour, or newer than the last one by less than 20 minutes.
 _TOKEN_SECONDS = 40 * 60.0
-_GONE_REASONS = ("BadDeviceToken", "DeviceTokenNotForTopic", "Unregistered", "ExpiredToken")
+# A wrong server or topic of the configuration has these reasons too.
+_UNKNOWN_REASONS = ("BadDeviceToken", "DeviceTokenNotForTopic")
 
 
 class APNS:
     """A connection to APNs with HTTP/2. The payload is the body, byte for byte."""
 
-    def __init__(self, settings: APNSSettings) -> None:
+    def __init__(self, settings: APNSSettings, key: ec.EllipticCurvePrivateKey | None = None) -> None:
+        """Creates a sender.
+
+        :param key: a key in place of the one in the file.
+        :raises StartError: for a file that holds no key.
+        """
         self._settings = settings
-        self._key = settings.key_file.read_text(encoding="ascii")
+        self._key = key or _key_of(settings.key_file)
         self._token = ("", 0.0)
         self._client = httpx.AsyncClient(base_url=settings.server, http2=True, timeout=15)
 
@@ -46,8 +56,13 @@ class APNS:
         reason = "" if response.is_success else _reason(response)
         if response.status_code == 403:
             self._token = ("", 0.0)
-        is_gone = response.status_code == 410 or reason in _GONE_REASONS
-        return Outcome.of(response.status_code, response.headers.get("retry-after"), reason=reason, is_gone=is_gone)
+        return Outcome.of(
+            response.status_code,
+            response.headers.get("retry-after"),
+            reason=reason,
+            is_gone=response.status_code == 410,
+            is_unknown=reason in _UNKNOWN_REASONS,
+        )
 
     def _provider_token(self) -> str:
         token, made = self._token
@@ -57,6 +72,15 @@ class APNS:
             token = jwt.encode(claims, self._key, algorithm="ES256", headers=headers)
             self._token = (token, now)
         return token
+
+
+def _key_of(file: Path) -> ec.EllipticCurvePrivateKey:
+    try:
+        return read_ec_key(file.read_bytes())
+    except OSError as error:
+        raise StartError(f"apns.key_file {file} cannot be read: {error.strerror}") from None
+    except ValueError as error:
+        raise StartError(f"apns.key_file {file} is no key of Apple: {error}") from None
 
 
 def _reason(response: httpx.Response) -> str:

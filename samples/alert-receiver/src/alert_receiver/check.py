@@ -7,16 +7,22 @@ from dataclasses import dataclass
 from typing import Any
 
 import httpx
-import jwt
 import pushchart
+from cryptography.hazmat.primitives.asymmetric import ec
 
 from .apns import APNS
 from .configuration import Configuration, PrometheusSettings, is_secure
 from .devices import APNSDevice
 from .expression import Plot, plots
+from .session import Sessions
+from .start_error import StartError
+from .store import Store
 from .web_push import WebPush
 
 _NO_DEVICE = "0" * 64
+# What APNs says of a device token, and of a key.
+_TOKEN_CAUSES = ("BadDeviceToken", "DeviceTokenNotForTopic")
+_KEY_CAUSES = ("InvalidProviderToken", "ExpiredProviderToken", "MissingProviderToken")
 
 
 @dataclass(frozen=True)
@@ -25,14 +31,20 @@ class Finding:
 
     text: str
     is_missing: bool = False
+    is_unclear: bool = False
+
+    @property
+    def is_fine(self) -> bool:
+        """Whether nothing is left to do."""
+        return not (self.is_missing or self.is_unclear)
 
     def __str__(self) -> str:
-        return f"{'MISSING' if self.is_missing else 'fine   '}  {self.text}"
+        return f"{'MISSING' if self.is_missing else 'UNCLEAR' if self.is_unclear else 'fine   '}  {self.text}"
 
 
 async def check(configuration: Configuration) -> list[Finding]:
     """All findings, in the order in which an operator needs them."""
-    findings = [_command(), _state_folder(configuration)]
+    findings = [_command(), _state_folder(configuration), *await _own_files(configuration)]
     findings += await _prometheus(configuration.prometheus)
     findings += await _web_push(configuration)
     findings += await _apns(configuration)
@@ -56,6 +68,24 @@ def _state_folder(configuration: Configuration) -> Finding:
     return Finding(f"{folder} cannot be written: give it to the user of the receiver", True)
 
 
+async def _own_files(configuration: Configuration) -> list[Finding]:
+    findings = []
+    try:
+        Sessions(configuration)
+    except StartError as error:
+        findings.append(Finding(str(error), True))
+    try:
+        store = await Store.open(configuration.state_folder / "alerts.sqlite")
+    except StartError as error:
+        return [*findings, Finding(str(error), True)]
+    count = await store.unknown_device_count()
+    await store.close()
+    if count:
+        text = f"{count} registered devices are unknown to APNs: see apns.server and apns.topic"
+        findings.append(Finding(text, is_unclear=True))
+    return findings
+
+
 async def _prometheus(settings: PrometheusSettings) -> list[Finding]:
     headers = {name: value.get_secret_value() for name, value in settings.headers.items()}
     try:
@@ -63,10 +93,13 @@ async def _prometheus(settings: PrometheusSettings) -> list[Finding]:
             response = await client.get("/api/v1/rules", params={"type": "alert"})
             groups = response.raise_for_status().json()["data"]["groups"]
             rules = [_rule(rule) for group in groups for rule in group["rules"]]
+    except httpx.HTTPStatusError as error:
+        return [Finding(f"{settings.shown_url} answers {error.response.status_code}", True)]
     except (httpx.HTTPError, ValueError, LookupError, TypeError) as error:
-        return [Finding(f"{settings.url} is no Prometheus that answers: {error or type(error).__name__}", True)]
+        # A message may hold the address, which may hold a password.
+        return [Finding(f"{settings.shown_url} is no Prometheus that answers ({type(error).__name__})", True)]
     return [
-        Finding(f"{settings.url} answers"),
+        Finding(f"{settings.shown_url} answers"),
         *rules,
         Finding("alerts of Grafana have a chart if their rules have the annotation chart_query"),
     ]
@@ -86,7 +119,10 @@ async def _web_push(configuration: Configuration) -> list[Finding]:
     settings = configuration.web_push
     if settings is None:
         return []
-    sender = WebPush(settings, configuration.state_folder / "vapid.pem")
+    try:
+        sender = WebPush(settings, configuration.state_folder / "vapid.pem")
+    except StartError as error:
+        return [Finding(str(error), True)]
     await sender.close()
     findings = [Finding(f"browsers: the public key is {sender.application_server_key}")]
     address = configuration.public_url
@@ -113,13 +149,32 @@ async def _apns(configuration: Configuration) -> list[Finding]:
     if settings is None:
         return []
     try:
-        sender = APNS(settings)
-        # APNs looks at the key before it refuses a token that no device has.
+        cause = await _cause(APNS(settings))
+    except StartError as error:
+        return [Finding(str(error), True)]
+    if cause in _TOKEN_CAUSES:
+        # A service that looks at the token first gives the same answer to a key that Apple has never seen.
+        other_cause = await _cause(APNS(settings, ec.generate_private_key(ec.SECP256R1())))
+        if other_cause in _KEY_CAUSES:
+            return [
+                Finding(
+                    f"{settings.server} accepts the key {settings.key_id};"
+                    " server and topic show at the first push to a device"
+                )
+            ]
+        cause = f"{cause}, and {other_cause} to another key"
+    elif cause in _KEY_CAUSES:
+        remedy = "see apns.key_id, team_id and key_file"
+        return [Finding(f"{settings.server} refuses the key {settings.key_id} ({cause}): {remedy}", True)]
+    return [
+        Finding(f"{settings.server} could not judge the key {settings.key_id}: it answers {cause}", is_unclear=True)
+    ]
+
+
+async def _cause(sender: APNS) -> str:
+    """Why APNs refuses a push to a token that no device has."""
+    try:
         device = APNSDevice(kind="apns", token=_NO_DEVICE)
-        outcome = await sender.send(device, b'{"aps":{}}', "check", is_audible=False, ttl=0)
+        return (await sender.send(device, b'{"aps":{}}', "check", is_audible=False, ttl=0)).cause
+    finally:
         await sender.close()
-    except (OSError, ValueError, TypeError, jwt.PyJWTError) as error:
-        return [Finding(f"apns.key_file {settings.key_file} is no key of Apple: {error}", True)]
-    if outcome.cause == "BadDeviceToken":
-        return [Finding(f"{settings.server} accepts the key {settings.key_id}")]
-    return [Finding(f"{settings.server} answers {outcome.cause}: see apns.key_id, team_id, topic and key_file", True)]

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated
 from urllib.parse import urlsplit
 
+import httpx
 import yaml
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, FilePath, SecretStr, ValidationError
 
@@ -24,17 +25,36 @@ class ConfigurationError(Exception):
     """A file that is no configuration. The message names each fault, its place and its remedy."""
 
 
-def _base_address(text: str) -> str:
-    parts = urlsplit(text)
-    if parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment:
+def _address_with_user(text: str) -> str:
+    try:
+        httpx.URL(text)
+        parts = urlsplit(text)
+        is_base = bool(parts.hostname) and parts.port != 0 and not (parts.query or parts.fragment)
+    except (ValueError, httpx.InvalidURL):
+        # The message of the fault may hold a password.
+        is_base = False
+    if not is_base or parts.scheme not in ("http", "https"):
         raise ValueError("write an address such as https://alerts.example.com")
     return text.rstrip("/")
+
+
+def _base_address(text: str) -> str:
+    address = _address_with_user(text)
+    if "@" in urlsplit(address).netloc:
+        raise ValueError("write an address without a user and a password")
+    return address
 
 
 def is_secure(address: str) -> bool:
     """Whether browsers run service workers from an address: with HTTPS, or from this host."""
     parts = urlsplit(address)
     return parts.scheme == "https" or parts.hostname in LOOPBACK_HOSTS
+
+
+def _host_and_port(text: str) -> str:
+    if not (re.fullmatch(r".+:[0-9]{1,5}", text) and 0 < int(text.rpartition(":")[2]) < 65536):
+        raise ValueError("write a host and a port such as 127.0.0.1:9099")
+    return text
 
 
 BaseAddress = Annotated[str, AfterValidator(_base_address)]
@@ -47,9 +67,17 @@ class _Section(BaseModel):
 class PrometheusSettings(_Section):
     """The Prometheus that answers the queries. No other host is asked."""
 
-    url: BaseAddress = "http://localhost:9090"
+    url: Annotated[str, AfterValidator(_address_with_user)] = "http://localhost:9090"
+    """It may have a user and a password."""
     headers: dict[str, SecretStr] = {}
     """Headers of each request, such as ``Authorization``."""
+
+    @property
+    def shown_url(self) -> str:
+        """The address without a user and a password."""
+        scheme, _, rest = self.url.partition("://")
+        host, slash, path = rest.partition("/")
+        return f"{scheme}://{host.rpartition('@')[2]}{slash}{path}"
 
 
 class APNSSettings(_Section):
@@ -80,7 +108,7 @@ class Configuration(_Section):
 
     public_url: BaseAddress = Field(max_length=1000)
     """The address of the page, as devices see it."""
-    listen: str = Field("127.0.0.1:9099", pattern=r"^.+:\d{1,5}$")
+    listen: Annotated[str, AfterValidator(_host_and_port)] = "127.0.0.1:9099"
     webhook_token: SecretStr = Field(min_length=16)
     """The bearer token, or the password, of Alertmanager, Grafana and programs that register devices."""
     state_folder: Path
@@ -109,12 +137,20 @@ def read_configuration(path: Path) -> Configuration:
             if isinstance(section, dict) and isinstance(section.get(key), str):
                 section[key] = path.parent / section[key]
         return Configuration.model_validate(content)
-    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
-        raise ConfigurationError(f"{path} cannot be read: {error}") from None
+    except OSError as error:
+        raise ConfigurationError(f"{path} cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise ConfigurationError(f"{path} cannot be read: it is no text in UTF-8") from None
+    except yaml.MarkedYAMLError as error:
+        # The whole message quotes the line, which may hold a secret.
+        line = f" in line {error.problem_mark.line + 1}" if error.problem_mark else ""
+        raise ConfigurationError(f"{path} cannot be read: a fault of YAML{line}") from None
     except ValidationError as error:
         # The faulty values are left out, because they may be secrets.
         lines = [f"{'.'.join(map(str, fault['loc']))}: {_remedy(fault['msg'])}" for fault in error.errors()]
         raise ConfigurationError("\n".join(f"{path}: {line}" for line in lines)) from None
+    except (yaml.YAMLError, RecursionError, ValueError):
+        raise ConfigurationError(f"{path} cannot be read: it is no YAML") from None
 
 
 def _remedy(message: str) -> str:

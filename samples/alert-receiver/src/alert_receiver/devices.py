@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import base64
 import binascii
+import re
 from typing import Annotated, Any, Literal
+from urllib.parse import urlsplit
 
 import pushchart
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -24,8 +26,9 @@ class WebPushKeys(BaseModel):
 
     @field_validator("p256dh")
     @classmethod
-    def _is_point(cls, text: str) -> str:
-        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), _base64url(text))
+    def _is_point(cls, text: str, info: ValidationInfo) -> str:
+        if info.context is not _STORED:
+            ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), _base64url(text))
         return text
 
     @field_validator("auth")
@@ -44,6 +47,13 @@ class WebPushDevice(BaseModel):
     kind: Literal["web-push"]
     endpoint: str = Field(max_length=2000)
     keys: WebPushKeys
+
+    @field_validator("endpoint")
+    @classmethod
+    def _is_address(cls, text: str, info: ValidationInfo) -> str:
+        if info.context is not _STORED:
+            _verify_endpoint(text)
+        return text
 
     @property
     def address(self) -> str:
@@ -89,6 +99,18 @@ def read_stored_device(content: str) -> Device | None:
         return DEVICE.validate_json(content, context=_STORED)
     except ValidationError:
         return None
+def _verify_endpoint(text: str) -> None:
+    # Browsers write addresses with ASCII alone.
+    if not re.fullmatch("[!-~]+", text):
+        raise ValueError("write an address without spaces and with ASCII alone")
+    try:
+        parts = urlsplit(text)
+        has_port = parts.port is None or parts.port > 0
+    except ValueError:
+        raise ValueError("write an address such as PushManager.subscribe gives") from None
+    # Without a port, a colon is left.
+    if not (parts.hostname and has_port and re.fullmatch(r"[A-Za-z0-9.-]+(:\d+)?|\[[0-9a-f:]+\](:\d+)?", parts.netloc)):
+        raise ValueError("write an address with a host, perhaps a port, and no user")
 
 
 def _base64url(text: str) -> bytes:

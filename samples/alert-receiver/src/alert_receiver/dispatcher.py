@@ -18,6 +18,7 @@ from .pushes import PushEncoder, PushForm
 from .store import Delivery, Store, StoredGroup
 
 _LIFETIME = 3600.0
+_UNKNOWN_SECONDS = 7 * 86400.0
 _FIRST_PAUSE = 2.0
 _LONGEST_PAUSE = 300.0
 _GROUPS_AT_ONCE = 16
@@ -151,6 +152,8 @@ class Dispatcher:
         forms = {one.device_id: PushForm.of(one.device, one.is_audible) for one in deliveries if one.device is not None}
         payloads = await self._encoder.encode(stored.group, drawing, list(dict.fromkeys(forms.values())))
         rest = iter(deliveries)
+        accepted: set[str] = set()
+        unknown: list[tuple[Delivery, Outcome]] = []
         attempts: list[tuple[Delivery, Outcome]] = []
 
         async def send_rest() -> None:
@@ -158,7 +161,10 @@ class Dispatcher:
                 outcome = UNREADABLE
                 if delivery.device is not None:
                     outcome = await self._attempt(stored, delivery, payloads[forms[delivery.device_id]])
-                attempts.append((delivery, outcome))
+                if outcome.result is Result.DELIVERED:
+                    accepted.add(delivery.kind)
+                # Whether it is the device's own fault shows at the end of the run.
+                (unknown if outcome.result is Result.UNKNOWN else attempts).append((delivery, outcome))
                 if len(attempts) >= _PUSHES_AT_ONCE:
                     ready = attempts[:]
                     attempts.clear()
@@ -167,7 +173,25 @@ class Dispatcher:
         async with asyncio.TaskGroup() as tasks:
             for _ in range(min(_PUSHES_AT_ONCE, len(deliveries))):
                 tasks.create_task(send_rest())
-        await self._settle(stored, attempts)
+        await self._settle(stored, attempts + await self._judged(unknown, accepted))
+
+    async def _judged(
+        self, unknown: list[tuple[Delivery, Outcome]], accepted: set[str]
+    ) -> list[tuple[Delivery, Outcome]]:
+        """What to do with devices that their service does not know.
+
+        A device is gone if others of its kind were accepted in the same run, or after a week. Otherwise it may be the
+        fault of the configuration, so the push is tried again.
+        """
+        devices, late = [delivery.device_id for delivery, _ in unknown], set[int]()
+        if devices:
+            with contextlib.suppress(sqlite3.OperationalError):
+                late = await self._store.note_unknown(devices, time.time(), _UNKNOWN_SECONDS)
+        return [
+            (delivery, Outcome(Result.GONE if is_own else Result.TRY_AGAIN, outcome.cause))
+            for delivery, outcome in unknown
+            for is_own in [delivery.kind in accepted or delivery.device_id in late]
+        ]
 
     async def _attempt(self, stored: StoredGroup, delivery: Delivery, payload: bytes) -> Outcome:
         kind = delivery.kind
@@ -190,18 +214,22 @@ class Dispatcher:
 
     async def _settle(self, stored: StoredGroup, attempts: list[tuple[Delivery, Outcome]]) -> None:
         now = time.time()
-        ended, postponed, removed, lost = [], [], [], []
+        ended, postponed, removed, lost, known = [], [], [], [], []
         for delivery, outcome in attempts:
             result = outcome.result
             pause = max(outcome.pause or 0.0, _pause(delivery.attempt_count))
-            if result is Result.TRY_AGAIN and now + pause > delivery.first_due + _LIFETIME:
+            # However long the service asks to wait, the last attempt comes at the end of the hour.
+            end = delivery.first_due + _LIFETIME
+            if result is Result.TRY_AGAIN and now >= end:
                 result = Result.GIVEN_UP
             if result is Result.TRY_AGAIN:
-                postponed.append((delivery, now + pause))
+                postponed.append((delivery, min(now + pause, end)))
             else:
                 ended.append(delivery)
             if result is Result.GONE:
                 removed.append(delivery.device_id)
+            if result is Result.DELIVERED:
+                known.append(delivery.device_id)
             if result in (Result.REFUSED, Result.GIVEN_UP) and outcome is not NOT_CONFIGURED:
                 lost.append((delivery, outcome.cause))
             if result is not Result.DELIVERED:
@@ -210,7 +238,8 @@ class Dispatcher:
                     "group %s, device %d: %s (%s)", delivery.group_id, delivery.device_id, outcome.cause, result.value
                 )
         identifier = stored.group.identifier
-        await self._write(identifier, partial(self._store.finish, identifier, ended, postponed, removed, lost, now))
+        finish = partial(self._store.finish, identifier, ended, postponed, removed, known, lost, now)
+        await self._write(identifier, finish)
         if removed:
             figures.DEVICES.set(await self._store.device_count())
 

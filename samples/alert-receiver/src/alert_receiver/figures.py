@@ -15,3 +15,6 @@ WITHOUT_CHART = Counter("alert_receiver_without_chart", "Groups that had an expr
 FAULTS = Counter("alert_receiver_faults", "Faults within the work on an alert, by its step", ["step"])
 DELIVERING = Gauge("alert_receiver_delivering", "Whether alerts get out: 1, or 0 as /delivering says")
 DEVICES = Gauge("alert_receiver_devices", "Devices that show alerts")
+CLOSED_CONNECTIONS = Counter(
+    "alert_receiver_closed_connections", "Connections that were closed, by the limit that they reached", ["limit"]
+)

@@ -21,6 +21,8 @@ class Result(Enum):
     """It was tried for an hour."""
     GONE = "gone"
     """The device gets no pushes any more."""
+    UNKNOWN = "unknown device"
+    """The service does not know the device. A fault of the configuration has the same answer."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +35,9 @@ class Outcome:
     """The seconds that the push service asks for."""
 
     @classmethod
-    def of(cls, status: int, pause: str | None, *, reason: str = "", is_gone: bool = False) -> Outcome:
+    def of(
+        cls, status: int, pause: str | None, *, reason: str = "", is_gone: bool = False, is_unknown: bool = False
+    ) -> Outcome:
         """The outcome of a request that was answered.
 
         :param pause: the header ``Retry-After``.
@@ -44,6 +48,8 @@ class Outcome:
             return cls(Result.DELIVERED)
         if is_gone:
             return cls(Result.GONE, cause)
+        if is_unknown:
+            return cls(Result.UNKNOWN, cause)
         # 403 is a fault of a key or a clock, which an operator can mend.
         if status in (403, 408, 429) or status >= 500:
             return cls(Result.TRY_AGAIN, cause, retry_after(pause))

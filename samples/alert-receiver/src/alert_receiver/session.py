@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-import os
 import secrets
 import time
-from pathlib import Path
 
 from aiohttp import BasicAuth, web
 
 from .configuration import Configuration
+from .own_key import own_key
 
 LINK_SECONDS = 86400
+_KEY_BYTES = 32
 _COOKIE = "session"
 _COOKIE_SECONDS = 365 * 86400
 
@@ -23,7 +23,8 @@ class Sessions:
 
     def __init__(self, configuration: Configuration) -> None:
         self._configuration = configuration
-        self._key = _own_key(configuration.state_folder / "session.key")
+        path = configuration.state_folder / "session.key"
+        self._key = own_key(path, lambda: secrets.token_bytes(_KEY_BYTES), _whole)
 
     def link(self) -> str:
         """The address that lets a browser in. It is good for a day."""
@@ -78,9 +79,8 @@ class Sessions:
         return hmac.new(self._key, message, hashlib.sha256).hexdigest()
 
 
-def _own_key(path: Path) -> bytes:
-    if not path.exists():
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(secrets.token_bytes(32))
-    return path.read_bytes()
+def _whole(content: bytes) -> bytes:
+    # Whoever knows the rest of a key that was cut could sign links.
+    if len(content) != _KEY_BYTES:
+        raise ValueError(f"{len(content)} bytes in place of {_KEY_BYTES}")
+    return content

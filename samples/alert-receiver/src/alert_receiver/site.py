@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import sqlite3
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from aiohttp import web
+from aiohttp.http_exceptions import HttpProcessingError
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from pydantic import ValidationError
 
@@ -25,6 +27,7 @@ from .store import Store, StoredGroup
 from .web_push import WebPush
 
 MAXIMUM_BODY_BYTES = 1 << 20
+_BODY_SECONDS = 30
 _SHOWN_GROUPS = 50
 _FILES = ("page.mjs", "page.css", "service-worker.js", "manifest.webmanifest")
 _HEADERS = {
@@ -54,10 +57,11 @@ class Site:
         self._configuration, self._sessions, self._store = configuration, sessions, store
         self._dispatcher, self._web_push = dispatcher, web_push
         self._web = Path(__file__).with_name("web")
+        self._reading = asyncio.Lock()
 
     def application(self) -> web.Application:
         """The application of aiohttp."""
-        application = web.Application(client_max_size=MAXIMUM_BODY_BYTES)
+        application = web.Application(client_max_size=MAXIMUM_BODY_BYTES, middlewares=[_answer])
         application.on_response_prepare.append(_add_headers)
         application.add_routes(
             [
@@ -79,18 +83,27 @@ class Site:
 
     async def receive(self, request: web.Request) -> web.Response:
         """Takes a webhook. The answer 200 means that its alerts are on disk."""
-        response = await self._received(request)
-        figures.WEBHOOKS.labels(request.match_info["source"], response.status).inc()
+        status = 500
+        try:
+            response = await self._received(request)
+            status = response.status
+        except web.HTTPException as refusal:
+            status = refusal.status
+            raise
+        finally:
+            figures.WEBHOOKS.labels(request.match_info["source"], status).inc()
         return response
 
     async def _received(self, request: web.Request) -> web.Response:
         if not self._sessions.is_program(request):
-            return web.Response(status=401, headers={"WWW-Authenticate": "Bearer"})
+            raise web.HTTPUnauthorized(headers={"WWW-Authenticate": "Bearer"})
+        body = await _body(request, "set max_alerts of Alertmanager")
         now = time.time()
         try:
-            await self._store.receive(read_webhook(await request.read(), now), now)
-        except web.HTTPRequestEntityTooLarge:
-            return web.Response(status=413, text="the body has more than 1 MB: set max_alerts of Alertmanager")
+            # One at a time and in a thread, so that long ones do not keep others from an answer.
+            async with self._reading:
+                group = await asyncio.to_thread(read_webhook, body, now)
+            await self._store.receive(group, now)
         except WebhookError as error:
             return web.Response(status=400, text=str(error))
         except sqlite3.Error as error:
@@ -128,8 +141,10 @@ class Site:
         """Registers a device: a page with its session, or a program with the token."""
         if not (self._sessions.is_browser(request) or self._sessions.is_program(request)):
             raise web.HTTPUnauthorized
+        body = await _body(request, "a device is smaller")
         try:
-            device = DEVICE.validate_json(await request.read())
+            async with self._reading:
+                device = await asyncio.to_thread(DEVICE.validate_json, body)
         except ValidationError as error:
             faults = [f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in error.errors()]
             return web.Response(status=400, text="\n".join(faults))
@@ -195,6 +210,41 @@ def _entry(stored: StoredGroup) -> dict[str, Any]:
         "source": group.latest.source,
         "losses": stored.losses,
     }
+
+
+@web.middleware
+async def _answer(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Closes the connection after an answer if the body was not read, and answers faults of the database."""
+    response: web.StreamResponse
+    try:
+        response = await handler(request)
+    except web.HTTPException as refusal:
+        if request.can_read_body:
+            refusal.force_close()
+        raise
+    except sqlite3.Error as error:
+        log.error("the database: %s", error)
+        response = web.Response(status=503, text="the database does not answer")
+    if request.can_read_body:
+        response.force_close()
+    return response
+
+
+async def _body(request: web.Request, remedy: str) -> bytes:
+    """The body of a request that was let in."""
+    if request.headers.get("Content-Encoding", "identity").lower() != "identity":
+        raise web.HTTPUnsupportedMediaType(text="send the body without Content-Encoding")
+    try:
+        async with asyncio.timeout(_BODY_SECONDS):
+            return await request.read()
+    except web.HTTPRequestEntityTooLarge:
+        raise web.HTTPRequestEntityTooLarge(
+            MAXIMUM_BODY_BYTES, 0, text=f"the body has more than 1 MB: {remedy}"
+        ) from None
+    except TimeoutError:
+        raise web.HTTPRequestTimeout(text=f"the body did not come within {_BODY_SECONDS} seconds") from None
+    except (web.RequestPayloadError, HttpProcessingError, ConnectionError):
+        raise web.HTTPBadRequest(text="the body is damaged") from None
 
 
 async def _add_headers(request: web.Request, response: web.StreamResponse) -> None:

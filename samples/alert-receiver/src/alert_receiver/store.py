@@ -17,6 +17,7 @@ from pydantic import TypeAdapter
 from .alerts import AlertGroup
 from .devices import Device, read_stored_device
 from .drawing import Drawing
+from .start_error import StartError
 
 _KEPT_GROUPS = 500
 _KEPT_LOSS_SECONDS = 86400.0
@@ -31,6 +32,9 @@ CREATE INDEX IF NOT EXISTS groups_by_time ON groups (received);
 CREATE INDEX IF NOT EXISTS groups_to_draw ON groups (received) WHERE payload IS NULL;
 CREATE TABLE IF NOT EXISTS devices (
     id INTEGER PRIMARY KEY, address TEXT NOT NULL UNIQUE, content TEXT NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS unknown_devices (
+    device_id INTEGER PRIMARY KEY REFERENCES devices ON DELETE CASCADE, since REAL NOT NULL
 ) STRICT;
 CREATE TABLE IF NOT EXISTS deliveries (
     group_id TEXT NOT NULL REFERENCES groups ON DELETE CASCADE,
@@ -110,12 +114,30 @@ class Store:
 
     @classmethod
     async def open(cls, path: Path) -> Store:
-        """Opens the file, and creates it if it does not exist."""
-        connection = await aiosqlite.connect(path, isolation_level=None)
-        # A webhook is answered only when its alerts would outlive a loss of power.
-        await connection.executescript(
-            f"PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; {_SCHEMA}"
-        )
+        """Opens the file, and creates it if it does not exist.
+
+        :raises StartError: for a file that is no whole database, or that cannot be written.
+        """
+        try:
+            # A failure within aiosqlite leaves a thread behind, which outlives the event loop.
+            sqlite3.connect(path).close()
+            connection = await aiosqlite.connect(path, isolation_level=None)
+        except sqlite3.Error as error:
+            raise StartError(f"{path} cannot be opened: {error}") from None
+        try:
+            # A webhook is answered only when its alerts would outlive a loss of power.
+            await connection.executescript(
+                f"PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; {_SCHEMA}"
+            )
+            ((verdict,),) = await connection.execute_fetchall("PRAGMA quick_check(1)")
+            if verdict != "ok":
+                raise sqlite3.DatabaseError("the file is damaged")
+        except BaseException as error:
+            # Its thread would keep the process.
+            await connection.close()
+            if isinstance(error, sqlite3.Error):
+                raise StartError(f"{path} cannot be used: {error}") from None
+            raise
         return cls(connection)
 
     async def close(self) -> None:
@@ -188,6 +210,10 @@ class Store:
                 " ON CONFLICT DO UPDATE SET content = excluded.content",
                 (device.address, device.model_dump_json()),
             )
+            await database.execute(
+                "DELETE FROM unknown_devices WHERE device_id = (SELECT id FROM devices WHERE address = ?)",
+                (device.address,),
+            )
 
     async def device_count(self) -> int:
         """The number of devices."""
@@ -233,12 +259,15 @@ class Store:
         ended: Iterable[Delivery],
         postponed: Iterable[tuple[Delivery, float]],
         removed: Iterable[int],
+        known: Iterable[int],
         lost: Iterable[tuple[Delivery, str]],
         now: float,
     ) -> None:
         """Ends deliveries of a group, postpones others to a time, notes why some are lost, and removes devices.
 
         Newer versions stay due.
+
+        :param known: the devices that have accepted a push.
         """
         async with self._transaction() as database:
             await database.execute("DELETE FROM pauses WHERE group_id = ?", (identifier,))
@@ -252,6 +281,30 @@ class Store:
             )
             await database.executemany(_ADD_LOSS, [(one.version, cause, 1, now, identifier) for one, cause in lost])
             await database.executemany("DELETE FROM devices WHERE id = ?", [(device,) for device in removed])
+            await database.executemany(
+                "DELETE FROM unknown_devices WHERE device_id = ?", [(device,) for device in known]
+            )
+
+    async def note_unknown(self, unknown: Iterable[int], now: float, seconds: float) -> set[int]:
+        """Notes that a service does not know these devices.
+
+        :returns: those that it has not known for this number of seconds.
+        """
+        async with self._transaction() as database:
+            await database.executemany(
+                "INSERT OR IGNORE INTO unknown_devices (device_id, since) SELECT id, ? FROM devices WHERE id = ?",
+                [(now, device) for device in unknown],
+            )
+            rows = await database.execute_fetchall(
+                "SELECT device_id FROM unknown_devices WHERE since <= ?", (now - seconds,)
+            )
+        return {device for (device,) in rows}
+
+    async def unknown_device_count(self) -> int:
+        """The number of devices that a service did not know at its last answer."""
+        async with self._lock:
+            ((count,),) = await self._connection.execute_fetchall("SELECT count(*) FROM unknown_devices")
+        return int(count)
 
     async def pause(self, identifier: str) -> Pause | None:
         """How a group stands, without reading its content."""

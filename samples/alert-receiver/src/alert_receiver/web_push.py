@@ -9,13 +9,15 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import aiohttp
-from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, PublicFormat
 from py_vapid import Vapid02
 from pywebpush import WebPusher
 
 from .configuration import WebPushSettings
 from .devices import WebPushDevice
 from .outcome import NO_ANSWER, Outcome
+from .own_key import own_key, read_ec_key
 
 # RFC 8292 allows a day.
 _TOKEN_SECONDS = 12 * 3600.0
@@ -24,17 +26,13 @@ _TOKEN_SECONDS = 12 * 3600.0
 class WebPush:
     """The sender of messages to browsers. Its key is made when it starts for the first time.
 
-    Its client is that of aiohttp, which takes a seventh of the processor time of httpx for a request.
+    A key file that holds no key raises ``StartError``. The client is that of aiohttp, which takes a seventh of the
+    processor time of httpx for a request.
     """
 
     def __init__(self, settings: WebPushSettings, key_file: Path) -> None:
-        if not key_file.exists():
-            new = Vapid02()
-            new.generate_keys()
-            key_file.touch(mode=0o600)
-            new.save_key(str(key_file))
         self._settings = settings
-        self._vapid = Vapid02.from_file(str(key_file))
+        self._vapid = own_key(key_file, _new_key, _read_key)
         self._authorizations: dict[str, tuple[str, float]] = {}
         self._client = aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(15), trust_env=True)
 
@@ -78,6 +76,15 @@ class WebPush:
             header = self._vapid.sign(claims)["Authorization"]
             self._authorizations[origin] = (header, now)
         return header
+
+
+def _new_key() -> bytes:
+    key = ec.generate_private_key(ec.SECP256R1())
+    return key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+
+
+def _read_key(content: bytes) -> Vapid02:
+    return Vapid02(read_ec_key(content))
 
 
 def _encrypted(device: WebPushDevice, payload: bytes) -> bytes:
