@@ -3,6 +3,7 @@
 import datetime
 import json
 import os
+import resource
 import subprocess
 import time
 import urllib.error
@@ -56,10 +57,16 @@ class Receiver:
         self.environment = {**os.environ, **({"SSL_CERT_FILE": str(apns.certificate)} if apns else {})}
         self.process = None
 
-    def start(self):
+    def start(self, descriptors=None):
+        """Starts the process, perhaps with fewer descriptors of files and connections than usual."""
+
+        def limit():
+            if descriptors:
+                resource.setrlimit(resource.RLIMIT_NOFILE, (descriptors, descriptors))
+
         with (self.folder / "receiver.log").open("ab") as log:
             self.process = subprocess.Popen(
-                ["alert-receiver", self.configuration], stdout=log, stderr=log, env=self.environment
+                ["alert-receiver", self.configuration], stdout=log, stderr=log, env=self.environment, preexec_fn=limit
             )
         wait_until("the start of the receiver", lambda: answers(self.address + "/healthz"))
 

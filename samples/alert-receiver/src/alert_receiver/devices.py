@@ -99,6 +99,8 @@ def read_stored_device(content: str) -> Device | None:
         return DEVICE.validate_json(content, context=_STORED)
     except ValidationError:
         return None
+
+
 def _verify_endpoint(text: str) -> None:
     # Browsers write addresses with ASCII alone.
     if not re.fullmatch("[!-~]+", text):
