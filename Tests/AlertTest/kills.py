@@ -40,20 +40,47 @@ class Failures:
             return fails
 
 
-def main(folder):
-    browsers_fail, phones_fail = Failures(), Failures()
-    apns, push_service, prometheus = APNSServer(folder), PushService(), FakePrometheus()
-    apns.answer = lambda token: (503, "ServiceUnavailable", {}) if phones_fail.is_next() else None
-    push_service.answer = lambda path: (503, {}) if browsers_fail.is_next() else (201, {})
-    prometheus.answers_series(({}, [(time.time() - 30 * i, str(i % 7)) for i in range(240, 0, -1)]))
-    receiver = Receiver(folder, prometheus.url, apns)
-    receiver.start()
-    for path in BROWSERS:
-        receiver.post("/devices", {"kind": "web-push", **push_service.subscription(path)})
-    for token in PHONES:
-        receiver.post("/devices", {"kind": "apns", "token": token})
+class Services:
+    """A Prometheus, and push services that fail one request in three."""
 
-    answered, repeated = itertools.count(), itertools.count()
+    def __init__(self, folder):
+        self._browsers_fail, self._phones_fail = Failures(), Failures()
+        self.apns, self.push_service, self.prometheus = APNSServer(folder), PushService(), FakePrometheus()
+        self.apns.answer = lambda token: (503, "ServiceUnavailable", {}) if self._phones_fail.is_next() else None
+        self.push_service.answer = lambda path: (503, {}) if self._browsers_fail.is_next() else (201, {})
+        self.prometheus.answers_series(({}, [(time.time() - 30 * i, str(i % 7)) for i in range(240, 0, -1)]))
+
+    @property
+    def failure_count(self):
+        return self._browsers_fail.count + self._phones_fail.count
+
+    def register(self, receiver):
+        for path in BROWSERS:
+            receiver.post("/devices", {"kind": "web-push", **self.push_service.subscription(path)})
+        for token in PHONES:
+            receiver.post("/devices", {"kind": "apns", "token": token})
+
+    def counts(self):
+        """How often each group arrived at each device."""
+        arrived = [(push.token, push.headers["apns-collapse-id"]) for push in list(self.apns.received)]
+        arrived += [(message.path, message.headers["topic"]) for message in list(self.push_service.received)]
+        return collections.Counter(arrived)
+
+
+def print_arrivals(found, expected):
+    """The table of pushes, each of which has a group and a device."""
+    print(f"| pushes expected, one for each group and device | {len(expected)} |\n|---|---|")
+    print(f"| lost | {len(expected - found.keys())} |")
+    for count, number in sorted(collections.Counter(found.values()).items()):
+        print(f"| arrived {count} times | {number} |")
+
+
+def main(folder):
+    services = Services(folder)
+    receiver = Receiver(folder, services.prometheus.url, services.apns)
+    receiver.start()
+    services.register(receiver)
+    repeated = itertools.count()
 
     def send(number):
         """Sends a webhook until it is answered, as Alertmanager does."""
@@ -61,7 +88,6 @@ def main(folder):
         while receiver.post("/alertmanager", body)[0] != 200:
             next(repeated)
             time.sleep(0.1)
-        next(answered)
 
     start = time.time()
     with concurrent.futures.ThreadPoolExecutor(8) as pool:
@@ -76,30 +102,19 @@ def main(folder):
         one.result()
     print(f"{WEBHOOKS} webhooks were answered after {time.time() - start:.0f} s, with {KILLS} kills")
 
-    expected = WEBHOOKS * (len(BROWSERS) + len(PHONES))
+    identifiers = {hashlib.sha256(str(number).encode()).hexdigest()[:32] for number in range(WEBHOOKS)}
+    expected = {(device, group) for group in identifiers for device in (*BROWSERS, *PHONES)}
     deadline = time.time() + 1800
-    while len(counts(apns, push_service)) < expected and time.time() < deadline:
+    while len(services.counts()) < len(expected) and time.time() < deadline:
         time.sleep(1)
     receiver.stop()
-    found = counts(apns, push_service)
+    found = services.counts()
     print(f"the last push came after {time.time() - start:.0f} s")
-    rows = collections.Counter(found.values())
-    print(f"| pushes expected, one for each group and device | {expected} |\n|---|---|")
-    print(f"| lost | {expected - len(found)} |")
-    for count, number in sorted(rows.items()):
-        print(f"| arrived {count} times | {number} |")
-    print(f"| requests that the push services failed | {browsers_fail.count + phones_fail.count} |")
+    print_arrivals(found, expected)
+    print(f"| requests that the push services failed | {services.failure_count} |")
     print(f"| webhooks sent again, because there was no answer | {next(repeated)} |")
-    identifiers = {hashlib.sha256(str(number).encode()).hexdigest()[:32] for number in range(WEBHOOKS)}
-    if {group for _, group in found} != identifiers or len(found) != expected:
+    if found.keys() != expected:
         sys.exit("error: a push is lost, or has another collapse identifier")
-
-
-def counts(apns, push_service):
-    """How often each group arrived at each device."""
-    arrived = [(push.token, push.headers["apns-collapse-id"]) for push in list(apns.received)]
-    arrived += [(message.path, message.headers["topic"]) for message in list(push_service.received)]
-    return collections.Counter(arrived)
 
 
 if __name__ == "__main__":
