@@ -54,7 +54,7 @@ class Receiver:
             }
         # JSON is YAML too.
         self.configuration.write_text(json.dumps(settings))
-        self.environment = {**os.environ, **({"SSL_CERT_FILE": str(apns.certificate)} if apns else {})}
+        self._environment = {**os.environ, **({"SSL_CERT_FILE": str(apns.certificate)} if apns else {})}
         self.process = None
 
     def start(self, descriptors=None):
@@ -66,14 +66,14 @@ class Receiver:
 
         with (self.folder / "receiver.log").open("ab") as log:
             self.process = subprocess.Popen(
-                ["alert-receiver", self.configuration], stdout=log, stderr=log, env=self.environment, preexec_fn=limit
+                ["alert-receiver", self.configuration], stdout=log, stderr=log, env=self._environment, preexec_fn=limit
             )
         wait_until("the start of the receiver", lambda: answers(self.address + "/healthz"))
 
     def run(self, option):
         """Runs the command with an option, and returns its exit status and its output."""
         done = subprocess.run(
-            ["alert-receiver", self.configuration, option], capture_output=True, text=True, env=self.environment
+            ["alert-receiver", self.configuration, option], capture_output=True, text=True, env=self._environment
         )
         return done.returncode, done.stdout.strip() + done.stderr
 

@@ -33,9 +33,7 @@ def command(receiver: Receiver, *options: str, file_bytes: int | None = None) ->
             resource.setrlimit(resource.RLIMIT_FSIZE, (file_bytes, file_bytes))
 
     arguments = ["alert-receiver", str(receiver.configuration), *options]
-    return subprocess.run(
-        arguments, capture_output=True, text=True, timeout=SECONDS, preexec_fn=limit, env=receiver.environment
-    )
+    return subprocess.run(arguments, capture_output=True, text=True, timeout=SECONDS, preexec_fn=limit)
 
 
 def expect_line(done: subprocess.CompletedProcess[str], status: int, text: str) -> None:
@@ -161,9 +159,7 @@ def test_a_link_on_a_full_disk(receiver: Receiver) -> None:
 
 @pytest.mark.parametrize("milliseconds", [300, 600, 900, 1200])
 def test_a_signal_at_start(receiver: Receiver, milliseconds: int) -> None:
-    process = subprocess.Popen(
-        ["alert-receiver", str(receiver.configuration)], stderr=subprocess.DEVNULL, env=receiver.environment
-    )
+    process = subprocess.Popen(["alert-receiver", str(receiver.configuration)], stderr=subprocess.DEVNULL)
     time.sleep(milliseconds / 1000)
     process.terminate()
     try:
