@@ -37,6 +37,7 @@ def run(receiver, push_service, expect, folder):
         push(browser, receiver, push_service, expect, folder)
         looks(browser, receiver, expect, folder)
         hostile(browser, receiver, expect)
+        losses(browser, receiver, push_service, expect)
     finally:
         browser.close()
 
@@ -212,6 +213,20 @@ def hostile(browser, receiver, expect):
         [False] * 5,
     )
     expect("alerts that are drawn all the same", [charts[name] for name in ("future", "past", "host")], [True] * 3)
+
+
+def losses(browser, receiver, push_service, expect):
+    """An alert that a push service refuses is shown with the reason, and counts as an alert that did not get out."""
+    expect("/delivering before a loss", receiver.get("/delivering"), (200, "ok"))
+    push_service.answer = lambda path: (413 if path == "/chromium" else 201, {})
+    expect("the webhook of a lost alert", receiver.post("/alertmanager", webhook("lost"))[0], 200)
+    wait_until("the loss", lambda: receiver.get("/delivering")[0] == 503)
+    browser.open(receiver.address + "/")
+    shown = "document.querySelector('.losses:not([hidden])')"
+    wait_until("the lost alert", lambda: browser.value(f"{shown} !== null"))
+    expect(
+        "the reason", browser.value(f"{shown}.textContent"), "Devices that this alert did not reach, by cause: 413 (1)"
+    )
 
 
 def drawn(browser, count):

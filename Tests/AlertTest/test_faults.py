@@ -87,7 +87,7 @@ def test_alerts_with_a_fault_go_out_and_stop_no_other(
         dispatcher.wake()
         await until(lambda: setting.has("/a", 16))
         await receive(store, dispatcher, "good")
-        await until(lambda: setting.has("/a", 17))
+        await until(lambda: setting.has("/a", 17) and not dispatcher._running)
         assert await store.due_groups(time.time() + 86400) == ([], None)
         assert await dispatcher.obstacle() == ""
 
@@ -188,8 +188,7 @@ def test_a_device_that_cannot_be_read_stops_no_other(setting: Setting) -> None:
             await store.add_device(setting.device(path))
         await store._connection.execute("UPDATE devices SET content = '{}' WHERE address LIKE '%/a'")
         await receive(store, dispatcher, "A")
-        await until(lambda: setting.notifications("/b"))
-        await until(lambda: not dispatcher._running)
+        await until(lambda: setting.notifications("/b") and not dispatcher._running)
         (stored,) = await store.latest_groups(1)
         assert stored.losses == {"unreadable device": 1}
         assert await store.device_count() == 2
@@ -230,6 +229,20 @@ def test_a_push_is_not_repeated_while_the_disk_is_full(setting: Setting, monkeyp
 
     setting.run(work)
     assert len(setting.notifications("/a")) == 1
+
+
+def test_a_task_that_is_canceled_leaves_no_transaction(setting: Setting) -> None:
+    async def work(store: Store, dispatcher: Dispatcher) -> None:
+        for steps in range(12):
+            receiving = asyncio.create_task(store.receive(group(), time.time()))
+            for _ in range(steps):
+                await asyncio.sleep(0)
+            receiving.cancel()
+            await asyncio.gather(receiving, return_exceptions=True)
+        await store.receive(group("last"), time.time())
+        assert [one.group.latest.name for one in await store.latest_groups(5)] == ["last"]
+
+    setting.run(work)
 
 
 def test_a_push_is_late_after_five_minutes_also_if_its_group_is_repeated(setting: Setting) -> None:

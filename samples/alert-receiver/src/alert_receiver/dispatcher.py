@@ -123,7 +123,7 @@ class Dispatcher:
         pause = await self._store.pause(identifier)
         if pause is None:
             return
-        if pause.first is not None and now > pause.first + _LIFETIME:
+        if now > pause.received + _LIFETIME:
             await self._store.give_up(identifier, pause.version, "fault", now)
             figures.FAILURES.labels("group", "fault", Result.GIVEN_UP.value).inc()
             log.error("group %s is given up", identifier)

@@ -100,8 +100,7 @@ class Pause:
     """How a group stands whose deliveries cannot even be begun."""
 
     version: int
-    first: float | None
-    """The time of the first fault."""
+    received: float
     attempt_count: int
 
 
@@ -310,7 +309,7 @@ class Store:
         """How a group stands, without reading its content."""
         async with self._lock:
             rows = await self._connection.execute_fetchall(
-                "SELECT version, first, coalesce(attempt_count, 0)"
+                "SELECT version, received, coalesce(attempt_count, 0)"
                 " FROM groups LEFT JOIN pauses ON group_id = id WHERE id = ?",
                 (identifier,),
             )
@@ -354,13 +353,13 @@ class Store:
     @asynccontextmanager
     async def _transaction(self) -> AsyncIterator[aiosqlite.Connection]:
         async with self._lock:
-            await self._connection.execute("BEGIN IMMEDIATE")
             try:
+                await self._connection.execute("BEGIN IMMEDIATE")
                 yield self._connection
                 await self._connection.execute("COMMIT")
             except BaseException:
-                # After some faults, SQLite has ended the transaction itself.
-                if self._connection.in_transaction:
+                # SQLite has ended the transaction itself after some faults, and a canceled task may not have begun it.
+                with contextlib.suppress(sqlite3.OperationalError):
                     await self._connection.execute("ROLLBACK")
                 raise
 
