@@ -13,6 +13,7 @@ import json
 import pathlib
 import random
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -272,5 +273,7 @@ def run(services, troubles, receiver, disk, seconds, source):
 if __name__ == "__main__":
     given = [int(argument) for argument in sys.argv[1:]]
     minutes, seed = given + [60, 1][len(given) :]
+    # The disk and the receiver end with the test, also if the gate ends it.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     with tempfile.TemporaryDirectory(prefix="alert-soak-") as folder:
         main(pathlib.Path(folder), minutes, seed)
