@@ -15,11 +15,15 @@ struct FCMMessage {
             path = JSONPath(keys: "message")
             object = message.withoutNulls
         default:
-            guard (Transport.fcmTargets + ["tokens"]).contains(where: { document.root[$0] != nil }) else { return nil }
+            guard (Transport.fcmTargets + Self.multicastTargets).contains(where: { document.root[$0] != nil })
+            else { return nil }
             path = JSONPath()
             object = document.root.withoutNulls
         }
     }
+
+    /// The keys that name several receivers in a message of an Admin SDK.
+    static let multicastTargets = ["fids", "tokens"]
 
     /// The keys of a notification. The Admin SDKs have another name for the image.
     static let notificationKeys = ["title", "body", "image", "imageUrl"]

@@ -11,6 +11,7 @@ struct KnownAPSKey: Sendable {
         case number
         /// The number 0 or 1.
         case flag
+        case boolean
         /// A whole number, 0 or more.
         case count
         /// A number from 0 to 1.
@@ -35,6 +36,7 @@ struct KnownAPSKey: Sendable {
         KnownAPSKey(name: "event", type: .word(of: ["start", "update", "end"])),
         KnownAPSKey(name: "dismissal-date", type: .number), KnownAPSKey(name: "attributes-type", type: .text),
         KnownAPSKey(name: "attributes", type: .object), KnownAPSKey(name: "input-push-channel", type: .text),
+        KnownAPSKey(name: "input-push-token", type: .flag), KnownAPSKey(name: "content-changed", type: .boolean),
         KnownAPSKey(name: "url-args", type: .texts),
     ]
 
@@ -54,7 +56,7 @@ struct KnownAPSKey: Sendable {
         }
         switch (type, value) {
         case (.text, .string), (.object, .object), (.textOrObject, .string), (.textOrObject, .object),
-            (.number, .number):
+            (.number, .number), (.boolean, .bool):
             return nil
         case (.texts, .array(let elements)):
             return elements.allSatisfy { $0.kind == "string" } ? nil : (.wrongType, "has elements that are not strings")
@@ -79,6 +81,7 @@ struct KnownAPSKey: Sendable {
         case (.textOrObject, _): return wrongType("a string or an object")
         case (.number, _), (.fraction, _), (.count, _): return wrongType("a number")
         case (.flag, _): return wrongType("the number 0 or 1")
+        case (.boolean, _): return wrongType("true or false")
         case (.word(let words), _): return wrongType("one of \(words.joined(separator: ", "))")
         }
     }

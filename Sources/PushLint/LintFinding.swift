@@ -155,13 +155,15 @@ extension LintFinding.Code {
     public static let narrowMarks = Self(rawValue: "narrow-marks")
     /// A header is unknown, or is given twice.
     public static let badHeader = Self(rawValue: "bad-header")
+    /// `apns-channel-id` is missing, or is not Base64.
+    public static let badChannel = Self(rawValue: "bad-channel")
     /// `apns-collapse-id` is too long.
     public static let badCollapseID = Self(rawValue: "bad-collapse-id")
-    /// `apns-priority` is invalid, or does not match the push type.
+    /// `apns-priority` is invalid or missing, or does not match the push type.
     public static let badPriority = Self(rawValue: "bad-priority")
     /// `apns-push-type` is invalid.
     public static let badPushType = Self(rawValue: "bad-push-type")
-    /// `apns-expiration` is not a number of seconds.
+    /// `apns-expiration` is missing in a broadcast, or is not a number of seconds.
     public static let badExpiration = Self(rawValue: "bad-expiration")
     /// `apns-id` is not a UUID.
     public static let badMessageID = Self(rawValue: "bad-message-id")

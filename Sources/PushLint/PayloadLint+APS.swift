@@ -6,6 +6,8 @@ extension PayloadLint {
     func apsFindings(in document: PushDocument, of transport: Transport, isLiveActivity: Bool) -> [LintFinding] {
         guard let aps = document.aps else { return [] }
         let path = JSONPath(keys: "aps")
+        let isSealed = document.isSealed(for: .apns)
+        let needsExtension = isSealed || document.value[chartPath ?? Transport.apns.chartPath] != nil
         var findings = valueFindings(in: aps, known: KnownAPSKey.ofAPS, at: path, isLiveActivity: isLiveActivity)
         if case .object(let alert)? = aps["alert"] {
             findings += valueFindings(
@@ -26,16 +28,18 @@ extension PayloadLint {
                 isLiveActivity: false
             )
         }
-        for name in ["title", "subtitle", "body"] where aps[name] != nil {
+        if aps["mutable-content"]?.integer == 0, needsExtension {
+            let path = path["mutable-content"]
+            let message = "\(path) is 0: no extension runs without the number 1"
+            findings.append(LintFinding(.badMutableContent, consequence: .ignored, message, path: path))
+        }
+        for name in KnownAPSKey.ofAlert.map(\.name) where aps[name] != nil {
             let message = "“\(name)” is beside “alert”, but the system reads it within: move it into “alert”"
             findings.append(LintFinding(.misplaced, consequence: .ignored, message, path: path[name]))
         }
         findings += alertTextFindings(in: document, of: transport)
         if isLiveActivity { findings += liveActivityFindings(in: aps, at: path) }
-        let isSealed = document.isSealed(for: .apns)
-        let wantsExtension =
-            isSealed || aps["mutable-content"] != nil
-            || document.value[chartPath ?? Transport.apns.chartPath] != nil
+        let wantsExtension = needsExtension || aps["mutable-content"].map { $0.integer != 0 } ?? false
         let showsAlert = isSealed ? document.showsVisibleAlert : document.showsAlert
         if wantsExtension, !showsAlert, !isLiveActivity {
             findings.append(
@@ -44,7 +48,8 @@ extension PayloadLint {
                     consequence: .ignored,
                     document.showsSubtitle
                         ? "the alert has a subtitle, but neither title nor body: an extension may not run"
-                        : "the alert has neither title nor body: no extension runs, and nothing is shown",
+                        : "the alert has neither title nor body: no extension runs"
+                            + (aps["badge"] == nil && aps["sound"] == nil ? ", and nothing is shown" : ""),
                     path: path["alert"]
                 )
             )
@@ -89,9 +94,7 @@ extension PayloadLint {
             // Live Activities rank by any number, and localize texts within an object.
             if isLiveActivity, key.name == "relevance-score", member.value.kind == "number" { return nil }
             if isLiveActivity, ["title", "body"].contains(key.name), member.value.kind == "object" { return nil }
-            guard let problem = key.problem(with: member.value) else {
-                return key.name == "mutable-content" ? zeroMutableContent(member.value, at: path) : nil
-            }
+            guard let problem = key.problem(with: member.value) else { return nil }
             let isMutableContent = key.name == "mutable-content"
             return LintFinding(
                 isMutableContent ? .badMutableContent : problem.code,
@@ -100,16 +103,6 @@ extension PayloadLint {
                 path: path
             )
         }
-    }
-
-    private func zeroMutableContent(_ value: JSONValue, at path: JSONPath) -> LintFinding? {
-        guard case .number(let number) = value, number.integer == 0 else { return nil }
-        return LintFinding(
-            .badMutableContent,
-            consequence: .ignored,
-            "\(path) is 0: no extension runs without the number 1",
-            path: path
-        )
     }
 
     /// A key without hyphens and underscores in lowercase, to find similar keys.

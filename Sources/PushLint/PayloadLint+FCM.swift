@@ -19,7 +19,7 @@ extension PayloadLint {
         }
         return findingsForKeysBesideMessage(in: document, message) + keyFindings(in: message)
             + targetFindings(in: message)
-            + dataFindings(in: message)
+            + dataFindings(in: message) + androidFindings(in: message)
             + notificationFindings(in: message, with: document) + apnsPartFindings(in: message, with: document)
             + fcmChartFindings(in: message, with: document)
             + sealFindingsOfFCMMessage(in: message, with: document)
@@ -27,7 +27,7 @@ extension PayloadLint {
 
     private func keyFindings(in message: FCMMessage) -> [LintFinding] {
         let isSDKMessage = message.path.steps.isEmpty
-        let keys = Transport.fcmMessageKeys + (isSDKMessage ? ["tokens"] : [])
+        let keys = Transport.fcmMessageKeys + (isSDKMessage ? FCMMessage.multicastTargets : [])
         return message.object.members.map { $0.key.lossyText }.filter { !keys.contains($0) }.map { name in
             LintFinding(.badKey, consequence: .refused, "FCM has no “\(name)” in a message", path: message.path[name])
         }
@@ -44,8 +44,8 @@ extension PayloadLint {
     }
 
     private func targetFindings(in message: FCMMessage) -> [LintFinding] {
-        let isMulticast = message.path.steps.isEmpty && message.object["tokens"] != nil
-        let targets = (Transport.fcmTargets + (isMulticast ? ["tokens"] : [])).filter { message.object[$0] != nil }
+        let possible = Transport.fcmTargets + (message.path.steps.isEmpty ? FCMMessage.multicastTargets : [])
+        let targets = possible.filter { message.object[$0] != nil }
         guard targets.count != 1 else { return [] }
         let found = targets.isEmpty ? "no target" : "the targets \(targets.joined(separator: " and "))"
         let text = "the message has \(found), and must have one of \(Transport.fcmTargets.joined(separator: ", "))"
@@ -74,6 +74,32 @@ extension PayloadLint {
             }
             return findings
         }
+    }
+
+    /// The problems of the priority and the time to live on Android.
+    private func androidFindings(in message: FCMMessage) -> [LintFinding] {
+        let path = message.path["android"]
+        guard case .object(let android)? = message.object["android"] else { return [] }
+        var findings: [LintFinding] = []
+        if let value = android["priority"], !["normal", "high"].contains(value.text?.lowercased()) {
+            let text = "\(path["priority"]) must be normal or high: FCM refuses other priorities"
+            findings.append(LintFinding(.badPriority, consequence: .refused, text, path: path["priority"]))
+        }
+        // An Admin SDK writes the text of its own type.
+        if let value = android["ttl"], !message.path.steps.isEmpty, !Self.isDuration(value) {
+            let text = "\(path["ttl"]) must be seconds in a string that ends in s, such as \"3600s\""
+            let code = value.kind == "string" ? LintFinding.Code.outOfRange : .wrongType
+            findings.append(LintFinding(code, consequence: .refused, text, path: path["ttl"]))
+        }
+        return findings
+    }
+
+    /// Whether a value is a duration as JSON of protocol buffers: `3.5s`.
+    private static func isDuration(_ value: JSONValue) -> Bool {
+        guard let text = value.text, text.hasSuffix("s") else { return false }
+        let parts = text.dropLast().split(separator: ".", omittingEmptySubsequences: false)
+        return (1...2).contains(parts.count)
+            && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(\.isDecimalDigit) }
     }
 
     private func notificationFindings(in message: FCMMessage, with document: PushDocument) -> [LintFinding] {
@@ -148,7 +174,21 @@ extension PayloadLint {
             default: true
             }
         }
+        if transport == .liveActivity { findings += liveActivityTokenFindings(in: apns, at: path) }
         return findings + reported.map { $0.prefixingPath(with: payloadPath) }
+    }
+
+    /// The problem of a Live Activity without its own token, by the names of HTTP v1 and of the Admin SDKs.
+    private func liveActivityTokenFindings(in apns: JSONObject, at path: JSONPath) -> [LintFinding] {
+        let names = ["live_activity_token", "liveActivityToken"]
+        guard let name = names.first(where: { (apns[$0] ?? .null) != .null }) else {
+            let text =
+                "\(path[names[0]]) is missing: FCM sends the push to a Live Activity by the token of the activity"
+            return [LintFinding(.missingKey, consequence: .ignored, text, path: path[names[0]])]
+        }
+        guard apns[name]?.text?.isEmpty ?? true else { return [] }
+        let text = "\(path[name]) must be the token of the Live Activity, a string"
+        return [LintFinding(.wrongType, consequence: .refused, text, path: path[name])]
     }
 
     /// The problem of data for one platform, which replace the data with the chart or the sealed text there.

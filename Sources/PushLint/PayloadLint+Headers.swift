@@ -14,10 +14,15 @@ extension PayloadLint {
             }
             findings += valueFindings(in: header)
         }
-        if transport.lintRules.contains(.liveActivity) { findings += liveActivityHeaderFindings() }
+        let isBroadcast = transport.lintRules.contains(.broadcastHeaders)
+        if transport.lintRules.contains(.liveActivity) {
+            findings += liveActivityHeaderFindings(isBroadcast: isBroadcast)
+        }
+        if isBroadcast { findings += broadcastHeaderFindings() }
         if headers.contains(where: { $0.name == "apns-push-type" && $0.value == "background" }) {
             findings += backgroundPushFindings(in: document)
         }
+        if pushType == "widgets" { findings += widgetPushFindings(in: document) }
         return findings
     }
 
@@ -46,6 +51,9 @@ extension PayloadLint {
         case "apns-expiration" where !isDigits || Int(value) == nil:
             let message = "apns-expiration must be a whole number of seconds since 1970, or 0"
             return [finding(.badExpiration, in: header, message, reason: "BadExpirationDate")]
+        case "apns-expiration" where Int(value) ?? 0 >= Self.firstMillisecond:
+            let message = "apns-expiration is \(value), which looks like milliseconds: use seconds since 1970"
+            return [finding(.badExpiration, in: header, message, consequence: .ignored)]
         case "apns-id" where !Self.isUUID(value):
             let message = "apns-id must be a UUID of 36 characters, 8-4-4-4-12 hexadecimal digits"
             return [finding(.badMessageID, in: header, message, reason: "BadMessageId")]
@@ -82,6 +90,24 @@ extension PayloadLint {
         let path = JSONPath(keys: "aps", "content-available")
         let message = "a background push needs “content-available”: 1 to wake the app"
         findings.append(LintFinding(.badContent, consequence: .ignored, message, path: path))
+        return findings
+    }
+
+    /// The problems of a push that reloads widgets, by Apple's page "Updating widgets with WidgetKit push
+    /// notifications". Nothing else in it reaches a widget.
+    private func widgetPushFindings(in document: PushDocument?) -> [LintFinding] {
+        guard let aps = document?.aps else { return [] }
+        let path = JSONPath(keys: "aps")
+        var findings = ["alert", "badge", "sound"].filter { aps[$0] != nil }.map { name in
+            let message = "a push of the type widgets shows nothing: for “\(name)”, use the push type alert"
+            return LintFinding(.badContent, consequence: .ignored, message, path: path[name])
+        }
+        if aps["content-changed"] == nil {
+            let message = "“content-changed” is missing, and a push of the type widgets needs it: add true"
+            findings.append(
+                LintFinding(.missingKey, consequence: .ignored, message, path: path["content-changed"])
+            )
+        }
         return findings
     }
 

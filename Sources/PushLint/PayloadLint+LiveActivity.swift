@@ -46,10 +46,10 @@ extension PayloadLint {
     }
 
     /// 100,000,000,000 seconds are in the year 5138, and as many milliseconds in 1973.
-    private static let firstMillisecond = 100_000_000_000
+    static let firstMillisecond = 100_000_000_000
 
     /// The headers that a push for a Live Activity needs, if headers are given at all.
-    func liveActivityHeaderFindings() -> [LintFinding] {
+    func liveActivityHeaderFindings(isBroadcast: Bool) -> [LintFinding] {
         guard !headers.isEmpty else { return [] }
         var findings: [LintFinding] = []
         if let header = pushTypeHeader {
@@ -60,12 +60,37 @@ extension PayloadLint {
         } else {
             let message = "a push for a Live Activity needs apns-push-type: liveactivity"
             let header = PushHeader(name: "apns-push-type", value: "")
-            findings.append(finding(.badPushType, in: header, message, reason: "InvalidPushType"))
+            let reason = isBroadcast ? "MissingPushType" : "InvalidPushType"
+            findings.append(finding(.badPushType, in: header, message, reason: reason))
         }
-        if let header = headers.first(where: { $0.name == "apns-priority" }), header.value == "1" {
+        // Apple's page about broadcasts allows 1.
+        if !isBroadcast, let header = headers.first(where: { $0.name == "apns-priority" }), header.value == "1" {
             let message = "the priority of a push for a Live Activity must be 5 or 10"
             findings.append(finding(.badPriority, in: header, message, reason: "BadPriority"))
         }
         return findings
+    }
+
+    /// The problems of the headers that a broadcast needs, if headers are given at all. The rules are those of Apple's
+    /// page "Sending broadcast push notification requests to APNs".
+    func broadcastHeaderFindings() -> [LintFinding] {
+        guard !headers.isEmpty else { return [] }
+        let needed: [(name: String, code: LintFinding.Code, reason: String)] = [
+            ("apns-channel-id", .badChannel, "MissingChannelId"), ("apns-priority", .badPriority, "BadPriority"),
+            ("apns-expiration", .badExpiration, "BadExpirationDate"),
+        ]
+        let missing = needed.filter { header in !headers.contains { $0.name == header.name } }.map { header in
+            finding(
+                header.code,
+                in: PushHeader(name: header.name, value: ""),
+                "\(header.name) is missing, and every broadcast needs it",
+                reason: header.reason
+            )
+        }
+        guard let channel = headers.first(where: { $0.name == "apns-channel-id" }),
+            [UInt8](base64: channel.value)?.isEmpty ?? true
+        else { return missing }
+        let message = "apns-channel-id must be the Base64 text that APNs returned for the channel"
+        return missing + [finding(.badChannel, in: channel, message, reason: "BadChannelId")]
     }
 }

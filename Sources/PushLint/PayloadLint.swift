@@ -10,7 +10,8 @@ import SeriesCodec
 public struct PayloadLint: Sendable {
     /// The transport whose rules apply; `nil` for the transport that the headers and the payload show.
     ///
-    /// The push type `liveactivity`, an `event` and a `content-state` show a Live Activity. A `message`, or a target
+    /// The push type `liveactivity`, an `event` and a `content-state` show a Live Activity, and a header
+    /// `apns-channel-id` shows a broadcast to such activities. A `message`, or a target
     /// such as `token` at the top level, shows FCM. Web Push cannot be recognized.
     public let transport: Transport?
 
@@ -66,6 +67,8 @@ public struct PayloadLint: Sendable {
 
     /// The transport that the headers and the payload show.
     package func detectedTransport(of document: PushDocument?) -> Transport {
+        // Only a request about a channel has this header.
+        if headers.contains(where: { $0.name == "apns-channel-id" }) { return .broadcast }
         if pushType == "liveactivity" { return .liveActivity }
         guard let document else { return .apns }
         if let aps = document.aps {
@@ -86,9 +89,10 @@ public struct PayloadLint: Sendable {
         transport.lintRules.flatMap { rule -> [LintFinding] in
             switch rule {
             case .size(let reason):
-                guard let document, !transport.countedBytes.areWholePayload else {
-                    return fileSizeFindings(fileByteCount, of: transport, reason: reason)
-                }
+                let ofFile =
+                    document == nil || transport.countedBytes.includeFile
+                    ? fileSizeFindings(fileByteCount, of: transport, reason: reason) : []
+                guard let document, ofFile.isEmpty, !transport.countedBytes.areWholePayload else { return ofFile }
                 return countedSizeFindings(in: document, of: [transport])
             case .fcmSizes:
                 guard let document else {
@@ -98,8 +102,7 @@ public struct PayloadLint: Sendable {
                 let request = FCMMessage.requestDocument(wrappingBareMessageIn: document)
                 let hasAPNsPart = request.value[Transport.fcmAPNsPayloadPath] != nil
                 return countedSizeFindings(in: request, of: hasAPNsPart ? [.fcm, .fcmAPNs] : [.fcm])
-            case .notification, .liveActivity, .fcmMessage, .requiredObject, .alertTexts, .chartText, .sealedText:
-                return []
+            default: return []
             }
         }
     }
@@ -137,12 +140,13 @@ public struct PayloadLint: Sendable {
     func contentFindings(in document: PushDocument, of transport: Transport) -> [LintFinding] {
         transport.lintRules.flatMap { rule -> [LintFinding] in
             switch rule {
-            case .size, .fcmSizes: []
+            case .size, .fcmSizes, .broadcastHeaders: []
             case .notification: apnsPushFindings(in: document, of: transport, isLiveActivity: false)
             case .liveActivity: apnsPushFindings(in: document, of: transport, isLiveActivity: true)
             case .fcmMessage: fcmMessageFindings(in: document)
             case .requiredObject: requiredObjectFindings(in: document, of: transport)
             case .alertTexts: alertTextFindings(in: document, of: transport)
+            case .declarativeMessage: declarativeMessageFindings(in: document)
             case .chartText: chartTextFindings(in: document, at: chartPath ?? document.chartPath(for: transport))
             case .sealedText: unsealedOrMalformedSealFindings(in: document, at: transport.sealPath)
             }

@@ -7,6 +7,7 @@ struct TransportTests {
     static let cases: [(transport: String, path: String, template: String)] = [
         ("apns", "chart", #"{"aps":{"alert":"x"}}"#),
         ("liveactivity", "aps.content-state.chart", #"{"aps":{"timestamp":1700000000,"event":"update"}}"#),
+        ("broadcast", "aps.content-state.chart", #"{"aps":{"timestamp":1700000000,"event":"update"}}"#),
         ("fcm", "message.data.chart", #"{"message":{"token":"t"}}"#),
         (
             "fcm-apns", "message.apns.payload.chart",

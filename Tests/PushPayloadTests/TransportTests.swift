@@ -43,6 +43,7 @@ struct TransportTests {
         (.apns, #"{"aps":{"alert":{"title":"T","body":"(text)"}}}"#, "aps.alert.body"),
         (.liveActivity, #"{"aps":{"content-state":{"n":[1],"note":"(text)"}}}"#, "aps.content-state.note"),
         (.liveActivity, #"{"aps":{"attributes":{"name":"(text)"}}}"#, "aps.attributes.name"),
+        (.broadcast, #"{"aps":{"content-state":{"n":[1],"note":"(text)"}}}"#, "aps.content-state.note"),
         (.fcm, #"{"message":{"token":"t","data":{"a":"1","note":"(text)"}}}"#, "message.data.note"),
         (.fcm, #"{"message":{"token":"t","notification":{"body":"(text)"}}}"#, "message.notification.body"),
         (

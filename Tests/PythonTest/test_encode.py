@@ -241,11 +241,13 @@ def test_texts_without_a_series() -> None:
     assert push.report["texts"][0]["charactersCut"] > 9000
 
 
-@pytest.mark.parametrize("transport", ["liveactivity", "fcm", "fcm-apns", "webpush"])
+@pytest.mark.parametrize("transport", ["liveactivity", "broadcast", "fcm", "fcm-apns", "webpush"])
 def test_transports(transport: str) -> None:
     request: dict[str, Any] = {"message": {"token": "t", "data": {"title": "x"}, "apns": {"payload": TEMPLATE}}}
+    activity = {"aps": {"timestamp": 1, "event": "update", "content-state": {"price": 1}}}
     templates: dict[str, dict[str, Any]] = {
-        "liveactivity": {"aps": {"timestamp": 1, "event": "update", "content-state": {"price": 1}}},
+        "liveactivity": activity,
+        "broadcast": activity,
         "webpush": {"title": "x"},
     }
     template = templates.get(transport, request)

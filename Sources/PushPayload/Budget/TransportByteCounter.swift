@@ -65,6 +65,8 @@ struct TransportByteCounter {
         case (.mergedMembers, .object(let object)) where !object.members.isEmpty:
             // Its braces are dropped, and a comma is added.
             return strings.byteCount(of: value) - 1
+        case (.rest(let path, let minimum), _):
+            return max(minimum, strings.byteCount(of: value) - (document[path].map(strings.byteCount) ?? 0))
         case (.alert(_, let alertPath), _):
             return document[alertPath] == nil ? #""alert":,"#.utf8.count + strings.byteCount(of: value) : 0
         case (.keysAndValues, _), (.mergedMembers, _): return 0

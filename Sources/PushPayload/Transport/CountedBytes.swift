@@ -10,6 +10,8 @@ public struct CountedBytes: Hashable, Sendable, CustomStringConvertible {
         case keysAndValues(of: JSONPath, keyPrefix: String = "")
         /// The members of an object, which the service adds to the JSON of another part.
         case mergedMembers(of: JSONPath)
+        /// The whole payload without the value at a path, and at least some bytes.
+        case rest(outside: JSONPath, minimum: Int)
         /// The alert that the service makes from a notification, unless the payload has one.
         case alert(from: JSONPath, unlessAt: JSONPath)
 
@@ -17,11 +19,15 @@ public struct CountedBytes: Hashable, Sendable, CustomStringConvertible {
         var path: JSONPath {
             switch self {
             case .json(let path), .keysAndValues(let path, _), .mergedMembers(let path), .alert(let path, _): path
+            case .rest: JSONPath()
             }
         }
 
         /// Whether texts count as they are after reading, and not as JSON spells them.
         var isUnescaped: Bool { if case .keysAndValues = self { true } else { false } }
+
+        /// Whether the part is the rest of the payload. It has a minimum, so fewer bytes need not help other parts.
+        var isRest: Bool { if case .rest = self { true } else { false } }
     }
 
     /// The parts that count. Their objects are separate.
@@ -59,9 +65,14 @@ public struct CountedBytes: Hashable, Sendable, CustomStringConvertible {
     /// Whether every byte of the payload counts.
     package var areWholePayload: Bool { self == .wholePayload }
 
+    /// Whether the size of the payload as it is sent has the same limit.
+    package var includeFile: Bool { areWholePayload || parts.contains(where: \.isRest) }
+
     /// Whether texts count as they are after reading, so that the spelling of JSON has no effect.
     var areUnescaped: Bool { parts.allSatisfy(\.isUnescaped) }
 
-    /// Whether the bytes at a path count.
-    func countsBytes(at path: JSONPath) -> Bool { parts.contains { path.isStrictDescendant(of: $0.path) } }
+    /// Whether each byte at a path counts.
+    func countsBytes(at path: JSONPath) -> Bool {
+        parts.contains { !$0.isRest && path.isStrictDescendant(of: $0.path) }
+    }
 }

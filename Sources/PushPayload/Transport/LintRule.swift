@@ -8,10 +8,14 @@ public enum LintRule: Hashable, Sendable {
     case notification
     /// The rules of APNs for a Live Activity, also for the headers.
     case liveActivity
+    /// The headers of a broadcast to a channel of Live Activities.
+    case broadcastHeaders
     /// The rules of FCM, and those of APNs for the part that FCM hands on.
     case fcmMessage
     /// The payload has the object that its transport needs.
     case requiredObject
+    /// The browser can show a declarative message of Web Push.
+    case declarativeMessage
     /// The texts that the system or the app shows are complete.
     case alertTexts
     /// The chart can be decoded.

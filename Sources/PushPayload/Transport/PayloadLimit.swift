@@ -56,6 +56,11 @@ extension PayloadLimit {
     /// APNs Live Activity updates: 4,096 bytes (Apple, "Generating a remote notification").
     public static let liveActivity = PayloadLimit(name: "liveactivity", byteCount: 4096)
 
+    /// APNs broadcasts to a channel: 5,120 bytes (Apple, "Sending broadcast push notification requests to APNs").
+    ///
+    /// ``Transport/broadcast`` counts so that the content state has at most 4,096 of them.
+    public static let broadcast = PayloadLimit(name: "broadcast", byteCount: 5120)
+
     /// The retired binary interface of APNs since iOS 8: 2,048 bytes.
     public static let legacy = PayloadLimit(name: "legacy", byteCount: 2048)
 
@@ -76,5 +81,7 @@ extension PayloadLimit {
     public static let simctl = PayloadLimit(name: "simctl", byteCount: 4096)
 
     /// All limits that have a name, in the order in which they are listed.
-    public static let allCases: [PayloadLimit] = [apns, voip, liveActivity, legacy, legacy256, fcm, webPush, simctl]
+    public static let allCases: [PayloadLimit] = [
+        apns, voip, liveActivity, broadcast, legacy, legacy256, fcm, webPush, simctl,
+    ]
 }

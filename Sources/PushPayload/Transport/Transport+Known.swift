@@ -29,6 +29,32 @@ extension Transport {
         lintRules: [.size(reason: "PayloadTooLarge"), .liveActivity]
     )
 
+    /// An APNs broadcast, which updates or ends a Live Activity on all devices that subscribe to a channel.
+    ///
+    /// The content state has at most 4,096 bytes (Apple, `Activity.update`), so 1,024 of the limit are for the rest.
+    public static let broadcast = Transport(
+        name: "broadcast",
+        payload: "a broadcast to Live Activities",
+        chartPath: contentStatePath["chart"],
+        chartPlace: .within([contentStatePath]),
+        limit: .broadcast,
+        requiredObject: .aps,
+        countedBytes: CountedBytes(
+            [
+                .json(at: contentStatePath),
+                .rest(outside: contentStatePath, minimum: byteCountBesideContentState),
+            ],
+            description: "\(contentStatePath), which has at most \(PayloadLimit.liveActivity.byteCount) bytes, and the "
+                + "rest, which counts at least \(byteCountBesideContentState)"
+        ),
+        alertPaths: [apsPath["alert"]],
+        clientTextPaths: [contentStatePath],
+        objectPaths: objectPaths(ofAPSAt: apsPath),
+        receiver: "a Live Activity",
+        drawsIntoBitmap: false,
+        lintRules: [.size(reason: "PayloadTooLarge"), .liveActivity, .broadcastHeaders]
+    )
+
     /// A request to Firebase Cloud Messaging whose data message holds the chart.
     public static let fcm = Transport(
         name: "fcm",
@@ -71,18 +97,21 @@ extension Transport {
         lintRules: [.fcmSizes, .fcmMessage]
     )
 
-    /// A Web Push message: any JSON object that a service worker reads.
+    /// A Web Push message: any JSON object that a service worker reads, or a declarative message of the Push API.
     public static let webPush = Transport(
         name: "webpush",
         payload: "a Web Push message",
+        otherChartPaths: [declarativeNotificationPath["data"]["chart"]],
         sealPath: JSONPath(keys: sealKey),
         limit: .webPush,
+        alertPaths: [declarativeNotificationPath],
         clientTextPaths: [JSONPath()],
-        drawsIntoBitmap: false
+        drawsIntoBitmap: false,
+        lintRules: LintRule.general + [.declarativeMessage]
     )
 
     /// All known transports, in the order in which they are listed.
-    public static let allCases: [Transport] = [apns, liveActivity, fcm, fcmAPNs, webPush]
+    public static let allCases: [Transport] = [apns, liveActivity, broadcast, fcm, fcmAPNs, webPush]
 
     /// The paths where a known transport puts a chart, in their order.
     static let knownChartPaths = allCases.flatMap(\.chartPaths).withoutRepeats()
@@ -101,9 +130,20 @@ extension Transport {
     private static let contentStatePath = apsPath["content-state"]
     private static let attributesPath = apsPath["attributes"]
 
+    /// The bytes of a broadcast that its content state cannot have.
+    private static let byteCountBesideContentState =
+        PayloadLimit.broadcast.byteCount - PayloadLimit.liveActivity.byteCount
+
     private static func objectPaths(ofAPSAt aps: JSONPath) -> [JSONPath] {
         [aps, aps["content-state"], aps["attributes"]]
     }
+}
+
+// MARK: - The objects of Web Push
+
+extension Transport {
+    /// The path of the notification of a declarative message.
+    package static let declarativeNotificationPath = JSONPath(keys: "notification")
 }
 
 // MARK: - The objects of FCM
@@ -122,10 +162,14 @@ extension Transport {
 
     /// The keys of an FCM message (FCM HTTP v1, REST resource `projects.messages`), which has one of the targets.
     package static let fcmMessageKeys =
-        ["name", "data", "notification", "android", "webpush", "apns", "fcm_options", "fcmOptions"] + fcmTargets
+        [
+            "name", "data", "notification", "android", "android_v2", "androidV2", "webpush", "apns", "fcm_options",
+            "fcmOptions",
+        ] + fcmTargets
 
-    /// The keys that name the receiver of an FCM message. A message has exactly one of them.
-    package static let fcmTargets = ["token", "topic", "condition"]
+    /// The keys that name the receiver of an FCM message. A message has exactly one of them. FCM replaces `token` by
+    /// `fid`, the identifier of a Firebase installation.
+    package static let fcmTargets = ["fid", "token", "topic", "condition"]
 
     /// The keys of the data that FCM reserves (FCM HTTP v1, `Message.data`).
     package static let fcmDataReservedKeys = ReservedKeys(
