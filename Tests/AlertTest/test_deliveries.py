@@ -13,9 +13,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pydantic import SecretStr
 
 from alert_receiver import dispatcher as dispatching
 from alert_receiver.alerts import read_webhook
+from alert_receiver.channels import Channels
 from alert_receiver.configuration import PrometheusSettings, WebPushSettings
 from alert_receiver.devices import DEVICE
 from alert_receiver.dispatcher import Dispatcher
@@ -38,6 +40,7 @@ class Setting:
         self.folder = folder
         self.prometheus = "http://localhost:1"
         self.service = PushService()
+        self.channels: dict[str, SecretStr] = {}
 
     def run(self, work: Callable[[Store, Dispatcher], Awaitable[None]]) -> None:
         async def run() -> None:
@@ -48,7 +51,9 @@ class Setting:
                 PushEncoder("http://localhost"),
             )
             web_push = WebPush(settings, self.folder / "vapid.pem")
-            dispatcher = Dispatcher(store, prometheus, encoder, {"web-push": web_push})
+            await store.set_channels(self.channels)
+            senders = {"web-push": web_push, "channel": Channels(self.channels)}
+            dispatcher = Dispatcher(store, prometheus, encoder, senders)
             running = asyncio.create_task(dispatcher.run())
             try:
                 await work(store, dispatcher)

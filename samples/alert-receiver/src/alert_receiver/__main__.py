@@ -17,6 +17,7 @@ from aiohttp import web
 
 from . import figures
 from .apns import APNS
+from .channels import Channels
 from .check import check
 from .configuration import Configuration, ConfigurationError, read_configuration
 from .connections import Connections
@@ -107,6 +108,9 @@ async def serve(configuration: Configuration) -> None:
         if configuration.apns:
             senders["apns"] = apns = APNS(configuration.apns)
             stack.push_async_callback(apns.close)
+        if configuration.channels:
+            senders["channel"] = Channels(configuration.channels)
+        await store.set_channels(configuration.channels)
         dispatcher = Dispatcher(store, prometheus, encoder, senders)
         figures.DEVICES.set(await store.device_count())
         running = asyncio.create_task(dispatcher.run())

@@ -11,7 +11,8 @@ import pushchart
 from cryptography.hazmat.primitives.asymmetric import ec
 
 from .apns import APNS
-from .configuration import Configuration, PrometheusSettings, is_secure
+from .channels import Channels
+from .configuration import Configuration, ConfigurationError, PrometheusSettings, is_secure
 from .devices import APNSDevice
 from .expression import Plot, plots
 from .session import Sessions
@@ -48,8 +49,9 @@ async def check(configuration: Configuration) -> list[Finding]:
     findings += await _prometheus(configuration.prometheus)
     findings += await _web_push(configuration)
     findings += await _apns(configuration)
-    if not (configuration.web_push or configuration.apns):
-        findings.append(Finding("no device can be reached: add the section web_push or apns", True))
+    findings += _channels(configuration)
+    if not (configuration.web_push or configuration.apns or configuration.channels):
+        findings.append(Finding("no device can be reached: add the section web_push, apns or channels", True))
     return findings
 
 
@@ -178,3 +180,14 @@ async def _cause(sender: APNS) -> str:
         return (await sender.send(device, b'{"aps":{}}', "check", is_audible=False, ttl=0)).cause
     finally:
         await sender.close()
+
+
+def _channels(configuration: Configuration) -> list[Finding]:
+    findings = []
+    for name, address in configuration.channels.items():
+        try:
+            Channels({name: address})
+            findings.append(Finding(f"channels.{name}: Apprise understands the address"))
+        except ConfigurationError as error:
+            findings.append(Finding(str(error), True))
+    return findings

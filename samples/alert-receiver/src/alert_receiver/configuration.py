@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 import httpx
 import yaml
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, FilePath, SecretStr, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, FilePath, SecretStr, ValidationError, field_validator
 
 # Browsers send their pushes through these services.
 KNOWN_PUSH_SERVICES = (
@@ -116,6 +116,15 @@ class Configuration(_Section):
     prometheus: PrometheusSettings = PrometheusSettings()
     apns: APNSSettings | None = None
     web_push: WebPushSettings | None = None
+    channels: dict[str, SecretStr] = {}
+    """The addresses of Apprise, by names of the operator."""
+
+    @field_validator("channels")
+    @classmethod
+    def _have_names(cls, channels: dict[str, SecretStr]) -> dict[str, SecretStr]:
+        if not all(re.fullmatch(r"[\w-]{1,40}", name) for name in channels):
+            raise ValueError("write a name of letters, digits, _ and - before each address, such as team: …")
+        return channels
 
     @property
     def listen_address(self) -> tuple[str, int]:

@@ -14,6 +14,8 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError,
 
 # The context in which a device is read that was accepted before.
 _STORED: dict[str, Any] = {}
+CHANNEL_PREFIX = "channel:"
+"""The addresses of channels begin with it, and those of no other device."""
 
 
 class WebPushKeys(BaseModel):
@@ -88,15 +90,31 @@ class APNSDevice(BaseModel):
         return self.token.lower()
 
 
-Device = WebPushDevice | APNSDevice
-DEVICE: TypeAdapter[Device] = TypeAdapter(Annotated[Device, Field(discriminator="kind")])
+class ChannelDevice(BaseModel):
+    """A channel of the configuration, which alone has its address."""
+
+    model_config = ConfigDict(frozen=True)
+
+    kind: Literal["channel"] = "channel"
+    name: str
+
+    @property
+    def address(self) -> str:
+        """What tells the device from all others."""
+        return f"{CHANNEL_PREFIX}{self.name}"
+
+
+RegisteredDevice = WebPushDevice | APNSDevice
+Device = RegisteredDevice | ChannelDevice
+DEVICE: TypeAdapter[RegisteredDevice] = TypeAdapter(Annotated[RegisteredDevice, Field(discriminator="kind")])
 """Reads a device, and refuses one that could get no push."""
+_STORED_DEVICE: TypeAdapter[Device] = TypeAdapter(Annotated[Device, Field(discriminator="kind")])
 
 
 def read_stored_device(content: str) -> Device | None:
     """A device that was accepted before; ``None`` if it has no form that is known any more."""
     try:
-        return DEVICE.validate_json(content, context=_STORED)
+        return _STORED_DEVICE.validate_json(content, context=_STORED)
     except ValidationError:
         return None
 

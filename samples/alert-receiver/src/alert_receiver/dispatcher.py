@@ -7,6 +7,7 @@ import contextlib
 import logging
 import sqlite3
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 
@@ -15,7 +16,7 @@ from .drawing import Drawing, Prometheus
 from .faults import ENDS, note_fault
 from .outcome import NOT_CONFIGURED, UNREADABLE, Outcome, Result, Sender
 from .pushes import PushEncoder, PushForm
-from .store import Delivery, Store, StoredGroup
+from .store import Delivery, Lane, Store, StoredGroup
 
 _LIFETIME = 3600.0
 _UNKNOWN_SECONDS = 7 * 86400.0
@@ -42,7 +43,7 @@ class Dispatcher:
         """Creates a dispatcher with a sender for each kind of device."""
         self._store, self._prometheus, self._encoder, self._senders = store, prometheus, encoder, senders
         self._woken = asyncio.Event()
-        self._running: dict[str, asyncio.Task[None]] = {}
+        self._running: dict[Lane, asyncio.Task[None]] = {}
         self._unwritten: list[tuple[str, Callable[[], Awaitable[None]]]] = []
 
     def wake(self) -> None:
@@ -95,26 +96,30 @@ class Dispatcher:
         except sqlite3.OperationalError:
             pause = _FIRST_PAUSE
         # Without its result, a group would be pushed again.
-        busy = self._running.keys() | {identifier for identifier, _ in self._unwritten}
+        busy = {identifier for identifier, _ in self._unwritten}
         due, next_due = await self._store.due_groups(time.time())
-        for identifier in due:
-            if len(self._running) < _GROUPS_AT_ONCE and identifier not in busy:
-                self._running[identifier] = asyncio.create_task(self._deliver(identifier))
+        places = Counter(lane.channel for lane in self._running)
+        for lane in due:
+            place_count = 1 if lane.channel else _GROUPS_AT_ONCE
+            if places[lane.channel] < place_count and lane not in self._running and lane.group_id not in busy:
+                self._running[lane] = asyncio.create_task(self._deliver(lane))
+                places[lane.channel] += 1
         return pause if next_due is None else min(pause, max(0.0, next_due - time.time()))
 
-    async def _deliver(self, identifier: str) -> None:
+    async def _deliver(self, lane: Lane) -> None:
+        identifier = lane.group_id
         try:
             stored = await self._store.group(identifier)
             if stored is not None:
                 drawing = stored.drawing or await self._draw(stored)
-                await self._send_all(stored, drawing, await self._store.due_deliveries(stored, time.time()))
+                await self._send_all(stored, drawing, await self._store.due_deliveries(stored, lane, time.time()))
         except ENDS:
             raise
         except BaseException as error:
             note_fault("group", identifier, error)
             await self._write(identifier, partial(self._postpone, identifier))
         finally:
-            del self._running[identifier]
+            del self._running[lane]
             self.wake()
 
     async def _postpone(self, identifier: str) -> None:

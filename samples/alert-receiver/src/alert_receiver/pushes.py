@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 import pushchart
 
 from .alerts import AlertGroup
-from .devices import Device, WebPushDevice
+from .channel_message import ChannelMessage
+from .devices import ChannelDevice, Device, WebPushDevice
 from .drawing import Drawing
 from .faults import ENDS, note_fault
 
@@ -30,10 +31,14 @@ class PushForm(NamedTuple):
     is_audible: bool
     key: str | None = None
     """The content of a key file, if the push is sealed."""
+    has_picture: bool = False
+    """Whether a picture is drawn here, as channels need it."""
 
     @classmethod
     def of(cls, device: Device, is_audible: bool) -> PushForm:
         """The form for a device."""
+        if isinstance(device, ChannelDevice):
+            return cls(False, False, has_picture=True)
         if isinstance(device, WebPushDevice):
             return cls(False, is_audible)
         return cls(True, is_audible, None if device.key is None else json.dumps(device.key))
@@ -105,10 +110,12 @@ class PushEncoder:
             return {}
         payloads: dict[PushForm, bytes] = {}
         for form, push in zip(forms, made, strict=True):
-            if isinstance(push, pushchart.PushChartError):
-                note_fault(step, group.identifier, push)
-            else:
-                payloads[form] = push.bytes
+            try:
+                payloads[form] = _payload(push, form)
+            except ENDS:
+                raise
+            except BaseException as error:
+                note_fault(step, group.identifier, error)
         return payloads
 
     def _shortest(self, group: AlertGroup, form: PushForm) -> bytes:
@@ -117,6 +124,8 @@ class PushEncoder:
         if not form.key:
             prefix = "" if group.is_firing else "Resolved: "
             alert = {"title": prefix + group.latest.name[:_SHORT_NAME_LENGTH], "body": _NO_TEXT}
+        if form.has_picture:
+            return ChannelMessage(title=alert["title"], body=_NO_TEXT).model_dump_json().encode()
         if form.is_apns:
             template = self._apns_template(group, alert, form)
             template.pop("seal", None)
@@ -160,6 +169,12 @@ class PushEncoder:
         if form.is_audible:
             aps["sound"] = "default"
         return {"aps": aps, "seal": secret} if form.key else {"aps": aps, "url": secret["url"]}
+
+
+def _payload(push: pushchart.Push | pushchart.PushChartError, form: PushForm) -> bytes:
+    if isinstance(push, pushchart.PushChartError):
+        raise push
+    return ChannelMessage.of(push).model_dump_json().encode() if form.has_picture else push.bytes
 
 
 def _unit_after_number(unit: str) -> str:

@@ -10,12 +10,13 @@ from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 import aiosqlite
 from pydantic import TypeAdapter
 
 from .alerts import AlertGroup
-from .devices import Device, read_stored_device
+from .devices import CHANNEL_PREFIX, ChannelDevice, Device, read_stored_device
 from .drawing import Drawing
 from .start_error import StartError
 
@@ -55,6 +56,7 @@ CREATE TABLE IF NOT EXISTS losses (
     PRIMARY KEY (group_id, version, cause)
 ) STRICT, WITHOUT ROWID;
 """
+_LANE = f"iif(address GLOB '{CHANNEL_PREFIX}*', address, '')"
 _ADD_LOSS = (
     "INSERT INTO losses (version, cause, device_count, last, group_id) SELECT ?, ?, ?, ?, id FROM groups WHERE id = ?"
     " ON CONFLICT DO UPDATE SET device_count = device_count + excluded.device_count, last = excluded.last"
@@ -93,6 +95,14 @@ class Delivery:
     def kind(self) -> str:
         """The kind of the device, for the figures."""
         return self.device.kind if self.device else "unknown"
+
+
+class Lane(NamedTuple):
+    """What one task of a group delivers: to all devices, or to one channel, so that none waits for a slow channel."""
+
+    group_id: str
+    channel: str
+    """The address of the channel in the store; empty for the devices."""
 
 
 @dataclass(frozen=True)
@@ -214,36 +224,55 @@ class Store:
                 (device.address,),
             )
 
+    async def set_channels(self, names: Iterable[str]) -> None:
+        """Makes these channels the only ones."""
+        channels = [ChannelDevice(name=name) for name in names]
+        kept = json.dumps([channel.address for channel in channels])
+        async with self._transaction() as database:
+            await database.execute(
+                f"DELETE FROM devices WHERE {_LANE} NOT IN (SELECT '' UNION ALL SELECT value FROM json_each(?))",
+                (kept,),
+            )
+            await database.executemany(
+                "INSERT OR IGNORE INTO devices (address, content) VALUES (?, ?)",
+                [(channel.address, channel.model_dump_json()) for channel in channels],
+            )
+
     async def device_count(self) -> int:
         """The number of devices."""
         async with self._lock:
             ((count,),) = await self._connection.execute_fetchall("SELECT count(*) FROM devices")
         return int(count)
 
-    async def due_groups(self, now: float) -> tuple[list[str], float | None]:
-        """The groups that are not drawn, or have a push that is due, and the time when another one will be due."""
+    async def due_groups(self, now: float) -> tuple[list[Lane], float | None]:
+        """What is not drawn, or has a push that is due, and the time when another one will be due.
+
+        A channel gets a group after it is drawn.
+        """
         async with self._lock:
             due = await self._connection.execute_fetchall(
-                "SELECT id FROM (SELECT id, received AS since FROM groups WHERE payload IS NULL"
-                " UNION ALL SELECT group_id, due FROM deliveries WHERE due <= :now)"
+                "SELECT id, lane FROM (SELECT id, '' AS lane, received AS since FROM groups WHERE payload IS NULL"
+                f" UNION ALL SELECT group_id, {_LANE} AS lane, due FROM deliveries"
+                " JOIN devices ON devices.id = device_id JOIN groups ON groups.id = group_id"
+                " WHERE due <= :now AND (lane = '' OR payload IS NOT NULL))"
                 " LEFT JOIN pauses ON group_id = id WHERE pauses.due IS NULL OR pauses.due <= :now"
-                " GROUP BY id ORDER BY max(min(since), coalesce(pauses.due, 0))",
+                " GROUP BY id, lane ORDER BY max(min(since), coalesce(pauses.due, 0))",
                 {"now": now},
             )
             ((next_due,),) = await self._connection.execute_fetchall(
                 "SELECT min(due) FROM (SELECT due FROM deliveries UNION ALL SELECT due FROM pauses) WHERE due > ?",
                 (now,),
             )
-        return [identifier for (identifier,) in due], next_due
+        return [Lane(*row) for row in due], next_due
 
-    async def due_deliveries(self, stored: StoredGroup, now: float) -> list[Delivery]:
-        """The pushes of a version that are due."""
+    async def due_deliveries(self, stored: StoredGroup, lane: Lane, now: float) -> list[Delivery]:
+        """The pushes of a version that are due in a lane."""
         async with self._lock:
             rows = await self._connection.execute_fetchall(
                 "SELECT group_id, device_id, version, is_audible, first_due, attempt_count, content"
                 " FROM deliveries JOIN devices ON devices.id = device_id"
-                " WHERE group_id = ? AND version = ? AND due <= ?",
-                (stored.group.identifier, stored.version, now),
+                f" WHERE group_id = ? AND version = ? AND due <= ? AND {_LANE} = ?",
+                (stored.group.identifier, stored.version, now, lane.channel),
             )
         return [
             Delivery(

@@ -1,0 +1,37 @@
+"""What a channel gets: the texts of a push, and the picture of its chart."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import pushchart
+from pydantic import BaseModel, ConfigDict
+
+
+class ChannelMessage(BaseModel):
+    """The message of a group, as bytes between the encoder and the sender."""
+
+    model_config = ConfigDict(frozen=True, ser_json_bytes="base64", val_json_bytes="base64")
+
+    title: str
+    body: str
+    picture: bytes = b""
+    """A PNG file; empty without a chart."""
+
+    @classmethod
+    def of(cls, push: pushchart.Push) -> ChannelMessage:
+        """The texts of a message for browsers, with the picture that `pushchart preview` draws of it.
+
+        :raises pushchart.PushChartError: if the chart cannot be drawn.
+        """
+        texts = push.payload["notification"]
+        picture = b""
+        if "chart" in push.payload:
+            # People who read a channel together share the zone of the receiver.
+            picture = push.preview(time_zone=_offset())
+        return cls(title=texts["title"], body=texts["body"], picture=picture)
+
+
+def _offset() -> str:
+    zone = f"{datetime.now().astimezone():%z}"
+    return f"{zone[:3]}:{zone[3:5]}"
