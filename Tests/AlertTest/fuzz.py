@@ -16,7 +16,7 @@ import time
 import hostile
 from apns_server import TOPIC
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
-from test_drawing import FakePrometheus
+from prometheus_server import FakePrometheus
 
 from alert_receiver.alerts import WebhookError, read_webhook
 from alert_receiver.configuration import PrometheusSettings

@@ -16,9 +16,9 @@ import time
 sys.path.append(str(pathlib.Path(__file__).parents[1] / "WebPush"))
 
 from apns_server import APNSServer
+from prometheus_server import FakePrometheus
 from push_service import PushService
 from receiver import Receiver, webhook
-from test_drawing import FakePrometheus
 
 WEBHOOKS, KILLS = 1000, 20
 BROWSERS = ("/a", "/b", "/c")

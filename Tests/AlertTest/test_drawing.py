@@ -2,92 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 import http.server
-import json
-import threading
 import time
-from collections.abc import Callable, Iterator
-from typing import Any
-from urllib.parse import parse_qs
+from collections.abc import Iterator
 
 import pytest
+from prometheus_server import NOW, FakePrometheus
 
-from alert_receiver.alerts import read_webhook
-from alert_receiver.configuration import PrometheusSettings
-from alert_receiver.drawing import Drawing, Prometheus, TimeRange
-
-NOW = 1_800_000_000.0
-Answer = Callable[[http.server.BaseHTTPRequestHandler, dict[str, list[str]]], None]
-
-
-Series = tuple[dict[str, str], list[tuple[float, str]]]
-
-
-def matrix(*series: Series) -> bytes:
-    result = [{"metric": metric, "values": values} for metric, values in series]
-    return json.dumps({"status": "success", "data": {"resultType": "matrix", "result": result}}).encode()
-
-
-class FakePrometheus:
-    """A server whose answer a test sets."""
-
-    def __init__(self) -> None:
-        self.requests: list[dict[str, list[str]]] = []
-        self.answer: Answer = lambda handler, form: None
-        fake = self
-
-        class Handler(http.server.BaseHTTPRequestHandler):
-            def do_POST(self) -> None:
-                form = parse_qs(self.rfile.read(int(self.headers["Content-Length"])).decode())
-                fake.requests.append(form)
-                fake.answer(self, form)
-
-            do_GET = do_POST  # noqa: N815
-
-            def log_message(self, *_: Any) -> None:
-                pass
-
-        self.server = http.server.ThreadingHTTPServer(("localhost", 0), Handler)
-        self.server.daemon_threads = True
-        self.url = f"http://localhost:{self.server.server_port}"
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-
-    def answers(self, body: bytes, status: int = 200, **headers: str) -> None:
-        def answer(handler: http.server.BaseHTTPRequestHandler, _: dict[str, list[str]]) -> None:
-            handler.send_response(status)
-            for name, value in headers.items():
-                handler.send_header(name, value)
-            handler.end_headers()
-            handler.wfile.write(body)
-
-        self.answer = answer
-
-    def answers_series(self, *series: Series) -> None:
-        self.answers(matrix(*series))
-
-    def answers_queries(self, answers: dict[str, Series]) -> None:
-        """Gives each of these queries its series, and others none."""
-
-        def answer(handler: http.server.BaseHTTPRequestHandler, form: dict[str, list[str]]) -> None:
-            handler.send_response(200)
-            handler.end_headers()
-            handler.wfile.write(matrix(*(series for query, series in answers.items() if form["query"] == [query])))
-
-        self.answer = answer
-
-    def drawing(self, expression: str = "a > 5", **labels: str) -> Drawing:
-        alert = {"labels": labels, "startsAt": "2027-01-15T07:30:00Z", "annotations": {"chart_query": expression}}
-        group = read_webhook(json.dumps({"alerts": [alert]}).encode(), NOW)
-
-        async def ask() -> Drawing:
-            prometheus = Prometheus(PrometheusSettings(url=self.url))
-            try:
-                return await prometheus.drawing(group, NOW)
-            finally:
-                await prometheus.close()
-
-        return asyncio.run(ask())
+from alert_receiver.drawing import TimeRange
 
 
 @pytest.fixture

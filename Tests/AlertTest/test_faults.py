@@ -12,9 +12,9 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
+from prometheus_server import FakePrometheus
 from receiver import Receiver
 from test_deliveries import Setting, receive, until
-from test_drawing import FakePrometheus
 
 from alert_receiver import dispatcher as dispatching
 from alert_receiver.alerts import AlertGroup, read_webhook

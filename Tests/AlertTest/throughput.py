@@ -15,9 +15,9 @@ import time
 sys.path.append(str(pathlib.Path(__file__).parents[1] / "WebPush"))
 
 from monitoring import wait_until
+from prometheus_server import FakePrometheus
 from push_service import PushService
 from receiver import Receiver, webhook
-from test_drawing import FakePrometheus
 
 ROUNDS = 100
 DEVICES = 1000
