@@ -7,6 +7,7 @@ import contextlib
 import logging
 import tempfile
 import threading
+import warnings
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -100,6 +101,8 @@ def _service(name: str, address: SecretStr) -> Apprise:
     except ImportError:
         remedy = "install the receiver as alert-receiver[channels]"
         raise ConfigurationError(f"channels: Apprise is not installed: {remedy}") from None
+    # This warning has the host.
+    warnings.filterwarnings("ignore", "Unverified HTTPS request")
     asset = AppriseAsset(
         app_id="alert-receiver",
         app_desc="Alerts with charts",
