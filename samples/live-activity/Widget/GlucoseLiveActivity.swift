@@ -3,11 +3,13 @@ import ChartViews
 import SwiftUI
 import WidgetKit
 
-/// The Live Activity on the Lock Screen and in the Dynamic Island. Add it to the `WidgetBundle` of the extension.
+/// The Live Activity on the Lock Screen, in the Dynamic Island, and in the small family of Apple Watch, CarPlay and Mac.
+/// Add it to the `WidgetBundle` of the extension.
+@available(iOS 18.0, *)
 struct GlucoseLiveActivity: Widget {
     var body: some WidgetConfiguration {
         ActivityConfiguration(for: GlucoseActivityAttributes.self) { context in
-            LockScreenView(content: GlucoseContent(context), measuredAt: context.state.measuredAt)
+            ActivityContentView(content: GlucoseContent(context), measuredAt: context.state.measuredAt)
         } dynamicIsland: { context in
             let content = GlucoseContent(context)
             return DynamicIsland {
@@ -26,6 +28,38 @@ struct GlucoseLiveActivity: Widget {
                 Text(verbatim: content.value).font(.caption2.bold()).foregroundStyle(content.zone.color)
             }
             .keylineTint(content.zone.color)
+        }
+        .supplementalActivityFamilies([.small])
+    }
+}
+
+/// The activity in the family that the system asks for.
+@available(iOS 18.0, *)
+struct ActivityContentView: View {
+    let content: GlucoseContent
+    let measuredAt: Date
+
+    @Environment(\.activityFamily) private var family
+
+    var body: some View {
+        switch family {
+        case .small: SmallActivityView(content: content)
+        default: LockScreenView(content: content, measuredAt: measuredAt)
+        }
+    }
+}
+
+/// The activity where it has the height of some lines of text: the chart is beside them.
+struct SmallActivityView: View {
+    let content: GlucoseContent
+
+    var body: some View {
+        HStack {
+            VStack(alignment: .leading, spacing: 1) {
+                ReadingView(content: content)
+                Text(verbatim: content.status).font(.caption2)
+            }
+            if let chart = content.chart { ChartView(chart, style: content.style) }
         }
     }
 }

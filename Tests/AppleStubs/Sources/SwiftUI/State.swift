@@ -51,6 +51,8 @@ public struct EnvironmentValues: Sendable {
     public var colorScheme: ColorScheme = .light
     public var locale = Locale(identifier: "en_US")
     public var timeZone = TimeZone.gmt
+    /// The source of WidgetKit's `activityFamily`.
+    public var testIsSmallActivity = false
 
     public init() {}
 }

@@ -35,6 +35,32 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
     public var body: Never { fatalError("a configuration without a body") }
 }
 
+public enum ActivityFamily: Hashable, Sendable { case small, medium }
+
+/// A configuration with the families that a widget adds.
+public struct TestSupplementedConfiguration<Base: WidgetConfiguration>: WidgetConfiguration {
+    public let testBase: Base
+    public let testFamilies: [ActivityFamily]
+
+    public var body: Never { fatalError("a configuration without a body") }
+}
+
+extension WidgetConfiguration {
+    public func supplementalActivityFamilies(_ families: [ActivityFamily]) -> some WidgetConfiguration {
+        TestSupplementedConfiguration(testBase: self, testFamilies: families)
+    }
+}
+
+extension EnvironmentValues {
+    public var activityFamily: ActivityFamily { testIsSmallActivity ? .small : .medium }
+}
+
+public final class WidgetCenter: Sendable {
+    public static let shared = WidgetCenter()
+
+    public func reloadTimelines(ofKind kind: String) {}
+}
+
 public struct DynamicIsland {
     public let testExpanded: () -> [any View]
     public let testCompactLeading: () -> any View

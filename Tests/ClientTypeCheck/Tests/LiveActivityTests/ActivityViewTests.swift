@@ -38,6 +38,22 @@ import WidgetKit
         #expect(try Self.island(Self.good).testExpanded().flatMap { $0.testAll(ChartView.self) }.count == 1)
     }
 
+    @Test func `a watch shows the small family, with its chart`() throws {
+        #expect(try Self.configuration.testFamilies == [.small])
+        let view = ActivityContentView(content: try Glucose.content(Self.good), measuredAt: Self.date)
+        #expect(view.testAll(LockScreenView.self).count == 1)
+        var environment = EnvironmentValues()
+        environment.testIsSmallActivity = true
+        try EnvironmentValues.$testCurrent.withValue(environment) {
+            #expect(view.testAll(LockScreenView.self).isEmpty)
+            #expect(Self.texts(view) == ["108", "mg/dL", "In range, steady"])
+            #expect(view.testAll(ChartView.self).count == 1)
+            let damaged = ActivityContentView(content: try Glucose.content(ChartText("!!")), measuredAt: Self.date)
+            #expect(Self.texts(damaged) == ["108", "mg/dL", "In range, steady"])
+            #expect(damaged.testAll(ChartView.self).isEmpty)
+        }
+    }
+
     @Test(arguments: [(69, "Low"), (70, "In range"), (180, "In range"), (181, "High")])
     func `the zone follows the target`(mgdl: Int, zone: String) throws {
         #expect(try Glucose.content(ChartText(), mgdl: mgdl).status == "\(zone), steady")
@@ -83,14 +99,20 @@ import WidgetKit
     private static func texts(_ view: any View) -> [String] { view.testAll(Text.self).map(\.testString) }
 
     private static func island(_ chart: ChartText) throws -> DynamicIsland {
-        let configuration = try #require(
-            GlucoseLiveActivity().body as? ActivityConfiguration<GlucoseActivityAttributes>
-        )
         let context = ActivityViewContext(
             testAttributes: GlucoseActivityAttributes(target: .consensus),
             state: Glucose.state(chart: chart),
             isStale: false
         )
-        return configuration.testDynamicIsland(context)
+        return try configuration.testBase.testDynamicIsland(context)
+    }
+
+    private static var configuration: TestSupplementedConfiguration<ActivityConfiguration<GlucoseActivityAttributes>> {
+        get throws {
+            try #require(
+                GlucoseLiveActivity().body
+                    as? TestSupplementedConfiguration<ActivityConfiguration<GlucoseActivityAttributes>>
+            )
+        }
     }
 }
