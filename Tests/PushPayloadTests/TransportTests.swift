@@ -91,6 +91,40 @@ struct TransportTests {
         }
     }
 
+    @Test("A chart fills a broadcast up to 4,096 bytes of content state, and 5,120 in all", arguments: [1, 900, 3000])
+    func broadcastSizes(alertByteCount: Int) throws {
+        let alert = String(repeating: "a", count: alertByteCount)
+        let template = try PushDocument(#"{"aps":{"event":"update","content-state":{"n":1},"alert":"\#(alert)"}}"#)
+        var random = SeededGenerator(seed: 1)
+        let chart = try Self.noisyChart(sampleCount: 4000, using: &random)
+        let options = try PackingOptions(budget: PayloadBudget(transport: .broadcast))
+        let push = try template.filled(with: chart, options: options)
+        let state = try #require(push.document.value[JSONPath(keys: "aps", "content-state")]).bytes.count
+        #expect(state <= 4096)
+        #expect(push.bytes.count <= 5120)
+        #expect(state > 4000 || push.bytes.count > 5000)
+        let shortening = try PackingOptions(
+            budget: PayloadBudget(transport: .broadcast),
+            texts: [TextField(JSONPath(keys: "aps", "alert"))]
+        )
+        // A shorter alert need not leave bytes to the chart.
+        #expect(throws: PayloadError(.untouchableText, "")) { try template.filled(with: chart, options: shortening) }
+    }
+
+    @Test("Figures are filled into the notification of a declarative message, and named elsewhere")
+    func declarativeFigures() throws {
+        let chart = SeriesChart(
+            axis: .number,
+            series: [try TimeSeries(rows: [(time: 0, value: 1), (time: 1, value: 2)])]
+        )
+        let options = try PackingOptions(budget: PayloadBudget(transport: .webPush))
+        let template =
+            #"{"web_push":8030,"notification":{"title":"T","body":"Now {last}","navigate":"/"},"n":"{last}"}"#
+        let push = try PushDocument(template).filled(with: chart, options: options)
+        #expect(push.document.value[JSONPath(keys: "notification", "body")]?.text == "Now 2")
+        #expect(push.unfilledPlaceholders.map(\.path.description) == ["n"])
+    }
+
     @Test("A text that does not count is refused")
     func uncountedText() throws {
         let template = try PushDocument(
