@@ -30,7 +30,8 @@ extension TestPrimitiveView {
 extension View {
     /// All views of a type inside this one, in order.
     public func testAll<Wanted: View>(_ type: Wanted.Type) -> [Wanted] {
-        let own = (self as? Wanted).map { [$0] } ?? []
+        // An optional view casts to its wrapped one, which is among its parts.
+        let own = Self.self == Wanted.self ? (self as? Wanted).map { [$0] } ?? [] : []
         let parts = (self as? any TestPrimitiveView)?.testParts ?? [body]
         return own + parts.flatMap { $0.testAll(type) }
     }
