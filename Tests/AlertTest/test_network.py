@@ -132,6 +132,13 @@ def test_all_alerts_are_counted(count: int) -> None:
     assert len(group.firing) == min(count - 1, 2000)
 
 
+def test_those_that_fire_are_read_first() -> None:
+    ended = [{"labels": {"alertname": "Ended"}, "status": "resolved"}] * 2500
+    fires = {"labels": {"alertname": "Fires"}, "fingerprint": "f"}
+    group = read_webhook(json.dumps({"groupKey": "g", "alerts": [*ended, fires]}).encode(), 1_800_000_000.0)
+    assert (group.latest.name, group.firing, group.firing_count, group.other_count) == ("Fires", ["f"], 1, 2500)
+
+
 @pytest.mark.parametrize(
     "endpoint",
     [

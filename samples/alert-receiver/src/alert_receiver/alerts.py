@@ -96,7 +96,9 @@ def read_webhook(body: bytes, now: float) -> AlertGroup:
         raise WebhookError("the body is not JSON") from None
     entries = content.get("alerts") if isinstance(content, dict) else None
     entries = [entry for entry in entries if isinstance(entry, dict)] if isinstance(entries, list) else []
-    # The others are counted: each alert takes some time, and a place in the database.
+    if len(entries) > _READ_ALERTS:
+        # The others are counted: each alert takes some time, and a place in the database.
+        entries.sort(key=_is_firing, reverse=True)
     alerts = [_alert(entry, now) for entry in entries[:_READ_ALERTS]]
     if not alerts:
         raise WebhookError("the body has no alerts: send the webhook of Alertmanager or Grafana")
