@@ -18,17 +18,19 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import parse_qsl, urlsplit
 
+import pushchart
 import pytest
 from aiosmtpd.controller import Controller
 from monitoring import free_port
+from prometheus_server import FakePrometheus
 from pydantic import SecretStr, ValidationError
 from test_configuration import MINIMUM
 from test_deliveries import Setting, receive, until
-from test_drawing import FakePrometheus
 
 from alert_receiver import channels as sending
 from alert_receiver import dispatcher as dispatching
 from alert_receiver.alerts import read_webhook
+from alert_receiver.channel_message import ChannelMessage
 from alert_receiver.channels import Channels
 from alert_receiver.check import check
 from alert_receiver.configuration import ConfigurationError, read_configuration
@@ -170,6 +172,22 @@ def test_text_and_picture_arrive(setting: Setting, ntfy: NtfyServer, mail: MailS
     assert isinstance(picture, Message)
     assert (mailed["Subject"], text.get_payload(decode=True)) == (shown["title"], shown["body"].encode())
     assert (picture.get_content_type(), picture.get_payload(decode=True)) == ("image/png", posted.body)
+
+
+@pytest.mark.parametrize("zone", ["UTC0", "XXX-5:30", "XXX3:30"])
+def test_a_picture_has_times_in_the_zone_of_the_receiver(monkeypatch: pytest.MonkeyPatch, zone: str) -> None:
+    offset = {"UTC0": "+00:00", "XXX-5:30": "+05:30", "XXX3:30": "-03:30"}[zone]
+    texts = {"title": "A", "body": "Now {last}", "navigate": "https://alerts.example.com"}
+    rows = [(1_800_000_000 + 60 * i, i) for i in range(60)]
+    push = pushchart.encode(rows, {"web_push": 8030, "notification": texts}, transport="webpush")
+    try:
+        monkeypatch.setenv("TZ", zone)
+        time.tzset()
+        picture = ChannelMessage.of(push).picture
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+    assert picture == push.preview(time_zone=offset)
 
 
 def test_an_alert_without_a_chart_is_a_text(setting: Setting, mail: MailServer) -> None:
