@@ -16,7 +16,8 @@ from .drawing import Drawing, Prometheus
 from .faults import ENDS, note_fault
 from .outcome import NOT_CONFIGURED, UNREADABLE, Outcome, Result, Sender
 from .pushes import PushEncoder, PushForm
-from .store import Delivery, Lane, Store, StoredGroup
+from .records import Delivery, Lane, StoredGroup
+from .store import Store
 
 _LIFETIME = 3600.0
 _UNKNOWN_SECONDS = 7 * 86400.0
@@ -95,9 +96,9 @@ class Dispatcher:
                 del self._unwritten[0]
         except sqlite3.OperationalError:
             pause = _FIRST_PAUSE
+        due, next_due = await self._store.due_groups(time.time())
         # Without its result, a group would be pushed again.
         busy = {identifier for identifier, _ in self._unwritten}
-        due, next_due = await self._store.due_groups(time.time())
         places = Counter(lane.channel for lane in self._running)
         for lane in due:
             place_count = 1 if lane.channel else _GROUPS_AT_ONCE

@@ -22,8 +22,9 @@ from .configuration import Configuration
 from .devices import DEVICE, WebPushDevice
 from .dispatcher import Dispatcher
 from .icon import icon
+from .records import StoredGroup
 from .session import Sessions
-from .store import Store, StoredGroup
+from .store import Store
 from .web_push import WebPush
 
 MAXIMUM_BODY_BYTES = 1 << 20

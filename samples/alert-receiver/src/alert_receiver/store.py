@@ -8,110 +8,25 @@ import json
 import sqlite3
 from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NamedTuple
 
 import aiosqlite
-from pydantic import TypeAdapter
 
 from .alerts import AlertGroup
 from .devices import CHANNEL_PREFIX, ChannelDevice, Device, read_stored_device
 from .drawing import Drawing
+from .records import DRAWING, GROUP, Delivery, Lane, Pause, StoredGroup
+from .schema import SCHEMA
 from .start_error import StartError
 
 _KEPT_GROUPS = 500
 _KEPT_LOSS_SECONDS = 86400.0
-_GROUP, _DRAWING = TypeAdapter(AlertGroup), TypeAdapter(Drawing)
 
-_SCHEMA = """
-CREATE TABLE IF NOT EXISTS groups (
-    id TEXT PRIMARY KEY, version INTEGER NOT NULL, received REAL NOT NULL, content TEXT NOT NULL,
-    drawing TEXT, payload TEXT
-) STRICT;
-CREATE INDEX IF NOT EXISTS groups_by_time ON groups (received);
-CREATE INDEX IF NOT EXISTS groups_to_draw ON groups (received) WHERE payload IS NULL;
-CREATE TABLE IF NOT EXISTS devices (
-    id INTEGER PRIMARY KEY, address TEXT NOT NULL UNIQUE, content TEXT NOT NULL
-) STRICT;
-CREATE TABLE IF NOT EXISTS unknown_devices (
-    device_id INTEGER PRIMARY KEY REFERENCES devices ON DELETE CASCADE, since REAL NOT NULL
-) STRICT;
-CREATE TABLE IF NOT EXISTS deliveries (
-    group_id TEXT NOT NULL REFERENCES groups ON DELETE CASCADE,
-    device_id INTEGER NOT NULL REFERENCES devices ON DELETE CASCADE,
-    version INTEGER NOT NULL, is_audible INTEGER NOT NULL, first_due REAL NOT NULL, due REAL NOT NULL,
-    attempt_count INTEGER NOT NULL DEFAULT 0,
-    PRIMARY KEY (group_id, device_id)
-) STRICT, WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS deliveries_by_due ON deliveries (due);
-CREATE INDEX IF NOT EXISTS deliveries_by_age ON deliveries (first_due);
-CREATE TABLE IF NOT EXISTS pauses (
-    group_id TEXT PRIMARY KEY REFERENCES groups ON DELETE CASCADE,
-    first REAL NOT NULL, due REAL NOT NULL, attempt_count INTEGER NOT NULL
-) STRICT;
-CREATE TABLE IF NOT EXISTS losses (
-    group_id TEXT NOT NULL REFERENCES groups ON DELETE CASCADE,
-    version INTEGER NOT NULL, cause TEXT NOT NULL, device_count INTEGER NOT NULL, last REAL NOT NULL,
-    PRIMARY KEY (group_id, version, cause)
-) STRICT, WITHOUT ROWID;
-"""
 _LANE = f"iif(address GLOB '{CHANNEL_PREFIX}*', address, '')"
 _ADD_LOSS = (
     "INSERT INTO losses (version, cause, device_count, last, group_id) SELECT ?, ?, ?, ?, id FROM groups WHERE id = ?"
     " ON CONFLICT DO UPDATE SET device_count = device_count + excluded.device_count, last = excluded.last"
 )
-
-
-@dataclass(frozen=True)
-class StoredGroup:
-    """A group as it was received last, with what Prometheus said then, once that is known."""
-
-    group: AlertGroup
-    version: int
-    """Grows with each webhook."""
-    received: float
-    drawing: Drawing | None
-    payload: str | None
-    """What the page shows; empty if that is only the group itself."""
-    losses: dict[str, int] = field(default_factory=dict)
-    """The number of devices that this version did not reach, by the cause."""
-
-
-@dataclass(frozen=True)
-class Delivery:
-    """A push that is due: a version of a group for a device."""
-
-    group_id: str
-    device_id: int
-    version: int
-    is_audible: bool
-    first_due: float
-    attempt_count: int
-    device: Device | None
-    """``None`` if what is stored is no device for this version of the receiver."""
-
-    @property
-    def kind(self) -> str:
-        """The kind of the device, for the figures."""
-        return self.device.kind if self.device else "unknown"
-
-
-class Lane(NamedTuple):
-    """What one task of a group delivers: to all devices, or to one channel, so that none waits for a slow channel."""
-
-    group_id: str
-    channel: str
-    """The address of the channel in the store; empty for the devices."""
-
-
-@dataclass(frozen=True)
-class Pause:
-    """How a group stands whose deliveries cannot even be begun."""
-
-    version: int
-    received: float
-    attempt_count: int
 
 
 class Store:
@@ -136,7 +51,7 @@ class Store:
         try:
             # A webhook is answered only when its alerts would outlive a loss of power.
             await connection.executescript(
-                f"PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; {_SCHEMA}"
+                f"PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; {SCHEMA}"
             )
             ((verdict,),) = await connection.execute_fetchall("PRAGMA quick_check(1)")
             if verdict != "ok":
@@ -167,7 +82,7 @@ class Store:
                 "INSERT INTO groups (id, version, received, content) VALUES (:id, 1, :now, :content)"
                 " ON CONFLICT DO UPDATE SET version = version + 1, received = :now, content = :content,"
                 " drawing = NULL, payload = NULL",
-                {"id": group.identifier, "now": now, "content": _GROUP.dump_json(group).decode()},
+                {"id": group.identifier, "now": now, "content": GROUP.dump_json(group).decode()},
             )
             await database.execute(
                 "INSERT INTO deliveries (group_id, device_id, version, is_audible, first_due, due)"
@@ -193,14 +108,14 @@ class Store:
 
         :raises ValueError: if this version of the receiver cannot read it.
         """
-        return next(map(_stored_group, await self._groups("WHERE id = ?", identifier)), None)
+        return next(map(StoredGroup.of, await self._groups("WHERE id = ?", identifier)), None)
 
     async def latest_groups(self, count: int) -> list[StoredGroup]:
         """The groups that were received last, the newest first, as far as they can be read."""
         groups = []
         for row in await self._groups("ORDER BY received DESC, id LIMIT ?", count):
             with contextlib.suppress(ValueError):
-                groups.append(_stored_group(row))
+                groups.append(StoredGroup.of(row))
         return groups
 
     async def keep_drawing(self, stored: StoredGroup, drawing: Drawing, payload: str) -> None:
@@ -208,7 +123,7 @@ class Store:
         async with self._transaction() as database:
             await database.execute(
                 "UPDATE groups SET drawing = ?, payload = ? WHERE id = ? AND version = ?",
-                (_DRAWING.dump_json(drawing).decode(), payload, stored.group.identifier, stored.version),
+                (DRAWING.dump_json(drawing).decode(), payload, stored.group.identifier, stored.version),
             )
 
     async def add_device(self, device: Device) -> None:
@@ -407,15 +322,3 @@ class Store:
                     (value,),
                 )
             )
-
-
-def _stored_group(row: sqlite3.Row) -> StoredGroup:
-    version, received, content, drawing, payload, losses = row
-    return StoredGroup(
-        _GROUP.validate_json(content),
-        version,
-        received,
-        None if drawing is None else _DRAWING.validate_json(drawing),
-        payload,
-        json.loads(losses),
-    )
