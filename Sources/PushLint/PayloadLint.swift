@@ -12,7 +12,8 @@ public struct PayloadLint: Sendable {
     ///
     /// The push type `liveactivity`, an `event` and a `content-state` show a Live Activity, and a header
     /// `apns-channel-id` shows a broadcast to such activities. A `message`, or a target
-    /// such as `token` at the top level, shows FCM. Web Push cannot be recognized.
+    /// such as `token` at the top level, shows FCM. A member `web_push` shows a declarative message of Web Push. Other
+    /// messages of Web Push cannot be recognized.
     public let transport: Transport?
 
     /// The path of the chart; `nil` for the path where a transport puts it.
@@ -74,6 +75,7 @@ public struct PayloadLint: Sendable {
         if let aps = document.aps {
             return pushTypeHeader == nil && (aps["event"] != nil || aps["content-state"] != nil) ? .liveActivity : .apns
         }
+        if document.root["web_push"] != nil { return .webPush }
         guard let message = FCMMessage(in: document) else { return .apns }
         return message.object["data"] == nil && message.object["apns"] != nil ? .fcmAPNs : .fcm
     }

@@ -16,7 +16,7 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
             it has one.
 
             The rules of Live Activities and of FCM apply if the headers or the payload show them, or with \
-            --transport. Web Push needs --transport webpush.
+            --transport. Web Push needs --transport webpush, unless the message is declarative.
 
             Exit statuses: 0 without findings, 1 with findings, 2 if a file is not JSON.
 
