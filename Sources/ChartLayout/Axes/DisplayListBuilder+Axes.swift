@@ -1,6 +1,6 @@
 extension DisplayListBuilder {
     /// Draws the lines of the three axes.
-    mutating func drawAxisLines(_ layout: LineChartLayout) {
+    mutating func drawAxisLines(_ layout: PlotLayout) {
         let content = layout.contentRect
         let x = layout.view.xAxis
         // In a transposed chart, the top of the x axis is at the right, and the left axis at the top.
@@ -23,7 +23,7 @@ extension DisplayListBuilder {
     }
 
     /// Draws the grid lines of the three axes and the zero lines.
-    mutating func drawGridAndZeroLines(_ layout: LineChartLayout) {
+    mutating func drawGridAndZeroLines(_ layout: PlotLayout) {
         let x = layout.view.xAxis
         if x.enabled, x.drawGridLinesEnabled {
             let positions = layout.xAxis.ticks.entries.map { layout.x.position(of: $0) }.filter { position in
@@ -42,7 +42,7 @@ extension DisplayListBuilder {
         drawGridAndZeroLines(of: layout.view.rightAxis, entries: layout.rightAxis.ticks.entries, layout)
     }
 
-    private mutating func drawGridAndZeroLines(of axis: YAxis, entries: [Double], _ layout: LineChartLayout) {
+    private mutating func drawGridAndZeroLines(of axis: YAxis, entries: [Double], _ layout: PlotLayout) {
         guard axis.enabled else { return }
         let y = layout.yTransformer(of: axis.axisDependency)
         if axis.drawGridLinesEnabled {

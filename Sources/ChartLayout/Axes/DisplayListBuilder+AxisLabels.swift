@@ -1,6 +1,6 @@
 extension DisplayListBuilder {
     /// Draws the labels of the three axes.
-    mutating func drawAxisLabels(_ layout: LineChartLayout) {
+    mutating func drawAxisLabels(_ layout: PlotLayout) {
         if layout.view.isTransposed {
             drawTransposedAxisLabels(layout)
             return
@@ -24,7 +24,7 @@ extension DisplayListBuilder {
     }
 
     /// Draws the labels of the x axis (`drawLabels` in DGCharts' Renderers/XAxisRenderer.swift).
-    private mutating func drawXAxisLabels(_ layout: LineChartLayout, edge: XAxisLabelVerticalAlignment) {
+    private mutating func drawXAxisLabels(_ layout: PlotLayout, edge: XAxisLabelVerticalAlignment) {
         let axis = layout.view.xAxis
         let labels = layout.xAxis.labels
         let rightOffset = layout.width - layout.contentRect.right
@@ -86,7 +86,7 @@ extension DisplayListBuilder {
     }
 
     /// Draws the labels of a y axis (`renderAxisLabels` in DGCharts' Renderers/YAxisRenderer.swift).
-    private mutating func drawYAxisLabels(of axis: YAxis, axisLayout: AxisLayout, _ layout: LineChartLayout) {
+    private mutating func drawYAxisLabels(of axis: YAxis, axisLayout: AxisLayout, _ layout: PlotLayout) {
         guard axis.enabled, axis.drawLabelsEnabled else { return }
         let content = layout.contentRect
         let edge: Double

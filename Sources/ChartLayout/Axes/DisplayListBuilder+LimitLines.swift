@@ -1,6 +1,6 @@
 extension DisplayListBuilder {
     /// Draws the limit lines of the axes that have them behind, or in front of, the data.
-    mutating func drawLimitLines(_ layout: LineChartLayout, behindData: Bool) {
+    mutating func drawLimitLines(_ layout: PlotLayout, behindData: Bool) {
         let x = layout.view.xAxis
         if x.enabled, x.drawLimitLinesBehindDataEnabled == behindData {
             for line in x.limitLines where line.enabled {
@@ -25,7 +25,7 @@ extension DisplayListBuilder {
         _ line: LimitLine,
         isVertical: Bool,
         at position: Double,
-        _ layout: LineChartLayout
+        _ layout: PlotLayout
     ) {
         if isVertical {
             drawVerticalLimitLine(line, x: position, layout)
@@ -35,7 +35,7 @@ extension DisplayListBuilder {
     }
 
     /// `renderLimitLines` in DGCharts' Renderers/YAxisRenderer.swift.
-    private mutating func drawHorizontalLimitLine(_ line: LimitLine, y: Double, _ layout: LineChartLayout) {
+    private mutating func drawHorizontalLimitLine(_ line: LimitLine, y: Double, _ layout: PlotLayout) {
         let label = TextBlock(line.limitLineLabel(formattedBy: layout.labelFormatter), font: line.valueFont)
         let box = layout.labelBox(label, ofHorizontalLimitLine: line, y: y)
         clipped(to: layout.contentRect.extendedVertically(by: line.lineWidth / 2)) {
@@ -45,7 +45,7 @@ extension DisplayListBuilder {
     }
 
     /// `renderLimitLines` in DGCharts' Renderers/XAxisRenderer.swift.
-    private mutating func drawVerticalLimitLine(_ line: LimitLine, x: Double, _ layout: LineChartLayout) {
+    private mutating func drawVerticalLimitLine(_ line: LimitLine, x: Double, _ layout: PlotLayout) {
         let content = layout.contentRect
         let label = TextBlock(line.limitLineLabel(formattedBy: layout.labelFormatter), font: line.valueFont)
         let (width, height) = label.boundingSize(rotatedBy: line.labelRotationAngle)
@@ -78,7 +78,7 @@ extension DisplayListBuilder {
     }
 }
 
-extension LineChartLayout {
+extension PlotLayout {
     /// The upright box around the label of a horizontal limit line, which is clipped to the content.
     func labelBox(_ label: TextBlock, ofHorizontalLimitLine line: LimitLine, y: Double) -> Rect {
         let (width, height) = label.boundingSize(rotatedBy: line.labelRotationAngle)

@@ -1,6 +1,6 @@
 extension DisplayListBuilder {
     /// Draws the labels of the three axes of a transposed chart: those of the x axis beside the content.
-    mutating func drawTransposedAxisLabels(_ layout: LineChartLayout) {
+    mutating func drawTransposedAxisLabels(_ layout: PlotLayout) {
         let axis = layout.view.xAxis
         if axis.enabled, axis.drawLabelsEnabled {
             let content = layout.contentRect
@@ -19,7 +19,7 @@ extension DisplayListBuilder {
     }
 
     /// Draws the labels of the x axis (`drawLabels` in DGCharts' Renderers/XAxisRendererHorizontalBarChart.swift).
-    private mutating func drawXAxisLabels(_ layout: LineChartLayout, edge: (x: Double, isRightOfLabel: Bool)) {
+    private mutating func drawXAxisLabels(_ layout: PlotLayout, edge: (x: Double, isRightOfLabel: Bool)) {
         let axis = layout.view.xAxis
         for (index, label) in layout.xAxis.labels.enumerated() {
             let y = layout.x.position(of: layout.xAxis.ticks.labelValues[index])
@@ -40,7 +40,7 @@ extension DisplayListBuilder {
     private mutating func drawTransposedYAxisLabels(
         of axis: YAxis,
         axisLayout: AxisLayout,
-        _ layout: LineChartLayout
+        _ layout: PlotLayout
     ) {
         guard axis.enabled, axis.drawLabelsEnabled else { return }
         let x = layout.yTransformer(of: axis.axisDependency)

@@ -38,28 +38,22 @@ package struct AxisWithoutValues: Hashable, Sendable {
     }
 }
 
-extension LineChart {
+extension PlottedChart {
     /// The axes that leave out all values of a series, from the x axis to the right one.
     ///
     /// - Parameter xAxisKey: The key of the x axis in the style.
     /// - Complexity: O(*n* log *n*) in the number of samples.
     package func axesWithoutValues(xAxisKey: String) -> [AxisWithoutValues] {
-        guard let layout = LineChartLayout(of: self) else { return [] }
-        func xExtent(of set: some MarkDataSet) -> MinimumAndMaximum? { set.xExtent }
-        // The mark of a last value is no series.
-        let isSeries =
-            dataSets.map { $0.visible && $0.base.showsInLegend } + otherDataSets.map(\.base.visible)
-        let xExtents =
-            dataSets.map { MinimumAndMaximum($0.runs.lazy.joined().map(\.time)) }
-            + otherDataSets.map { xExtent(of: $0) }
-        let values = zip(isSeries, valueExtentsOfDataSets(visibleIn: nil)).compactMap { $0 ? $1 : nil }
+        guard let layout = PlotLayout(of: self) else { return [] }
+        let sets = layers.filter { $0.role == .series }.flatMap { $0.dataSets }.filter(\.base.visible)
         func axis(_ key: String, _ axis: YAxis, _ range: AxisRange) -> AxisWithoutValues? {
             AxisWithoutValues(
                 key: key,
                 axis: axis.base,
                 range: range,
                 isX: false,
-                extents: values.filter { $0.side == axis.axisDependency }.compactMap(\.extent)
+                extents: sets.filter { $0.base.axisDependency == axis.axisDependency }
+                    .compactMap { $0.valueExtent(visibleIn: nil) }
             )
         }
         return [
@@ -68,7 +62,7 @@ extension LineChart {
                 axis: view.xAxis.base,
                 range: layout.xAxis.range,
                 isX: true,
-                extents: zip(isSeries, xExtents).compactMap { $0 ? $1 : nil }
+                extents: sets.compactMap { $0.xExtent }
             ),
             axis("leftAxis", view.leftAxis, layout.leftAxis.range),
             axis("rightAxis", view.rightAxis, layout.rightAxis.range),

@@ -1,12 +1,11 @@
 extension DisplayListBuilder {
     /// Fills the view.
-    mutating func drawBackground(of chart: LineChart) {
-        let bounds = Rect(x: 0, y: 0, width: chart.width, height: chart.height)
-        fill(.outline(of: bounds), color: chart.view.backgroundColor)
+    mutating func drawBackground(of view: ChartViewStyle, width: Double, height: Double) {
+        fill(.outline(of: Rect(x: 0, y: 0, width: width, height: height)), color: view.backgroundColor)
     }
 
     /// Fills the content and strokes its border; data and grid cover the inner half of the border.
-    mutating func drawGridBackgroundAndBorders(_ layout: LineChartLayout) {
+    mutating func drawGridBackgroundAndBorders(_ layout: PlotLayout) {
         let content = Path.outline(of: layout.contentRect)
         if layout.view.drawGridBackgroundEnabled { fill(content, color: layout.view.gridBackgroundColor) }
         if layout.view.drawBordersEnabled {
@@ -15,21 +14,20 @@ extension DisplayListBuilder {
     }
 
     /// Writes the text for a chart without data into the center of the view.
-    mutating func drawNoDataText(of chart: LineChart) {
-        let lines = TextBlock(chart.view.noDataText, font: chart.view.noDataFont).wrapped(toWidth: chart.width)
-        let width = lines.map(\.width).max() ?? 0
-        let lineHeight = chart.view.noDataFont.lineHeight
-        let left = (chart.width - width) / 2
-        var top = (chart.height - Double(lines.count) * lineHeight) / 2
+    mutating func drawNoDataText(of view: ChartViewStyle, width: Double, height: Double) {
+        let lines = TextBlock(view.noDataText, font: view.noDataFont).wrapped(toWidth: width)
+        let textWidth = lines.map(\.width).max() ?? 0
+        let lineHeight = view.noDataFont.lineHeight
+        var top = (height - Double(lines.count) * lineHeight) / 2
         for line in lines {
-            let indent = chart.view.noDataTextAlignment.leadingSpaceFraction * (width - line.width)
-            draw(line, topLeft: Point(left + indent, top), color: chart.view.noDataTextColor)
+            let indent = view.noDataTextAlignment.leadingSpaceFraction * (textWidth - line.width)
+            draw(line, topLeft: Point((width - textWidth) / 2 + indent, top), color: view.noDataTextColor)
             top += lineHeight
         }
     }
 
     /// Writes the description, aligned to its position or to the bottom right corner of the content.
-    mutating func drawDescription(_ layout: LineChartLayout) {
+    mutating func drawDescription(_ layout: PlotLayout) {
         let description = layout.view.chartDescription
         guard description.enabled, !description.text.isEmpty else { return }
         let line = TextBlock(description.text, font: description.font)

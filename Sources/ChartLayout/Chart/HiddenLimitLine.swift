@@ -10,7 +10,7 @@ package struct HiddenLimitLine: Hashable, Sendable {
     package let freeLabelPosition: LimitLine.LabelPosition?
 }
 
-extension LineChart {
+extension PlottedChart {
     /// The limit lines of the y axes that are not drawn, because an axis ends before them, as in DGCharts, and those
     /// whose label is for the most part above or below the content.
     ///
@@ -19,9 +19,9 @@ extension LineChart {
         let axes = [("leftAxis", view.leftAxis), ("rightAxis", view.rightAxis)].filter {
             $0.1.enabled && $0.1.limitLines.contains(where: \.enabled)
         }
-        guard !axes.isEmpty, let layout = LineChartLayout(of: self) else { return [] }
+        guard !axes.isEmpty, let layout = PlotLayout(of: self) else { return [] }
         return axes.flatMap { key, axis in
-            let range = axis.axisDependency == .left ? layout.leftAxis.range : layout.rightAxis.range
+            let range = layout.yRange(of: axis.axisDependency)
             return axis.limitLines.filter(\.enabled).compactMap { line -> HiddenLimitLine? in
                 // An axis that ends before it begins has no values in its content.
                 let isDrawn = range.minimum <= line.limit && line.limit <= range.maximum
@@ -38,7 +38,7 @@ extension LineChart {
     }
 }
 
-extension LineChartLayout {
+extension PlotLayout {
     /// The position on the other side of a horizontal limit line whose label is mostly cut off; `nil` if it is not.
     fileprivate func freeLabelPosition(of line: LimitLine, on axis: YAxis) -> LimitLine.LabelPosition? {
         guard line.drawLabelEnabled, !view.isTransposed else { return nil }

@@ -23,20 +23,21 @@ package struct MarkLegibility: Hashable, Sendable {
     ///
     /// - Parameter scale: Device pixels per point.
     /// - Complexity: O(*n* log *n*) in the number of samples.
-    package init?(of chart: LineChart, scale: Double) {
-        guard let layout = LineChartLayout(of: chart) else { return nil }
+    package init?(of chart: PlottedChart, scale: Double) {
+        guard let layout = PlotLayout(of: chart) else { return nil }
         let pixelsPerUnit = abs(layout.x.scale) * scale
-        let bars = chart.bars?.dataSets ?? []
-        let barCount = bars.reduce(0) { $0 + $1.entries.count }
-        let candles = MarkSlots(centers: chart.candles?.dataSets.flatMap { $0.entries.map(\.x) } ?? [])
-        let widths = [(barCount, chart.bars?.barWidth ?? 0), (candles.centers.count, candles.width)]
+        let bars = chart.layers.lazy.compactMap { $0 as? BarLayer }.first
+        let candleSets = chart.layers.lazy.compactMap { $0 as? CandleLayer }.flatMap(\.dataSets)
+        let candles = MarkSlots(centers: candleSets.flatMap(\.entries).map(\.x))
+        let barCount = bars?.dataSets.reduce(0) { $0 + $1.entryCount } ?? 0
+        let widths = [(barCount, bars?.barWidth ?? 0), (candles.centers.count, candles.width)]
         subpixelMarks = widths.compactMap { count, width in
             let pixels = width * pixelsPerUnit
             guard count > 1, width > 0, pixels < 1 else { return nil }
             return SubpixelMarks(count: count, fittingCount: Int(clamped: Double(count) * pixels))
         }.max { $0.count < $1.count }
-        hasBarsWithoutZero = bars.contains { set in
-            let range = set.base.axisDependency == .left ? layout.leftAxis.range : layout.rightAxis.range
+        hasBarsWithoutZero = (bars?.dataSets ?? []).contains { set in
+            let range = layout.yRange(of: set.base.axisDependency)
             let isZeroShown = min(range.minimum, range.maximum) <= 0 && max(range.minimum, range.maximum) >= 0
             return set.base.visible && !set.entries.isEmpty && !isZeroShown
         }

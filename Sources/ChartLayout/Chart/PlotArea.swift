@@ -2,12 +2,12 @@ package import SeriesDecoding
 
 /// The area of the data in a laid-out chart, which tells positions from times and values and back.
 package struct PlotArea: Hashable, Sendable {
-    private let layout: LineChartLayout
+    private let layout: PlotLayout
     private let series: [SeriesAxisAndVisibility]
 
     /// Lays out a chart; `nil` if it has no samples.
-    package init?(of chart: LineChart) {
-        guard let layout = LineChartLayout(of: chart) else { return nil }
+    package init?(of chart: PlottedChart) {
+        guard let layout = PlotLayout(of: chart) else { return nil }
         self.layout = layout
         series = chart.series
     }
@@ -44,7 +44,7 @@ struct SeriesAxisAndVisibility: Hashable, Sendable {
     }
 }
 
-extension LineChart {
+extension PlottedChart {
     /// The indices of the series that the style does not hide, and that have samples.
     package var visibleSeries: [Int] { series.indices.filter { series[$0].isDrawn } }
 

@@ -8,22 +8,25 @@ struct YAxisExtents: Hashable, Sendable {
     private let right: MinimumAndMaximum?
 
     /// Measures all samples of a chart, or those visible in a range of x; `nil` if its series have none.
-    init?(of chart: LineChart, visibleIn range: AxisRange? = nil) {
-        let sets = chart.valueExtentsOfDataSets(visibleIn: range)
-        func union(_ sets: some Sequence<(side: YAxis.AxisDependency, extent: MinimumAndMaximum?)>)
-            -> MinimumAndMaximum?
-        {
-            MinimumAndMaximum.union(sets.compactMap(\.extent))
-        }
-        if sets.isEmpty {
+    init?(of chart: PlottedChart, visibleIn range: AxisRange? = nil) {
+        if chart.layers.isEmpty {
             (all, drawn, left, right) = (.noData, .noData, nil, nil)
             return
         }
-        guard let all = union(sets), let drawn = union(sets.prefix(chart.dataSetCount)) else { return nil }
+        let extents = chart.layers.flatMap { layer in
+            layer.dataSets.compactMap { set in
+                set.valueExtent(visibleIn: range).map { (role: layer.role, side: set.base.axisDependency, extent: $0) }
+            }
+        }
+        func union(where isIncluded: (MarkLayerRole, YAxis.AxisDependency) -> Bool) -> MinimumAndMaximum? {
+            MinimumAndMaximum.union(extents.filter { isIncluded($0.role, $0.side) }.map(\.extent))
+        }
+        guard let all = union(where: { _, _ in true }), let drawn = union(where: { role, _ in role != .referenceLevel })
+        else { return nil }
         self.all = all
         self.drawn = drawn
-        left = union(sets.filter { $0.side == .left })
-        right = union(sets.filter { $0.side == .right })
+        left = union { $1 == .left }
+        right = union { $1 == .right }
     }
 
     /// The extent for one axis; an axis without data sets uses the other axis's extent.

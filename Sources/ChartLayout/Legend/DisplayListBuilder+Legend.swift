@@ -1,6 +1,6 @@
 extension DisplayListBuilder {
     /// Draws the forms and labels of the legend (`renderLegend` in DGCharts' Renderers/LegendRenderer.swift).
-    mutating func drawLegend(_ layout: LineChartLayout) {
+    mutating func drawLegend(_ layout: PlotLayout) {
         guard layout.view.legend.enabled, !layout.legend.entries.isEmpty else { return }
         switch layout.view.legend.orientation {
         case .horizontal: drawHorizontalLegend(layout)
@@ -12,7 +12,7 @@ extension DisplayListBuilder {
     private func directionSign(of legend: Legend) -> Double { legend.direction == .leftToRight ? 1 : -1 }
 
     /// The start of a line of the legend: its left end, or its right end if the direction is right to left.
-    private func legendLineLeadingX(_ layout: LineChartLayout) -> Double {
+    private func legendLineLeadingX(_ layout: PlotLayout) -> Double {
         let legend = layout.view.legend
         let isVertical = legend.orientation == .vertical
         let isRightToLeft = legend.direction == .rightToLeft
@@ -29,7 +29,7 @@ extension DisplayListBuilder {
         }
     }
 
-    private mutating func drawHorizontalLegend(_ layout: LineChartLayout) {
+    private mutating func drawHorizontalLegend(_ layout: PlotLayout) {
         let legend = layout.view.legend
         let directionSign = directionSign(of: legend)
         let height = legend.font.lineHeight
@@ -66,7 +66,7 @@ extension DisplayListBuilder {
         }
     }
 
-    private mutating func drawVerticalLegend(_ layout: LineChartLayout) {
+    private mutating func drawVerticalLegend(_ layout: PlotLayout) {
         let legend = layout.view.legend
         let directionSign = directionSign(of: legend)
         let height = legend.font.lineHeight

@@ -62,9 +62,6 @@ public struct LineDataSet: Hashable, Sendable {
     /// The color of the disk; a clear color cuts a hole.
     public var circleHoleColor = FixedOrDerivedColor.fixed(.white)
 
-    /// The number of samples in all runs.
-    var entryCount: Int { runs.reduce(0) { $0 + $1.count } }
-
     /// The stroke of the line.
     public var lineStyle: StrokeStyle {
         StrokeStyle(
@@ -94,5 +91,39 @@ public struct LineDataSet: Hashable, Sendable {
     public subscript<Value>(dynamicMember keyPath: WritableKeyPath<HighlightLines, Value>) -> Value {
         get { highlightLines[keyPath: keyPath] }
         set { highlightLines[keyPath: keyPath] = newValue }
+    }
+}
+
+extension LineDataSet: HighlightLineDataSet {
+    static var kind: MarkKind { .line }
+
+    var valueDistance: Double {
+        // DGCharts truncates the distance to an integer.
+        let distance = (circleRadius * 1.75).rounded(.towardZero)
+        return drawCirclesEnabled ? distance : (distance / 2).rounded(.towardZero)
+    }
+
+    /// Takes the samples, and the color of the fill if the series has one.
+    mutating func takeEntries(from series: [TimeSeries]) {
+        runs = series[0].runs
+        guard let color = series[0].fillColor else { return }
+        fillColor = .fixed(DynamicColor(SRGBColor(color)))
+        // In DGCharts, a new fill color removes the fill.
+        fill = nil
+    }
+
+    /// The marked sample of all runs, the first of several.
+    ///
+    /// DGCharts has a data set for each run, so that the nearest sample has to be known before.
+    func entry(markedBy marked: Highlight.HighlightedSample) -> (runIndex: Int, entry: Sample)? {
+        let samples = runs.enumerated().flatMap { index, run in run.map { (runIndex: index, entry: $0) } }
+        return switch marked {
+        case .x(let x): samples.min { abs($0.entry.time - x) < abs($1.entry.time - x) }
+        case .first: samples.first
+        case .last: samples.last
+        case .lowest: samples.min { $0.entry.value < $1.entry.value }
+        // Unlike `max(by:)`, this finds the first of several.
+        case .highest: samples.min { $0.entry.value > $1.entry.value }
+        }
     }
 }

@@ -34,7 +34,7 @@ public struct LineGeometry: Hashable, Sendable {
     }
 
     /// Creates the geometry of the visible part of a run; `nil` if the run is empty.
-    init?(_ run: [Sample], of set: LineDataSet, in layout: LineChartLayout) {
+    init?(_ run: [Sample], of set: LineDataSet, in layout: PlotLayout) {
         guard let visible = run.visibleIndices(in: layout.visibleTimes) else { return nil }
         let (x, y) = (layout.x, layout.yTransformer(of: set.axisDependency))
         // Points far outside shape the line inside.

@@ -1,7 +1,7 @@
 import JSONDocument
 
 extension StyleKeyTables {
-    static let dataSet = StyleKeyTable<LineDataSet> {
+    static let lineKeys = StyleKeyTable<LineDataSet> {
         labelAndColors.rows(liftedTo: \LineDataSet.base)
         StyleProperty("mode", sets: \.mode, as: .choice)
         StyleProperty("lineWidth", sets: \.lineWidth, as: .length)
@@ -31,12 +31,30 @@ extension StyleKeyTables {
         }
     }
 
+    /// A line, whose gradient has positions.
+    static let lineDataSet = StyleValueReader.object(lineKeys, defaults: LineDataSet()).map {
+        (set, path) throws(StyleError) in
+        guard !set.isDrawLineWithGradientEnabled || !set.gradientPositions.isEmpty else {
+            throw StyleError(
+                .missingKey,
+                "a line with a gradient needs the key \"gradientPositions\": add it",
+                at: path
+            )
+        }
+        return set
+    }
+
     /// The properties that a data set of one sample shows.
     static let lastValueDataSet = StyleKeyTable<LineDataSet> {
         visibility.rows(liftedTo: \LineDataSet.base)
         circles.rows
         values.rows(liftedTo: \LineDataSet.base)
     }
+
+    static let lastValue = StyleValueReader.object(
+        lastValueDataSet,
+        defaults: ChartStyle.defaultLastValueDataSet
+    )
 
     private static let circles = StyleKeyTable<LineDataSet> {
         StyleProperty("drawCirclesEnabled", sets: \.drawCirclesEnabled, as: .flag)

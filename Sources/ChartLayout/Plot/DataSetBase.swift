@@ -56,8 +56,6 @@ public struct DataSetBase: Hashable, Sendable {
     public var formLineDashPhase = 0.0
     /// The dashes and gaps of a form that is a line, in points; empty uses the legend's.
     public var formLineDashLengths: [Double] = []
-    /// Whether the legend has an entry for the set; in DGCharts it always has.
-    public var showsInLegend = true
 
     static let defaultColor = DynamicColor(red: 140, green: 234, blue: 255)
 

@@ -1,25 +1,9 @@
-public import SeriesDecoding
-
 /// A value from which a line has another color, up to the next threshold.
 public struct Threshold: Hashable, Sendable {
     /// The lowest value of the interval.
     public var from = 0.0
     /// The color of the line in the interval.
     public var color = FixedOrDerivedColor.lineColor
-}
-
-extension LineDataSet {
-    /// Whether the color of the line depends on its value. A gradient has precedence over thresholds.
-    var hasThresholds: Bool { !base.thresholds.isEmpty && !isDrawLineWithGradientEnabled }
-
-    /// The colors of the circles of a run: one for each sample of a line with thresholds, otherwise repeated.
-    ///
-    /// - Complexity: O(*n* log *t*) for *n* samples and *t* thresholds.
-    public func circleColors(of run: [Sample]) -> [DynamicColor] {
-        hasThresholds
-            ? run.map { base.color(ofThresholdInterval: base.thresholdInterval(of: $0.value)) }
-            : circleColors.map(base.resolvedColor)
-    }
 }
 
 extension DataSetBase {

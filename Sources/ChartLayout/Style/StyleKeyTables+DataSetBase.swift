@@ -4,7 +4,7 @@ import JSONDocument
 ///
 /// The names are those of DGCharts 5. DGCharts does not have the keys in ``style`` and ``locale``, some keys of
 /// ``timeAxis`` and of value formatters, and these: `thresholds` in ``labelAndColors``, `lineJoin` and `fillTo` in
-/// ``dataSet``, `cornerRadius` in ``barKeys``, and `barMode` in ``barPlacement``.
+/// ``lineKeys``, `cornerRadius` in ``barKeys``, and `barMode` in ``barPlacement``.
 enum StyleKeyTables {}
 
 // The keys of data sets of all kinds. They are in several tables, because the keys of a kind lie between them.

@@ -1,5 +1,5 @@
 /// The bars of a chart; names and defaults are those of DGCharts' `BarChartData` and `BarChartView`.
-struct BarChartData: Hashable, Sendable {
+struct BarLayer: MarkLayer {
     var dataSets: [BarDataSet] = []
     /// The width of a bar in units of x.
     var barWidth = 0.85
@@ -9,10 +9,8 @@ struct BarChartData: Hashable, Sendable {
     var slots: MarkSlots?
     /// The space for bars beyond the first and the last x, in units of x.
     var xMargin = 0.0
-    /// Whether a value is beyond the end of its bar instead of inside.
-    var drawValueAboveBarEnabled = true
-    /// Whether an area as high as the content is behind each bar.
-    var drawBarShadowEnabled = false
+    /// What the style says of all bars.
+    var placement = BarPlacement()
     /// Whether bars end at the ends of the y axis, as in a `BarChartView`, but not in a `CombinedChartView`.
     var clipsBarsToAxis = true
 

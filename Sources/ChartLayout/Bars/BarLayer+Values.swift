@@ -1,10 +1,6 @@
-extension BarChartData {
+extension BarLayer {
     /// Draws the values beyond or inside the ends of the bars, and the icons there.
-    func drawValues(
-        _ layout: LineChartLayout,
-        in builder: inout DisplayListBuilder,
-        within budget: inout ValueLabelBudget
-    ) {
+    func drawValues(_ layout: PlotLayout, in builder: inout DisplayListBuilder, within budget: inout ValueLabelBudget) {
         for set in dataSetsWithValues {
             let formatter = layout.labelFormatter(for: set.base.valueFormatter)
             let axis = layout.view.yAxis(on: set.base.axisDependency)
@@ -50,7 +46,7 @@ extension BarChartData {
         var isInStack: Bool
     }
 
-    private func labeledBarEnds(of entry: BarEntry, in set: BarDataSet, bar: Rect, _ layout: LineChartLayout)
+    private func labeledBarEnds(of entry: BarEntry, in set: BarDataSet, bar: Rect, _ layout: PlotLayout)
         -> [LabeledBarEnd]
     {
         let y = layout.yTransformer(of: set.base.axisDependency)
@@ -79,9 +75,9 @@ extension BarChartData {
         _ barEnd: LabeledBarEnd,
         size: TextBlock,
         isInverted: Bool,
-        _ layout: LineChartLayout
+        _ layout: PlotLayout
     ) -> Point? {
-        let isAbove = barEnd.isLabelBelow != drawValueAboveBarEnabled
+        let isAbove = barEnd.isLabelBelow != placement.drawValueAboveBarEnabled
         var distance = isAbove ? -(size.height + 4.5) : 4.5
         if isInverted { distance = -distance - size.height }
         let corner = Point(barEnd.bar.center.x - size.width / 2, barEnd.end + distance)
@@ -98,9 +94,9 @@ extension BarChartData {
         _ barEnd: LabeledBarEnd,
         size: TextBlock,
         isInverted: Bool,
-        _ layout: LineChartLayout
+        _ layout: PlotLayout
     ) -> Point? {
-        let isRight = barEnd.isLabelBelow != drawValueAboveBarEnabled
+        let isRight = barEnd.isLabelBelow != placement.drawValueAboveBarEnabled
         var distance = isRight ? 5 : -(size.width + 5)
         // The label of a negative bar is at its left end. With an inverted axis, DGCharts moves it the other way.
         if barEnd.isLabelBelow, !barEnd.isInStack { distance -= barEnd.bar.width }

@@ -1,4 +1,4 @@
-extension LineChartLayout {
+extension PlotLayout {
     /// A line across the content.
     func horizontalLine(y: Double) -> Path {
         .line(from: Point(contentRect.x, y), to: Point(contentRect.right, y))
@@ -29,24 +29,5 @@ extension LineChartLayout {
     func contentRect(extendedAlongYByHalfOf width: Double) -> Rect {
         view.isTransposed
             ? contentRect.extendedHorizontally(by: width / 2) : contentRect.extendedVertically(by: width / 2)
-    }
-}
-
-extension DisplayListBuilder {
-    /// Draws lines across the content through a highlighted mark.
-    ///
-    /// `drawHighlightLines` in DGCharts' Renderers/LineScatterCandleRadarRenderer.swift.
-    mutating func drawHighlightLines(
-        through point: Point,
-        _ lines: HighlightLines,
-        color: DynamicColor,
-        _ layout: LineChartLayout
-    ) {
-        if lines.drawVerticalHighlightIndicatorEnabled {
-            stroke(layout.verticalLine(x: point.x), style: lines.style, color: color)
-        }
-        if lines.drawHorizontalHighlightIndicatorEnabled {
-            stroke(layout.horizontalLine(y: point.y), style: lines.style, color: color)
-        }
     }
 }

@@ -1,7 +1,7 @@
 import SeriesDecoding
 
 /// The shapes of a scatter chart.
-struct ScatterChartData: MarkChartData {
+struct ScatterLayer: MarkLayer {
     var dataSets: [ScatterDataSet] = []
     /// The space for shapes before the first and after the last x, in units of x.
     var xMargin = 0.0
@@ -14,7 +14,7 @@ struct ScatterChartData: MarkChartData {
     }
 
     /// Draws a shape at each sample (`drawDataSet` in DGCharts' Renderers/ScatterChartRenderer.swift).
-    func drawMarks(_ layout: LineChartLayout, in builder: inout DisplayListBuilder) {
+    func drawMarks(_ layout: PlotLayout, in builder: inout DisplayListBuilder) {
         for set in dataSets where set.base.visible {
             for (index, sample) in set.entries.enumerated() {
                 let position = layout.position(x: sample.time, value: sample.value, on: set.base.axisDependency)

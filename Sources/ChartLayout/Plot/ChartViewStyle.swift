@@ -1,5 +1,5 @@
 /// The style of a chart without its data; names and defaults are those of DGCharts' `LineChartView`.
-public struct LineChartViewStyle: Hashable, Sendable {
+public struct ChartViewStyle: Hashable, Sendable {
     /// The color behind the whole chart.
     public var backgroundColor = DynamicColor.clear
     /// Whether the content has a background.
@@ -60,30 +60,6 @@ public struct LineChartViewStyle: Hashable, Sendable {
     func yAxis(on side: YAxis.AxisDependency) -> YAxis { side == .left ? leftAxis : rightAxis }
 }
 
-/// A sample marked by lines across the content, as a tap on it would.
-public struct Highlight: Hashable, Sendable {
-    /// The sample that is marked.
-    public enum HighlightedSample: Hashable, Sendable {
-        /// The sample nearest to a value of x.
-        case x(Double)
-        /// The first sample.
-        case first
-        /// The last sample.
-        case last
-        /// The sample with the largest value, the first of several.
-        case highest
-        /// The sample with the smallest value, the first of several.
-        case lowest
-    }
-
-    /// The kind of the data set.
-    var kind = MarkKind.line
-    /// The index of the data set among those of its kind, from 0.
-    public var dataSetIndex = 0
-    /// The sample in the data set.
-    public var sample = HighlightedSample.last
-}
-
 /// A small text in the chart's corner; names and defaults are those of DGCharts' `Description` on iOS.
 public struct ChartDescriptionLabel: Hashable, Sendable {
     /// Whether the text is drawn.
@@ -102,14 +78,4 @@ public struct ChartDescriptionLabel: Hashable, Sendable {
     public var textColor = DynamicColor.label
     /// The point that the text is aligned to; `nil` is the bottom right corner of the content.
     public var position: Point?
-}
-
-/// The horizontal alignment of text.
-public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
-    /// The left edge of the text is at its position.
-    case left
-    /// The middle of the text is at its position.
-    case center
-    /// The right edge of the text is at its position.
-    case right
 }

@@ -82,11 +82,3 @@ extension Array where Element: PlottedEntry {
         Swift.min(partitioningIndex { $0.x >= x }, count - 1)
     }
 }
-
-extension [Sample] {
-    /// The extent of the values, or of those that an axis with automatic scaling follows; `nil` if there is none.
-    func valueExtent(visibleIn range: AxisRange?) -> MinimumAndMaximum? {
-        guard let range else { return MinimumAndMaximum(lazy.map(\.value)) }
-        return indicesForAutomaticScaling(in: range).flatMap { MinimumAndMaximum(self[$0].lazy.map(\.value)) }
-    }
-}

@@ -1,11 +1,16 @@
 /// The candles of a chart.
-struct CandleChartData: MarkChartData {
-    var dataSets: [CandleDataSet] = []
+struct CandleLayer: MarkLayer {
+    let dataSets: [CandleDataSet]
     /// The slots of candles on a time axis. In DGCharts, a candle has one unit of x.
-    var slots: MarkSlots?
+    let slots: MarkSlots?
+
+    init(of sets: [CandleDataSet], hasTimeAxis: Bool) {
+        dataSets = sets
+        slots = hasTimeAxis ? MarkSlots(centers: sets.flatMap(\.entries).map(\.x)) : nil
+    }
 
     /// Draws the candles (`drawDataSet` in DGCharts' Renderers/CandleStickChartRenderer.swift).
-    func drawMarks(_ layout: LineChartLayout, in builder: inout DisplayListBuilder) {
+    func drawMarks(_ layout: PlotLayout, in builder: inout DisplayListBuilder) {
         for set in dataSets where set.base.visible {
             for index in set.entries.visibleIndices(in: layout.visibleTimes).map(Range.init) ?? 0..<0 {
                 draw(set.entries[index], at: index, of: set, layout, in: &builder)
@@ -17,7 +22,7 @@ struct CandleChartData: MarkChartData {
         _ entry: CandleEntry,
         at index: Int,
         of set: CandleDataSet,
-        _ layout: LineChartLayout,
+        _ layout: PlotLayout,
         in builder: inout DisplayListBuilder
     ) {
         func point(_ value: Double, dx: Double = 0) -> Point {

@@ -21,7 +21,7 @@ package struct BarGrouping: Sendable {
     }
 }
 
-extension LineChart {
+extension PlottedChart {
     /// Creates a chart from data sets as an app makes them with DGCharts: each with its own stacks or candles.
     ///
     /// The range of the first data set selects the decimals of all values.
@@ -44,58 +44,44 @@ extension LineChart {
             style: style,
             appearance: appearance
         )
-        var barSets: [BarDataSet] = []
-        var candleSets: [CandleDataSet] = []
-        var scatterSets: [ScatterDataSet] = []
-        for (index, data) in dataSets.enumerated() {
-            func base(_ base: DataSetBase) -> DataSetBase {
-                var base = base
-                base.icon = base.iconName.flatMap { style.images[$0] }
-                base.label = base.label ?? data.label
-                return base
-            }
-            let samples = data.entries.map { Sample(time: $0.x, value: $0.values.first ?? 0) }
-            switch style.markStyle(ofSeries: index) {
-            case .line(var set):
-                (set.base, set.runs) = (base(set.base), [samples])
-                self.dataSets.append(set)
-                lineSeriesIndices.append(index)
-            case .bar(var set):
-                set.base = base(set.base)
-                set.entries = data.entries.map { BarEntry(x: $0.x, values: $0.values) }
-                barSets.append(set)
-            case .candle(var set):
-                set.base = base(set.base)
-                set.entries = data.entries.compactMap(CandleEntry.init)
-                candleSets.append(set)
-            case .scatter(var set):
-                (set.base, set.entries) = (base(set.base), samples)
-                scatterSets.append(set)
+        /// The data sets of a kind, with their entries.
+        func sets<DataSet: MarkDataSet>(place: (_ entries: [ValuesAtX], _ set: inout DataSet) -> Void) -> [DataSet] {
+            dataSets.enumerated().compactMap { index, data in
+                guard var set = style.markStyle(ofSeries: index).dataSet as? DataSet else { return nil }
+                set.base.icon = set.base.iconName.flatMap { style.images[$0] }
+                set.base.label = set.base.label ?? data.label
+                place(data.entries, &set)
+                return set
             }
         }
-        if !barSets.isEmpty {
-            var barData = style.barPlacement.group([], hasTimeAxis: false, isCombined: style.type == .combined)
-            barData.dataSets = barSets
-            if let grouping {
-                barData.groupBars(
-                    fromX: grouping.fromX,
-                    groupSpace: grouping.groupSpace,
-                    barSpace: grouping.barSpace
-                )
-            }
-            bars = barData
+        let lines = LineLayer(
+            dataSets: sets { $1.runs = [$0.map(\.sample)] },
+            seriesIndices: dataSets.indices.filter { style.markStyle(ofSeries: $0).dataSet is LineDataSet }
+        )
+        let isCombined = style.type == .combined
+        var bars = style.barPlacement.layer(of: [], hasTimeAxis: false, isCombined: isCombined)
+        bars.dataSets = sets { entries, set in set.entries = entries.map { BarEntry(x: $0.x, values: $0.values) } }
+        if let grouping {
+            bars.groupBars(fromX: grouping.fromX, groupSpace: grouping.groupSpace, barSpace: grouping.barSpace)
         }
-        if !candleSets.isEmpty { candles = CandleChartData(dataSets: candleSets) }
-        if !scatterSets.isEmpty { scatter = ScatterChartData(dataSets: scatterSets) }
+        let dots = ScatterLayer(dataSets: sets { $1.entries = $0.map(\.sample) })
+        let candles = CandleLayer(of: sets { $1.entries = $0.compactMap(CandleEntry.init) }, hasTimeAxis: false)
+        layers = [lines, bars, dots, candles].filter { !$0.dataSets.isEmpty }
         valuesWithDecimals = dataSets.first?.entries.map { $0.stackSumOrFirstValue(in: style.markStyle(ofSeries: 0)) }
-        view.highlights = highlights.map { Highlight(kind: $0.kind, dataSetIndex: $0.dataSetIndex, sample: .x($0.x)) }
+        self.highlights = highlights.compactMap { highlight in
+            layers.firstIndex { $0.kind == highlight.kind }.map {
+                ($0, Highlight(dataSetIndex: highlight.dataSetIndex, sample: .x(highlight.x)))
+            }
+        }
     }
 }
 
 extension ValuesAtX {
+    fileprivate var sample: Sample { Sample(time: x, value: values.first ?? 0) }
+
     /// The value that labels are written for: the sum of a stack, and the first price of a candle.
     fileprivate func stackSumOrFirstValue(in style: MarkStyle) -> Double {
-        if case .bar = style { values.reduce(0, +) } else { values.first ?? 0 }
+        style.dataSet is BarDataSet ? values.reduce(0, +) : values.first ?? 0
     }
 }
 

@@ -1,10 +1,8 @@
-import SeriesDecoding
-
 /// The layout of a chart: content rectangle, axes and legend.
 ///
 /// Nothing is rounded. The content rectangle is empty if the labels leave no space for it.
-struct LineChartLayout: Hashable, Sendable {
-    let view: LineChartViewStyle
+struct PlotLayout: Hashable, Sendable {
+    let view: ChartViewStyle
     /// The size of the chart in points.
     let width: Double
     let height: Double
@@ -33,10 +31,12 @@ struct LineChartLayout: Hashable, Sendable {
     /// The lower edge of the content, which DGCharts computes from the space below it.
     private var bottom: Double { height - (height - contentRect.height - contentRect.y) }
 
+    /// The range of one y axis.
+    func yRange(of side: YAxis.AxisDependency) -> AxisRange { side == .left ? leftAxis.range : rightAxis.range }
+
     /// Converts the values of one y axis to positions from the top; in a transposed chart, from the left.
     func yTransformer(of side: YAxis.AxisDependency) -> AxisTransformer {
-        let axis = side == .left ? view.leftAxis : view.rightAxis
-        let range = side == .left ? leftAxis.range : rightAxis.range
+        let (axis, range) = (view.yAxis(on: side), yRange(of: side))
         if view.isTransposed {
             return axis.inverted
                 ? AxisTransformer(range: range, start: contentRect.right, length: -contentRect.width)
@@ -107,49 +107,4 @@ struct LineChartLayout: Hashable, Sendable {
 
     /// Whether a position is not below the content (`isInBoundsBottom` in DGCharts' Utils/ViewPortHandler.swift).
     func isInsideBottom(y: Double) -> Bool { (y * 100).rounded(.down) / 100 <= contentRect.bottom }
-
-    /// The visible samples of a data set inside the content, with their indices in their runs.
-    func visiblePoints(of set: LineDataSet) -> [(index: Int, sample: Sample, position: Point)] {
-        set.runs.flatMap { visiblePositions(of: $0, on: set.axisDependency, value: \.value) }
-            .map { (index: $0.index, sample: $0.entry, position: $0.position) }
-    }
-
-    /// The visible entries inside the content with their indices, and the positions of one of their values.
-    func visiblePositions<Entry: PlottedEntry>(
-        of entries: [Entry],
-        on side: YAxis.AxisDependency,
-        value: (Entry) -> Double
-    ) -> [(index: Int, entry: Entry, position: Point)] {
-        let (x, y) = (self.x, yTransformer(of: side))
-        guard let indices = entries.visibleIndices(in: visibleTimes) else { return [] }
-        var visible: [(index: Int, entry: Entry, position: Point)] = []
-        for index in indices {
-            let position = Point(x.position(of: entries[index].x), y.position(of: value(entries[index])))
-            // The search ends at the right edge, also on an axis that is mirrored.
-            guard isInsideRightEdge(x: position.x) else { break }
-            if isInsideContent(x: position.x), isInsideContent(y: position.y) {
-                visible.append((index, entries[index], position))
-            }
-        }
-        return visible
-    }
-
-    /// The value at which the fill of a run ends, by default zero or the axis end nearer to it.
-    ///
-    /// `getFillLinePosition` in DGCharts' Formatters/DefaultFillFormatter.swift.
-    func fillBaseValue(of run: [Sample], in set: LineDataSet) -> Double {
-        let range = view.autoScaleMinMaxEnabled ? xAxis.range : nil
-        guard let own = run.valueExtent(visibleIn: range) else { return 0 }
-        let axis = set.axisDependency == .left ? leftAxis.range : rightAxis.range
-        switch set.fillFormatter {
-        case .default: break
-        case .axisMinimum: return axis.minimum
-        case .axisMaximum: return axis.maximum
-        case .position(let value): return value
-        }
-        if own.maximum > 0, own.minimum < 0 { return 0 }
-        let high = valueExtent.maximum > 0 ? 0 : max(leftAxis.range.maximum, rightAxis.range.maximum)
-        let low = valueExtent.minimum < 0 ? 0 : min(leftAxis.range.minimum, rightAxis.range.minimum)
-        return own.minimum >= 0 ? low : high
-    }
 }

@@ -1,4 +1,4 @@
-extension LineChart {
+extension PlottedChart {
     /// The formatter of the labels at an axis or at the samples of a data set.
     ///
     /// - Parameter formatter: A formatter of the style.
@@ -14,7 +14,7 @@ extension LineChart {
     func valueDecimals(drawn: MinimumAndMaximum) -> ValueDecimals {
         ValueDecimals(
             ofValuesIn: valuesWithDecimals.flatMap { MinimumAndMaximum($0) } ?? drawn,
-            count: valuesWithDecimals?.count ?? entryCount
+            count: valuesWithDecimals?.count ?? dataSets.reduce(0) { $0 + $1.entryCount }
         )
     }
 
@@ -52,7 +52,7 @@ extension LineChart {
             range: range,
             lengthInPoints: axisWidth,
             isTransposed: view.isTransposed,
-            slots: markSlots,
+            slots: layers.lazy.compactMap(\.slots).first,
             context: context
         )
         return layout.labelShifts.map { shifts in

@@ -1,12 +1,16 @@
-extension LineChartLayout {
+extension PlotLayout {
     /// Lays out a chart; `nil` if it has series without samples only.
     ///
     /// A chart without series has the axes of DGCharts for data without data sets.
-    init?(of chart: LineChart) {
+    init?(of chart: PlottedChart) {
         let view = chart.view
-        guard let xExtent = chart.xExtent ?? (chart.hasDataSets ? nil : .noData), let whole = YAxisExtents(of: chart)
+        let hasData = !chart.dataSets.isEmpty
+        let xExtents = chart.layers.filter { $0.role != .referenceLevel }.compactMap(\.xExtent)
+        guard let xExtent = MinimumAndMaximum.union(xExtents) ?? (hasData ? nil : .noData),
+            let whole = YAxisExtents(of: chart)
         else { return nil }
-        let (margin, slots) = (chart.xMargin, chart.markSlots)
+        let margin = chart.layers.map(\.xMargin).max() ?? 0
+        let slots = chart.layers.lazy.compactMap(\.slots).first
         let widened = MinimumAndMaximum(xExtent.minimum - margin, xExtent.maximum + margin)
         var xRange = AxisRange(of: view.xAxis, data: widened)
         let wholeXRange = xRange
@@ -30,7 +34,7 @@ extension LineChartLayout {
         }
         func layout(of axis: YAxis, values: YAxisExtents) -> AxisLayout {
             let extent = values.ownOrOppositeValueExtent(forAxisOn: axis.axisDependency)
-            let range = AxisRange(of: axis, data: extent, hasData: chart.hasDataSets)
+            let range = AxisRange(of: axis, data: extent, hasData: hasData)
             return AxisLayout(of: axis, range: range, context: context)
         }
         // DGCharts scales only enabled axes to the visible values, and it computes the label widths before that.
@@ -79,7 +83,7 @@ extension LineChartLayout {
             rightAxis: rightAxis,
             legend: legend,
             valueExtent: visible.all,
-            entryCount: chart.entryCount + (chart.referenceLevelDataSet == nil ? 0 : 1),
+            entryCount: chart.layers.flatMap { $0.dataSets }.reduce(0) { $0 + $1.entryCount },
             valueDecimals: chart.valueDecimals(drawn: whole.drawn),
             labelContext: context
         )

@@ -1,9 +1,9 @@
-extension BarChartData: MarkChartData {
+extension BarLayer {
     /// Draws the bars, set by set (`drawDataSet` in DGCharts' Renderers/BarChartRenderer.swift).
-    func drawMarks(_ layout: LineChartLayout, in builder: inout DisplayListBuilder) {
+    func drawMarks(_ layout: PlotLayout, in builder: inout DisplayListBuilder) {
         for set in dataSets where set.base.visible {
             let parts = set.entries.flatMap { self.parts(of: $0, in: set, layout) }
-            if drawBarShadowEnabled {
+            if placement.drawBarShadowEnabled {
                 let color = set.base.resolvedColor(set.barShadowColor)
                 let shadows = shadowRects(of: set, layout)
                 for index in layout.visibleIndices(of: shadows) {
@@ -24,7 +24,7 @@ extension BarChartData: MarkChartData {
     }
 
     /// The areas behind the bars, from one edge of the content to the other.
-    private func shadowRects(of set: BarDataSet, _ layout: LineChartLayout) -> [Rect] {
+    private func shadowRects(of set: BarDataSet, _ layout: PlotLayout) -> [Rect] {
         let content = layout.contentRect
         return set.entries.map { entry in
             let rect = layout.rect(x: xRange(of: entry), from: 0, to: 0, on: set.base.axisDependency)
@@ -34,21 +34,19 @@ extension BarChartData: MarkChartData {
         }
     }
 
-    /// Draws the highlighted bars again, each as a whole.
-    func drawHighlights(_ highlights: [Highlight], _ layout: LineChartLayout, in builder: inout DisplayListBuilder) {
-        for (set, entry) in entries(markedBy: highlights) {
-            let bar = BarPart(
-                rect: layout.rect(x: xRange(of: entry), from: entry.y, to: 0, on: set.base.axisDependency),
-                value: entry.y,
-                outerEdge: parts(of: entry, in: set, layout).first { $0.outerEdge != nil }?.outerEdge
-            )
-            let color = set.base.resolvedColor(set.base.highlightColor).multiplyingOpacity(by: set.highlightAlpha)
-            builder.fill(bar.outline(outerCornerRadius: set.cornerRadius), color: color)
-        }
+    /// Draws the highlighted bar again, as a whole.
+    func highlight(_ entry: BarEntry, of set: BarDataSet, _ layout: PlotLayout, in builder: inout DisplayListBuilder) {
+        let bar = BarPart(
+            rect: layout.rect(x: xRange(of: entry), from: entry.y, to: 0, on: set.base.axisDependency),
+            value: entry.y,
+            outerEdge: parts(of: entry, in: set, layout).first { $0.outerEdge != nil }?.outerEdge
+        )
+        let color = set.base.resolvedColor(set.base.highlightColor).multiplyingOpacity(by: set.highlightAlpha)
+        builder.fill(bar.outline(outerCornerRadius: set.cornerRadius), color: color)
     }
 }
 
-extension LineChartLayout {
+extension PlotLayout {
     /// The indices of the bars inside the content; the search ends behind the last.
     fileprivate func visibleIndices(of bars: [Rect]) -> [Int] {
         var visible: [Int] = []
