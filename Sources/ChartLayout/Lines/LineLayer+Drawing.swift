@@ -8,31 +8,33 @@ extension LineLayer {
             let y = layout.yTransformer(of: set.axisDependency)
             let hasArea = set.drawFilledEnabled && set.fillTo == nil
             let area = hasArea ? builder.fillPaint(of: set, in: layout.contentRect) : nil
-            var lines: [LineGeometry] = []
-            for run in set.runs {
-                guard let geometry = LineGeometry(run, of: set, in: layout) else { continue }
+            let lines = set.runs.lazy.compactMap { run in
+                LineGeometry(run, of: set, in: layout).map { (run: run, geometry: $0) }
+            }
+            let thresholdItems = set.thresholdStroke(
+                for: builder.appearance,
+                isAxisInverted: y.length > 0,
+                y: y.position
+            )?.itemsOfEachLine(in: lines.map(\.geometry))
+            for (index, (run, geometry)) in lines.enumerated() {
                 if let area, run.count > 1 {
                     let base = y.position(of: layout.fillBaseValue(of: run, in: set))
                     builder.fill(geometry.areaPath(baseY: base), paint: area)
                 }
                 let hasLine = run.count > 1 || !geometry.isCurved
-                if set.hasLineGradient {
+                if let thresholdItems {
+                    for item in thresholdItems[index] { builder.addWithClampedCoordinates(item) }
+                } else if set.hasLineGradient {
                     let line = geometry.linePath
                     if hasLine, let gradient = builder.lineGradient(of: set, along: line, y: y) {
                         builder.addWithClampedCoordinates(.stroke(line, set.lineStyle, .gradient(gradient)))
                     }
-                } else if set.hasThresholds {
-                    lines.append(geometry)
                 } else if set.colors.count > 1, !geometry.isCurved {
                     drawColoredSegments(geometry, of: set, in: layout.contentRect, &builder)
                 } else if run.count > 1 || (set.lineCapType != .butt && hasLine) {
                     // A single point is a line without length, which shows only its caps.
                     builder.stroke(geometry.linePath, style: set.lineStyle, color: set.base.color(at: 0))
                 }
-            }
-            if !lines.isEmpty {
-                set.thresholdStroke(for: builder.appearance, isAxisInverted: y.length > 0, y: y.position)?
-                    .items(for: lines).forEach { builder.addWithClampedCoordinates($0) }
             }
         }
     }

@@ -49,23 +49,27 @@ public struct ThresholdStroke: Hashable, Sendable {
     /// The strokes and fills that paint some lines, from back to front.
     ///
     /// - Complexity: O(*n* log *t* + *p*) for *n* points, *t* thresholds and *p* pieces, at most 10,000.
-    public func items(for lines: [LineGeometry]) -> [DisplayList.Item] {
-        guard style.width > 0 else { return [] }
+    public func items(for lines: [LineGeometry]) -> [DisplayList.Item] { itemsOfEachLine(in: lines).flatMap(\.self) }
+
+    /// The strokes and fills of each of some lines; with more pieces than the limit, all are in the last.
+    func itemsOfEachLine(in lines: [LineGeometry]) -> [[DisplayList.Item]] {
+        guard style.width > 0, !lines.isEmpty else { return lines.map { _ in [] } }
+        func gradientItems() -> [[DisplayList.Item]] {
+            lines.dropLast().map { _ in [] } + [thresholdGradientItems(for: lines)]
+        }
         var remaining = Self.maximumPieceCount
         var cut: [[LinePieceBetweenThresholds]] = []
         for line in lines {
             guard let pieces = line.pieces(cutAt: heights, maximumCount: max(1, remaining)) else {
-                return thresholdGradientItems(for: lines)
+                return gradientItems()
             }
             // Lines in one piece take one stroke together.
             remaining -= pieces.count > 1 ? pieces.count : 0
             cut.append(pieces.isEmpty ? capPieces(ofZeroLengthLine: line) : pieces)
         }
-        if !style.dash.isEmpty { return dashedItems(of: cut) ?? thresholdGradientItems(for: lines) }
-        guard Set(cut.joined().lazy.map(\.interval)).count <= Self.maximumIntervalCount else {
-            return thresholdGradientItems(for: lines)
-        }
-        return cut.flatMap { pieces in
+        if !style.dash.isEmpty { return dashedItems(of: cut) ?? gradientItems() }
+        guard Set(cut.joined().lazy.map(\.interval)).count <= Self.maximumIntervalCount else { return gradientItems() }
+        return cut.map { pieces in
             let intervals = Set(pieces.lazy.map(\.interval)).sorted().filter { colors[$0].opacity > 0 }
             return intervals.flatMap { solidItems(ofInterval: $0, in: pieces) }
         }
@@ -133,12 +137,14 @@ public struct ThresholdStroke: Hashable, Sendable {
     }
 
     /// A stroke for each piece, whose dashes continue those of the piece before; `nil` if there would be too many.
-    private func dashedItems(of lines: [[LinePieceBetweenThresholds]]) -> [DisplayList.Item]? {
+    private func dashedItems(of lines: [[LinePieceBetweenThresholds]]) -> [[DisplayList.Item]]? {
         let patternLength = style.dash.reduce(0, +) * (style.dash.count % 2 == 0 ? 1 : 2)
-        var items: [DisplayList.Item] = []
+        var items: [[DisplayList.Item]] = []
+        var itemCount = 0
         var dashCount = 0.0
         for pieces in lines {
             var dashed = style
+            items.append([])
             for (index, piece) in pieces.enumerated() {
                 let next = index + 1 < pieces.count ? pieces[index + 1] : nil
                 let isCovered = next.map { colors[$0.interval].opacity >= 1 } ?? false
@@ -148,10 +154,13 @@ public struct ThresholdStroke: Hashable, Sendable {
                     )
                 )
                 let color = colors[piece.interval]
-                if color.opacity > 0 { items.append(.stroke(path, dashed, .color(color))) }
+                if color.opacity > 0 {
+                    items[items.count - 1].append(.stroke(path, dashed, .color(color)))
+                    itemCount += 1
+                }
                 let length = piece.segments.reduce(0) { $0 + $1.length }
                 dashCount += length / patternLength * Double(style.dash.count)
-                guard dashCount <= Double(Self.maximumPieceCount), items.count <= Self.maximumPieceCount else {
+                guard dashCount <= Double(Self.maximumPieceCount), itemCount <= Self.maximumPieceCount else {
                     return nil
                 }
                 dashed.dashPhase += length

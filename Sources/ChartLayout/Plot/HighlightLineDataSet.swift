@@ -17,7 +17,8 @@ extension HighlightLineDataSet where Entry == Sample {
 }
 
 extension MarkLayer where DataSet: HighlightLineDataSet {
-    func highlight(_ entry: DataSet.Entry, of set: DataSet, _ layout: PlotLayout, in builder: inout DisplayListBuilder) {
+    func highlight(_ entry: DataSet.Entry, of set: DataSet, _ layout: PlotLayout, in builder: inout DisplayListBuilder)
+    {
         layout.drawLines(through: entry, of: set, in: &builder)
     }
 

@@ -51,10 +51,11 @@ public struct ChartStyle: Hashable, Sendable {
             let space = type == .line || type == .combined ? 0 : 0.5
             (view.xAxis.spaceMin, view.xAxis.spaceMax) = (space, space)
             view.isTransposed = type == .horizontalBar
+            markStyles = [(type.markKind ?? .line).defaultStyle]
         }
     }
-    /// The styles of the series, repeated; without one, all have the defaults of DGCharts.
-    var markStyles: [MarkStyle] = []
+    /// The styles of the series, repeated; never empty.
+    var markStyles = [MarkKind.line.defaultStyle]
     var barPlacement = BarPlacement()
     /// The kinds of a combined chart from back to front.
     var drawOrder = MarkKind.allCases

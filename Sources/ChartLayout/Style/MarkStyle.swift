@@ -60,7 +60,7 @@ extension MarkKind {
     func supportsStyleKey(named name: String) -> Bool { styleTable.hasKey(name) }
 
     /// A data set with the defaults of DGCharts.
-    fileprivate var defaultStyle: MarkStyle { styleTable.defaults }
+    var defaultStyle: MarkStyle { styleTable.defaults }
 
     /// The keys that its data sets have.
     fileprivate var styleKeys: [ListedKey] { styleTable.keys() }
@@ -99,9 +99,7 @@ extension ChartStyle {
     package var hasCandlestickFirst: Bool { (0..<4).allSatisfy { markStyle(ofSeries: $0).dataSet is CandleDataSet } }
 
     /// The style of a series in a chart of any type.
-    func markStyle(ofSeries index: Int) -> MarkStyle {
-        markStyles.isEmpty ? (type.markKind ?? .line).defaultStyle : markStyles[index % markStyles.count]
-    }
+    func markStyle(ofSeries index: Int) -> MarkStyle { markStyles[index % markStyles.count] }
 
     /// Reads one object for all series, or a list that is repeated.
     mutating func setDataSets(to json: JSONValue, at path: JSONPath) throws(StyleError) {
