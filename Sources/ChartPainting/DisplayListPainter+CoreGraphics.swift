@@ -18,7 +18,7 @@
         ) {
             var canvas = Canvas(context)
             let timeZones = ChartTimeZones(for: style, device: deviceTimeZone)
-            LineChart(chart, style: style, appearance: appearance, timeZones: timeZones)
+            PlottedChart(chart, style: style, appearance: appearance, timeZones: timeZones)
                 .forEachItem { canvas.paint($0) }
         }
 

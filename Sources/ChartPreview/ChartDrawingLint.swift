@@ -24,6 +24,7 @@ package struct ChartDrawingLint {
         else { return [] }
         return Self.findings(
             in: chart,
+            plotted: PlottedChart(chart, style: style),
             text: text,
             style: style,
             scale: SeriesChart.finestScreenScale,
@@ -34,11 +35,13 @@ package struct ChartDrawingLint {
     /// The findings in a chart.
     ///
     /// - Parameters:
+    ///   - plotted: The chart in its style.
     ///   - text: The text from which the chart was decoded; `nil` for a chart with all its samples.
     ///   - scale: Device pixels per point.
     ///   - path: The path of the chart in its payload.
     package static func findings(
         in chart: SeriesChart,
+        plotted: PlottedChart,
         text: String?,
         style: ChartStyle,
         scale: Double,
@@ -56,10 +59,8 @@ package struct ChartDrawingLint {
                 )
             )
         }
-        // Most charts of lines need no layout.
-        lazy var laidOut = LineChart(chart, style: style)
         let xAxisKey = chart.axis == .time && style.timeAxis != nil ? "timeAxis" : "xAxis"
-        for axis in style.setsEndOfAxis ? laidOut.axesWithoutValues(xAxisKey: xAxisKey) : [] {
+        for axis in style.setsEndOfAxis ? plotted.axesWithoutValues(xAxisKey: xAxisKey) : [] {
             func text(_ value: Double) -> String {
                 axis.key == xAxisKey && chart.axis == .time
                     ? chart.axis.messageText(forTime: value) : value.shortDescription
@@ -112,7 +113,7 @@ package struct ChartDrawingLint {
                 )
             )
         }
-        let legibility = MarkLegibility(of: laidOut, scale: scale)
+        let legibility = MarkLegibility(of: plotted, scale: scale)
         if legibility?.hasBarsWithoutZero == true {
             findings.append(
                 LintFinding(
@@ -162,7 +163,7 @@ extension SeriesChart {
     }
 }
 
-extension LineChart {
+extension PlottedChart {
     /// Says which limit lines are not drawn; empty if there are none.
     var notesOnHiddenLimitLines: [String] {
         hiddenLimitLines.map { line in

@@ -80,8 +80,8 @@ package struct PreviewSettings: Sendable {
             + utcOffset
     }
 
-    fileprivate func displayList(of chart: SeriesChart, style: ChartStyle, timeZones: ChartTimeZones) -> DisplayList {
-        LineChart(chart, style: style, appearance: appearance, timeZones: timeZones).displayList()
+    fileprivate func plotted(_ chart: SeriesChart, style: ChartStyle, timeZones: ChartTimeZones) -> PlottedChart {
+        PlottedChart(chart, style: style, appearance: appearance, timeZones: timeZones)
     }
 }
 
@@ -196,14 +196,15 @@ package struct PictureRenderer: Sendable {
             maximumByteCount: isPayload ? PushDocument.maximumByteCount : fileReader.maximumSeriesByteCount
         )
         let (chart, style, place, file) = try chartAndStyle(in: content, of: input)
-        let findings = styleFindings(in: chart, style: style, place: place)
+        let timeZones = try settings.timeZones(of: style.style)
+        let plotted = settings.plotted(chart, style: style.style, timeZones: timeZones)
+        let findings = styleFindings(in: chart, plotted: plotted, style: style, place: place)
         let noteOnLines = file?.isCandlestick == true ? style.style.noteOnCandlestickAsLines : nil
         let notesOnStyle =
-            LineChart(chart, style: style.style).notesOnHiddenLimitLines
+            plotted.notesOnHiddenLimitLines
             + [noteOnLines, chart.noteOnXWithoutText(style: style.style)].compactMap(\.self)
         if place?.transport == .webPush { webClientPayloads.insert(input) }
-        let timeZones = try settings.timeZones(of: style.style)
-        let list = settings.displayList(of: chart, style: style.style, timeZones: timeZones)
+        let list = plotted.displayList()
         return try withRendering(of: list, by: rasterizer) { rendering in
             let image = PNGImage(
                 pixels: rendering.pixels,
@@ -265,8 +266,8 @@ package struct PictureRenderer: Sendable {
         }
         let lines = try fileReader.series(content, input)
         let style = try settings.styles.style(nameOrFile: settings.style ?? ChartStyle.standardName)
-        let size = style.style.size ?? ChartSizeInPoints(width: 320, height: 320)
-        let chart = SeriesChart(axis: lines.axis, series: lines.series, width: size.width, height: size.height)
+        var chart = SeriesChart(axis: lines.axis, series: lines.series)
+        if let size = style.style.size { (chart.width, chart.height) = (size.width, size.height) }
         return (chart, style, nil, lines)
     }
 
@@ -300,9 +301,15 @@ package struct PictureRenderer: Sendable {
         let text: String
     }
 
-    private func styleFindings(in chart: SeriesChart, style: ResolvedStyle, place: ChartPlace?) -> [LintFinding] {
+    private func styleFindings(
+        in chart: SeriesChart,
+        plotted: PlottedChart,
+        style: ResolvedStyle,
+        place: ChartPlace?
+    ) -> [LintFinding] {
         ChartDrawingLint.findings(
             in: chart,
+            plotted: plotted,
             text: place?.text,
             style: style.style,
             scale: settings.scale,
@@ -356,14 +363,12 @@ extension PictureRenderer {
             return series
         }
         let timeZones = try settings.timeZones(of: style.style)
-        let pictures = try [chart, original].map { chart in
-            let list = settings.displayList(of: chart, style: style.style, timeZones: timeZones)
-            return try withRendering(of: list, by: rasterizer) { $0 }
-        }
+        let plotted = [chart, original].map { settings.plotted($0, style: style.style, timeZones: timeZones) }
+        let pictures = try plotted.map { try withRendering(of: $0.displayList(), by: rasterizer) { $0 } }
         return PayloadAndOriginalDataPictures(
             payload: pictures[0],
             samples: pictures[1],
-            findings: styleFindings(in: chart, style: style, place: place)
+            findings: styleFindings(in: chart, plotted: plotted[0], style: style, place: place)
         )
     }
 }

@@ -45,13 +45,13 @@
             return ChartSelection(of: chart, series: series, nearest: times[index ?? last])
         }
 
-        private var visibleSeries: [Int] { LineChart(chart, style: style).visibleSeries }
+        private var visibleSeries: [Int] { PlottedChart(chart, style: style).visibleSeries }
 
-        private func layout(size: CGSize) -> LineChart {
+        private func layout(size: CGSize) -> PlottedChart {
             var sized = chart
             (sized.width, sized.height) = (Self.clampedChartLength(size.width), Self.clampedChartLength(size.height))
             let timeZones = ChartTimeZones(for: style, device: deviceTimeZone)
-            return LineChart(sized, style: style, appearance: appearance, timeZones: timeZones)
+            return PlottedChart(sized, style: style, appearance: appearance, timeZones: timeZones)
         }
 
         /// A length that a chart can have, 1 to 2,000 points.

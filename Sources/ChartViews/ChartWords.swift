@@ -19,7 +19,7 @@
             self.chart = chart
             self.locale = locale
             let timeZones = ChartTimeZones(for: style, device: deviceTimeZone)
-            let lineChart = LineChart(chart, style: style, timeZones: timeZones)
+            let lineChart = PlottedChart(chart, style: style, timeZones: timeZones)
             visibleSeries = lineChart.visibleSeries
             seriesWithUnit = lineChart.seriesWithUnit
             timeZone = lineChart.xAxisTimeZone

@@ -16,7 +16,7 @@ public import Testing
 /// }
 /// ```
 /// - Parameters:
-///   - subject: A payload's bytes, a `PushDocument`, a `PayloadWithChart`, a `SeriesChart`, a `LineChart` or a
+///   - subject: A payload's bytes, a `PushDocument`, a `PayloadWithChart`, a `SeriesChart`, a `PlottedChart` or a
 ///     `DisplayList`.
 ///   - name: Distinguishes several previews of a test.
 ///   - style: The style of the chart; nil selects the subject's own, or else the standard style.

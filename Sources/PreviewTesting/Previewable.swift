@@ -64,13 +64,13 @@ extension DisplayList: Previewable {
     }
 }
 
-extension LineChart: Previewable {
+extension PlottedChart: Previewable {
     /// The drawing of the chart with its own style and appearance.
     ///
-    /// - Throws: An error if a style is set, or another appearance: a `LineChart` is styled already.
+    /// - Throws: An error if a style is set, or another appearance: a `PlottedChart` is styled already.
     public func previewDrawing(style: ChartStyle?, appearance: Appearance?) throws -> PreviewDrawing {
         guard style == nil, appearance ?? self.appearance == self.appearance else {
-            throw AlreadyStyledError(subject: "LineChart")
+            throw AlreadyStyledError(subject: "PlottedChart")
         }
         return PreviewDrawing(displayList(), appearance: self.appearance)
     }
@@ -79,13 +79,13 @@ extension LineChart: Previewable {
 extension SeriesChart: Previewable {
     /// The drawing of the chart in a style and an appearance, on a device in UTC.
     ///
-    /// To preview a chart in another time zone of the device, preview a `LineChart`.
+    /// To preview a chart in another time zone of the device, preview a `PlottedChart`.
     ///
     /// - Throws: `TimeZoneError` if the tz database of this host lacks a time zone of the style.
     public func previewDrawing(style: ChartStyle?, appearance: Appearance?) throws -> PreviewDrawing {
         let (style, appearance) = (style ?? .standard, appearance ?? .light)
         let zones = try TimeZoneDatabase.standard.timeZones(of: style, device: .utc)
-        let list = LineChart(self, style: style, appearance: appearance, timeZones: zones).displayList()
+        let list = PlottedChart(self, style: style, appearance: appearance, timeZones: zones).displayList()
         return PreviewDrawing(
             list,
             styleName: style.name,

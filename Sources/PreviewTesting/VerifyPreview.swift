@@ -17,7 +17,7 @@ import SystemPackage
 /// If the environment variable `PUSHCHART_ARTIFACTS` names a folder, a failure writes expected, actual and difference
 /// into `MODULE/FILE/test.name` there.
 /// - Parameters:
-///   - subject: A payload's bytes, a `PushDocument`, a `PayloadWithChart`, a `SeriesChart`, a `LineChart` or a
+///   - subject: A payload's bytes, a `PushDocument`, a `PayloadWithChart`, a `SeriesChart`, a `PlottedChart` or a
 ///     `DisplayList`.
 ///   - name: Distinguishes several previews of a test.
 ///   - style: The style of the chart; nil selects the subject's own, or else the standard style.

@@ -24,18 +24,18 @@ import Testing
         zone: ChartTimeZone = .utc,
         width: Int = 360,
         window: XAxisWindow? = nil
-    ) throws -> LineChart {
+    ) throws -> PlottedChart {
         let series = try series.map { try TimeSeries(rows: $0.map { (time: $0, value: 5) }) }
         var chart = SeriesChart(axis: .time, series: series, width: width, height: 180)
         chart.window = window
-        return LineChart(
+        return PlottedChart(
             chart,
             style: try ChartStyle("{\(style),\(view)}"),
             timeZones: ChartTimeZones(device: zone)
         )
     }
 
-    private static func bars(_ chart: LineChart) -> [Rect] { chart.displayList().fills.map(\.path.bounds) }
+    private static func bars(_ chart: PlottedChart) -> [Rect] { chart.displayList().fills.map(\.path.bounds) }
 
     /// The first moments of some local days, or other moments of them.
     private static func times(days: some Sequence<Int>, hour: Double = 0, zone: ChartTimeZone) -> [Double] {
@@ -237,15 +237,15 @@ import Testing
     }
 }
 
-extension LineChart {
+extension PlottedChart {
     /// The area of the data.
-    fileprivate var content: Rect { LineChartLayout(of: self)?.contentRect ?? Rect(x: 0, y: 0, width: 0, height: 0) }
+    fileprivate var content: Rect { PlotLayout(of: self)?.contentRect ?? Rect(x: 0, y: 0, width: 0, height: 0) }
 
     fileprivate var contentWidth: Double { content.width }
 
     /// The ends of the x axis.
     fileprivate var xRange: (start: Double, end: Double) {
-        LineChartLayout(of: self).map { ($0.xAxis.range.minimum, $0.xAxis.range.maximum) } ?? (0, 1)
+        PlotLayout(of: self).map { ($0.xAxis.range.minimum, $0.xAxis.range.maximum) } ?? (0, 1)
     }
 }
 

@@ -119,7 +119,7 @@ import Testing
         let extended = try style("{\"extends\":\"default\",\"type\":\"\(type)\"}")
         // The color of the first series, which the style `default` sets.
         let blue = try style(##"{"dataSet":{"colors":["systemBlue"]}}"##)
-        let colors = [extended, blue].map { LineChart(chart, style: $0).legendEntries.first?.formColor }
+        let colors = [extended, blue].map { PlottedChart(chart, style: $0).legendEntries.first?.formColor }
         // Falling candles come first, and have a color of their own.
         #expect((colors[0] == colors[1]) == (type != "candle"))
     }
@@ -167,7 +167,7 @@ import Testing
         let chart = SeriesChart(axis: .time, series: [series], width: 300, height: 200, reference: 7, unit: "ms")
         let moved = #""leftAxis":{"enabled":false},"rightAxis":{"enabled":true,"axisMinimum":0}"#
         let charts = try [moved, #""leftAxis":{"axisMinimum":0}"#].map {
-            LineChart(chart, style: try style(#"{"extends":"default",\#($0)\#(rest)}"#))
+            PlottedChart(chart, style: try style(#"{"extends":"default",\#($0)\#(rest)}"#))
         }
         let (right, left) = (charts[0].view.rightAxis, charts[1].view.leftAxis)
         #expect(right.valueFormatter == left.valueFormatter && right.gridColor == left.gridColor)
@@ -194,11 +194,11 @@ import Testing
         let moved = #"{"extends":"default","leftAxis":{"enabled":false},"rightAxis":{"enabled":true}}"#
         let style = try style(["own": #"{"extends":"moved",\#(change)}"#, "moved": moved])
         let series = try TimeSeries(rows: [(0, 5), (86_400, 9)])
-        let chart = LineChart(
+        let chart = PlottedChart(
             SeriesChart(axis: .time, series: [series], width: 300, height: 200, reference: 7),
             style: style
         )
-        #expect(chart.dataSets.first?.axisDependency == (isDataOnRight ? .right : .left))
+        #expect(chart.lineDataSets.first?.axisDependency == (isDataOnRight ? .right : .left))
         let limits = [chart.view.leftAxis, chart.view.rightAxis].map(\.limitLines.count)
         #expect(limits == (isReferenceOnRight ? [0, 1] : [1, 0]))
     }
@@ -211,10 +211,10 @@ import Testing
     ])
     func yAxisThatStays(source: String, visibleLimitLines: Int) throws {
         let chart = SeriesChart(axis: .time, series: [try TimeSeries(rows: [(0, 5), (60, 9)])], reference: 7)
-        let drawn = LineChart(chart, style: try style(source))
+        let drawn = PlottedChart(chart, style: try style(source))
         #expect(drawn.view.leftAxis.limitLines.count == 1 && drawn.view.rightAxis.limitLines == [])
         #expect(drawn.view.rightAxis.valueFormatter == .automatic)
-        #expect(drawn.dataSets.allSatisfy { $0.axisDependency == .left })
+        #expect(drawn.lineDataSets.allSatisfy { $0.axisDependency == .left })
         #expect((drawn.view.leftAxis.enabled ? 1 : 0) == visibleLimitLines)
     }
 

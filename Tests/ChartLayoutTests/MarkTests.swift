@@ -18,21 +18,21 @@ import Testing
         _ style: String,
         axis: SeriesChart.XAxisKind = .time,
         labels: [String] = []
-    ) throws -> LineChart {
+    ) throws -> PlottedChart {
         let series = try series.enumerated().map { index, rows in
             try TimeSeries(
                 label: index < labels.count ? labels[index] : "",
                 rows: rows.map { (time: $0.0, value: $0.1) }
             )
         }
-        return LineChart(
+        return PlottedChart(
             SeriesChart(axis: axis, series: series, width: 400, height: 200),
             style: try ChartStyle("{\(style),\(bare)}")
         )
     }
 
     /// The boxes of the filled marks.
-    private static func boxes(_ chart: LineChart) -> [Rect] {
+    private static func boxes(_ chart: PlottedChart) -> [Rect] {
         chart.displayList().fills.compactMap { fill in
             let points = fill.path.points
             guard let x = MinimumAndMaximum(points.map(\.x)), let y = MinimumAndMaximum(points.map(\.y)) else {
@@ -53,7 +53,7 @@ import Testing
         let rows = [(0.0, 2.0), (Self.day, 3.0)]
         let series = try (0..<count).map { _ in try TimeSeries(label: "", rows: rows.map { (time: $0.0, value: $0.1) })
         }
-        let chart = LineChart(
+        let chart = PlottedChart(
             SeriesChart(axis: .time, series: series, width: 400, height: 200),
             style: try ChartStyle(#"{"type":"candle","hidesLegendForOneSeries":true}"#)
         )
@@ -181,7 +181,7 @@ import Testing
         let list = chart.displayList()
         #expect(list.fills.map(\.color.green) == [255, 0])
         #expect(list.strokes.count == 2)
-        #expect(try Self.chart(Array(series.prefix(3)), #""type":"candle""#, axis: .number).hasDataSets == false)
+        #expect(try Self.chart(Array(series.prefix(3)), #""type":"candle""#, axis: .number).dataSets.isEmpty)
     }
 
     @Test("A combined chart draws bars behind lines, and highlights name the series")

@@ -5,9 +5,9 @@ import Testing
 
 /// The positions of legends, limit lines, labels and texts, by the rules of DGCharts.
 @Suite struct PlacementTests {
-    static func plan(_ json: String) throws -> (plan: LineChartLayout, list: DisplayList) {
-        let chart = LineChart(try .reference(), style: try ChartStyle(json))
-        return (try #require(LineChartLayout(of: chart)), chart.displayList())
+    static func plan(_ json: String) throws -> (plan: PlotLayout, list: DisplayList) {
+        let chart = PlottedChart(try .reference(), style: try ChartStyle(json))
+        return (try #require(PlotLayout(of: chart)), chart.displayList())
     }
 
     /// The width of the form and label of the only legend entry.
@@ -173,7 +173,7 @@ import Testing
 
     @Test func noDataTextIsWrappedAndCentered() throws {
         let chart = SeriesChart(axis: .number, series: [try TimeSeries(rows: [])], width: 80, height: 100)
-        let boxes = LineChart(chart, style: ChartStyle(name: "plain")).displayList().texts.map(\.box)
+        let boxes = PlottedChart(chart, style: ChartStyle(name: "plain")).displayList().texts.map(\.box)
         #expect(boxes.count == 2)
         let height = SystemFontMetrics(size: 12).lineHeight
         #expect(isNear(boxes[0].y, (100 - 2 * height) / 2))
@@ -220,10 +220,10 @@ extension String {
 
     /// The position and height of a label include all its lines.
     @Test func labelsOfSeveralLines() throws {
-        func plan(_ label: String) throws -> (plan: LineChartLayout, list: DisplayList) {
+        func plan(_ label: String) throws -> (plan: PlotLayout, list: DisplayList) {
             let json = #"{"xAxis":{"granularity":1,"valueFormatter":{"values":["a","\#(label)","c"]}}}"#
-            let chart = LineChart(try .values([1, 3, 2]), style: try ChartStyle(json))
-            return (try #require(LineChartLayout(of: chart)), chart.displayList())
+            let chart = PlottedChart(try .values([1, 3, 2]), style: try ChartStyle(json))
+            return (try #require(PlotLayout(of: chart)), chart.displayList())
         }
         let (one, two) = (try plan("bb"), try plan(#"b\nb"#))
         #expect(isNear(two.plan.contentRect.y - one.plan.contentRect.y, Self.font.lineHeight))

@@ -9,11 +9,11 @@ import Testing
         _ values: [Double],
         reference: Double,
         _ style: String = "{}"
-    ) throws -> (plan: LineChartLayout, list: DisplayList) {
+    ) throws -> (plan: PlotLayout, list: DisplayList) {
         var chart = try SeriesChart.values(values)
         chart.reference = reference
-        let styled = LineChart(chart, style: try ChartStyle(style))
-        return (try #require(LineChartLayout(of: styled)), styled.displayList())
+        let styled = PlottedChart(chart, style: try ChartStyle(style))
+        return (try #require(PlotLayout(of: styled)), styled.displayList())
     }
 
     @Test func bothAxesIncludeIt() throws {
@@ -40,7 +40,7 @@ import Testing
     /// It counts as a sample for `maxVisibleCount`, but not for the decimals of values.
     @Test func valuesOfManySamples() throws {
         let values = (0..<99).map(Double.init)
-        let plain = LineChart(try .values(values), style: ChartStyle(name: "plain")).displayList()
+        let plain = PlottedChart(try .values(values), style: ChartStyle(name: "plain")).displayList()
         let (plan, list) = try Self.chart(values, reference: 5)
         #expect(plan.entryCount == 100)
         #expect(plain.texts.count - list.texts.count == 99)

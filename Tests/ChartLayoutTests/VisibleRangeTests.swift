@@ -21,7 +21,7 @@ import Testing
              "dataSet":{"drawCirclesEnabled":false,"drawValuesEnabled":false,\(dataSet)}}
             """
         )
-        return LineChart(try .values(values, width: 400, height: 100), style: style).displayList()
+        return PlottedChart(try .values(values, width: 400, height: 100), style: style).displayList()
     }
 
     @Test(arguments: ["linear", "stepped", "cubicBezier", "horizontalBezier"])
@@ -90,7 +90,7 @@ import Testing
             """
         )
         let chart = try SeriesChart.points([(0, 1), (2, 3), (2, 9)])
-        let list = LineChart(chart, style: style).displayList()
+        let list = PlottedChart(chart, style: style).displayList()
         #expect(list.fills.count == circles)
         #expect(list.texts.map(\.string).count { $0.hasSuffix(".00") } == circles)
         let line = try #require(list.strokes.first { $0.style.width == 1 }).path.points
@@ -114,7 +114,7 @@ import Testing
              "drawCirclesEnabled":false}}
             """##
         )
-        let list = LineChart(try .points(rows), style: style).displayList()
+        let list = PlottedChart(try .points(rows), style: style).displayList()
         #expect(list.items.count > 20_000)
     }
 
@@ -127,9 +127,9 @@ import Testing
              "spaceTop":0,"spaceBottom":0},"rightAxis":{"spaceTop":0,"spaceBottom":0},"legend":{"enabled":false}}
             """
         let values = (0...10).map { pow10($0) }
-        func plan(_ left: Bool) throws -> LineChartLayout {
+        func plan(_ left: Bool) throws -> PlotLayout {
             let style = try ChartStyle(json.replacing("LEFT", with: "\(left)"))
-            return try #require(LineChartLayout(of: LineChart(try .values(values), style: style)))
+            return try #require(PlotLayout(of: PlottedChart(try .values(values), style: style)))
         }
         let both = try plan(true)
         // Entry 3 is nearer to the edge than entry 4.
@@ -160,11 +160,11 @@ import Testing
         return chart
     }
 
-    private static func layout(_ chart: SeriesChart, _ style: ChartStyle) throws -> LineChartLayout {
-        try #require(LineChartLayout(of: LineChart(chart, style: style)))
+    private static func layout(_ chart: SeriesChart, _ style: ChartStyle) throws -> PlotLayout {
+        try #require(PlotLayout(of: PlottedChart(chart, style: style)))
     }
 
-    private static func ends(of layout: LineChartLayout) -> [Double] {
+    private static func ends(of layout: PlotLayout) -> [Double] {
         [layout.xAxis.range.minimum, layout.xAxis.range.maximum]
     }
 
@@ -182,8 +182,8 @@ import Testing
         let style = try ChartStyle(
             #"{"dataSet":{"drawFilledEnabled":true,"drawCirclesEnabled":false},"lastValueDataSet":{"circleRadius":3}}"#
         )
-        let chart = LineChart(try Self.day(), style: style)
-        let layout = try #require(LineChartLayout(of: chart))
+        let chart = PlottedChart(try Self.day(), style: style)
+        let layout = try #require(PlotLayout(of: chart))
         let last = layout.x.position(of: Self.midnight + 174 * 300)
         #expect(last < layout.contentRect.x + layout.contentRect.width * 0.61)
         let xs = chart.displayList().items.flatMap { item -> [Double] in
@@ -235,7 +235,7 @@ import Testing
             chart.window = try XAxisWindow(from: from, to: to)
             let layout = try Self.layout(chart, .standard)
             #expect(Self.ends(of: layout) == [from, to])
-            let list = LineChart(chart, style: .standard).displayList()
+            let list = PlottedChart(chart, style: .standard).displayList()
             #expect(count == 0 || !list.items.isEmpty)
             #expect(list.texts.allSatisfy { $0.baseline.isFinite })
         }

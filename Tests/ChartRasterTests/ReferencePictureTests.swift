@@ -173,6 +173,6 @@ struct ReferencePicture: CustomTestStringConvertible, Sendable {
             width: style.size?.width ?? 0,
             height: style.size?.height ?? 0
         )
-        return LineChart(chart, style: style).displayList()
+        return PlottedChart(chart, style: style).displayList()
     }
 }

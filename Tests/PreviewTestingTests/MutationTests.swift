@@ -22,7 +22,7 @@ struct MutationTests {
             "leftAxis":{"axisMinimum":0,\(tail)}}
             """
         let style = try ChartStyle(parsing: Array(source.utf8), name: "mutation")
-        return LineChart(SeriesChart(axis: .number, series: [series]), style: style).displayList()
+        return PlottedChart(SeriesChart(axis: .number, series: [series]), style: style).displayList()
     }
 
     @Test(arguments: Mutation.allCases)

@@ -1,3 +1,5 @@
+import SeriesDecoding
+
 /// A bar, or a stack of bars, at an x.
 struct BarEntry: PlottedEntry {
     let x: Double
@@ -38,6 +40,14 @@ struct BarDataSet: MarkDataSet {
 
     init() {
         base.highlightColor = .fixed(.black)
+    }
+
+    static var kind: MarkKind { .bar }
+
+    var runs: [[BarEntry]] { [entries] }
+
+    mutating func takeEntries(from series: [TimeSeries]) {
+        entries = series[0].runs.joined().map { BarEntry(x: $0.time, values: [$0.value]) }
     }
 
     var isStacked: Bool { stackSize > 1 }

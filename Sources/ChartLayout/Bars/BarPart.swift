@@ -56,11 +56,11 @@ struct BarPart: Hashable, Sendable {
     }
 }
 
-extension BarChartData {
+extension BarLayer {
     /// The bar of an entry, or each part of its stack.
     ///
     /// `prepareBuffer` in DGCharts' Renderers/BarChartRenderer.swift.
-    func parts(of entry: BarEntry, in set: BarDataSet, _ layout: LineChartLayout) -> [BarPart] {
+    func parts(of entry: BarEntry, in set: BarDataSet, _ layout: PlotLayout) -> [BarPart] {
         let side = set.base.axisDependency
         func part(_ ends: MinimumAndMaximum, value: Double, isOuter: Bool) -> BarPart {
             let isUpward = value >= 0
@@ -80,11 +80,11 @@ extension BarChartData {
     }
 
     /// The values between which the bar of an entry is drawn.
-    private func barEndValues(of entry: BarEntry, in set: BarDataSet, _ layout: LineChartLayout) -> MinimumAndMaximum {
+    private func barEndValues(of entry: BarEntry, in set: BarDataSet, _ layout: PlotLayout) -> MinimumAndMaximum {
         let ends = MinimumAndMaximum(min(entry.y, 0), max(entry.y, 0))
         // The rounded end of a longer bar is outside of the content.
         guard clipsBarsToAxis, !layout.view.isTransposed, set.cornerRadius == 0 else { return ends }
-        let range = set.base.axisDependency == .left ? layout.leftAxis.range : layout.rightAxis.range
+        let range = layout.yRange(of: set.base.axisDependency)
         // A bar outside of the axis has its ends in the other order.
         return entry.y < 0
             ? MinimumAndMaximum(max(ends.minimum, range.minimum), min(0, range.maximum))
@@ -92,7 +92,7 @@ extension BarChartData {
     }
 }
 
-extension LineChartLayout {
+extension PlotLayout {
     /// The edge of a bar at the end of higher or lower values.
     fileprivate func edge(isUpward: Bool, on side: YAxis.AxisDependency) -> BarPart.Edge {
         let isForward = isUpward != view.yAxis(on: side).inverted

@@ -20,7 +20,9 @@ struct BarPlacement: Hashable, Sendable {
     var barWidth: BarOrGroupWidth?
     var barMode = BarMode.grouped
     var fitBars = false
+    /// Whether a value is beyond the end of its bar instead of inside.
     var drawValueAboveBarEnabled = true
+    /// Whether an area as high as the content is behind each bar.
     var drawBarShadowEnabled = false
 
     /// The share of the smallest distance between bars that their automatic width takes.
@@ -33,37 +35,36 @@ struct BarPlacement: Hashable, Sendable {
     ///   - hasTimeAxis: Whether x holds times.
     ///   - isCombined: Whether the chart has other marks too.
     /// - Complexity: O(*n* log *n*) in the number of entries.
-    func group(_ sets: [BarDataSet], hasTimeAxis: Bool, isCombined: Bool) -> BarChartData {
+    func layer(of sets: [BarDataSet], hasTimeAxis: Bool, isCombined: Bool) -> BarLayer {
         let xs = sets.flatMap { $0.entries.map(\.x) }
         let slots = hasTimeAxis ? MarkSlots(centers: xs) : MarkSlots(centers: xs, aloneWidth: 1)
         let places = slots.centers
         let isAutomatic = barWidth == .auto || (barWidth == nil && hasTimeAxis)
-        var width = isAutomatic ? Self.autoShare * slots.width : BarChartData().barWidth
+        var width = isAutomatic ? Self.autoShare * slots.width : BarLayer().barWidth
         if case .unitsOfX(let units) = barWidth { width = max(units, 0) }
 
-        var data = BarChartData()
-        data.drawValueAboveBarEnabled = drawValueAboveBarEnabled
-        data.drawBarShadowEnabled = drawBarShadowEnabled
-        data.clipsBarsToAxis = !isCombined
+        var layer = BarLayer()
+        layer.placement = self
+        layer.clipsBarsToAxis = !isCombined
         switch barMode {
-        case .stacked where sets.count > 1: data.dataSets = [Self.stack(of: sets, at: places)]
+        case .stacked where sets.count > 1: layer.dataSets = [Self.stack(of: sets, at: places)]
         case .grouped, .stacked:
             // The bars of a group share its width, and its center is at their x.
             width /= Double(max(sets.count, 1))
             if sets.count > 1, let first = places.first, let last = places.last {
-                data.ungroupedXExtent = MinimumAndMaximum(first, last)
+                layer.ungroupedXExtent = MinimumAndMaximum(first, last)
             }
-            data.dataSets = sets.enumerated().map { index, set in
+            layer.dataSets = sets.enumerated().map { index, set in
                 var set = set
                 let shift = (Double(index) - Double(sets.count - 1) / 2) * width
                 set.entries = set.entries.map { BarEntry(x: $0.x + shift, values: $0.values) }
                 return set
             }
         }
-        data.barWidth = width
-        data.slots = isAutomatic && hasTimeAxis ? slots : nil
-        data.xMargin = isAutomatic ? slots.width / 2 : fitBars && !isCombined ? width / 2 : 0
-        return data
+        layer.barWidth = width
+        layer.slots = isAutomatic && hasTimeAxis ? slots : nil
+        layer.xMargin = isAutomatic ? slots.width / 2 : fitBars && !isCombined ? width / 2 : 0
+        return layer
     }
 
     /// A data set with the values of all series at each x; a series without a sample there adds nothing.

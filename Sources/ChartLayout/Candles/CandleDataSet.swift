@@ -1,3 +1,5 @@
+import SeriesDecoding
+
 /// The prices of a period.
 struct CandleEntry: PlottedEntry {
     let x: Double
@@ -42,6 +44,26 @@ struct CandleDataSet: HighlightLineDataSet {
     var decreasingColor: FixedOrDerivedColor?
     var increasingFilled = false
     var decreasingFilled = true
+
+    static var kind: MarkKind { .candle }
+    /// Open, high, low and close.
+    static var seriesCount: Int { 4 }
+
+    var runs: [[CandleEntry]] { [entries] }
+
+    /// Takes the prices at the times that all four series have.
+    ///
+    /// - Complexity: O(*n*) in the number of samples.
+    mutating func takeEntries(from series: [TimeSeries]) {
+        let values = series.map { series in
+            Dictionary(series.runs.joined().map { ($0.time, $0.value) }, uniquingKeysWith: { first, _ in first })
+        }
+        entries = series[0].runs.joined().compactMap { sample in
+            let prices = values.dropFirst().compactMap { $0[sample.time] }
+            guard prices.count == 3 else { return nil }
+            return CandleEntry(x: sample.time, open: sample.value, high: prices[0], low: prices[1], close: prices[2])
+        }
+    }
 
     var valueDistance: Double { 5 }
 

@@ -1,6 +1,6 @@
 /// Emits the display list of a chart from back to front; each extension draws one kind of element.
 struct DisplayListBuilder {
-    private let appearance: Appearance
+    let appearance: Appearance
     private let emit: (DisplayList.Item) -> Void
 
     init(for appearance: Appearance, emit: @escaping (DisplayList.Item) -> Void = { _ in }) {
@@ -69,6 +69,14 @@ struct DisplayListBuilder {
         } else {
             draw(text, center: corner, rotatedBy: degrees, color: color)
         }
+    }
+
+    /// Draws the icon of a mark at its own size, moved by the offset of its data set.
+    mutating func drawIcon(of set: DataSetBase, at position: Point) {
+        guard set.drawIconsEnabled, let icon = set.icon else { return }
+        let (width, height) = (Double(icon.width) / icon.scale, Double(icon.height) / icon.scale)
+        let corner = Point(position.x + set.iconsOffset.x - width / 2, position.y + set.iconsOffset.y - height / 2)
+        addWithClampedCoordinates(.image(icon, in: Rect(x: corner.x, y: corner.y, width: width, height: height)))
     }
 
     func srgbColor(of color: DynamicColor) -> SRGBColor { color.srgbColor(for: appearance) }

@@ -19,11 +19,11 @@ struct ScatterDataSet: HighlightLineDataSet {
     /// `nil` leaves the hole open.
     var scatterShapeHoleColor: FixedOrDerivedColor?
 
+    static var kind: MarkKind { .scatter }
+
+    var runs: [[Sample]] { [entries] }
+
+    mutating func takeEntries(from series: [TimeSeries]) { entries = Array(series[0].runs.joined()) }
+
     var valueDistance: Double { scatterShapeSize }
-
-    func labeledValue(of entry: Sample) -> Double { entry.value }
-
-    func valueExtent(of entries: ArraySlice<Sample>, isVisiblePart: Bool) -> MinimumAndMaximum? {
-        MinimumAndMaximum(entries.lazy.map(\.value))
-    }
 }

@@ -51,17 +51,18 @@ public struct ChartStyle: Hashable, Sendable {
             let space = type == .line || type == .combined ? 0 : 0.5
             (view.xAxis.spaceMin, view.xAxis.spaceMax) = (space, space)
             view.isTransposed = type == .horizontalBar
+            markStyles = [(type.markKind ?? .line).defaultStyle]
         }
     }
-    /// The styles of the series in a chart of another type than `line`, repeated.
-    var markStyles: [MarkStyle] = []
+    /// The styles of the series, repeated; never empty.
+    var markStyles = [MarkKind.line.defaultStyle]
     var barPlacement = BarPlacement()
     /// The kinds of a combined chart from back to front.
     var drawOrder = MarkKind.allCases
     /// The properties of the view, with its axes and its legend.
-    public internal(set) var view = LineChartViewStyle()
-    /// The data sets for the series, repeated; never empty.
-    public internal(set) var dataSets = [LineDataSet()]
+    public internal(set) var view = ChartViewStyle()
+    /// The data sets for the series that are lines.
+    public var dataSets: [LineDataSet] { markStyles.compactMap { $0.dataSet as? LineDataSet } }
     /// The data set of one sample that marks the last value of each series; `nil` for no mark.
     public internal(set) var lastValueDataSet: LineDataSet?
     /// The limit line of a payload's reference level.
@@ -136,7 +137,7 @@ public struct ChartStyle: Hashable, Sendable {
 
     /// The time zones of the tz database that the style names, without duplicates, in the order of first use.
     ///
-    /// The caller of `LineChart` finds them, see ``ChartTimeZones/init(device:named:find:)``.
+    /// The caller of `PlottedChart` finds them, see ``ChartTimeZones/init(device:named:find:)``.
     public var timeZoneNames: [String] {
         var names: [String] = []
         for case .named(let name) in timeZones where !names.contains(name) { names.append(name) }
@@ -187,30 +188,12 @@ public struct ChartStyle: Hashable, Sendable {
 
     /// What the data sets of all kinds share.
     private var dataSetBases: [DataSetBase] {
-        dataSets.map(\.base) + markStyles.map(\.base) + (lastValueDataSet.map { [$0.base] } ?? [])
+        markStyles.map(\.base) + (lastValueDataSet.map { [$0.base] } ?? [])
     }
 
     /// The time zones of all formatters.
     private var timeZones: [TimeZoneReference] {
         (axes.map(\.axis.valueFormatter) + dataSetBases.map(\.valueFormatter)).map(\.timeZone)
-    }
-
-    /// The data set of a series; the colors of the series override those of the style.
-    func dataSet(for series: TimeSeries, at index: Int, reference: Double?) -> LineDataSet {
-        line(series, in: dataSets.isEmpty ? LineDataSet() : dataSets[index % dataSets.count], reference: reference)
-    }
-
-    /// The line of a series in a style.
-    func line(_ series: TimeSeries, in style: LineDataSet, reference: Double?) -> LineDataSet {
-        var set = style
-        set.runs = series.runs
-        set.base = base(of: series, in: style.base, reference: reference)
-        if let color = series.fillColor {
-            set.fillColor = .fixed(DynamicColor(SRGBColor(color)))
-            // In DGCharts, a new fill color removes the fill.
-            set.fill = nil
-        }
-        return set
     }
 
     /// What the data sets of all kinds take from a series; the color of the series overrides that of the style.
@@ -230,7 +213,8 @@ public struct ChartStyle: Hashable, Sendable {
 
     /// Whether the line of a series has miters at its sharp turns. Steps have right angles only.
     package func drawsMiterJoins(for series: TimeSeries, seriesIndex index: Int) -> Bool {
-        let set = dataSet(for: series, at: index, reference: nil)
+        guard var set = markStyle(ofSeries: index).dataSet as? LineDataSet else { return false }
+        set.base = base(of: series, in: set.base, reference: nil)
         return set.visible && set.lineWidth > 0 && set.lineJoin == .miter && set.mode != .stepped
             && !set.hasColoredSegments
     }

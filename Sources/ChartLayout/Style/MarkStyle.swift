@@ -18,73 +18,76 @@ enum ChartType: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// The style of a series in a chart of any kind.
-enum MarkStyle: Hashable, Sendable {
-    case line(LineDataSet)
-    case bar(BarDataSet)
-    case candle(CandleDataSet)
-    case scatter(ScatterDataSet)
+/// The style of a series in a chart of any kind: a data set without entries.
+struct MarkStyle: Hashable, Sendable {
+    let dataSet: any MarkDataSet
 
-    /// The defaults of DGCharts.
-    init(_ kind: MarkKind) {
-        switch kind {
-        case .line: self = .line(LineDataSet())
-        case .bar: self = .bar(BarDataSet())
-        case .candle: self = .candle(CandleDataSet())
-        case .scatter: self = .scatter(ScatterDataSet())
-        }
+    var base: DataSetBase { dataSet.base }
+
+    static func == (first: MarkStyle, second: MarkStyle) -> Bool {
+        AnyHashable(first.dataSet) == AnyHashable(second.dataSet)
     }
 
-    /// Reads a data set of a kind.
-    ///
-    /// - Throws: ``StyleError``, also for a key that only data sets of other kinds have.
-    init(_ kind: MarkKind, _ json: JSONValue, at path: JSONPath) throws(StyleError) {
-        if case .object(let object) = json {
-            for key in object.members.map(\.key.lossyText) where !kind.supportsStyleKey(named: key) {
-                guard let owner = MarkKind.allCases.first(where: { $0.supportsStyleKey(named: key) }) else { continue }
-                let message = "only data sets of type \"\(owner.rawValue)\" have this key: remove it, or set the type"
-                throw StyleError(.unknownKey, message, at: path[key])
-            }
-        }
-        switch kind {
-        case .line: self = .line(try StyleKeyTables.lineDataSet.read(json, path))
-        case .bar: self = .bar(try StyleKeyTables.barDataSet.read(json, path))
-        case .candle: self = .candle(try StyleKeyTables.candleDataSet.read(json, path))
-        case .scatter: self = .scatter(try StyleKeyTables.scatterDataSet.read(json, path))
-        }
-    }
+    func hash(into hasher: inout Hasher) { dataSet.hash(into: &hasher) }
+}
 
-    var base: DataSetBase {
-        switch self {
-        case .line(let set): set.base
-        case .bar(let set): set.base
-        case .candle(let set): set.base
-        case .scatter(let set): set.base
-        }
+/// The keys of the data sets of a kind, and what reads them.
+private struct MarkStyleTable {
+    let keys: () -> [ListedKey]
+    let hasKey: (_ name: String) -> Bool
+    let defaults: MarkStyle
+    let read: (JSONValue, JSONPath) throws(StyleError) -> MarkStyle
+
+    init<DataSet: MarkDataSet>(_ table: StyleKeyTable<DataSet>, _ reader: StyleValueReader<DataSet>) {
+        keys = { table.keys }
+        hasKey = { name in table.rows.contains { $0.name == name } }
+        defaults = MarkStyle(dataSet: DataSet())
+        read = { (json, path) throws(StyleError) in MarkStyle(dataSet: try reader.read(json, path)) }
     }
 }
 
 extension MarkKind {
-    /// Whether data sets of this kind have a key.
-    func supportsStyleKey(named name: String) -> Bool {
+    private var styleTable: MarkStyleTable {
         switch self {
-        case .line: StyleKeyTables.dataSet.rows.contains { $0.name == name }
-        case .bar: StyleKeyTables.barKeys.rows.contains { $0.name == name }
-        case .candle: StyleKeyTables.candleKeys.rows.contains { $0.name == name }
-        case .scatter: StyleKeyTables.scatterKeys.rows.contains { $0.name == name }
+        case .line: MarkStyleTable(StyleKeyTables.lineKeys, StyleKeyTables.lineDataSet)
+        case .bar: MarkStyleTable(StyleKeyTables.barKeys, StyleKeyTables.barDataSet)
+        case .candle: MarkStyleTable(StyleKeyTables.candleKeys, StyleKeyTables.candleDataSet)
+        case .scatter: MarkStyleTable(StyleKeyTables.scatterKeys, StyleKeyTables.scatterDataSet)
         }
+    }
+
+    /// Whether data sets of this kind have a key.
+    func supportsStyleKey(named name: String) -> Bool { styleTable.hasKey(name) }
+
+    /// A data set with the defaults of DGCharts.
+    var defaultStyle: MarkStyle { styleTable.defaults }
+
+    /// The keys that its data sets have.
+    fileprivate var styleKeys: [ListedKey] { styleTable.keys() }
+
+    /// Reads a data set of this kind.
+    ///
+    /// - Throws: ``StyleError``, also for a key that only data sets of other kinds have.
+    fileprivate func style(from json: JSONValue, at path: JSONPath) throws(StyleError) -> MarkStyle {
+        if case .object(let object) = json {
+            for key in object.members.map(\.key.lossyText) where !supportsStyleKey(named: key) {
+                guard let owner = Self.allCases.first(where: { $0.supportsStyleKey(named: key) }) else { continue }
+                let message = "only data sets of type \"\(owner.rawValue)\" have this key: remove it, or set the type"
+                throw StyleError(.unknownKey, message, at: path[key])
+            }
+        }
+        return try styleTable.read(json, path)
     }
 }
 
 extension StyleKeyTables {
-    private static let markKind = StyleKeyTable<Highlight> { StyleProperty("type", sets: \.kind, as: .choice) }
+    private static let markKind = StyleKeyTable<MarkKind> { StyleProperty("type", sets: \.self, as: .choice) }
 
     /// The keys of the data sets of all kinds, each once.
     static var markStyleKeys: [ListedKey] {
         var names: Set<String> = []
-        return (markKind.keys + dataSet.keys + barKeys.keys + candleKeys.keys + scatterKeys.keys).filter {
-            names.insert($0.path).inserted
-        }
+        let keys = markKind.keys + ([.line] + MarkKind.allCases).flatMap(\.styleKeys)
+        return keys.filter { names.insert($0.path).inserted }
     }
 }
 
@@ -93,38 +96,29 @@ extension ChartStyle {
     package var drawsMarkForEachSample: Bool { type != .line }
 
     /// Whether the first four series are one candlestick.
-    package var hasCandlestickFirst: Bool {
-        (0..<4).allSatisfy { if case .candle = markStyle(ofSeries: $0) { true } else { false } }
-    }
+    package var hasCandlestickFirst: Bool { (0..<4).allSatisfy { markStyle(ofSeries: $0).dataSet is CandleDataSet } }
 
     /// The style of a series in a chart of any type.
-    func markStyle(ofSeries index: Int) -> MarkStyle {
-        if type == .line, !dataSets.isEmpty { return .line(dataSets[index % dataSets.count]) }
-        return markStyles.isEmpty ? MarkStyle(type.markKind ?? .line) : markStyles[index % markStyles.count]
-    }
+    func markStyle(ofSeries index: Int) -> MarkStyle { markStyles[index % markStyles.count] }
 
     /// Reads one object for all series, or a list that is repeated.
     mutating func setDataSets(to json: JSONValue, at path: JSONPath) throws(StyleError) {
-        var styles: [MarkStyle] = []
         switch json {
         case .array(let elements):
             guard (1...8).contains(elements.count) else {
                 throw StyleError(.wrongCount(elements.count, expected: 1...8), at: path)
             }
+            var styles: [MarkStyle] = []
             for (index, element) in elements.enumerated() { styles.append(try markStyle(element, at: path[index])) }
-        case .object: styles = [try markStyle(json, at: path)]
-        default: throw StyleError(.wrongType(expected: .objects, found: json), at: path)
-        }
-        if type == .line {
-            dataSets = styles.compactMap { if case .line(let set) = $0 { set } else { nil } }
-        } else {
             markStyles = styles
+        case .object: markStyles = [try markStyle(json, at: path)]
+        default: throw StyleError(.wrongType(expected: .objects, found: json), at: path)
         }
     }
 
     private func markStyle(_ json: JSONValue, at path: JSONPath) throws(StyleError) -> MarkStyle {
         guard case .object(var members) = json, let named = members["type"] else {
-            return try MarkStyle(type.markKind ?? .line, json, at: path)
+            return try (type.markKind ?? .line).style(from: json, at: path)
         }
         let kind = try StyleValueReader<MarkKind>.choice.read(named, path["type"])
         guard type.markKind == nil || type.markKind == kind else {
@@ -132,6 +126,6 @@ extension ChartStyle {
             throw StyleError(.invalidValue, message, at: path["type"])
         }
         members["type"] = nil
-        return try MarkStyle(kind, .object(members), at: path)
+        return try kind.style(from: .object(members), at: path)
     }
 }

@@ -1,7 +1,7 @@
 import JSONDocument
 
 extension StyleKeyTables {
-    static let view = StyleKeyTable<LineChartViewStyle> {
+    static let view = StyleKeyTable<ChartViewStyle> {
         StyleProperty("backgroundColor", sets: \.backgroundColor, as: .color)
         StyleProperty("drawGridBackgroundEnabled", sets: \.drawGridBackgroundEnabled, as: .flag)
         StyleProperty("gridBackgroundColor", sets: \.gridBackgroundColor, as: .color)

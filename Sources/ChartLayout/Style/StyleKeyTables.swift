@@ -28,24 +28,6 @@ extension StyleKeyTables {
         }
     }
 
-    /// A line, whose gradient has positions.
-    static let lineDataSet = StyleValueReader.object(dataSet, defaults: LineDataSet()).map {
-        (set, path) throws(StyleError) in
-        guard !set.isDrawLineWithGradientEnabled || !set.gradientPositions.isEmpty else {
-            throw StyleError(
-                .missingKey,
-                "a line with a gradient needs the key \"gradientPositions\": add it",
-                at: path
-            )
-        }
-        return set
-    }
-
-    private static let lastValue = StyleValueReader.object(
-        lastValueDataSet,
-        defaults: ChartStyle.defaultLastValueDataSet
-    )
-
     static let locale = StyleKeyTable<ChartLocale> {
         StyleProperty("decimalSeparator", sets: \.decimalSeparator, as: .text(maximumCharacterCount: 8))
         StyleProperty("groupingSeparator", sets: \.groupingSeparator, as: .text(maximumCharacterCount: 8))

@@ -20,9 +20,9 @@ public struct RequestOptions: Sendable {
     public var reserve = 0
     /// The encoder that writes the payload before it is sent.
     public var countedFor = JSONEncoderDialect.asWritten
-    /// The width of the client's chart in points; `nil` for that of the style, or 320.
+    /// The width of the client's chart in points; `nil` for that of the style, or the default.
     public var width: Int?
-    /// The height of the client's chart in points; `nil` for that of the style if there is no width, or 320.
+    /// The height of the client's chart in points; `nil` for that of the style if there is no width, or the default.
     public var height: Int?
     /// Device pixels per point.
     public var scale = 3.0
@@ -124,14 +124,18 @@ extension RequestOptions {
             "width",
             sets: \.width,
             range: WireFormat.sideLengths,
-            help: "The width of the client's chart in points. The default is that of the style if it is known, or 320."
+            help:
+                "The width of the client's chart in points. The default is that of the style if it is known, or "
+                + "\(SeriesChart.defaultSideLength)."
         ),
         RequestOption(
             "height",
             sets: \.height,
             range: WireFormat.sideLengths,
-            help: "The height of the client's chart in points. The default is that of the style, or 320.",
-            details: "With a width and without a height, it is 320."
+            help:
+                "The height of the client's chart in points. The default is that of the style, or "
+                + "\(SeriesChart.defaultSideLength).",
+            details: "With a width and without a height, it is \(SeriesChart.defaultSideLength)."
         ),
         RequestOption(
             "scale",
@@ -142,7 +146,7 @@ extension RequestOptions {
         RequestOption(
             "tolerance",
             sets: \.tolerance,
-            range: ChartGoal.errors,
+            range: SeriesEncoder.errors,
             help: "Makes the smallest chart with this error in device pixels.",
             valueName: "px",
             details: "Without it, the chart is as faithful as the limit allows."
@@ -170,7 +174,7 @@ extension RequestOptions {
         RequestOption(
             "max-chart-error",
             sets: \.maxChartError,
-            range: ChartGoal.errors,
+            range: SeriesEncoder.errors,
             help: "The largest error of the chart that is accepted.",
             valueName: "px",
             details: "It is at least the tolerance."

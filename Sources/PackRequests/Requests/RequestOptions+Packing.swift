@@ -83,7 +83,12 @@ extension RequestOptions {
     }
 
     /// The size of the client's chart in points.
-    var size: ChartSizeInPoints { ChartSizeInPoints(width: width ?? 320, height: height ?? 320) }
+    var size: ChartSizeInPoints {
+        ChartSizeInPoints(
+            width: width ?? SeriesChart.defaultSideLength,
+            height: height ?? SeriesChart.defaultSideLength
+        )
+    }
 
     /// Takes the axes of the client's style, and its size and kept samples unless the options have a width or kept samples.
     package mutating func takeDefaults(of style: ChartStyle?) {

@@ -222,6 +222,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         let findings = style.map { style in
             ChartDrawingLint.findings(
                 in: push.chart.decoded,
+                plotted: PlottedChart(push.chart.decoded, style: style),
                 text: push.chart.text,
                 style: style,
                 scale: options.scale,

@@ -36,9 +36,6 @@ public enum ChartGoal: Hashable, Sendable {
         if case .exact(let decimals) = self { decimals } else { nil }
     }
 
-    /// The range of errors and tolerances, in device pixels.
-    package static let errors = 0.001...1e6
-
     /// The range of the decimals of an exact chart.
     package static let exactDecimals = -15...15
 
@@ -46,11 +43,11 @@ public enum ChartGoal: Hashable, Sendable {
     ///
     /// - Throws: ``PayloadError`` with the code `out-of-range`.
     func validateRanges() throws(PayloadError) {
-        if let tolerance, !Self.errors.contains(tolerance) {
+        if let tolerance, !SeriesEncoder.errors.contains(tolerance) {
             throw PayloadError(.outOfRange, "the tolerance is \(tolerance) pixels, and must be 0.001 to 1000000")
         }
-        let minimum = tolerance ?? Self.errors.lowerBound
-        if let maximumError, !(minimum...Self.errors.upperBound).contains(maximumError) {
+        let minimum = tolerance ?? SeriesEncoder.errors.lowerBound
+        if let maximumError, !(minimum...SeriesEncoder.errors.upperBound).contains(maximumError) {
             throw PayloadError(
                 .outOfRange,
                 "the maximum chart error is \(maximumError) pixels, and must be \(minimum) to 1000000"

@@ -11,6 +11,9 @@ public struct SeriesEncoder: Hashable, Sendable {
     /// Device pixels in a point of the client's screen, above 0 and at most 8.
     public let scale: Double
 
+    /// The range of tolerances and of the largest error of a chart, in device pixels.
+    package static let errors = 0.001...1e6
+
     /// The scales with which a chart can be encoded: above 0 and at most 8.
     package static let scales = Double.leastNonzeroMagnitude...8
 
@@ -269,7 +272,7 @@ public struct SeriesEncoder: Hashable, Sendable {
                     + "\(WireFormat.sideLengths.upperBound)"
             )
         }
-        if let tolerance, !(tolerance >= 0.001 && tolerance <= 1e6) {
+        if let tolerance, !Self.errors.contains(tolerance) {
             throw SeriesError(.outOfRange, "the tolerance is \(tolerance) pixels; it must be 0.001 to 1000000")
         }
         if let reference = chart.reference, !reference.isFinite {

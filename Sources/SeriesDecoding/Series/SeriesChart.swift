@@ -34,12 +34,15 @@ public struct SeriesChart: Hashable, Sendable {
     /// It overrides the ends of the axis that a style sets. Clients read it with a decoder of version 2 of the text.
     public var window: XAxisWindow?
 
+    /// The width and the height in points of a chart for which nothing sets them.
+    public static let defaultSideLength = 320
+
     /// Creates a chart.
     public init(
         axis: XAxisKind,
         series: [TimeSeries],
-        width: Int = 320,
-        height: Int = 320,
+        width: Int = defaultSideLength,
+        height: Int = defaultSideLength,
         style: String? = nil,
         reference: Double? = nil,
         unit: String? = nil,

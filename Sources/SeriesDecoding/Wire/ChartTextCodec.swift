@@ -292,6 +292,6 @@ extension WireChart {
 
     /// Whether the text names the chart's size.
     fileprivate var hasOwnSize: Bool {
-        width != WireFormat.defaultSideLength || height != WireFormat.defaultSideLength
+        width != SeriesChart.defaultSideLength || height != SeriesChart.defaultSideLength
     }
 }

@@ -26,8 +26,8 @@ package struct WireChart: Hashable {
 
     package init(
         axis: SeriesChart.XAxisKind = .time,
-        width: Int = WireFormat.defaultSideLength,
-        height: Int = WireFormat.defaultSideLength,
+        width: Int = SeriesChart.defaultSideLength,
+        height: Int = SeriesChart.defaultSideLength,
         style: String? = nil,
         reference: Double? = nil,
         unit: String? = nil,

@@ -6,9 +6,6 @@ package enum WireFormat {
     /// The largest number of bytes of UTF-8 in a label, a style name or a unit.
     package static let maximumStringByteCount = 255
 
-    /// The width and height in points of a chart whose text names no size.
-    package static let defaultSideLength = 320
-
     /// The widths and heights in points that a text can name.
     package static let sideLengths = 1...2000
 

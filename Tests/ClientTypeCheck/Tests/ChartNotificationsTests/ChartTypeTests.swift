@@ -25,7 +25,7 @@ extension ChartNotificationServiceTests {
                 DisplayListPainter(deviceTimeZone: .gmt)
                     .paint(chart, style: style, appearance: appearance, in: canvas)
                 let zones = ChartTimeZones(for: style, device: .gmt)
-                let list = LineChart(chart, style: style, appearance: appearance, timeZones: zones).displayList()
+                let list = PlottedChart(chart, style: style, appearance: appearance, timeZones: zones).displayList()
                 painted.withLock { $0 = (canvas.testCalls, list.items) }
             }
         }

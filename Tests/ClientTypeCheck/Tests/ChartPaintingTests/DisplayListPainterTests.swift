@@ -107,7 +107,7 @@ import Testing
         _ name: String
     ) throws {
         let zones = ChartTimeZones(for: style, device: kathmandu)
-        let list = LineChart(chart, style: style, appearance: appearance, timeZones: zones).displayList()
+        let list = PlottedChart(chart, style: style, appearance: appearance, timeZones: zones).displayList()
         let calls = calls(of: list.items)
         if let call = calls.first(where: { !$0.numbers.allSatisfy(\.isFinite) }) {
             Issue.record("\(name): \(call)")

@@ -36,7 +36,7 @@ import Testing
         let style = try folder.styles.style(named: "s")
         let series = try TimeSeries(label: "a", rows: [(0, 1), (1, nil), (2, 3)])
         let chart = SeriesChart(axis: .number, series: [series], width: 320, height: 160)
-        let items = LineChart(chart, style: style).displayList().items
+        let items = PlottedChart(chart, style: style).displayList().items
         let context = CGContext()
         DisplayListPainter().paint(items, in: context)
         let drawn = RecordedPainting(context.testCalls).items.filter { if case .image = $0 { true } else { false } }

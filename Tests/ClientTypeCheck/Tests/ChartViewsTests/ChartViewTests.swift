@@ -37,7 +37,7 @@ import UserNotifications
         }
         var sized = try Self.chart()
         (sized.width, sized.height) = (Int(size.width.rounded()), Int(size.height.rounded()))
-        let list = LineChart(
+        let list = PlottedChart(
             sized,
             style: .standard,
             appearance: scheme == .dark ? .dark : .light,
@@ -201,7 +201,7 @@ import UserNotifications
     @Test
     func `the mark stands at the sample in the chart`() throws {
         let chart = try Self.chart([100, 110])
-        let area = try #require(PlotArea(of: LineChart(chart, style: .standard)))
+        let area = try #require(PlotArea(of: PlottedChart(chart, style: .standard)))
         let selection = try #require(ChartSelection(of: chart, series: [0], nearest: 0))
         let items = SelectionOverlay.items(of: selection, in: area)
         let circles = items.compactMap { item -> Point? in
@@ -228,7 +228,7 @@ import UserNotifications
         #expect(view.testValues(ofModifier: "accessibilityLabel").map { "\($0)" }.first?.count { $0 == ":" } == 4)
         let graph = view.testValues(ofModifier: "accessibilityChartDescriptor").first as? AXChartDescriptor
         #expect(graph?.series.map(\.dataPoints.count) == [4, 4, 4, 4])
-        let layout = LineChart(chart, style: style)
+        let layout = PlottedChart(chart, style: style)
         let context = CGContext()
         DisplayListPainter().paint(layout.displayList().items, in: context)
         let canvas = try #require(view.testAll(Canvas<EmptyView>.self).first)

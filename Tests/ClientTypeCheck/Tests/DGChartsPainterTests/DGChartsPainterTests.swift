@@ -36,7 +36,7 @@ struct DGChartsPainterTests {
         let series = try TimeSeries(rows: [(0, 3), (1, 1), (2, 4)])
         let chart = SeriesChart(axis: .number, series: Array(repeating: series, count: 4), width: 320, height: 160)
         let style = try ChartStyle(parsing: Array(json.utf8), name: "s")
-        #expect(LineChart(chart, style: style).hasOnlyLines == hasOnlyLines)
+        #expect(PlottedChart(chart, style: style).hasOnlyLines == hasOnlyLines)
         let (context, expected) = (CGContext(), CGContext())
         DGChartsPainter().paint(chart, style: style, appearance: .dark, in: context)
         DisplayListPainter().paint(chart, style: style, appearance: .dark, in: expected)
@@ -99,7 +99,7 @@ struct DGChartsPainterTests {
         let chart = SeriesChart(axis: .time, series: [series], unit: "kg")
         let parsed = try ChartStyle(parsing: Array(style.utf8), name: "s")
         let view = LineChartView(frame: CGRect(x: 0, y: 0, width: 320, height: 160))
-        view.show(LineChart(chart, style: parsed, timeZones: timeZones))
+        view.show(PlottedChart(chart, style: parsed, timeZones: timeZones))
         return view
     }
 }

@@ -44,7 +44,7 @@ struct ViewStateTests {
             .map { try String(contentsOf: $0, encoding: .utf8) }.joined()
         let dataSet = ChartStyle.standard.dataSets[0]
         let (style, chart) = (ChartStyle.standard, try SeriesChart(axis: .time, series: [TimeSeries(rows: [(0, 1)])]))
-        let entry = try #require(LineChart(chart, style: style).legendEntries.first)
+        let entry = try #require(PlottedChart(chart, style: style).legendEntries.first)
         let objects: [Any] = [
             style.view, style.view.xAxis, style.view.xAxis.base, style.view.leftAxis, style.view.legend, entry,
             style.view.chartDescription, style.referenceLine, dataSet, dataSet.base, dataSet.highlightLines,
@@ -53,8 +53,8 @@ struct ViewStateTests {
         let unread = names.subtracting(sources.matches(of: /style\.(\w+)/).map { String($0.1) })
         #expect(
             unread.sorted() == [
-                "entries", "highlightLines", "iconName", "isDrawLineWithGradientEnabled", "isReferenceLevel",
-                "isTransposed", "labelShowsLimit", "showsInLegend", "thresholds", "ticks", "trend",
+                "entries", "highlightLines", "highlights", "iconName", "isDrawLineWithGradientEnabled",
+                "isReferenceLevel", "isTransposed", "labelShowsLimit", "thresholds", "ticks", "trend",
             ]
         )
     }
@@ -109,7 +109,7 @@ private struct StateVectors {
 
 extension RecordedJobs {
     /// The chart of a job with its style.
-    fileprivate func lineChart(of job: Job) throws -> LineChart {
-        try LineChart(job.chart, style: styles.style(named: job.style), appearance: job.appearance)
+    fileprivate func lineChart(of job: Job) throws -> PlottedChart {
+        try PlottedChart(job.chart, style: styles.style(named: job.style), appearance: job.appearance)
     }
 }

@@ -5,7 +5,7 @@ import SeriesDecoding
 /// A chart that the client drew, with everything that its picture depends on: data, style, appearance and icons.
 public struct RecordedJob {
     /// The chart, laid out by the rules of PushChart.
-    public let chart: LineChart
+    public let chart: PlottedChart
     /// The names of the icons that exist.
     private let iconNames: [IconImage: String]
 
@@ -49,7 +49,7 @@ public struct RecordedJob {
             reference: chart["reference"]?.double,
             unit: chart["unit"]?.text
         )
-        self.chart = LineChart(series, style: style, appearance: appearance)
+        self.chart = PlottedChart(series, style: style, appearance: appearance)
     }
 
     /// An icon whose bytes differ from those of every other icon of the job, so that its name can be found again.

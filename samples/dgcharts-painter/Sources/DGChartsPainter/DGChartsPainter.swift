@@ -24,7 +24,7 @@ public struct DGChartsPainter: ChartPainter {
     @MainActor
     public func paint(_ chart: SeriesChart, style: ChartStyle, appearance: Appearance, in context: CGContext) {
         let timeZones = ChartTimeZones(for: style, device: displayListPainter.deviceTimeZone)
-        let styled = LineChart(chart, style: style, appearance: appearance, timeZones: timeZones)
+        let styled = PlottedChart(chart, style: style, appearance: appearance, timeZones: timeZones)
         guard styled.hasOnlyLines else {
             displayListPainter.paint(chart, style: style, appearance: appearance, in: context)
             return

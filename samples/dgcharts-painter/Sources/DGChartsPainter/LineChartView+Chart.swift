@@ -8,9 +8,9 @@ extension LineChartView {
     /// The view can show another chart before. To let users zoom and select, set the properties for gestures.
     ///
     /// - Parameter chart: The chart with its style. The size of the view is its own. Of a chart with other marks, only
-    ///   the lines are shown: see `LineChart.hasOnlyLines`.
+    ///   the lines are shown: see `PlottedChart.hasOnlyLines`.
     /// - Complexity: O(*n*) in the number of samples.
-    public func show(_ chart: LineChart) {
+    public func show(_ chart: PlottedChart) {
         let style = chart.view
         backgroundColor = chart.uiColor(style.backgroundColor)
         drawGridBackgroundEnabled = style.drawGridBackgroundEnabled
@@ -37,7 +37,7 @@ extension LineChartView {
         legend.apply(style.legend, of: chart)
         chartDescription.apply(style.chartDescription, of: chart)
 
-        let sets = chart.axisRangeDataSets.map { style in
+        let sets = chart.lineDataSets.map { style in
             style.runs.map { StyledLineDataSet($0, style: style, of: chart, along: xAxis) }
         }
         // Before the data, for which DGCharts prepares the renderers.
@@ -48,15 +48,13 @@ extension LineChartView {
         // The labels of calendar ticks depend on the width of the content, which the first layout found.
         if calendar.ticks != nil { notifyDataSetChanged() }
         highlightValues(
-            style.highlights.compactMap { highlight in
-                chart.sample(markedBy: highlight).map { place in
-                    let runsBefore = sets[..<highlight.dataSetIndex].reduce(0) { $0 + $1.count }
-                    return DGCharts.Highlight(
-                        x: place.sample.time,
-                        y: place.sample.value,
-                        dataSetIndex: runsBefore + place.runIndex
-                    )
-                }
+            chart.highlightedLineSamples.map { place in
+                let runsBefore = sets[..<place.dataSetIndex].reduce(0) { $0 + $1.count }
+                return DGCharts.Highlight(
+                    x: place.sample.time,
+                    y: place.sample.value,
+                    dataSetIndex: runsBefore + place.runIndex
+                )
             }
         )
     }
@@ -64,7 +62,7 @@ extension LineChartView {
 
 extension Description {
     /// Sets the properties of a style.
-    func apply(_ style: ChartDescriptionLabel, of chart: LineChart) {
+    func apply(_ style: ChartDescriptionLabel, of chart: PlottedChart) {
         enabled = style.enabled
         xOffset = style.xOffset
         yOffset = style.yOffset

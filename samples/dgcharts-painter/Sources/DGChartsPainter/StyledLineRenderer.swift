@@ -5,13 +5,13 @@ import DGCharts
 
 /// Draws lines as DGCharts does, and adds joins, thresholds, and bands between lines.
 final class StyledLineRenderer: LineChartRenderer {
-    private let chart: LineChart
+    private let chart: PlottedChart
     /// The runs of each data set of the chart.
     private let dataSets: [[StyledLineDataSet]]
 
     /// Creates a renderer for the lines of a view.
     @MainActor
-    init(for view: LineChartView, _ chart: LineChart, dataSets: [[StyledLineDataSet]]) {
+    init(for view: LineChartView, _ chart: PlottedChart, dataSets: [[StyledLineDataSet]]) {
         self.chart = chart
         self.dataSets = dataSets
         super.init(dataProvider: view, animator: view.chartAnimator, viewPortHandler: view.viewPortHandler)
@@ -19,7 +19,7 @@ final class StyledLineRenderer: LineChartRenderer {
 
     override func drawData(context: CGContext) {
         // Below all lines, and also for hidden lines, which DGCharts leaves out.
-        for index in chart.dataSets.indices { drawBand(ofDataSetAt: index, context: context) }
+        for (index, end) in chart.bands { drawBand(from: dataSets[index], to: dataSets[end], context: context) }
         super.drawData(context: context)
     }
 
@@ -48,18 +48,16 @@ final class StyledLineRenderer: LineChartRenderer {
     private func thresholdStroke(of set: StyledLineDataSet, _ style: LineDataSet) -> ThresholdStroke? {
         guard let provider = dataProvider else { return nil }
         let transformer = provider.getTransformer(forAxis: set.axisDependency)
-        return chart.thresholdStroke(of: style, isAxisInverted: provider.isInverted(axis: set.axisDependency)) {
+        let isInverted = provider.isInverted(axis: set.axisDependency)
+        return style.thresholdStroke(for: chart.appearance, isAxisInverted: isInverted) {
             transformer.pixelForValues(x: 0, y: $0).y
         }
     }
 
-    /// Fills the area between a line and another, also if they are hidden.
-    private func drawBand(ofDataSetAt index: Int, context: CGContext) {
-        guard let end = chart.bandEndIndex(ofDataSetAt: index), let set = dataSets[index].first else { return }
-        let area = LineGeometry.bandPath(
-            between: dataSets[index].compactMap(geometry),
-            and: dataSets[end].compactMap(geometry)
-        )
+    /// Fills the area between the runs of a line and those of another, also if they are hidden.
+    private func drawBand(from line: [StyledLineDataSet], to end: [StyledLineDataSet], context: CGContext) {
+        guard let set = line.first else { return }
+        let area = LineGeometry.bandPath(between: line.compactMap(geometry), and: end.compactMap(geometry))
         guard !area.elements.isEmpty else { return }
         if let fill = set.fill {
             drawFilledPath(context: context, path: area.cgPath, fill: fill, fillAlpha: set.fillAlpha)

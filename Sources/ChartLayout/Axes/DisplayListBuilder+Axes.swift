@@ -1,0 +1,64 @@
+extension DisplayListBuilder {
+    /// Draws the lines of the three axes.
+    mutating func drawAxisLines(_ layout: PlotLayout) {
+        let content = layout.contentRect
+        let x = layout.view.xAxis
+        // In a transposed chart, the top of the x axis is at the right, and the left axis at the top.
+        let (top, bottom, left, right) =
+            layout.view.isTransposed
+            ? (content.right, content.x, content.y, content.bottom)
+            : (content.y, content.bottom, content.x, content.right)
+        if x.enabled, x.drawAxisLineEnabled {
+            if [.top, .topInside, .bothSided].contains(x.labelPosition) {
+                stroke(layout.lineOfEqualY(at: top), style: x.base.axisLineStyle, color: x.axisLineColor)
+            }
+            if [.bottom, .bottomInside, .bothSided].contains(x.labelPosition) {
+                stroke(layout.lineOfEqualY(at: bottom), style: x.base.axisLineStyle, color: x.axisLineColor)
+            }
+        }
+        for (axis, edge) in [(layout.view.leftAxis, left), (layout.view.rightAxis, right)]
+        where axis.enabled && axis.drawAxisLineEnabled {
+            stroke(layout.lineOfEqualX(at: edge), style: axis.base.axisLineStyle, color: axis.axisLineColor)
+        }
+    }
+
+    /// Draws the grid lines of the three axes and the zero lines.
+    mutating func drawGridAndZeroLines(_ layout: PlotLayout) {
+        let x = layout.view.xAxis
+        if x.enabled, x.drawGridLinesEnabled {
+            let positions = layout.xAxis.ticks.entries.map { layout.x.position(of: $0) }.filter { position in
+                layout.view.isTransposed
+                    ? layout.isInsideContent(y: position)
+                    : position >= layout.contentRect.x && position <= layout.width
+            }
+            clipped(to: layout.contentRect(extendedAlongXByHalfOf: x.gridLineWidth)) { builder in
+                for position in positions {
+                    let line = layout.lineOfEqualX(at: position)
+                    builder.stroke(line, style: x.base.gridLineStyle, color: x.gridColor)
+                }
+            }
+        }
+        drawGridAndZeroLines(of: layout.view.leftAxis, entries: layout.leftAxis.ticks.entries, layout)
+        drawGridAndZeroLines(of: layout.view.rightAxis, entries: layout.rightAxis.ticks.entries, layout)
+    }
+
+    private mutating func drawGridAndZeroLines(of axis: YAxis, entries: [Double], _ layout: PlotLayout) {
+        guard axis.enabled else { return }
+        let y = layout.yTransformer(of: axis.axisDependency)
+        if axis.drawGridLinesEnabled {
+            clipped(to: layout.contentRect(extendedAlongYByHalfOf: axis.gridLineWidth)) { builder in
+                for entry in entries {
+                    let line = layout.lineOfEqualY(at: y.position(of: entry))
+                    builder.stroke(line, style: axis.base.gridLineStyle, color: axis.gridColor)
+                }
+            }
+        }
+        if axis.drawZeroLineEnabled {
+            // DGCharts moves the zero line of a transposed chart.
+            let line = layout.lineOfEqualY(at: y.position(of: 0) - (layout.view.isTransposed ? 1 : 0))
+            clipped(to: layout.contentRect(extendedAlongYByHalfOf: axis.zeroLineWidth)) {
+                $0.stroke(line, style: axis.zeroLineStyle, color: axis.zeroLineColor)
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+extension DisplayListBuilder {
+    /// Draws the limit lines of the axes that have them behind, or in front of, the data.
+    mutating func drawLimitLines(_ layout: PlotLayout, behindData: Bool) {
+        let x = layout.view.xAxis
+        if x.enabled, x.drawLimitLinesBehindDataEnabled == behindData {
+            for line in x.limitLines where line.enabled {
+                drawLimitLine(
+                    line,
+                    isVertical: !layout.view.isTransposed,
+                    at: layout.x.position(of: line.limit),
+                    layout
+                )
+            }
+        }
+        for axis in [layout.view.leftAxis, layout.view.rightAxis]
+        where axis.enabled && axis.drawLimitLinesBehindDataEnabled == behindData {
+            for line in axis.limitLines where line.enabled {
+                let position = layout.yTransformer(of: axis.axisDependency).position(of: line.limit)
+                drawLimitLine(line, isVertical: layout.view.isTransposed, at: position, layout)
+            }
+        }
+    }
+
+    private mutating func drawLimitLine(
+        _ line: LimitLine,
+        isVertical: Bool,
+        at position: Double,
+        _ layout: PlotLayout
+    ) {
+        if isVertical {
+            drawVerticalLimitLine(line, x: position, layout)
+        } else {
+            drawHorizontalLimitLine(line, y: position, layout)
+        }
+    }
+
+    /// `renderLimitLines` in DGCharts' Renderers/YAxisRenderer.swift.
+    private mutating func drawHorizontalLimitLine(_ line: LimitLine, y: Double, _ layout: PlotLayout) {
+        let label = TextBlock(line.limitLineLabel(formattedBy: layout.labelFormatter), font: line.valueFont)
+        let box = layout.labelBox(label, ofHorizontalLimitLine: line, y: y)
+        clipped(to: layout.contentRect.extendedVertically(by: line.lineWidth / 2)) {
+            $0.stroke(layout.horizontalLine(y: y), style: line.lineStyle, color: line.lineColor)
+            $0.drawLimitLineLabel(label, of: line, boundingBoxTopLeft: Point(box.x, box.y))
+        }
+    }
+
+    /// `renderLimitLines` in DGCharts' Renderers/XAxisRenderer.swift.
+    private mutating func drawVerticalLimitLine(_ line: LimitLine, x: Double, _ layout: PlotLayout) {
+        let content = layout.contentRect
+        let label = TextBlock(line.limitLineLabel(formattedBy: layout.labelFormatter), font: line.valueFont)
+        let (width, height) = label.boundingSize(rotatedBy: line.labelRotationAngle)
+        let xOffset = line.lineWidth + line.xOffset
+        let yOffset = 2 + line.yOffset
+        let corner =
+            switch line.labelPosition {
+            case .rightTop: Point(x + xOffset, content.y + yOffset)
+            case .rightBottom: Point(x + xOffset, content.bottom - height - yOffset)
+            case .leftTop: Point(x - width - xOffset, content.y + yOffset)
+            case .leftBottom: Point(x - width - xOffset, content.bottom - height - yOffset)
+            }
+        clipped(to: content.extendedHorizontally(by: line.lineWidth / 2)) {
+            $0.stroke(layout.verticalLine(x: x), style: line.lineStyle, color: line.lineColor)
+            $0.drawLimitLineLabel(label, of: line, boundingBoxTopLeft: corner)
+        }
+    }
+
+    /// Draws a label; `corner` is the top left corner of the upright box around it.
+    private mutating func drawLimitLineLabel(_ label: TextBlock, of line: LimitLine, boundingBoxTopLeft topLeft: Point)
+    {
+        guard line.drawLabelEnabled else { return }
+        if line.labelRotationAngle == 0 {
+            draw(label, topLeft: topLeft, color: line.valueTextColor)
+        } else {
+            let (width, height) = label.boundingSize(rotatedBy: line.labelRotationAngle)
+            let center = Point(topLeft.x + width / 2, topLeft.y + height / 2)
+            draw(label, center: center, rotatedBy: line.labelRotationAngle, color: line.valueTextColor)
+        }
+    }
+}
+
+extension PlotLayout {
+    /// The upright box around the label of a horizontal limit line, which is clipped to the content.
+    func labelBox(_ label: TextBlock, ofHorizontalLimitLine line: LimitLine, y: Double) -> Rect {
+        let (width, height) = label.boundingSize(rotatedBy: line.labelRotationAngle)
+        let xOffset = 4 + line.xOffset
+        let yOffset = line.lineWidth + height + line.yOffset
+        let (left, right) = (contentRect.x + xOffset, contentRect.right - width - xOffset)
+        let (above, below) = (y - yOffset, y - height + yOffset)
+        return switch line.labelPosition {
+        case .rightTop: Rect(x: right, y: above, width: width, height: height)
+        case .rightBottom: Rect(x: right, y: below, width: width, height: height)
+        case .leftTop: Rect(x: left, y: above, width: width, height: height)
+        case .leftBottom: Rect(x: left, y: below, width: width, height: height)
+        }
+    }
+}

@@ -1,0 +1,55 @@
+/// A line across the chart at one value; names and defaults are those of DGCharts' `ChartLimitLine`.
+public struct LimitLine: Hashable, Sendable {
+    /// The place of the label at the line.
+    public enum LabelPosition: String, Hashable, Sendable, CaseIterable {
+        /// Left, above a horizontal line.
+        case leftTop
+        /// Left, below a horizontal line.
+        case leftBottom
+        /// Right, above a horizontal line.
+        case rightTop
+        /// Right, below a horizontal line.
+        case rightBottom
+    }
+
+    /// Whether the line and its label are drawn.
+    public var enabled = true
+    /// The horizontal distance of the label from the end of the line, in points.
+    public var xOffset = 5.0
+    /// The vertical distance of the label from the line, in points.
+    public var yOffset = 5.0
+
+    /// The value at which the line is drawn.
+    public var limit = 0.0
+    /// The width of the line in points; clamped to 0.2...12.
+    public var lineWidth = 2.0 {
+        didSet { lineWidth = min(max(lineWidth, 0.2), 12) }
+    }
+    /// The color of the line.
+    public var lineColor = DynamicColor(red: 237, green: 91, blue: 91)
+    /// The offset into the dashes, in points.
+    public var lineDashPhase = 0.0
+    /// The dashes and gaps, in points; empty for a solid line.
+    public var lineDashLengths: [Double] = []
+
+    /// The label of the style; ``PlottedChart/label(of:)`` is the one that is drawn.
+    public var label = ""
+    /// Whether the label is the limit with the chart's unit; not in DGCharts, for a payload's reference level.
+    public var labelShowsLimit = false
+    /// Whether the line is a payload's reference level; not in DGCharts.
+    public var isReferenceLevel = false
+    /// Whether the label is drawn.
+    public var drawLabelEnabled = true
+    /// The place of the label at the line.
+    public var labelPosition = LabelPosition.rightTop
+    /// The angle of the label in degrees clockwise.
+    public var labelRotationAngle = 0.0
+    /// The font of the label.
+    public var valueFont = SystemFontMetrics(size: 13)
+    /// The color of the label.
+    public var valueTextColor = DynamicColor.label
+
+    var lineStyle: StrokeStyle {
+        StrokeStyle(width: lineWidth, dash: lineDashLengths, dashPhase: lineDashPhase)
+    }
+}

@@ -1,0 +1,108 @@
+extension BarLayer {
+    /// Draws the values beyond or inside the ends of the bars, and the icons there.
+    func drawValues(_ layout: PlotLayout, in builder: inout DisplayListBuilder, within budget: inout ValueLabelBudget) {
+        for set in dataSetsWithValues {
+            let formatter = layout.labelFormatter(for: set.base.valueFormatter)
+            let axis = layout.view.yAxis(on: set.base.axisDependency)
+            for (index, entry) in set.entries.enumerated() {
+                guard let bar = parts(of: entry, in: set, layout).first?.rect else { continue }
+                let color = set.base.resolvedColor(in: set.base.valueColors, at: index)
+                for barEnd in labeledBarEnds(of: entry, in: set, bar: bar, layout) {
+                    // The position of an icon depends on the label, also if labels are not drawn.
+                    let label = TextBlock(formatter.string(from: barEnd.value), font: set.base.valueFont)
+                    guard
+                        let corner = layout.view.isTransposed
+                            ? cornerOfLabelBeside(barEnd, size: label, isInverted: axis.inverted, layout)
+                            : cornerOfLabelAbove(barEnd, size: label, isInverted: axis.inverted, layout)
+                    else { continue }
+                    let isTransposed = layout.view.isTransposed
+                    if set.base.drawValuesEnabled, budget.spend(on: label) {
+                        let angle = set.base.valueLabelAngle
+                        if isTransposed, angle != 0 {
+                            let (width, height) = label.boundingSize(rotatedBy: angle)
+                            let center = Point(corner.x + width / 2, corner.y + height / 2)
+                            builder.draw(label, center: center, rotatedBy: angle, color: color)
+                        } else {
+                            builder.draw(label, upperLeftOrRotatedCenter: corner, rotatedBy: angle, color: color)
+                        }
+                    }
+                    let iconCenter =
+                        isTransposed
+                        ? Point(corner.x, corner.y + label.height / 2) : Point(corner.x + label.width / 2, corner.y)
+                    builder.drawIcon(of: set.base, at: iconCenter)
+                }
+            }
+        }
+    }
+
+    /// The end of a bar, or of a part of a stack, at which its value is written.
+    private struct LabeledBarEnd {
+        var value: Double
+        /// The position of the end along the y axis.
+        var end: Double
+        /// Whether the label is on the side of lower values.
+        var isLabelBelow: Bool
+        var bar: Rect
+        var isInStack: Bool
+    }
+
+    private func labeledBarEnds(of entry: BarEntry, in set: BarDataSet, bar: Rect, _ layout: PlotLayout)
+        -> [LabeledBarEnd]
+    {
+        let y = layout.yTransformer(of: set.base.axisDependency)
+        guard set.isStacked else {
+            let isBelow = entry.y < 0
+            let end =
+                layout.view.isTransposed
+                ? bar.right : isBelow ? bar.bottom : bar.y
+            return [LabeledBarEnd(value: entry.y, end: end, isLabelBelow: isBelow, bar: bar, isInStack: false)]
+        }
+        return entry.labeledEnds.map {
+            LabeledBarEnd(
+                value: $0.value,
+                end: y.position(of: $0.end),
+                isLabelBelow: $0.isLabelBelow,
+                bar: bar,
+                isInStack: true
+            )
+        }
+    }
+
+    /// The upper left corner of a value above or below the end of a bar; `nil` if it is outside of the content.
+    ///
+    /// `drawValues` in DGCharts' Renderers/BarChartRenderer.swift.
+    private func cornerOfLabelAbove(
+        _ barEnd: LabeledBarEnd,
+        size: TextBlock,
+        isInverted: Bool,
+        _ layout: PlotLayout
+    ) -> Point? {
+        let isAbove = barEnd.isLabelBelow != placement.drawValueAboveBarEnabled
+        var distance = isAbove ? -(size.height + 4.5) : 4.5
+        if isInverted { distance = -distance - size.height }
+        let corner = Point(barEnd.bar.center.x - size.width / 2, barEnd.end + distance)
+        let isInside =
+            layout.isInsideContent(x: barEnd.bar.center.x)
+            && layout.isInsideContent(y: barEnd.isInStack ? corner.y : barEnd.bar.y)
+        return isInside ? corner : nil
+    }
+
+    /// The upper left corner of a value beside the end of a bar; `nil` if it is outside of the content.
+    ///
+    /// `drawValues` in DGCharts' Renderers/HorizontalBarChartRenderer.swift.
+    private func cornerOfLabelBeside(
+        _ barEnd: LabeledBarEnd,
+        size: TextBlock,
+        isInverted: Bool,
+        _ layout: PlotLayout
+    ) -> Point? {
+        let isRight = barEnd.isLabelBelow != placement.drawValueAboveBarEnabled
+        var distance = isRight ? 5 : -(size.width + 5)
+        // The label of a negative bar is at its left end. With an inverted axis, DGCharts moves it the other way.
+        if barEnd.isLabelBelow, !barEnd.isInStack { distance -= barEnd.bar.width }
+        if isInverted { distance = -distance - size.width }
+        let corner = Point(barEnd.end + distance, barEnd.bar.center.y - size.height / 2)
+        let edge = barEnd.isInStack ? Point(corner.x, barEnd.bar.center.y) : Point(barEnd.bar.x, barEnd.bar.y)
+        return layout.isInsideContent(x: edge.x) && layout.isInsideContent(y: edge.y) ? corner : nil
+    }
+}

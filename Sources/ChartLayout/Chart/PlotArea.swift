@@ -1,0 +1,57 @@
+package import SeriesDecoding
+
+/// The area of the data in a laid-out chart, which tells positions from times and values and back.
+package struct PlotArea: Hashable, Sendable {
+    private let layout: PlotLayout
+    private let series: [SeriesAxisAndVisibility]
+
+    /// Lays out a chart; `nil` if it has no samples.
+    package init?(of chart: PlottedChart) {
+        guard let layout = PlotLayout(of: chart) else { return nil }
+        self.layout = layout
+        series = chart.series
+    }
+
+    /// The area in points.
+    package var rect: Rect { layout.contentRect }
+
+    /// The position of a sample of a series in points, inside or outside the area.
+    package func position(of sample: Sample, ofSeries index: Int) -> Point {
+        layout.position(x: sample.time, value: sample.value, on: series[index].axisDependency)
+    }
+
+    /// The lines through the area at some times: down a chart, or across one of horizontal bars.
+    package func lines(atTimes times: Set<Double>) -> [Path] {
+        times.sorted().map { layout.lineOfEqualX(at: layout.x.position(of: $0)) }
+    }
+
+    /// The time at a position, of which a chart of horizontal bars uses the height.
+    package func time(at position: Point) -> Double {
+        let (x, position) = (layout.x, layout.view.isTransposed ? position.y : position.x)
+        return x.scale == 0 ? x.range.minimum : (position - x.origin) / x.scale
+    }
+}
+
+/// What the layout of a chart tells of a series, whatever its marks are.
+struct SeriesAxisAndVisibility: Hashable, Sendable {
+    let axisDependency: YAxis.AxisDependency
+    /// Whether the style does not hide the series, and it has samples.
+    let isDrawn: Bool
+
+    init(_ series: TimeSeries, in base: DataSetBase) {
+        axisDependency = base.axisDependency
+        isDrawn = base.visible && !series.runs.isEmpty
+    }
+}
+
+extension PlottedChart {
+    /// The indices of the series that the style does not hide, and that have samples.
+    package var visibleSeries: [Int] { series.indices.filter { series[$0].isDrawn } }
+
+    /// The time zone of the dates on the x axis; that of the device if the axis shows no dates.
+    package var xAxisTimeZone: ChartTimeZone {
+        let axis = view.xAxis
+        if case .date(_, let zone) = axis.valueFormatter { return timeZones.zone(for: zone) }
+        return axis.ticks == .calendar ? .utc : timeZones.device
+    }
+}

@@ -1,0 +1,107 @@
+public import SeriesDecoding
+
+/// A chart with its style, laid out as the view of DGCharts does it: layers of lines, bars, candles and dots.
+///
+///     let chart = PlottedChart(decoded, style: .standard, appearance: .dark)
+///     let picture = chart.displayList()
+public struct PlottedChart: Sendable {
+    /// The width in points.
+    public let width: Double
+    /// The height in points.
+    public let height: Double
+    /// The appearance that selects the shades of dynamic colors.
+    public let appearance: Appearance
+
+    /// The properties of the view; the payload's reference level is the last limit line of the left axis, or of the
+    /// right one in a style that moves the axis there.
+    public internal(set) var view: ChartViewStyle
+    /// The marks of all kinds, the marks of last values and the reference level, in the order of the legend.
+    var layers: [any MarkLayer] = []
+    /// The kinds from back to front.
+    let drawOrder: [MarkKind]
+    /// The highlights in layers: those of the style, and the last bars if the style marks last values.
+    var highlights: [(layerIndex: Int, highlight: Highlight)] = []
+    /// The values whose range selects the decimals of value labels; `nil` takes those of all data sets.
+    var valuesWithDecimals: [Double]?
+    /// The series of the payload.
+    let series: [SeriesAxisAndVisibility]
+    /// The indices of the series whose values have the unit of the payload.
+    package let seriesWithUnit: [Int]
+    let locale: ChartLocale
+    let timeZones: ChartTimeZones
+    let unit: String?
+    /// Whether x holds seconds since 1970 instead of plain numbers.
+    let hasTimeAxis: Bool
+
+    /// Applies a style to a chart.
+    ///
+    /// - The size and colors of the chart override those of the style.
+    /// - Each series becomes one data set. Four series of candles, and the parts of stacked bars, are one data set.
+    /// - If the style marks last values, each line gets a second data set of one sample, drawn after all lines.
+    /// - The chart's `reference` becomes a limit line of the left axis, or of the right one in a style that moves the axis
+    ///   there. The range of the axis includes it like a value of the data, except at an end that the style sets.
+    /// - The chart's `unit` belongs to the axis of the reference level. If series depend on both axes, the labels of the
+    ///   other axis and of its values have no unit.
+    /// - The chart's `window` sets both ends of the x axis, in place of the style's. As with these, the axis then has no
+    ///   space before and after the data.
+    ///
+    /// - Parameters:
+    ///   - chart: The series, and the properties of the chart that its sender sets.
+    ///   - style: The style.
+    ///   - appearance: Selects the shades of dynamic colors.
+    ///   - timeZones: The zone of the device and the zones that the style names, for dates. Without them, these dates
+    ///     are in UTC.
+    public init(
+        _ chart: SeriesChart,
+        style: ChartStyle,
+        appearance: Appearance = .light,
+        timeZones: ChartTimeZones = .utc
+    ) {
+        var style = style
+        series = chart.series.enumerated().map {
+            SeriesAxisAndVisibility($0.element, in: style.markStyle(ofSeries: $0.offset).base)
+        }
+        let sides = series.map(\.axisDependency)
+        if sides.contains(.left), sides.contains(.right) {
+            if style.hasMovedYAxis {
+                style.axisWithoutUnit = .left
+                style.view.leftAxis.valueFormatter.removeUnit()
+            } else {
+                style.axisWithoutUnit = .right
+                style.view.rightAxis.valueFormatter.removeUnit()
+            }
+        }
+        seriesWithUnit = series.indices.filter { sides[$0] != style.axisWithoutUnit }
+        width = Double(max(0, chart.width))
+        height = Double(max(0, chart.height))
+        self.appearance = appearance
+        view = style.view
+        locale = style.locale
+        self.timeZones = timeZones
+        unit = chart.unit
+        hasTimeAxis = chart.axis == .time
+        if hasTimeAxis, let timeAxis = style.timeAxis { view.xAxis = timeAxis }
+        if let window = chart.window {
+            view.xAxis.axisMinimum = window.from
+            view.xAxis.axisMaximum = window.to
+        }
+        drawOrder = style.drawOrder
+        layers = Self.layers(of: chart, style: style)
+        highlights = Self.highlights(of: style, in: layers, seriesCount: series.count)
+        let joinedSeriesCount = dataSets.reduce(0) { $0 + type(of: $1).seriesCount - 1 }
+        if style.hidesLegendForOneSeries, series.count - joinedSeriesCount < 2 { view.legend.enabled = false }
+        if let reference = chart.reference {
+            var line = style.referenceLine
+            line.limit = reference
+            line.isReferenceLevel = true
+            line.labelShowsLimit = line.label.isEmpty && chart.unit?.isEmpty == false
+            let side = style.hasMovedYAxis ? YAxis.AxisDependency.right : .left
+            if side == .right { view.rightAxis.limitLines.append(line) } else { view.leftAxis.limitLines.append(line) }
+            if let x = chart.series.lazy.flatMap(\.runs).first(where: { !$0.isEmpty })?.first?.time,
+                reference.isFinite
+            {
+                layers.append(LineLayer(referenceLevel: Sample(time: x, value: reference), on: side))
+            }
+        }
+    }
+}

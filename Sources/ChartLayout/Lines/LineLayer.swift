@@ -1,0 +1,102 @@
+import SeriesDecoding
+
+/// The lines of a chart.
+struct LineLayer: MarkLayer {
+    var dataSets: [LineDataSet] = []
+    var role = MarkLayerRole.series
+    /// The index of the series of each line. In a combined chart, other series have other marks.
+    var seriesIndices: [Int] = []
+
+    /// The lines whose fill ends at another line, with that line.
+    ///
+    /// A series of the style that the chart does not have or that is not a line, and the series itself, bound no band.
+    var bands: [(dataSetIndex: Int, endIndex: Int)] {
+        dataSets.indices.compactMap { index in
+            guard dataSets[index].drawFilledEnabled, let target = dataSets[index].fillTo else { return nil }
+            let series = seriesIndices[index]
+            let end =
+                switch target {
+                case .next: series + 1
+                case .series(let end): end
+                }
+            return end != series ? seriesIndices.firstIndex(of: end).map { (index, $0) } : nil
+        }
+    }
+
+    /// The entries of the lines.
+    ///
+    /// A hidden series with a band has the color of the band. A hidden series that only bounds the band of another has
+    /// no entry. A series with thresholds has the color below the first.
+    var legendEntries: [LegendEntry] {
+        guard role == .series else { return [] }
+        let bands = bands
+        return dataSets.indices.flatMap { index in
+            var set = dataSets[index]
+            if !set.visible, bands.contains(where: { $0.dataSetIndex == index }) {
+                set.colors = [.fixed(set.legendFillColor)]
+            } else if !set.visible, bands.contains(where: { $0.endIndex == index }) {
+                return [LegendEntry]()
+            } else if set.hasThresholds {
+                set.colors = Array(set.colors.prefix(1))
+            }
+            return set.legendEntries
+        }
+    }
+
+    /// Draws lines across the content, but not through a sample right of the content.
+    ///
+    /// Hidden data sets are included (`drawHighlighted` in DGCharts' Renderers/LineChartRenderer.swift).
+    func highlight(_ entry: Sample, of set: LineDataSet, _ layout: PlotLayout, in builder: inout DisplayListBuilder) {
+        guard entry.time <= layout.xAxis.range.maximum else { return }
+        layout.drawLines(through: entry, of: set, in: &builder)
+    }
+}
+
+extension LineLayer {
+    /// Marks the last sample of each line with a data set of one sample, in the colors of the line, or in that of the
+    /// threshold below the sample.
+    ///
+    /// - Parameters:
+    ///   - style: The properties of the marks.
+    ///   - side: The axis whose values have no unit; `nil` if both have it.
+    init(lastValuesOf lines: LineLayer, style: LineDataSet, axisWithoutUnit side: YAxis.AxisDependency?) {
+        role = .lastValues
+        dataSets = lines.dataSets.compactMap { line in
+            guard let last = line.runs.last?.last else { return nil }
+            var marker = style
+            marker.runs = [[last]]
+            marker.colors =
+                line.hasThresholds
+                ? [.fixed(line.base.color(ofThresholdInterval: line.base.thresholdInterval(of: last.value)))]
+                : line.colors
+            marker.trend = line.trend
+            marker.axisDependency = line.axisDependency
+            marker.visible = style.visible && line.visible
+            if line.axisDependency == side { marker.valueFormatter.removeUnit() }
+            return marker
+        }
+    }
+
+    /// A hidden data set with a reference level as its only value.
+    init(referenceLevel: Sample, on side: YAxis.AxisDependency) {
+        role = .referenceLevel
+        var set = LineDataSet()
+        set.runs = [[referenceLevel]]
+        set.visible = false
+        set.axisDependency = side
+        dataSets = [set]
+    }
+}
+
+extension LineDataSet {
+    /// The color of the fill with its opacity; of a gradient, the color of the line instead.
+    fileprivate var legendFillColor: DynamicColor {
+        let color =
+            switch fill {
+            case nil: base.resolvedColor(fillColor)
+            case .color(let color): base.resolvedColor(color)
+            case .linearGradient, .radialGradient: base.color(at: 0)
+            }
+        return color.multiplyingOpacity(by: fillAlpha)
+    }
+}
