@@ -18,7 +18,7 @@ public final class ChartRasterizer {
     /// than a second of work.
     ///
     /// Every shape counts with its bounding box. A pixel of an image counts 16. A corner of an outline counts 64, or 16
-    /// if the outline is a circle or a single straight line. An ordinary chart covers its image less than a hundred
+    /// if the outline is convex or a ring. An ordinary chart covers its image less than a hundred
     /// times.
     public static let maximumPaintedPixels = 200_000_000
     /// The number of times that a list may cover the whole image, in addition to ``maximumPaintedPixels``.
@@ -50,19 +50,14 @@ public final class ChartRasterizer {
         let limit = paintedPixelLimit ?? Self.maximumPaintedPixels + Self.maximumOverdraw * size.width * size.height
         let canvas = try Canvas(size: size, reusing: reusableMask, paintedPixelLimit: limit)
         reusableMask = nil
-        let occlusion = DiscOcclusionCulling(list, scale: scale, size: size)
-        let shapes = ShapePainter(canvas: canvas, scale: scale, hasManyShapes: occlusion.hasManyShapes)
+        let shapes = ShapePainter(canvas: canvas, scale: scale)
         var clips = [canvas.wholeClip]
         var hasText = false
-        for (index, item) in list.items.enumerated() {
+        for item in list.items {
             let clip = clips[clips.count - 1]
             switch item {
             case .fill(let path, let rule, let paint):
-                switch occlusion.unoccludedPart(ofItemAt: index) {
-                case .hidden: break
-                case .partial(let box): try shapes.fill(path, rule: rule, paint: paint, clip: clip, visibleBox: box)
-                case .full: try shapes.fill(path, rule: rule, paint: paint, clip: clip, visibleBox: nil)
-                }
+                try shapes.fill(path, rule: rule, paint: paint, clip: clip)
             case .stroke(let path, let style, let paint):
                 try shapes.stroke(path, style: style, paint: paint, clip: clip)
             case .image(let image, let rect):
@@ -113,29 +108,24 @@ public struct RenderedImage: Hashable, Sendable {
 private struct ShapePainter {
     let canvas: Canvas
     let scale: Double
-    /// Whether shapes whose edges share no pixel skip Cairo's samples, see ``DiscOcclusionCulling/hasManyShapes``.
-    let hasManyShapes: Bool
-
-    /// The minimum width of a straight line without samples, in pixels; of a thinner line they differ too much.
-    private static let minimumSeparateEdgeWidth = 2.0
 
     func fill(
         _ path: Path,
         rule: DisplayList.FillRule,
         paint: Paint,
-        clip: NestedClipCoverage,
-        visibleBox: PixelBox?
+        clip: NestedClipCoverage
     ) throws(RasterError) {
-        guard let source = canvas.paintSource(for: paint, scale: scale), let path = FlattenedPath(path, scale: scale)
+        guard let source = canvas.paintSource(for: paint, scale: scale),
+            let path = FlattenedPath(path, rule: rule, scale: scale)
         else {
             return
         }
         if let rectangles = RectangularShapeDetection.rectangles(ofFill: path) {
             return try canvas.paint(rectangles: rectangles, source: source, clip: clip)
         }
-        let limits = visibleBox.map(clip.pixelBounds.intersection) ?? clip.pixelBounds
+        let limits = clip.pixelBounds
         // Painting a rectangle is several times as fast as finding the coverage of its rows.
-        if visibleBox == nil, let middle = RectangularShapeDetection.rectangleBetweenVerticalSides(ofFill: path) {
+        if let middle = RectangularShapeDetection.rectangleBetweenVerticalSides(ofFill: path) {
             try canvas.paint(rectangles: [[.init(rect: middle)]], source: source, clip: clip)
             let above = limits.y.wholePixels(from: -.infinity, to: middle.top)
             let below = limits.y.wholePixels(from: middle.bottom, to: .infinity)
@@ -160,9 +150,8 @@ private struct ShapePainter {
         if let area = BandedShape(areaOf: polygons, limits: limits) {
             return try canvas.paint(area, source: source, clip: clip)
         }
-        let edgesShareNoPixel = hasManyShapes && path.isDiscOrAnnulus
-        let contours = Contours(polygons, fillRule: rule, edgesShareNoPixel: edgesShareNoPixel)
-        try canvas.paint(contours: contours, source: source, clip: clip, visibleBox: limits)
+        let contours = path.isRing ? Contours(ring: polygons) : Contours(polygons, fillRule: rule)
+        try canvas.paint(contours: contours, source: source, clip: clip, limits: limits)
     }
 
     func stroke(_ path: Path, style: StrokeStyle, paint: Paint, clip: NestedClipCoverage) throws(RasterError) {
@@ -182,12 +171,13 @@ private struct ShapePainter {
         } else if let dense = BandedShape(strokeOf: lines, width: width, style: style, limits: clip.pixelBounds) {
             try canvas.paint(dense, source: source, clip: clip, antialias: style.antialias)
         } else {
-            let edgesShareNoPixel =
-                hasManyShapes && lines.count == 1 && lines[0].points.count == 2 && !lines[0].isClosed
-                && width >= Self.minimumSeparateEdgeWidth
             let outline = StrokeOutline(of: lines, width: width, cap: style.cap, join: style.join)
-            let contours = Contours(outline.polygons, edgesShareNoPixel: edgesShareNoPixel)
-            try canvas.paint(contours: contours, source: source, clip: clip, antialias: style.antialias)
+            try canvas.paint(
+                contours: Contours(outline.polygons),
+                source: source,
+                clip: clip,
+                antialias: style.antialias
+            )
         }
     }
 }

@@ -32,6 +32,7 @@ let package = Package(
                 .product(name: "ChartLayout", package: "pushchart"),
                 .product(name: "ChartRaster", package: "pushchart"),
                 .product(name: "PNGFile", package: "pushchart"),
+                .product(name: "PushPayload", package: "pushchart"),
                 .product(name: "SeriesCodec", package: "pushchart"),
             ]
         ),

@@ -252,7 +252,7 @@ struct SignedAreaAccumulatorTests {
     private func coverage(
         _ polygons: [[DevicePoint]],
         fillRule: DisplayList.FillRule = .winding,
-        edgesShareNoPixel: Bool = true,
+        windsAtMostOnce: Bool = true,
         samples: UInt8 = 0
     ) throws -> [[Int]] {
         let (columns, rows) = (Self.box.x.count, Self.box.y.count)
@@ -264,7 +264,7 @@ struct SignedAreaAccumulatorTests {
             polygons,
             fillRule: fillRule,
             quantizesSlopes: false,
-            edgesShareNoPixel: edgesShareNoPixel
+            windsAtMostOnce: windsAtMostOnce
         )
         SignedAreaAccumulator(contours).replaceSamplesCloseToExactCoverage(on: surface, within: Self.box)
         var result: [[Int]] = []
@@ -334,10 +334,51 @@ struct SignedAreaAccumulatorTests {
         #expect(ring[5][5] == 0 && ring[2][2] == 255)
     }
 
+    @Test("Only outlines that turn one way, and once in all, need no samples")
+    func convex() throws {
+        func needsNoSamples(_ points: [(Double, Double)]) -> Bool {
+            let polygon = points.map { DevicePoint($0.0, $0.1) }
+            let results = [polygon, polygon.reversed()].map { Contours([$0]).windsAtMostOnce }
+            #expect(results[0] == results[1])
+            return results[0]
+        }
+        #expect(needsNoSamples([(0, 0), (9, 3), (2, 30)]))
+        #expect(needsNoSamples([(1, 1), (5, 1), (9, 1), (9, 20), (1, 20), (1, 1)]))
+        let circle = try #require(FlattenedPath(.circle(center: Point(5.3, 9.1), radius: 4.7), scale: 3))
+        #expect(Contours(circle.subpaths.map(\.points)).windsAtMostOnce)
+        // An inner corner, a crossing, a star that turns twice, a line there and back, and two outlines.
+        #expect(!needsNoSamples([(0, 0), (9, 0), (9, 9), (5, 2), (0, 9)]))
+        #expect(!needsNoSamples([(0, 0), (9, 9), (9, 0), (0, 9)]))
+        #expect(!needsNoSamples([(5, 0), (8, 9), (0, 3), (10, 3), (2, 9)]))
+        #expect(!needsNoSamples([(0, 0), (9, 9), (0, 0)]))
+        #expect(!needsNoSamples([(0, 0), (9, 0), (4, 0)]))
+        #expect(!Contours([[DevicePoint(0, 0), DevicePoint(9, 3), DevicePoint(2, 30)], []]).windsAtMostOnce)
+        #expect(!Contours([[]]).windsAtMostOnce)
+    }
+
+    @Test("A ring covers the area between its circles, however thin it is", arguments: [0.1, 0.5, 1, 3, 9])
+    func ring(thickness: Double) throws {
+        let rings = [(10, 10 - thickness), (10 - thickness, 10)].map { first, second in
+            Path([
+                .circle(center: Point(15.2, 15.7), radius: first), .circle(center: Point(15.2, 15.7), radius: second),
+            ])
+        }
+        let pictures = try rings.map { try paint(32, by: 32, [.fill($0, .evenOdd, .color(black))], scale: 2) }
+        // The edges are summed up in another order, so a sum can be rounded to the next level.
+        #expect(zip(pictures[0].alphas, pictures[1].alphas).allSatisfy { abs($0 - $1) <= 1 })
+        let exact = Double.pi * (400 - 4 * (10 - thickness) * (10 - thickness))
+        // Chords lie up to 1/64 pixel inside a circle, and a pixel at the edge loses up to a level.
+        #expect(abs(pictures[0].area - exact) < 4)
+        // With the other rule, the second circle is no hole.
+        let disc = try paint(32, by: 32, [.fill(rings[0], .winding, .color(black))], scale: 2)
+        #expect(disc.alpha(30, 31) == 255)
+    }
+
     @Test("A sum replaces samples only if they agree to their precision", arguments: [0, 100, 117, 137, 138, 255])
     func samples(sample: Int) throws {
-        let half = rectangle(left: 0.5, top: 0, right: 12, bottom: 40)
-        let levels = try coverage([half], edgesShareNoPixel: false, samples: UInt8(sample))
+        // Two polygons, because the sums of a convex one need no samples.
+        let halves = [(0.5, 6.0), (6, 12)].map { rectangle(left: $0, top: 0, right: $1, bottom: 40) }
+        let levels = try coverage(halves, windsAtMostOnce: false, samples: UInt8(sample))
         #expect(levels[7][0] == ((117...137).contains(sample) ? 127 : sample))
     }
 }

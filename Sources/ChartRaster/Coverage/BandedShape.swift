@@ -23,8 +23,6 @@ struct BandedShape {
     private static let minimumEdgeCount = 500
     /// The area of the segments of a dense stroke, in areas of its box.
     private static let minimumOverlap = 2.0
-    /// The edges of a dense area cross more rows than this fraction of the pixels.
-    private static let minimumCrossingFraction = 0.125
 
     /// A dense stroke, as the outlines of the segments that ``SegmentOcclusionCulling`` leaves.
     ///
@@ -56,7 +54,7 @@ struct BandedShape {
                     cap: style.cap,
                     join: style.join
                 )
-                return Contours(outline.polygons, sumsSteepEdges: true, avoidsBoxes: true)
+                return Contours(outline.polygons, avoidsBoxes: true)
             }
         }
     }
@@ -74,22 +72,13 @@ struct BandedShape {
         else { return nil }
         box = limits.pixelsTouched(by: bounds)
         whollyCovered = nil
-        var crossings = 0.0
-        for (start, end) in zip(polygons[0], polygons[0].dropFirst()) { crossings += (end.y - start.y).magnitude }
-        let isDense = crossings > Self.minimumCrossingFraction * Double(box.pixelCount)
         let base = box.y.pixelsTouched(from: baseY - 1, to: baseY + 1)
         let parts = [
             (box.y.lowerBound..<base.lowerBound, true), (base, false), (base.upperBound..<box.y.upperBound, true),
         ]
-        bands = parts.compactMap { rows, edgesShareNoPixel in
+        bands = parts.compactMap { rows, windsAtMostOnce in
             guard !rows.isEmpty else { return nil }
-            return ContourBand(rows: rows) {
-                Contours(
-                    polygons,
-                    edgesShareNoPixel: edgesShareNoPixel,
-                    sumsSteepEdges: isDense && edgesShareNoPixel
-                )
-            }
+            return ContourBand(rows: rows) { Contours(polygons, windsAtMostOnce: windsAtMostOnce) }
         }
     }
 

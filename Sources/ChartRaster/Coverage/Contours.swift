@@ -7,31 +7,64 @@ struct Contours {
     private let fillRule: DisplayList.FillRule
     /// Whether edges get the slopes of CoreGraphics, see ``CoreGraphicsSlopeQuantization``; edges of text do not.
     let quantizesSlopes: Bool
-    /// Whether no two edges share a pixel, so that ``SignedAreaAccumulator`` needs no samples.
-    let edgesShareNoPixel: Bool
-    /// Whether edges that cross many rows within one column are summed up for all these rows at once.
-    let sumsSteepEdges: Bool
+    /// Whether the winding number of each point is 0 or one other number, either 1 or -1.
+    ///
+    /// Then the sums of ``SignedAreaAccumulator`` are right in every pixel, and need no samples.
+    let windsAtMostOnce: Bool
     /// Whether Cairo is kept from covering the contours by boxes, which it does if all edges are horizontal or vertical.
     private let avoidsBoxes: Bool
 
     /// Cairo takes quadratic time for a polygon of more corners that has horizontal and vertical edges alone. Its
     /// coverage of such a polygon differs from that of other ones.
     private static let maximumRectilinearCorners = 40_000
+    /// The sine of a turn that is rounding noise.
+    private static let maximumStraightTurn = 1e-9
 
+    /// - Parameter windsAtMostOnce: Whether the winding numbers are known. Those of a convex polygon always are.
     init(
         _ polygons: [[DevicePoint]],
         fillRule: DisplayList.FillRule = .winding,
         quantizesSlopes: Bool = true,
-        edgesShareNoPixel: Bool = false,
-        sumsSteepEdges: Bool = false,
+        windsAtMostOnce: Bool = false,
         avoidsBoxes: Bool = false
     ) {
         self.polygons = polygons
         self.fillRule = fillRule
         self.quantizesSlopes = quantizesSlopes
-        self.edgesShareNoPixel = edgesShareNoPixel
-        self.sumsSteepEdges = sumsSteepEdges
+        self.windsAtMostOnce = windsAtMostOnce || polygons.count == 1 && Self.isConvex(polygons[0])
         self.avoidsBoxes = avoidsBoxes
+    }
+
+    /// The area between an outline and a second one of the same direction inside it.
+    init(ring polygons: [[DevicePoint]]) {
+        self.init([polygons[0], polygons[1].reversed()], windsAtMostOnce: true)
+    }
+
+    /// Whether a polygon turns one way only, and once in all.
+    private static func isConvex(_ polygon: [DevicePoint]) -> Bool {
+        guard var previous = polygon.last else { return false }
+        var edges: [DevicePoint] = []
+        edges.reserveCapacity(polygon.count)
+        for point in polygon where point != previous {
+            edges.append(point - previous)
+            previous = point
+        }
+        guard var incoming = edges.last else { return false }
+        var (turnsLeft, turnsRight) = (false, false)
+        var (isDown, reversals) = (edges.last { $0.y != 0 }.map { $0.y > 0 }, 0)
+        for edge in edges {
+            let turn = incoming.cross(edge)
+            if turn.magnitude > maximumStraightTurn * incoming.length * edge.length {
+                if turn > 0 { turnsRight = true } else { turnsLeft = true }
+            } else if incoming.dot(edge) < 0 {
+                // Back along the same line.
+                return false
+            }
+            if turnsLeft && turnsRight { return false }
+            if edge.y != 0, isDown != (edge.y > 0) { (isDown, reversals) = (edge.y > 0, reversals + 1) }
+            incoming = edge
+        }
+        return reversals == 2
     }
 
     var isEvenOdd: Bool { fillRule == .evenOdd }

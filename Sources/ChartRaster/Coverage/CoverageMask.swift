@@ -40,7 +40,7 @@ final class CoverageMask {
     /// - Parameter startsSamplingInRowAbove: Whether samples are taken as in a box with one more row above, which must
     ///   be empty.
     func addCoverage(of contours: Contours, within box: PixelBox, startsSamplingInRowAbove: Bool = false) {
-        if !contours.edgesShareNoPixel {
+        if !contours.windsAtMostOnce {
             surface.addSampledCoverage(of: contours, within: box, startsSamplingInRowAbove: startsSamplingInRowAbove)
         }
         // One access for all rows, because each access to a property of an object is checked.

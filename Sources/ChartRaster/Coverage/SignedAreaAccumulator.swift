@@ -23,24 +23,19 @@ struct SignedAreaAccumulator {
     private var edges: [Edge] = []
     private let isEvenOdd: Bool
     /// Whether the sums are right in every pixel, so that they need no samples.
-    private let edgesShareNoPixel: Bool
-    /// Whether edges that cross a band within one column are summed up for all rows of the band at once.
-    private let sumsSteepEdges: Bool
+    private let windsAtMostOnce: Bool
 
     /// The maximum error of Cairo's samples in levels: half a row of 15, and a margin.
     private static let maximumSampleError = 10
     /// The number of rows per pass, which bounds the memory of the cells.
     private static let bandHeight = 32
-    /// In a box of so many pixels, most edges are long. Their sums for many rows differ from sums for each row by rounding.
-    private static let largeBoxPixelCount = 4_000_000
     /// The maximum rounding error of a sum, in 256ths.
     private static let roundingError: Float = 0.003
 
     /// Takes the edges of contours, with their slopes quantized if the contours ask for it.
     init(_ contours: Contours) {
         isEvenOdd = contours.isEvenOdd
-        edgesShareNoPixel = contours.edgesShareNoPixel
-        sumsSteepEdges = contours.sumsSteepEdges
+        windsAtMostOnce = contours.windsAtMostOnce
         edges.reserveCapacity(contours.cornerCount)
         for polygon in contours.polygons {
             guard var previous = polygon.last else { continue }
@@ -78,8 +73,7 @@ struct SignedAreaAccumulator {
         let cellsPerRow = count + 4
         var cells = [Float](repeating: 0, count: cellsPerRow * bandHeight)
         var extents = [CellExtent](repeating: CellExtent(), count: bandHeight)
-        let sumsSteepEdges = sumsSteepEdges || box.pixelCount >= Self.largeBoxPixelCount
-        var steep = SteepEdgeSums(cellCount: sumsSteepEdges ? cellsPerRow : 0)
+        var steep = SteepEdgeSums(cellCount: cellsPerRow)
         // In ascending order, so that sums have the same rounding errors in each band.
         let edgeRows = edges.lazy.map { box.y.pixelsTouched(from: $0.top, to: $0.bottom) }
         var sweep = BandSweep(rows: box.y, bandHeight: Self.bandHeight, itemRows: edgeRows)
@@ -136,9 +130,6 @@ struct SignedAreaAccumulator {
         private var cells: [SIMD2<Float>]
         private var extent = CellExtent()
 
-        /// Whether steep edges are added to the cells of each row, as all other edges.
-        var isEmpty: Bool { cells.isEmpty }
-
         init(cellCount: Int) {
             cells = [SIMD2<Float>](repeating: .zero, count: cellCount)
         }
@@ -190,7 +181,7 @@ struct SignedAreaAccumulator {
         let (left, columnCount) = (Double(columns.lowerBound), Double(columns.count))
         for index in indices {
             let edge = edges[Int(index)]
-            if !steepEdges.isEmpty, edge.top <= top, edge.bottom >= bottom {
+            if edge.top <= top, edge.bottom >= bottom {
                 let x = edge.x + (top - edge.top) * edge.slope - left
                 let isSteep = steepEdges.addIfWithinOneColumn(
                     x: x,
@@ -291,12 +282,12 @@ struct SignedAreaAccumulator {
             if four.loadUnaligned(as: UInt64.self) | four.loadUnaligned(fromByteOffset: 8, as: UInt64.self) == 0 {
                 // No edge: equal pixels, which the samples have right if they are empty or full.
                 let level = coverageLevel(ofSum: sum)
-                if level == 0 || level == 255 && !edgesShareNoPixel {
+                if level == 0 || level == 255 && !windsAtMostOnce {
                     if start > last { break }
                     start = Self.firstNonzeroFour(of: cells, from: start + 4, through: last)
                     continue
                 }
-                if edgesShareNoPixel {
+                if windsAtMostOnce {
                     let end = Self.firstNonzeroFour(of: cells, from: start + 4, through: last)
                     (target + start)
                         .update(repeating: UInt8(truncatingIfNeeded: level), count: min(end, count) - start)
@@ -338,7 +329,7 @@ struct SignedAreaAccumulator {
 
     @inline(__always)
     private func replaceSampleIfClose(_ sample: inout UInt8, by level: Int) {
-        if edgesShareNoPixel || (Int(sample) - level).magnitude <= Self.maximumSampleError {
+        if windsAtMostOnce || (Int(sample) - level).magnitude <= Self.maximumSampleError {
             sample = UInt8(truncatingIfNeeded: level)
         }
     }

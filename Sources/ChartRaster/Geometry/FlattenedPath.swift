@@ -4,20 +4,16 @@ import ChartLayout
 struct FlattenedPath {
     /// The subpaths of at least one line, which may have zero length.
     private(set) var subpaths: [Polyline] = []
-    /// Whether the path is a circle, or two concentric circles, of more than a few pixels.
-    ///
-    /// No pixel lies on two edges of such a path, so ``SignedAreaAccumulator`` needs no samples.
-    let isDiscOrAnnulus: Bool
+    /// Whether the path is the area between two concentric circles.
+    let isRing: Bool
 
-    /// The smallest radius of such a circle, in pixels. Cairo's samples of smaller circles differ too much.
-    private static let minimumDiscRadius = 2.0
     /// In a path of more curves, those narrower than ``narrowCurveWidth`` pixels are flattened to their extrema.
     private static let maximumCurves = 4_000
     private static let narrowCurveWidth = 0.5
 
     /// Flattens a path; nil if it holds a number that is not finite: such paths are not drawn.
-    init?(_ path: Path, scale: Double) {
-        isDiscOrAnnulus = Self.isDiscOrAnnulus(path, scale: scale)
+    init?(_ path: Path, rule: DisplayList.FillRule = .winding, scale: Double) {
+        isRing = rule == .evenOdd && Self.consistsOfTwoConcentricCircles(path)
         var current: [DevicePoint] = []
         let isDense = path.elements.count > Self.maximumCurves
         for element in path.elements {
@@ -57,14 +53,11 @@ struct FlattenedPath {
         endSubpath(&current)
     }
 
-    private static func isDiscOrAnnulus(_ path: Path, scale: Double) -> Bool {
-        let circles = path.elements.prefix(3).map { element -> (center: Point, radius: Double)? in
-            if case .circle(let center, let radius) = element { (center, radius * scale) } else { nil }
-        }
-        guard let first = circles.first, let outer = first, outer.radius >= minimumDiscRadius else { return false }
-        if circles.count == 1 { return true }
-        guard circles.count == 2, let inner = circles[1], inner.center == outer.center else { return false }
-        return inner.radius >= minimumDiscRadius && outer.radius - inner.radius >= 2 * minimumDiscRadius
+    private static func consistsOfTwoConcentricCircles(_ path: Path) -> Bool {
+        guard path.elements.count == 2, case .circle(let center, let first) = path.elements[0],
+            case .circle(center, let second) = path.elements[1]
+        else { return false }
+        return first > 0 && second > 0
     }
 
     private mutating func endSubpath(_ points: inout [DevicePoint]) {

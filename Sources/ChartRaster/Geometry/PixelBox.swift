@@ -16,14 +16,6 @@ struct PixelBox: Hashable {
         PixelBox(x: x.clamped(to: other.x), y: y.clamped(to: other.y))
     }
 
-    /// The smallest box that holds both boxes.
-    func union(_ other: PixelBox) -> PixelBox {
-        PixelBox(
-            x: min(x.lowerBound, other.x.lowerBound)..<max(x.upperBound, other.x.upperBound),
-            y: min(y.lowerBound, other.y.lowerBound)..<max(y.upperBound, other.y.upperBound)
-        )
-    }
-
     /// The pixels of this box that a rectangle covers at least in part.
     func pixelsTouched(by rect: DeviceRect) -> PixelBox {
         PixelBox(

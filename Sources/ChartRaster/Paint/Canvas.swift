@@ -16,7 +16,7 @@ final class Canvas {
     private var remainingPixels: Int
 
     /// The cost of a corner of an outline, in pixels of one color.
-    private static let (sampledCornerCost, separateEdgeCornerCost) = (64, 16)
+    private static let (sampledCornerCost, summedCornerCost) = (64, 16)
     /// The cost of a pixel of an image, which is interpolated from four.
     private static let imagePixelCost = 16
 
@@ -60,18 +60,17 @@ final class Canvas {
 
     /// Paints the inside of contours.
     ///
-    /// - Parameter visibleBox: The only pixels to paint; later shapes hide the others.
+    /// - Parameter limits: The only pixels to paint; nil for all pixels of the clip.
     func paint(
         contours: Contours,
         source: PaintSource,
         clip: NestedClipCoverage,
-        antialias: Bool = true,
-        visibleBox: PixelBox? = nil
+        limits: PixelBox? = nil,
+        antialias: Bool = true
     ) throws(RasterError) {
         let contours = contours.clippedForCairo(around: clip.pixelBounds)
         guard let bounds = contours.bounds else { return }
-        var box = clip.pixelBounds.pixelsTouched(by: bounds)
-        if let visibleBox { box = box.intersection(visibleBox) }
+        let box = (limits ?? clip.pixelBounds).pixelsTouched(by: bounds)
         guard !box.isEmpty else { return }
         try chargePaintBudget(box.pixelCount + Self.cornerCost(of: contours))
         let mask = try allocatedMask()
@@ -170,7 +169,7 @@ final class Canvas {
     }
 
     private static func cornerCost(of contours: Contours) -> Int {
-        contours.cornerCount * (contours.edgesShareNoPixel ? separateEdgeCornerCost : sampledCornerCost)
+        contours.cornerCount * (contours.windsAtMostOnce ? summedCornerCost : sampledCornerCost)
     }
 
     /// Subtracts the cost of a shape from the limit.

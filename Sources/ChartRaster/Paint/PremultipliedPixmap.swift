@@ -16,11 +16,6 @@ final class PremultipliedPixmap {
     let height: Int
     /// Row by row without padding; red is the lowest byte. The finished image takes over the memory.
     private var bytes: [UInt8]
-    /// Boxes that are painted before other shapes on their pixels.
-    private var deferredBoxes = DeferredBoxes()
-
-    /// A shape of more pixels is painted at once.
-    private static let maximumDeferredPixels = 16
 
     /// Creates a transparent image.
     init(width: Int, height: Int) throws(RasterError) {
@@ -38,35 +33,32 @@ final class PremultipliedPixmap {
         }
     }
 
-    /// Gives access to the pixels of a box, once the deferred boxes in it are painted.
-    private func withPixels(of box: PixelBox, _ body: (UnsafeMutablePointer<UInt32>) -> Void) {
+    private func withPixels(_ body: (UnsafeMutablePointer<UInt32>) -> Void) {
         bytes.withUnsafeMutableBytes { bytes in
             // An image has at least one pixel.
-            guard let first = bytes.bindMemory(to: UInt32.self).baseAddress else { return }
-            if !box.intersection(deferredBoxes.bounds).isEmpty { deferredBoxes.paint(on: first, width: width) }
-            body(first)
+            if let first = bytes.bindMemory(to: UInt32.self).baseAddress { body(first) }
         }
-    }
-
-    /// Paints a box of equal coverage in one color, later.
-    private func paintLater(_ box: PixelBox, coverage: UInt8, color: UInt64) {
-        if deferredBoxes.isFull { withPixels(of: deferredBoxes.bounds) { _ in } }
-        deferredBoxes.append(box, coverage: coverage, color: color)
     }
 
     /// Paints a box of equal coverage.
     func paint(_ box: PixelBox, coverage: UInt8, source: PaintSource) {
-        if case .solid(let color) = source { return paintLater(box, coverage: coverage, color: color) }
-        let coverage = UInt64(coverage)
-        withPixels(of: box) { pixels in
+        withPixels { pixels in
+            var last = LastBlend()
             for y in box.y {
                 let row = pixels + y * width
-                for x in box.x {
-                    row[x] = PixelLanes.blend(
-                        source.premultipliedColor(column: x, row: y),
-                        coverage: coverage,
-                        over: row[x]
-                    )
+                switch source {
+                case .solid(let color) where coverage == 255 && color >> 48 == 255:
+                    (row + box.x.lowerBound).update(repeating: PixelLanes.pack(color), count: box.x.count)
+                case .solid(let color):
+                    for x in box.x { row[x] = last.blend(color, coverage: coverage, over: row[x]) }
+                default:
+                    for x in box.x {
+                        row[x] = PixelLanes.blend(
+                            source.premultipliedColor(column: x, row: y),
+                            coverage: UInt64(coverage),
+                            over: row[x]
+                        )
+                    }
                 }
             }
         }
@@ -75,7 +67,7 @@ final class PremultipliedPixmap {
     /// Paints a box of equal coverage with an image.
     func paint(_ box: PixelBox, coverage: UInt8, image: ImageSampler) {
         let coverage = UInt64(coverage)
-        withPixels(of: box) { pixels in
+        withPixels { pixels in
             for y in box.y {
                 let row = pixels + y * width
                 for x in box.x {
@@ -91,7 +83,7 @@ final class PremultipliedPixmap {
 
     /// Paints the pixels of a box through a surface whose top left pixel lies at `left`, `top`.
     func paint(through surface: CairoCoverageSurface, left: Int, top: Int, within box: PixelBox, source: PaintSource) {
-        withPixels(of: box) { pixels in
+        withPixels { pixels in
             surface.withRows { rows, stride in
                 for y in box.y {
                     let coverages = rows + (y - top) * stride + (box.x.lowerBound - left)
@@ -103,17 +95,7 @@ final class PremultipliedPixmap {
 
     /// Paints the covered columns of the rows of a box through a mask.
     func paint(through mask: CoverageMask, within box: PixelBox, source: PaintSource) {
-        // A tiny shape, such as the round end of a narrow bar, does not end the painting of boxes together.
-        if case .solid(let color) = source, box.pixelCount <= Self.maximumDeferredPixels {
-            return mask.forEachCoveredRow(of: box) { y, columns, coverages in
-                for x in columns {
-                    let pixel = PixelBox(x: x..<x + 1, y: y..<y + 1)
-                    let coverage = coverages[x - columns.lowerBound]
-                    if coverage > 0 { paintLater(pixel, coverage: coverage, color: color) }
-                }
-            }
-        }
-        withPixels(of: box) { pixels in
+        withPixels { pixels in
             mask.forEachCoveredRow(of: box) { y, columns, coverages in
                 paintRow(y, of: pixels, columns: columns, coverages: coverages, source: source)
             }
@@ -189,7 +171,7 @@ final class PremultipliedPixmap {
     /// halves up.
     func unpremultiplied() -> PixelBuffer {
         let count = width * height
-        withPixels(of: deferredBoxes.bounds) { pixels in
+        withPixels { pixels in
             let opaque: UInt64 = 0xFF00_0000_FF00_0000
             var last: (pixel: UInt32, result: UInt32) = (0, 0)
             var index = 0

@@ -87,10 +87,10 @@ static void put(png_structp png, png_bytep bytes, size_t count) {
 
 static void flush(png_structp png) { (void)png; }
 
-int plain_chart_png(const plain_chart *chart, plain_png *out) {
-    int width = chart->width, height = chart->height;
+// Writes a surface as a PNG, and destroys it.
+static int write_png(cairo_surface_t *surface, plain_png *out) {
+    int width = cairo_image_surface_get_width(surface), height = cairo_image_surface_get_height(surface);
     memset(out, 0, sizeof *out);
-    cairo_surface_t *surface = draw(chart);
     uint8_t *pixels = malloc((size_t)width * height * 4);
     uint32_t colors[256];
     int count = palette_of(surface, width, height, pixels, colors);
@@ -109,16 +109,17 @@ int plain_chart_png(const plain_chart *chart, plain_png *out) {
     size_t row = (size_t)width * (indexed ? 1 : 4);
     if (indexed) {
         png_color palette[256];
-        png_byte alphas[256];
+        png_byte alphas[256], opaque = 255;
         for (int i = 0; i < count; i++) {
             uint32_t color = straight(colors[i]);
             palette[i].red = color & 255;
             palette[i].green = color >> 8 & 255;
             palette[i].blue = color >> 16 & 255;
             alphas[i] = color >> 24;
+            opaque &= alphas[i];
         }
         png_set_PLTE(png, info, palette, count);
-        if (chart->ground[3] < 1) png_set_tRNS(png, info, alphas, count, NULL);
+        if (opaque < 255) png_set_tRNS(png, info, alphas, count, NULL);
     } else {
         const uint8_t *data = cairo_image_surface_get_data(surface);
         int stride = cairo_image_surface_get_stride(surface);
@@ -135,4 +136,79 @@ int plain_chart_png(const plain_chart *chart, plain_png *out) {
     free(pixels);
     cairo_surface_destroy(surface);
     return 0;
+}
+
+int plain_chart_png(const plain_chart *chart, plain_png *out) { return write_png(draw(chart), out); }
+
+struct plain_picture {
+    cairo_surface_t *surface;
+    cairo_t *cr;
+};
+
+plain_picture *plain_picture_create(int width, int height) {
+    plain_picture *picture = malloc(sizeof *picture);
+    picture->surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
+    picture->cr = cairo_create(picture->surface);
+    return picture;
+}
+
+void plain_picture_move(plain_picture *picture, double x, double y) { cairo_move_to(picture->cr, x, y); }
+
+void plain_picture_line(plain_picture *picture, double x, double y) { cairo_line_to(picture->cr, x, y); }
+
+void plain_picture_curve(plain_picture *picture, const double points[6]) {
+    cairo_curve_to(picture->cr, points[0], points[1], points[2], points[3], points[4], points[5]);
+}
+
+void plain_picture_circle(plain_picture *picture, double x, double y, double radius) {
+    cairo_new_sub_path(picture->cr);
+    cairo_arc(picture->cr, x, y, radius, 0, 2 * 3.14159265358979323846);
+    cairo_close_path(picture->cr);
+}
+
+void plain_picture_close(plain_picture *picture) { cairo_close_path(picture->cr); }
+
+void plain_picture_color(plain_picture *picture, double red, double green, double blue, double alpha) {
+    cairo_set_source_rgba(picture->cr, red, green, blue, alpha);
+}
+
+void plain_picture_linear(plain_picture *picture, const double ends[4], const double (*stops)[5], int count) {
+    cairo_pattern_t *pattern = cairo_pattern_create_linear(ends[0], ends[1], ends[2], ends[3]);
+    for (int i = 0; i < count; i++) {
+        const double *stop = stops[i];
+        cairo_pattern_add_color_stop_rgba(pattern, stop[0], stop[1], stop[2], stop[3], stop[4]);
+    }
+    cairo_set_source(picture->cr, pattern);
+    cairo_pattern_destroy(pattern);
+}
+
+void plain_picture_fill(plain_picture *picture, int even_odd) {
+    cairo_set_fill_rule(picture->cr, even_odd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING);
+    cairo_fill(picture->cr);
+}
+
+void plain_picture_stroke(plain_picture *picture, const plain_stroke *stroke) {
+    static const cairo_line_cap_t caps[] = {CAIRO_LINE_CAP_BUTT, CAIRO_LINE_CAP_ROUND, CAIRO_LINE_CAP_SQUARE};
+    static const cairo_line_join_t joins[] = {CAIRO_LINE_JOIN_MITER, CAIRO_LINE_JOIN_ROUND, CAIRO_LINE_JOIN_BEVEL};
+    cairo_set_line_width(picture->cr, stroke->width);
+    cairo_set_line_cap(picture->cr, caps[stroke->cap]);
+    cairo_set_line_join(picture->cr, joins[stroke->join]);
+    cairo_set_dash(picture->cr, stroke->dashes, stroke->dash_count, stroke->dash_phase);
+    cairo_stroke(picture->cr);
+}
+
+void plain_picture_clip(plain_picture *picture, double x, double y, double width, double height) {
+    cairo_save(picture->cr);
+    cairo_rectangle(picture->cr, x, y, width, height);
+    cairo_clip(picture->cr);
+}
+
+void plain_picture_unclip(plain_picture *picture) { cairo_restore(picture->cr); }
+
+int plain_picture_png(plain_picture *picture, plain_png *out) {
+    cairo_destroy(picture->cr);
+    cairo_surface_flush(picture->surface);
+    int failed = cairo_surface_status(picture->surface) != CAIRO_STATUS_SUCCESS || write_png(picture->surface, out);
+    free(picture);
+    return failed;
 }

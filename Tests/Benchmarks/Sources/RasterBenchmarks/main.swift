@@ -13,6 +13,15 @@ import SeriesCodec
     import Darwin
 #endif
 
+// The payload, the file of its style or `-` for the built-in one, the scale and the rounds.
+if CommandLine.arguments.count == 5 {
+    let arguments = CommandLine.arguments
+    let style = arguments[2] == "-" ? nil : arguments[2]
+    let payload = try PayloadAgainstPlainCairo(payload: arguments[1], style: style, scale: Double(arguments[3]) ?? 2)
+    try payload.run(rounds: Int(arguments[4]) ?? 3)
+    exit(0)
+}
+
 let rounds = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 200
 
 func race(_ chart: LineOverArea, _ title: String, rounds: Int) throws {
