@@ -34,7 +34,7 @@ class FakePrometheus:
 
         class Handler(http.server.BaseHTTPRequestHandler):
             def do_POST(self) -> None:
-                form = parse_qs(self.rfile.read(int(self.headers["Content-Length"])).decode())
+                form = parse_qs(self.rfile.read(int(self.headers.get("Content-Length", 0))).decode())
                 fake.requests.append(form)
                 fake.answer(self, form)
 

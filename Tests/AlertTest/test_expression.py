@@ -70,7 +70,24 @@ def test_deep_nesting_is_drawn_whole(repeated: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "expression", ["a[9999999999999999999]", "rate(a[99999999999999999999]) > 1", "a[2E21]", "a offset 2E9227"]
+    "expression",
+    [
+        "a[9999999999999999999]",
+        "rate(a[99999999999999999999]) > 1",
+        "a[2E21]",
+        "a[5m:1e+0022]",
+        "a offset 2E9227",
+        "a offset -1e30",
+        "a offset # c\n Inf > 1",
+        "a offset nan",
+    ],
 )
-def test_a_duration_that_overflows_is_drawn_whole(expression: str) -> None:
+def test_a_duration_that_overflows_is_drawn_whole(expression: str, capfd: pytest.CaptureFixture[str]) -> None:
     assert plots(expression) == [Plot(expression)]
+    # A panic of the parser writes lines that the log does not count.
+    assert capfd.readouterr().err == ""
+
+
+def test_large_levels_and_infinities_are_no_durations() -> None:
+    assert plots("a offset 5m > 9e18") == [Plot("a offset 5m", 9e18)]
+    assert plots("rate(a[5m]) < +Inf or b > 1")[1] == Plot("b", 1, "b > 1")

@@ -16,6 +16,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
 sys.path.append(str(Path(__file__).parent))
+from prometheus_server import FakePrometheus
 from receiver import TOKEN, Receiver
 
 # The command starts in one or two seconds, and a hanging one never ends.
@@ -168,3 +169,13 @@ def test_a_signal_at_start(receiver: Receiver, milliseconds: int) -> None:
         process.kill()
     receiver.start()
     assert receiver.stop() == 0
+
+
+@pytest.mark.parametrize("rule", ["text", {"name": "R", "query": "a", "annotations": None}, {"name": "R", "query": 5}])
+def test_check_says_that_rules_are_not_those_of_prometheus(tmp_path: Path, rule: Any) -> None:
+    prometheus = FakePrometheus()
+    prometheus.answers(json.dumps({"data": {"groups": [{"rules": [rule]}]}}).encode())
+    (tmp_path / "state").mkdir()
+    done = command(Receiver(tmp_path, prometheus.url), "--check")
+    assert (done.returncode, done.stderr) == (1, "")
+    assert f"MISSING  {prometheus.url} is no Prometheus that answers" in done.stdout

@@ -97,7 +97,7 @@ async def _prometheus(settings: PrometheusSettings) -> list[Finding]:
             rules = [_rule(rule) for group in groups for rule in group["rules"]]
     except httpx.HTTPStatusError as error:
         return [Finding(f"{settings.shown_url} answers {error.response.status_code}", True)]
-    except (httpx.HTTPError, ValueError, LookupError, TypeError) as error:
+    except (httpx.HTTPError, ValueError, LookupError, TypeError, AttributeError) as error:
         # A message may hold the address, which may hold a password.
         return [Finding(f"{settings.shown_url} is no Prometheus that answers ({type(error).__name__})", True)]
     return [

@@ -16,6 +16,9 @@ _COMPARISONS = ("==", "!=", ">", "<", ">=", "<=")
 # Each of these may be a level of nesting. The parser is recursive, and too many of them end the process.
 _NESTING = re.compile(r"[-+*/%^(<>=!]|\b(?:and|or|unless|atan2)\b", re.IGNORECASE)
 _MAXIMUM_NESTING = 300
+_NUMBER = re.compile(r"\d+(?:\.\d*)?(?:e\+?\d+)?", re.IGNORECASE)
+_LONGEST_SECONDS = 1e19
+_OFFSET, _NOT_FINITE = re.compile(r"\boffset\b", re.IGNORECASE), re.compile(r"\b(?:inf|nan)\b", re.IGNORECASE)
 _ARITHMETIC = {"+": operator.add, "-": operator.sub, "*": operator.mul, "/": operator.truediv, "^": operator.pow}
 
 
@@ -40,15 +43,22 @@ def plots(expression: str) -> list[Plot]:
     is a guard, which says that there is something to measure. So of ``x_count > 0 and f(x_bucket) < 5`` the right side
     is drawn.
     """
-    if len(_NESTING.findall(expression)) > _MAXIMUM_NESTING:
+    if len(_NESTING.findall(expression)) > _MAXIMUM_NESTING or _may_panic(expression):
         return [Plot(expression)]
     try:
         return _plots(promql_parser.parse(expression))
     except ENDS:
         raise
     except BaseException:
-        # Besides errors of syntax, these are durations that overflow, some of which are a panic of the parser.
+        # Besides errors of syntax, these are durations that overflow.
         return [Plot(expression)]
+
+
+def _may_panic(expression: str) -> bool:
+    """Whether a duration may be too long for the parser. Its panic writes to standard error, past the log's limit."""
+    if any(float(number) >= _LONGEST_SECONDS for number in _NUMBER.findall(expression)):
+        return True
+    return bool(_OFFSET.search(expression) and _NOT_FINITE.search(expression))
 
 
 def _plots(expression: Expr) -> list[Plot]:

@@ -21,6 +21,7 @@ from .own_key import own_key, read_ec_key
 
 # RFC 8292 allows a day.
 _TOKEN_SECONDS = 12 * 3600.0
+_CONNECTIONS_PER_HOST = 100
 
 
 class WebPush:
@@ -34,7 +35,9 @@ class WebPush:
         self._settings = settings
         self._vapid = own_key(key_file, _new_key, _read_key)
         self._authorizations: dict[str, tuple[str, float]] = {}
-        self._client = aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(15), trust_env=True)
+        # Without a limit for all hosts, a service that hangs takes no connections from the others.
+        connector = aiohttp.TCPConnector(limit=0, limit_per_host=_CONNECTIONS_PER_HOST)
+        self._client = aiohttp.ClientSession(connector=connector, timeout=aiohttp.ClientTimeout(15), trust_env=True)
 
     @property
     def application_server_key(self) -> str:
