@@ -103,7 +103,10 @@ struct FolderWalkTests {
         let deep = "p/" + Array(repeating: "d", count: 70).joined(separator: "/")
         try FileManager.default.createDirectory(atPath: folder.scratch.path(deep), withIntermediateDirectories: true)
         let test = try folder.test("p", ci: true)
-        #expect(test.status == 2 && test.error.contains("the folder lies more than 64 folders below p"), "\(test.error)")
+        #expect(
+            test.status == 2 && test.error.contains("the folder lies more than 64 folders below p"),
+            "\(test.error)"
+        )
         let pending = try folder.snapshots("pending", "--in", "p")
         #expect(pending.status == 0 && pending.text.hasPrefix("x@2x: "), "\(pending.error)")
     }
