@@ -105,7 +105,7 @@ struct WritingTests {
 
     @Test("The maximum number of texts is written and read")
     func manyTexts() throws {
-        let texts = (0..<60).map { PNGImage.TextChunk("Key \($0)", String(repeating: "x", count: 1 << ($0 % 21))) }
+        let texts = (0..<60).map { PNGImage.TextChunk("Key \($0)", String(repeating: "x", count: 1 << ($0 % 20))) }
         let image = PNGImage(pixels: PixelBuffer(width: 1, height: 1), texts: texts)
         #expect(try PNGImage(decoding: image.encoded()).texts == texts)
         #expect(throws: PNGError(.unwritable, "")) {
