@@ -46,12 +46,19 @@ static void refuse_long_text(png_structp png) {
     png_error(png, "a text is too long");
 }
 
-/// Refuses the texts that libpng kept if one is too long.
-static void check_texts(png_structp png, png_infop info) {
-    png_textp texts = NULL;
-    int count = png_get_text(png, info, &texts, NULL);
-    for (int i = 0; i < count; i++) {
-        if (texts[i].text_length + texts[i].itxt_length > CPNG_MAXIMUM_TEXT_BYTES) refuse_long_text(png);
+/// Refuses the texts that libpng kept if one is too long, or all are together.
+static void check_texts(png_structp png) {
+    cpng_reader *reader = (cpng_reader *)png_get_io_ptr(png);
+    png_infop infos[] = {reader->info, reader->end};
+    size_t sum = 0;
+    for (int part = 0; part < 2; part++) {
+        png_textp texts = NULL;
+        int count = png_get_text(png, infos[part], &texts, NULL);
+        for (int i = 0; i < count; i++) {
+            size_t length = texts[i].text_length + texts[i].itxt_length;
+            sum += length;
+            if (length > CPNG_MAXIMUM_TEXT_BYTES || sum > CPNG_MAXIMUM_TEXT_SUM_BYTES) refuse_long_text(png);
+        }
     }
 }
 
@@ -70,10 +77,13 @@ static void read_bytes(png_structp png, png_bytep target, size_t count) {
     }
     memcpy(target, reader->bytes + reader->offset, count);
     reader->offset += count;
-    // The limits of libpng do not bound a text without compression. So its chunk is refused before it is copied.
     bool is_chunk_header = (png_get_io_state(png) & PNG_IO_MASK_LOC) == PNG_IO_CHUNK_HDR && count == 8;
-    if (is_chunk_header && is_text(png_get_uint_32(target + 4)) && png_get_uint_32(target) > MAXIMUM_TEXT_CHUNK_BYTES)
+    if (!is_chunk_header) return;
+    // The limits of libpng do not bound a text without compression. So its chunk is refused before it is copied.
+    if (is_text(png_get_uint_32(target + 4)) && png_get_uint_32(target) > MAXIMUM_TEXT_CHUNK_BYTES)
         refuse_long_text(png);
+    // Another chunk follows each text.
+    check_texts(png);
 }
 
 void cpng_reader_destroy(cpng_reader *reader) {
@@ -106,7 +116,6 @@ bool cpng_reader_read_header(cpng_reader *reader, cpng_header *header) {
     png_set_chunk_malloc_max(png, MAXIMUM_TEXT_CHUNK_BYTES);
     png_set_crc_action(png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
     png_read_info(png, reader->info);
-    check_texts(png, reader->info);
     header->width = png_get_image_width(png, reader->info);
     header->height = png_get_image_height(png, reader->info);
     header->bits_per_pixel = (unsigned)png_get_bit_depth(png, reader->info) * png_get_channels(png, reader->info);
@@ -138,7 +147,6 @@ bool cpng_reader_end_rows(cpng_reader *reader) {
     png_structp png = reader->png;
     if (setjmp(png_jmpbuf(png))) return false;
     png_read_end(png, reader->end);
-    check_texts(png, reader->end);
     return true;
 }
 

@@ -7,6 +7,8 @@ final class LibPNGTextChunks {
 
     /// The maximum number of bytes of a value, also when it is read: 1 MiB.
     static let maximumValueBytes = Int(CPNG_MAXIMUM_TEXT_BYTES)
+    /// The maximum number of bytes of all values in a file, also when it is read: 4 MiB.
+    static let maximumValueByteSum = Int(CPNG_MAXIMUM_TEXT_SUM_BYTES)
     /// The maximum number of texts in a file; the reader accepts two more.
     static let maximumCount = 60
 
@@ -37,6 +39,13 @@ final class LibPNGTextChunks {
                     value_length: value.count,
                     is_utf8: latin1 == nil
                 )
+            )
+        }
+        let sum = chunks.reduce(0) { $0 + $1.value_length }
+        guard sum <= Self.maximumValueByteSum else {
+            throw PNGError(
+                .unwritable,
+                "the texts have \(sum) bytes: all texts of a PNG have at most \(Self.maximumValueByteSum)"
             )
         }
     }

@@ -20,7 +20,8 @@ public struct PNGError: CodedError {
         public static let truncated = Code(rawValue: "truncated-png")
         /// The file breaks the rules of the format.
         public static let damaged = Code(rawValue: "damaged-png")
-        /// The image has more pixels than the caller allows, or a text of more than 1 MiB.
+        /// The image has more pixels than the caller allows, a text of more than 1 MiB, or texts of more than
+        /// 4 MiB in all.
         public static let tooLarge = Code(rawValue: "picture-too-large")
         /// The image has no pixels, or a text that a PNG cannot hold.
         public static let unwritable = Code(rawValue: "unwritable-picture")

@@ -11,8 +11,8 @@ extension PNGImage {
     /// every chunk is verified. Bytes after the last chunk are ignored.
     /// - Parameters:
     ///   - bytes: The whole file.
-    ///   - maximumPixels: An image with more pixels is refused before memory is allocated for it. So is a text of more
-    ///     than 1 MiB.
+    ///   - maximumPixels: An image with more pixels is refused before memory is allocated for it. So are a text of
+    ///     more than 1 MiB, and texts of more than 4 MiB in all.
     /// - Throws: ``PNGError``: `empty-file`, `not-a-png`, `truncated-png`, `damaged-png`, `picture-too-large`,
     ///   `out-of-memory`.
     public init(decoding bytes: [UInt8], maximumPixels: Int = PNGImage.maximumPixels) throws(PNGError) {

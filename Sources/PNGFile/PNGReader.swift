@@ -183,10 +183,10 @@ extension PNGError {
         if error.is_truncated {
             self.init(.truncated, "the PNG is truncated in the middle of a chunk", offset: error.offset)
         } else if error.has_long_text {
-            let maximum = LibPNGTextChunks.maximumValueBytes
+            let (maximum, sum) = (LibPNGTextChunks.maximumValueBytes, LibPNGTextChunks.maximumValueByteSum)
             self.init(
                 .tooLarge,
-                "the PNG has a text of more than \(maximum) bytes: remove the text chunk",
+                "the PNG has a text of more than \(maximum) bytes, or more than \(sum) in all texts: remove text chunks",
                 offset: error.offset
             )
         } else {

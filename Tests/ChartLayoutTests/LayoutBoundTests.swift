@@ -35,6 +35,17 @@ struct LayoutBoundTests {
         )
     }
 
+    @Test("The values may have as many characters as the limit, and no label follows them", arguments: [true, false])
+    func characters(isOneShort: Bool) {
+        let font = SystemFontMetrics(size: 10)
+        let long = TextBlock(String(repeating: "W", count: 500), font: font)
+        let rest = TextBlock(String(repeating: "W", count: isOneShort ? 499 : 500), font: font)
+        var budget = ValueLabelBudget()
+        let labels = Array(repeating: long, count: ValueLabelBudget.maximumCharacterCount / 500 - 1) + [rest, long]
+        let areDrawn = labels.map { budget.spend(on: $0) }
+        #expect(areDrawn == Array(repeating: true, count: labels.count - 1) + [isOneShort])
+    }
+
     @Test("A word of 500 characters is wrapped")
     func wrapped() {
         let font = SystemFontMetrics(size: 10)

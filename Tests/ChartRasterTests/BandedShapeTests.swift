@@ -187,6 +187,16 @@ struct BandedShapeTests {
         )
     }
 
+    @Test(
+        "A row counts as covered only if the segment reaches a margin beyond it",
+        arguments: [(4.06, 9..<11), (4.07, 8..<12)]
+    )
+    func marginOfCoveredRows(width: Double, rows: Range<Int>) throws {
+        let line = [DevicePoint(0, 10), DevicePoint(40, 10)]
+        let span = try #require(SegmentColumnCoverage(ofSegment: 0, in: line, width: width, join: .round))
+        #expect(span.rowsCoveredWholly(inColumn: 20, of: Self.box.y) == rows)
+    }
+
     @Test("The rows of a segment hold all its pixels, and only whole pixels count as covered", arguments: 0..<200)
     func spans(seed: Int) throws {
         var generator = SeededGenerator(seed: UInt64(seed))

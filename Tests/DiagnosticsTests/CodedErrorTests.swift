@@ -21,6 +21,14 @@ struct CodedErrorTests {
     }
 }
 
+struct ExcerptTests {
+    @Test func atMost40Characters() {
+        let text = String(repeating: "x", count: 40)
+        #expect(text.excerpt == "“\(text)”")
+        #expect((text + "y").excerpt == "“\(text)…”")
+    }
+}
+
 struct EditDistanceTests {
     @Test func distance() {
         #expect(EditDistance.distance(from: "kitten", to: "sitting") == 3)

@@ -33,6 +33,15 @@ struct DialectTests {
         }
     }
 
+    @Test("Beyond U+FFFF a character is escaped as two surrogates, and up to it as one unit")
+    func lastCharacterOfOneUnit() {
+        for (scalar, count) in [("\u{FFFE}", 6), ("\u{FFFF}", 6), ("\u{10000}", 12)] as [(Unicode.Scalar, Int)] {
+            for dialect in [JSONEncoderDialect.php, .python] {
+                #expect(DialectByteCounter(dialect).byteCount(of: scalar) == count, "\(scalar.value)")
+            }
+        }
+    }
+
     @Test("A custom dialect has its own escapes")
     func own() throws {
         var dialect = JSONEncoderDialect(name: "shouting")

@@ -254,6 +254,23 @@ struct SentQueueTests {
         #expect(none.ends.count == 2)
     }
 
+    @Test("A notification that is sent after the clock was set back counts as sent at the latest time")
+    func clockSetBack() throws {
+        for isSentFirst in [true, false] {
+            var ledger = try Ledger(Self.names, options: .init(acknowledgementTimeout: 100))
+            if isSentFirst { ledger.send(1, at: 1000) } else { ledger.advance(to: 1000) }
+            _ = try ledger.disconnect()
+            let endCount = ledger.ends.count
+            ledger.connect()
+            ledger.send(1, at: 0)
+            #expect(ledger.queue.nextDeadline == 1100)
+            ledger.advance(to: 1099)
+            #expect(ledger.ends.count == endCount)
+            ledger.advance(to: 1100)
+            #expect(ledger.ends.count == endCount + 1)
+        }
+    }
+
     @Test("stop completes all with a reason")
     func stop() throws {
         var ledger = try Ledger(Self.names)

@@ -1,4 +1,5 @@
 import PNGFile
+import Pixels
 import TestSupport
 import Testing
 
@@ -27,10 +28,14 @@ struct LongTextTests {
 
     /// A gray pixel with a chunk before or after it.
     private static func file(with chunk: [UInt8], afterPixels: Bool) -> [UInt8] {
+        file(before: afterPixels ? [] : chunk, after: afterPixels ? chunk : [])
+    }
+
+    /// A gray pixel with chunks before and after it.
+    private static func file(before: [UInt8], after: [UInt8]) -> [UInt8] {
         let header = PNGChunks.chunk("IHDR".utf8, PNGChunks.number(1) + PNGChunks.number(1) + [8, 0, 0, 0, 0])
         let pixels = PNGChunks.chunk("IDAT".utf8, PNGChunks.stored([0, 7]))
-        return PNGChunks.signature + header + (afterPixels ? pixels + chunk : chunk + pixels)
-            + PNGChunks.chunk("IEND".utf8, [])
+        return PNGChunks.signature + header + before + pixels + after + PNGChunks.chunk("IEND".utf8, [])
     }
 
     @Test("A text of 1 MiB is read, and a longer one is refused", arguments: Kind.allCases, [false, true])
@@ -47,6 +52,32 @@ struct LongTextTests {
                 #expect(throws: PNGError(.tooLarge, "")) { try PNGImage(decoding: file) }
             }
         }
+    }
+
+    @Test("All texts together have at most 4 MiB", arguments: Kind.allCases, 0...4)
+    func sum(kind: Kind, countBeforePixels: Int) throws {
+        func chunk(_ byteCount: Int) -> [UInt8] {
+            let text = [UInt8](repeating: UInt8(ascii: "x"), count: byteCount)
+            return kind.chunk(holding: kind.isCompressed ? PNGChunks.stored(text) : text)
+        }
+        let whole = chunk(Self.maximum)
+        let before = (0..<countBeforePixels).flatMap { _ in whole }
+        let after = (countBeforePixels..<4).flatMap { _ in whole }
+        #expect(try PNGImage(decoding: Self.file(before: before, after: after)).texts.count == 4)
+        for (more, other) in [(chunk(1), []), ([], chunk(1))] {
+            #expect(throws: PNGError(.tooLarge, "")) {
+                try PNGImage(decoding: Self.file(before: before + more, after: other + after))
+            }
+        }
+    }
+
+    @Test("All texts that are written have at most 4 MiB")
+    func writtenSum() throws {
+        let whole = PNGImage.TextChunk("Comment", String(repeating: "x", count: Self.maximum))
+        var image = PNGImage(pixels: PixelBuffer(width: 1, height: 1), texts: [whole, whole, whole, whole])
+        #expect(try PNGImage(decoding: image.encoded()).texts == image.texts)
+        image.texts.append(.init("Comment", "x"))
+        #expect(throws: PNGError(.unwritable, "")) { try image.encoded() }
     }
 
     @Test("A chunk that is far too long is refused at its header", arguments: Kind.allCases)

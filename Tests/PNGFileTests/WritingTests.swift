@@ -57,6 +57,16 @@ struct WritingTests {
         #expect(chunks(of: file).first { $0.kind == "tRNS" }?.data == [0])
     }
 
+    @Test("The alpha of every pixel decides the color type", arguments: 0..<300)
+    func alphaOfOnePixel(place: Int) throws {
+        for alpha: UInt8 in [254, 255] {
+            // More colors than a palette holds.
+            let pixels = picture(300, by: 1) { [UInt8($0 & 255), UInt8($0 >> 8), 0, $0 == place ? alpha : 255] }
+            let file = try PNGImage(pixels: pixels).encoded()
+            #expect(chunks(of: file).first?.data[9] == (alpha == 255 ? 2 : 6))
+        }
+    }
+
     @Test("sRGB, resolution and text chunks are written in order")
     func metadata() throws {
         let texts: [PNGImage.TextChunk] = [
@@ -105,7 +115,7 @@ struct WritingTests {
 
     @Test("The maximum number of texts is written and read")
     func manyTexts() throws {
-        let texts = (0..<60).map { PNGImage.TextChunk("Key \($0)", String(repeating: "x", count: 1 << ($0 % 21))) }
+        let texts = (0..<60).map { PNGImage.TextChunk("Key \($0)", String(repeating: "x", count: 1 << ($0 % 20))) }
         let image = PNGImage(pixels: PixelBuffer(width: 1, height: 1), texts: texts)
         #expect(try PNGImage(decoding: image.encoded()).texts == texts)
         #expect(throws: PNGError(.unwritable, "")) {

@@ -44,6 +44,21 @@ struct PayloadLintTests {
         #expect(throws: PayloadError(.notJSON, "")) { try PayloadLint().findings(in: Array(text.utf8)) }
     }
 
+    @Test(
+        "A payload has at most as many bytes as its push type allows",
+        arguments: [("alert", 4096), ("voip", 5120)]
+    )
+    func size(pushType: String, maximum: Int) throws {
+        let lint = PayloadLint(headers: [PushHeader(name: "apns-push-type", value: pushType)])
+        let frame = #"{"aps":{"alert":"Hello"},"text":""}"#
+        for excess in 0...1 {
+            let text = String(repeating: "x", count: maximum + excess - frame.utf8.count)
+            let payload = frame.replacing(#""text":"""#, with: #""text":"\#(text)""#)
+            let found = try lint.findings(in: Array(payload.utf8))
+            #expect(found.map(\.code) == (excess == 0 ? [] : [.tooLarge]))
+        }
+    }
+
     @Test("A file over the maximum size has only a finding about its size")
     func huge() throws {
         let bytes = [UInt8](repeating: UInt8(ascii: "["), count: PushDocument.maximumByteCount + 1)

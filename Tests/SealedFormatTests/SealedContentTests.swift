@@ -141,6 +141,15 @@ import Testing
 }
 
 @Suite struct SealedEnvelopeTests {
+    @Test("A text of the greatest length is read, and a longer one is malformed")
+    func length() {
+        // A digit of a later version, which is told from other faults.
+        let later = String(Unicode.Scalar(Radix88Alphabet.characters[6]))
+        let text = String(repeating: later, count: SealedEnvelope.maximumCharacterCount)
+        #expect(throws: SealedEnvelope.Refusal.unknownVersion) { try SealedEnvelope(parsing: text) }
+        #expect(throws: SealedEnvelope.Refusal.malformed) { try SealedEnvelope(parsing: text + later) }
+    }
+
     @Test("An envelope of every suite comes back", arguments: SealSuite.allCases)
     func roundTrip(_ suite: SealSuite) throws {
         for count in 0...300 {

@@ -50,6 +50,18 @@ struct DecimalTests {
         #expect(CivilDate(year: 1, month: 1, day: 1).daysSince1970 == -719_162)
     }
 
+    @Test(
+        "A time is written to the nearest microsecond",
+        arguments: [
+            (0.0000004, "1970-01-01T00:00:00Z"), (0.0000006, "1970-01-01T00:00:00.000001Z"),
+            (1.9999994, "1970-01-01T00:00:01.999999Z"), (1.9999996, "1970-01-01T00:00:02Z"),
+            (-0.0000004, "1970-01-01T00:00:00Z"), (-0.0000006, "1969-12-31T23:59:59.999999Z"),
+        ]
+    )
+    func microseconds(time: Double, text: String) {
+        #expect(time.iso8601 == text)
+    }
+
     @Test("Monthly times cost few bytes")
     func months() throws {
         let firsts = (0..<240).map { index in

@@ -183,6 +183,8 @@ struct SnapshotComparisonTests {
         #expect(try RecordMode.recordMode(recordVariable: nil, ciVariable: nil) == .missing)
         #expect(try RecordMode.recordMode(recordVariable: "", ciVariable: "") == .missing)
         #expect(try RecordMode.recordMode(recordVariable: nil, ciVariable: "false") == .missing)
+        #expect(try RecordMode.recordMode(recordVariable: nil, ciVariable: "0") == .missing)
+        #expect(try RecordMode.recordMode(recordVariable: nil, ciVariable: "00") == .never)
         #expect(try RecordMode.recordMode(recordVariable: nil, ciVariable: "true") == .never)
         #expect(try RecordMode.recordMode(recordVariable: nil, ciVariable: "1") == .never)
         #expect(try RecordMode.recordMode(recordVariable: "failed", ciVariable: "1") == .failed)

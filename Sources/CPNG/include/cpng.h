@@ -16,6 +16,9 @@ const char *cpng_version(void);
 /// The most bytes of the value of a text chunk that is read or written.
 #define CPNG_MAXIMUM_TEXT_BYTES (1 << 20)
 
+/// The most bytes of the values of all text chunks of a file.
+#define CPNG_MAXIMUM_TEXT_SUM_BYTES (4 << 20)
+
 /// A text chunk: a keyword in Latin-1 and a value in Latin-1 or UTF-8, both NUL-terminated.
 typedef struct {
     const char *keyword;
