@@ -91,7 +91,9 @@ let package = Package(
         // The mistakes in payloads that are ready to send. No code that packs uses it.
         .target(
             name: "PushLint",
-            dependencies: ["Diagnostics", "JSONDocument", "PushPayload", "SealedFormat", "SeriesCodec"]
+            dependencies: [
+                "ChartLayout", "Diagnostics", "JSONDocument", "PushPayload", "SealedFormat", "SeriesCodec",
+            ]
         ),
         // Conveniences with the types of Foundation.
         .target(name: "PushPayloadFoundation", dependencies: ["JSONDocument", "PushPayload", "SeriesCodec"]),
@@ -111,7 +113,7 @@ let package = Package(
         .target(
             name: "PackRequests",
             dependencies: [
-                "ChartLayout", "Diagnostics", "JSONDocument", "PushPayload", "SealedFormat", "SealedPush",
+                "ChartLayout", "Diagnostics", "JSONDocument", "PushLint", "PushPayload", "SealedFormat", "SealedPush",
                 "SeriesCodec", "SeriesDecoding",
             ]
         ),
@@ -243,11 +245,16 @@ let package = Package(
         ),
         .testTarget(
             name: "PushPayloadTests",
-            dependencies: ["JSONDocument", "PushLint", "PushPayload", "SealedFormat", "SeriesCodec", "TestSupport"]
+            dependencies: [
+                "Diagnostics", "JSONDocument", "PushLint", "PushPayload", "SealedFormat", "SeriesCodec", "TestSupport",
+            ]
         ),
         .testTarget(
             name: "PackRequestsTests",
-            dependencies: ["JSONDocument", "PackRequests", "PushPayload", "SealedPush", "SeriesCodec", "TestSupport"]
+            dependencies: [
+                "Diagnostics", "JSONDocument", "PackRequests", "PushPayload", "SealedPush", "SeriesCodec",
+                "TestSupport",
+            ]
         ),
         .testTarget(
             name: "GeneratedFileTests",

@@ -1,4 +1,5 @@
 package import ChartLayout
+import Diagnostics
 package import Files
 import Snapshots
 package import SystemPackage

@@ -1,12 +1,12 @@
 package import ChartLayout
 package import ChartRaster
-import Diagnostics
+package import Diagnostics
 import Dispatch
 package import Files
 package import JSONDocument
 package import PNGFile
 import Pixels
-package import PushLint
+import PushLint
 package import PushPayload
 package import SeriesCodec
 import Snapshots
@@ -59,25 +59,29 @@ package struct PreviewSettings: Sendable {
         try timeZoneDatabase.timeZones(of: style, device: deviceTimeZone ?? .utc)
     }
 
-    /// Says that the times of the device are drawn in UTC, or that a given zone has no effect; `nil` for other charts.
+    /// The times of the device are drawn in UTC, or a given zone has no effect; `nil` for other charts.
     ///
     /// - Parameter utcOffset: The only offset of the rows of a CSV file, such as `+02:00`; `nil` if there is none.
-    fileprivate func noteOnDeviceTimeZone(in chart: SeriesChart, style: ChartStyle, utcOffset: String?) -> String? {
+    fileprivate func deviceTimeZoneFinding(in chart: SeriesChart, style: ChartStyle, utcOffset: String?) -> Finding? {
         guard chart.axis == .time else { return nil }
         if let deviceTimeZone {
             guard deviceTimeZone != .utc, !style.usesDeviceTimeZone else { return nil }
-            return
-                "--time-zone has no effect, because the style \(style.name.excerpt) has no date with \"timeZone\": \"device\""
+            return .note(
+                .deviceTimeZone,
+                "\(option: "time-zone") has no effect, because the style \(style.name.excerpt) has no date with "
+                    + "\"timeZone\": \"device\""
+            )
         }
         guard style.hasTimeAxisOfDevice else { return nil }
-        let zone = "the x axis has the time zone of the device, drawn as UTC"
         // A file may have offsets that no option takes, up to 23:59.
-        guard let utcOffset, case .utcOffset? = TimeZoneReference(utcOffset) else {
-            return "\(zone): choose it with --time-zone, such as --time-zone Europe/Berlin"
-        }
-        return
-            "\(zone), and the rows have the offset \(utcOffset): choose it with --time-zone, such as --time-zone "
-            + utcOffset
+        let isOffset = if let utcOffset, case .utcOffset? = TimeZoneReference(utcOffset) { true } else { false }
+        let offset = isOffset ? ", and the rows have the offset \(utcOffset ?? "")" : ""
+        return .note(
+            .deviceTimeZone,
+            "the x axis has the time zone of the device, drawn as UTC\(offset): choose it with "
+                + "\(option: "time-zone"), such as "
+                + "\(option: "time-zone", isOffset ? utcOffset ?? "" : "Europe/Berlin")"
+        )
     }
 
     fileprivate func plotted(_ chart: SeriesChart, style: ChartStyle, timeZones: ChartTimeZones) -> PlottedChart {
@@ -96,20 +100,20 @@ package struct ChartFileReader: Sendable {
         /// The only offset of the times from UTC, such as `+02:00`; `nil` for UTC, several offsets or none.
         package let utcOffset: String?
         /// What the file leaves open, such as the column of its values.
-        package let notes: [String]
+        package let findings: [Finding]
 
         package init(
             axis: SeriesChart.XAxisKind,
             series: [TimeSeries],
             isCandlestick: Bool,
             utcOffset: String?,
-            notes: [String]
+            findings: [Finding]
         ) {
             self.axis = axis
             self.series = series
             self.isCandlestick = isCandlestick
             self.utcOffset = utcOffset
-            self.notes = notes
+            self.findings = findings
         }
     }
 
@@ -175,12 +179,8 @@ package struct PictureRenderer: Sendable {
         package let chartPath: JSONPath?
         /// The scale at which the phone draws the chart on a screen of the picture's scale.
         package let phoneScale: Double
-        /// What the style cannot draw as it was meant.
-        package let findings: [LintFinding]
-        /// What a CSV file leaves open, such as the column of its values.
-        package let notes: [String]
-        /// Says that the times of the device are drawn in UTC, or that the given zone has no effect.
-        package let noteOnDeviceTimeZone: String?
+        /// What the style cannot draw as it was meant, and what a CSV file leaves open.
+        package let findings: [Finding]
     }
 
     /// Draws a file, and calls a closure with the picture.
@@ -198,11 +198,11 @@ package struct PictureRenderer: Sendable {
         let (chart, style, place, file) = try chartAndStyle(in: content, of: input)
         let timeZones = try settings.timeZones(of: style.style)
         let plotted = settings.plotted(chart, style: style.style, timeZones: timeZones)
-        let findings = styleFindings(in: chart, plotted: plotted, style: style, place: place)
-        let noteOnLines = file?.isCandlestick == true ? style.style.noteOnCandlestickAsLines : nil
-        let notesOnStyle =
-            plotted.notesOnHiddenLimitLines
-            + [noteOnLines, chart.noteOnXWithoutText(style: style.style)].compactMap(\.self)
+        let asLines = file?.isCandlestick == true ? style.style.candlestickAsLinesFinding : nil
+        let zone = settings.deviceTimeZoneFinding(in: chart, style: style.style, utcOffset: file?.utcOffset)
+        let findings =
+            (file?.findings ?? []) + styleFindings(in: chart, plotted: plotted, style: style, place: place)
+            + [asLines, zone].compactMap(\.self)
         if place?.transport == .webPush { webClientPayloads.insert(input) }
         let list = plotted.displayList()
         return try withRendering(of: list, by: rasterizer) { rendering in
@@ -228,13 +228,7 @@ package struct PictureRenderer: Sendable {
                     chartPath: place?.path,
                     phoneScale: place?.transport.drawsIntoBitmap == false
                         ? settings.scale : chart.bitmapScale(onScreenAtScale: settings.scale),
-                    findings: findings,
-                    notes: (file?.notes ?? []) + notesOnStyle,
-                    noteOnDeviceTimeZone: settings.noteOnDeviceTimeZone(
-                        in: chart,
-                        style: style.style,
-                        utcOffset: file?.utcOffset
-                    )
+                    findings: findings.map { $0.inFile(input.path.string) }
                 )
             )
         }
@@ -306,7 +300,7 @@ package struct PictureRenderer: Sendable {
         plotted: PlottedChart,
         style: ResolvedStyle,
         place: ChartPlace?
-    ) -> [LintFinding] {
+    ) -> [Finding] {
         ChartDrawingLint.findings(
             in: chart,
             plotted: plotted,
@@ -318,61 +312,11 @@ package struct PictureRenderer: Sendable {
     }
 }
 
-// MARK: - Payloads and their samples
-
-extension PictureRenderer {
-    /// The picture of a payload, and the picture of all samples.
-    package struct PayloadAndOriginalDataPictures {
-        package let payload: RenderedImage
-        package let samples: RenderedImage
-        /// What the style cannot draw as it was meant in the payload.
-        package let findings: [LintFinding]
-    }
-
-    /// Draws a payload twice: with its own chart, and with samples in place of the chart's points.
-    ///
-    /// Both pictures have the style, the size, the colors and the labels of the payload.
-    ///
-    /// - Throws: ``PreviewError`` if the samples do not fit the chart; or the errors of files, payloads, styles and pictures.
-    package func drawPair(
-        payload: InputFile,
-        samples readSamples: () throws -> (axis: SeriesChart.XAxisKind, series: [TimeSeries]),
-        by rasterizer: ChartRasterizer
-    ) throws -> PayloadAndOriginalDataPictures {
-        let content = try payload.readWholeFile(maximumByteCount: PushDocument.maximumByteCount)
-        let (chart, style, place) = try payloadChartAndStyle(in: content, of: payload)
-        let read = try readSamples()
-        guard read.axis == chart.axis else {
-            throw PreviewError(
-                .axisMismatch,
-                "the x axis of \(payload.name) is \(chart.axis.rawValue), and that of the samples "
-                    + "\(read.axis.rawValue): give the file that was encoded"
-            )
-        }
-        guard read.series.count == chart.series.count else {
-            throw PreviewError(
-                .seriesCount,
-                "\(payload.name) has \(chart.series.count) series, and the samples have \(read.series.count): "
-                    + "name the columns with --value"
-            )
-        }
-        var original = chart
-        original.series = zip(read.series, chart.series).map { samples, points in
-            var series = samples
-            (series.label, series.lineColor, series.fillColor) = (points.label, points.lineColor, points.fillColor)
-            return series
-        }
-        let timeZones = try settings.timeZones(of: style.style)
-        let plotted = [chart, original].map { settings.plotted($0, style: style.style, timeZones: timeZones) }
-        let pictures = try plotted.map { try withRendering(of: $0.displayList(), by: rasterizer) { $0 } }
-        return PayloadAndOriginalDataPictures(
-            payload: pictures[0],
-            samples: pictures[1],
-            findings: styleFindings(in: chart, plotted: plotted[0], style: style, place: place)
-        )
-    }
-}
-
 extension DisplayList {
     fileprivate var hasText: Bool { items.contains { if case .text = $0 { true } else { false } } }
+}
+
+extension Finding.Code {
+    /// The times of the device are drawn in UTC, or a given zone has no effect.
+    package static let deviceTimeZone = Self(rawValue: "device-time-zone")
 }

@@ -4,10 +4,6 @@ import Diagnostics
 package struct PreviewError: CodedError {
     /// A stable code of a kind of failure.
     package enum Code: String, Sendable {
-        /// The samples have another x axis than the payload.
-        case axisMismatch = "axis-mismatch"
-        /// The samples have another number of series than the payload.
-        case seriesCount = "series-count"
         /// No style has the name.
         case unknownStyle = "unknown-style"
     }

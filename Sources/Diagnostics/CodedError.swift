@@ -8,11 +8,17 @@ public protocol CodedError: Error, Hashable, CustomStringConvertible {
     /// The kind of failure.
     var code: Code { get }
 
-    /// The cause and the remedy, in one sentence.
+    /// The cause and the remedy, in one sentence. Options have the spelling of Swift.
     var message: String { get }
+
+    /// The description in the spelling of a reader.
+    func description(for reader: MessageReader) -> String
 }
 
 extension CodedError {
+    /// The description, which names no options. An error that names some declares its own.
+    public func description(for reader: MessageReader) -> String { description }
+
     /// The message. A public error declares its own, which needs no import of this module.
     public var description: String { message }
 

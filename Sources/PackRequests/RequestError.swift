@@ -1,4 +1,5 @@
 public import Diagnostics
+import JSONDocument
 import PushPayload
 import SealedFormat
 
@@ -51,15 +52,24 @@ public struct RequestError: CodedError {
     /// The kind of failure.
     public let code: Code
 
+    /// The problem and its solution in one sentence, with its options as values.
+    public let text: MessageText
+
     /// The problem and its solution in one sentence.
-    public let message: String
+    public var message: String { text.description }
 
     /// The message.
     public var description: String { message }
 
-    init(_ code: Code, _ message: String) {
+    /// The message in the spelling of a reader.
+    public func description(for reader: MessageReader) -> String { text.spelled(for: reader) }
+
+    init(_ code: Code, _ message: String) { self.init(code, text: MessageText(message)) }
+
+    /// An error whose message names options.
+    init(_ code: Code, text: MessageText) {
         self.code = code
-        self.message = message
+        self.text = text
     }
 }
 
@@ -69,8 +79,19 @@ extension RequestError {
         RequestError(.badRequest, "the request is invalid: \(reason)")
     }
 
+    /// A request with an invalid member. A member of the request is an option, which each reader names in its own way.
+    static func badRequest(at path: JSONPath, _ reason: String) -> RequestError {
+        let place: MessageText =
+            if path.steps.count == 1, case .key(let name)? = path.steps.first {
+                "\(option: name)"
+            } else {
+                "“\(path)”"
+            }
+        return RequestError(.badRequest, text: "the request is invalid: \(place)\(reason)")
+    }
+
     /// A value that the packer refuses.
-    init(_ error: PayloadError) { self.init(Code(rawValue: error.code.rawValue), error.description) }
+    init(_ error: PayloadError) { self.init(Code(rawValue: error.code.rawValue), text: error.text) }
 
     /// A key that cannot be used.
     init(_ error: SealError) { self.init(Code(rawValue: error.code.rawValue), error.description) }

@@ -73,7 +73,10 @@ package struct PushChart: ParsableCommand {
                 failure = error
             } else {
                 guard exitCode(for: error) != .success else { printAndExit(helpOrVersion: fullMessage(for: error)) }
-                failure = CommandFailure("usage", messageKeepingFirstFileName(for: error), status: .usage)
+                let message = messageKeepingFirstFileName(for: error)
+                let isPerson = MessageReader.ofMessages == .commandLine
+                let text = isPerson ? message : MessageText(ofParser: message).spelled(for: .ofMessages)
+                failure = CommandFailure("usage", text, status: .usage)
             }
             if ProgramArguments.all.contains("--json") { try? StandardOutput.write(failure.json.line) }
             // Messages of the parser may have several lines.

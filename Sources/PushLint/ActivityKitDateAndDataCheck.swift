@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 
 /// Finds dates and data that ActivityKit cannot decode.
@@ -12,13 +13,13 @@ struct ActivityKitDateAndDataCheck {
     /// The problems in a value and in the values inside it.
     ///
     /// - Complexity: O(*n*) in the value.
-    func findings(in value: JSONValue, at path: JSONPath) -> [LintFinding] {
-        var findings: [LintFinding] = []
+    func findings(in value: JSONValue, at path: JSONPath) -> [Finding] {
+        var findings: [Finding] = []
         value.visitSelfAndDescendants(ownPath: path) { value, steps in
             guard findings.count < Self.maximumFindingCount else { return .end }
             guard let message = message(about: value, lastStep: steps.last) else { return .children }
             let path = JSONPath(steps)
-            findings.append(LintFinding(.needsStrategy, consequence: .ignored, "\(path) \(message)", path: path))
+            findings.append(Finding(.needsStrategy, consequence: .ignored, "\(path) \(message)", path: path))
             return .siblings
         }
         return findings

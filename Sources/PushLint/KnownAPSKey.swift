@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 
 /// One known key of `aps`, or of its alert or sound, and the type that its value must have.
@@ -50,8 +51,8 @@ struct KnownAPSKey: Sendable {
     static func knownAPSKey(named name: String) -> KnownAPSKey? { ofAPS.first { $0.name == name } }
 
     /// The problem with a value, with a message that follows its path; `nil` if there is none.
-    func problem(with value: JSONValue) -> (code: LintFinding.Code, message: String)? {
-        func wrongType(_ expected: String) -> (LintFinding.Code, String) {
+    func problem(with value: JSONValue) -> (code: Finding.Code, message: String)? {
+        func wrongType(_ expected: String) -> (Finding.Code, String) {
             (.wrongType, "is of the kind \(value.kind), and must be \(expected)")
         }
         switch (type, value) {

@@ -1,9 +1,10 @@
+import Diagnostics
 import JSONDocument
 import PushPayload
 
 extension PayloadLint {
     /// The problems in `aps`.
-    func apsFindings(in document: PushDocument, of transport: Transport, isLiveActivity: Bool) -> [LintFinding] {
+    func apsFindings(in document: PushDocument, of transport: Transport, isLiveActivity: Bool) -> [Finding] {
         guard let aps = document.aps else { return [] }
         let path = JSONPath(keys: "aps")
         let isSealed = document.isSealed(for: .apns)
@@ -31,11 +32,11 @@ extension PayloadLint {
         if aps["mutable-content"]?.integer == 0, needsExtension {
             let path = path["mutable-content"]
             let message = "\(path) is 0: no extension runs without the number 1"
-            findings.append(LintFinding(.badMutableContent, consequence: .ignored, message, path: path))
+            findings.append(Finding(.badMutableContent, consequence: .ignored, message, path: path))
         }
         for name in KnownAPSKey.ofAlert.map(\.name) where aps[name] != nil {
             let message = "“\(name)” is beside “alert”, but the system reads it within: move it into “alert”"
-            findings.append(LintFinding(.misplaced, consequence: .ignored, message, path: path[name]))
+            findings.append(Finding(.misplaced, consequence: .ignored, message, path: path[name]))
         }
         findings += alertTextFindings(in: document, of: transport)
         if isLiveActivity { findings += liveActivityFindings(in: aps, at: path) }
@@ -43,7 +44,7 @@ extension PayloadLint {
         let showsAlert = isSealed ? document.showsVisibleAlert : document.showsAlert
         if wantsExtension, !showsAlert, !isLiveActivity {
             findings.append(
-                LintFinding(
+                Finding(
                     .noAlert,
                     consequence: .ignored,
                     document.showsSubtitle
@@ -58,9 +59,9 @@ extension PayloadLint {
     }
 
     /// The problems in the texts that the system or the app shows.
-    func alertTextFindings(in document: PushDocument, of transport: Transport) -> [LintFinding] {
+    func alertTextFindings(in document: PushDocument, of transport: Transport) -> [Finding] {
         let broken = document.alertTexts(of: transport).filter { $0.text.text == nil }.map { path, _ in
-            LintFinding(
+            Finding(
                 .loneSurrogate,
                 consequence: .ignored,
                 "\(path) contains half a surrogate pair, which is not valid Unicode: use a whole character",
@@ -76,7 +77,7 @@ extension PayloadLint {
         known: [KnownAPSKey],
         at path: JSONPath,
         isLiveActivity: Bool
-    ) -> [LintFinding] {
+    ) -> [Finding] {
         object.members.compactMap { member in
             let name = member.key.lossyText
             let path = path[name]
@@ -89,14 +90,14 @@ extension PayloadLint {
                     return nil
                 }
                 let message = "\(path) is ignored: spell the key “\(similar.name)”"
-                return LintFinding(.misspelledKey, consequence: .ignored, message, path: path)
+                return Finding(.misspelledKey, consequence: .ignored, message, path: path)
             }
             // Live Activities rank by any number, and localize texts within an object.
             if isLiveActivity, key.name == "relevance-score", member.value.kind == "number" { return nil }
             if isLiveActivity, ["title", "body"].contains(key.name), member.value.kind == "object" { return nil }
             guard let problem = key.problem(with: member.value) else { return nil }
             let isMutableContent = key.name == "mutable-content"
-            return LintFinding(
+            return Finding(
                 isMutableContent ? .badMutableContent : problem.code,
                 consequence: .ignored,
                 "\(path) \(problem.message)" + (isMutableContent ? ": no extension runs without the number 1" : ""),

@@ -1,10 +1,11 @@
+import Diagnostics
 import JSONDocument
 import PushPayload
 
 extension PayloadLint {
     /// The problems in the headers, and in the payload if it does not match them.
-    func headerFindings(with document: PushDocument?, of transport: Transport) -> [LintFinding] {
-        var findings: [LintFinding] = []
+    func headerFindings(with document: PushDocument?, of transport: Transport) -> [Finding] {
+        var findings: [Finding] = []
         var names: Set<String> = []
         for header in headers {
             if !names.insert(header.name).inserted {
@@ -26,7 +27,7 @@ extension PayloadLint {
         return findings
     }
 
-    private func valueFindings(in header: PushHeader) -> [LintFinding] {
+    private func valueFindings(in header: PushHeader) -> [Finding] {
         let value = header.value
         let isDigits = !value.isEmpty && value.utf8.allSatisfy(\.isDecimalDigit)
         switch header.name {
@@ -71,41 +72,41 @@ extension PayloadLint {
     }
 
     /// The problems of a background push, which only the app receives.
-    private func backgroundPushFindings(in document: PushDocument?) -> [LintFinding] {
+    private func backgroundPushFindings(in document: PushDocument?) -> [Finding] {
         guard let document, let aps = document.aps else { return [] }
-        var findings: [LintFinding] = []
+        var findings: [Finding] = []
         for name in ["alert", "badge", "sound"] where aps[name] != nil {
             let message = "a background push shows nothing: for “\(name)”, use the push type alert"
-            findings.append(LintFinding(.badContent, consequence: .ignored, message, path: JSONPath(keys: "aps", name)))
+            findings.append(Finding(.badContent, consequence: .ignored, message, path: JSONPath(keys: "aps", name)))
         }
         if let path = chartPath ?? document.chartPath, document.value[path] != nil {
             let message = "no extension runs for a background push, so the chart is not drawn"
-            findings.append(LintFinding(.badContent, consequence: .ignored, message, path: path))
+            findings.append(Finding(.badContent, consequence: .ignored, message, path: path))
         }
         if let path = Transport.apns.sealPath, document.isSealed(for: .apns) {
             let message = "no extension runs for a background push, so the sealed text is not opened"
-            findings.append(LintFinding(.badContent, consequence: .ignored, message, path: path))
+            findings.append(Finding(.badContent, consequence: .ignored, message, path: path))
         }
         if aps["content-available"]?.integer == 1 { return findings }
         let path = JSONPath(keys: "aps", "content-available")
         let message = "a background push needs “content-available”: 1 to wake the app"
-        findings.append(LintFinding(.badContent, consequence: .ignored, message, path: path))
+        findings.append(Finding(.badContent, consequence: .ignored, message, path: path))
         return findings
     }
 
     /// The problems of a push that reloads widgets, by Apple's page "Updating widgets with WidgetKit push
     /// notifications". Nothing else in it reaches a widget.
-    private func widgetPushFindings(in document: PushDocument?) -> [LintFinding] {
+    private func widgetPushFindings(in document: PushDocument?) -> [Finding] {
         guard let aps = document?.aps else { return [] }
         let path = JSONPath(keys: "aps")
         var findings = ["alert", "badge", "sound"].filter { aps[$0] != nil }.map { name in
             let message = "a push of the type widgets shows nothing: for “\(name)”, use the push type alert"
-            return LintFinding(.badContent, consequence: .ignored, message, path: path[name])
+            return Finding(.badContent, consequence: .ignored, message, path: path[name])
         }
         if aps["content-changed"] == nil {
             let message = "“content-changed” is missing, and a push of the type widgets needs it: add true"
             findings.append(
-                LintFinding(.missingKey, consequence: .ignored, message, path: path["content-changed"])
+                Finding(.missingKey, consequence: .ignored, message, path: path["content-changed"])
             )
         }
         return findings
@@ -118,13 +119,13 @@ extension PayloadLint {
     var pushType: String { pushTypeHeader?.value ?? "alert" }
 
     func finding(
-        _ code: LintFinding.Code,
+        _ code: Finding.Code,
         in header: PushHeader,
         _ message: String,
-        consequence: LintFinding.FindingConsequence = .refused,
+        consequence: Finding.FindingConsequence = .refused,
         reason: String? = nil
-    ) -> LintFinding {
-        LintFinding(code, consequence: consequence, message, header: header.name, reason: reason)
+    ) -> Finding {
+        Finding(code, consequence: consequence, message, header: header.name, reason: reason)
     }
 
     private static func isUUID(_ text: String) -> Bool {

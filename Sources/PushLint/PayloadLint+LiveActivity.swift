@@ -1,16 +1,17 @@
+import Diagnostics
 import JSONDocument
 
 /// The rules are those of Apple's page "Starting and updating Live Activities with ActivityKit push notifications".
 extension PayloadLint {
     /// The problems in the `aps` of a push for a Live Activity.
-    func liveActivityFindings(in aps: JSONObject, at path: JSONPath) -> [LintFinding] {
+    func liveActivityFindings(in aps: JSONObject, at path: JSONPath) -> [Finding] {
         let event = aps["event"]?.text
         var required = ["timestamp", "event"]
         if event != "end" { required.append("content-state") }
         if event == "start" { required += ["attributes-type", "attributes", "alert"] }
         var findings = required.filter { aps[$0] == nil }.map { name in
             let cause = name == "content-state" ? "a start or an update" : event == "start" ? "a start" : "every push"
-            return LintFinding(
+            return Finding(
                 .missingKey,
                 consequence: .ignored,
                 "“\(name)” is missing, and \(cause) of a Live Activity needs it",
@@ -22,7 +23,7 @@ extension PayloadLint {
         }
         if aps["dismissal-date"] != nil, let event, event != "end" {
             let message = "a dismissal date has an effect only with the event end"
-            findings.append(LintFinding(.badContent, consequence: .ignored, message, path: path["dismissal-date"]))
+            findings.append(Finding(.badContent, consequence: .ignored, message, path: path["dismissal-date"]))
         }
         for name in ["content-state", "attributes"] {
             guard let value = aps[name] else { continue }
@@ -32,7 +33,7 @@ extension PayloadLint {
     }
 
     /// The problem of a date that is not a whole number of seconds since 1970.
-    private func secondsFinding(for value: JSONValue?, at path: JSONPath) -> [LintFinding] {
+    private func secondsFinding(for value: JSONValue?, at path: JSONPath) -> [Finding] {
         guard case .number(let number)? = value else { return [] }
         let message: String
         switch number.integer {
@@ -42,16 +43,16 @@ extension PayloadLint {
         case let seconds? where seconds < 0: message = "\(path) is before 1970: use seconds since 1970"
         default: return []
         }
-        return [LintFinding(.outOfRange, consequence: .ignored, message, path: path)]
+        return [Finding(.outOfRange, consequence: .ignored, message, path: path)]
     }
 
     /// 100,000,000,000 seconds are in the year 5138, and as many milliseconds in 1973.
     static let firstMillisecond = 100_000_000_000
 
     /// The headers that a push for a Live Activity needs, if headers are given at all.
-    func liveActivityHeaderFindings(isBroadcast: Bool) -> [LintFinding] {
+    func liveActivityHeaderFindings(isBroadcast: Bool) -> [Finding] {
         guard !headers.isEmpty else { return [] }
-        var findings: [LintFinding] = []
+        var findings: [Finding] = []
         if let header = pushTypeHeader {
             if header.value != "liveactivity", PushHeader.pushTypes.contains(where: { $0.name == header.value }) {
                 let message = "the push type of a Live Activity must be liveactivity, and is \(header.value)"
@@ -73,9 +74,9 @@ extension PayloadLint {
 
     /// The problems of the headers that a broadcast needs, if headers are given at all. The rules are those of Apple's
     /// page "Sending broadcast push notification requests to APNs".
-    func broadcastHeaderFindings() -> [LintFinding] {
+    func broadcastHeaderFindings() -> [Finding] {
         guard !headers.isEmpty else { return [] }
-        let needed: [(name: String, code: LintFinding.Code, reason: String)] = [
+        let needed: [(name: String, code: Finding.Code, reason: String)] = [
             ("apns-channel-id", .badChannel, "MissingChannelId"), ("apns-priority", .badPriority, "BadPriority"),
             ("apns-expiration", .badExpiration, "BadExpirationDate"),
         ]

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 import PushPayload
 
@@ -5,27 +6,27 @@ import PushPayload
 /// ordinary one, and shows nothing of it without a service worker.
 extension PayloadLint {
     /// The problems of a message that is meant to be declarative: it has a member `web_push`.
-    func declarativeMessageFindings(in document: PushDocument) -> [LintFinding] {
+    func declarativeMessageFindings(in document: PushDocument) -> [Finding] {
         let root = document.root
         guard let marker = root["web_push"] else { return [] }
-        var findings: [LintFinding] = []
-        func report(_ code: LintFinding.Code, _ message: String, at path: JSONPath) {
-            findings.append(LintFinding(code, consequence: .ignored, message, path: path))
+        var findings: [Finding] = []
+        func report(_ code: Finding.Code, _ message: String, at path: JSONPath) {
+            findings.append(Finding(code, consequence: .ignored, message, path: path))
         }
         if marker.integer != 8030 {
             let path = JSONPath(keys: "web_push")
-            let code = marker.kind == "number" ? LintFinding.Code.outOfRange : .wrongType
+            let code = marker.kind == "number" ? Finding.Code.outOfRange : .wrongType
             report(code, "\(path) must be the number 8030: otherwise the message is not declarative", at: path)
         }
         let path = Transport.declarativeNotificationPath
         guard case .object(let notification)? = root["notification"] else {
-            let code = root["notification"] == nil ? LintFinding.Code.missingKey : .wrongType
+            let code = root["notification"] == nil ? Finding.Code.missingKey : .wrongType
             report(code, "a declarative message needs the object \(path), with a title and navigate", at: path)
             return findings
         }
         for name in ["title", "navigate"] where notification[name]?.text?.isEmpty ?? true {
             let code =
-                notification[name].map { $0.kind != "string" } ?? false ? LintFinding.Code.wrongType : .missingKey
+                notification[name].map { $0.kind != "string" } ?? false ? Finding.Code.wrongType : .missingKey
             report(
                 code,
                 "\(path[name]) must be a text that is not empty: otherwise the message is not declarative",
@@ -40,7 +41,7 @@ extension PayloadLint {
             (root["app_badge"], JSONPath(keys: "app_badge")), (notification["app_badge"], path["app_badge"]),
         ] {
             guard let badge, badge.integer ?? badge.text.flatMap({ Int($0) }) ?? -1 < 0 else { continue }
-            let code = badge.kind == "number" ? LintFinding.Code.outOfRange : .wrongType
+            let code = badge.kind == "number" ? Finding.Code.outOfRange : .wrongType
             report(code, "\(path) must be a whole number, 0 or more", at: path)
         }
         return findings

@@ -1,4 +1,4 @@
-import Diagnostics
+public import Diagnostics
 public import JSONDocument
 public import PushPayload
 import SeriesCodec
@@ -48,11 +48,11 @@ public struct PayloadLint: Sendable {
     /// If a key occurs twice, this is the only finding about the contents.
     ///
     /// - Throws: `PayloadError` with the code `not-json`.
-    public func findings(in bytes: [UInt8]) throws(PayloadError) -> [LintFinding] {
+    public func findings(in bytes: [UInt8]) throws(PayloadError) -> [Finding] {
         var document: PushDocument?
-        var unreadable: [LintFinding] = []
+        var unreadable: [Finding] = []
         if bytes.allSatisfy(\.isJSONWhiteSpace) {
-            unreadable = [LintFinding(.empty, consequence: .refused, "the payload is empty", reason: "PayloadEmpty")]
+            unreadable = [Finding(.empty, consequence: .refused, "the payload is empty", reason: "PayloadEmpty")]
         } else if bytes.count <= PushDocument.maximumByteCount {
             do {
                 document = try PushDocument(parsing: bytes)
@@ -87,8 +87,8 @@ public struct PayloadLint: Sendable {
         fileByteCount: Int,
         _ document: PushDocument?,
         of transport: Transport
-    ) -> [LintFinding] {
-        transport.lintRules.flatMap { rule -> [LintFinding] in
+    ) -> [Finding] {
+        transport.lintRules.flatMap { rule -> [Finding] in
             switch rule {
             case .size(let reason):
                 let ofFile =
@@ -110,11 +110,11 @@ public struct PayloadLint: Sendable {
     }
 
     /// The problem of a payload that has too many bytes as it is sent.
-    private func fileSizeFindings(_ byteCount: Int, of transport: Transport, reason: String?) -> [LintFinding] {
+    private func fileSizeFindings(_ byteCount: Int, of transport: Transport, reason: String?) -> [Finding] {
         let limit = limit ?? (pushType == "voip" ? .voip : transport.limit)
         guard byteCount > limit.byteCount else { return [] }
         return [
-            LintFinding(
+            Finding(
                 .tooLarge,
                 consequence: .refused,
                 "the payload has \(byteCount) bytes, \(byteCount - limit.byteCount) more than the limit, \(limit)",
@@ -124,12 +124,12 @@ public struct PayloadLint: Sendable {
     }
 
     /// The problems of a payload of which several services count a part.
-    private func countedSizeFindings(in document: PushDocument, of transports: [Transport]) -> [LintFinding] {
+    private func countedSizeFindings(in document: PushDocument, of transports: [Transport]) -> [Finding] {
         transports.compactMap { transport in
             let limit = limit ?? transport.limit
             let byteCount = document.byteCount(countedBy: PayloadBudget(transport: transport))
             guard byteCount > limit.byteCount else { return nil }
-            return LintFinding(
+            return Finding(
                 .tooLarge,
                 consequence: .refused,
                 "as \(transport) counts it, the message has \(byteCount) bytes, \(byteCount - limit.byteCount) "
@@ -139,8 +139,8 @@ public struct PayloadLint: Sendable {
     }
 
     /// The problems in the contents of a payload.
-    func contentFindings(in document: PushDocument, of transport: Transport) -> [LintFinding] {
-        transport.lintRules.flatMap { rule -> [LintFinding] in
+    func contentFindings(in document: PushDocument, of transport: Transport) -> [Finding] {
+        transport.lintRules.flatMap { rule -> [Finding] in
             switch rule {
             case .size, .fcmSizes, .broadcastHeaders: []
             case .notification: apnsPushFindings(in: document, of: transport, isLiveActivity: false)
@@ -156,13 +156,13 @@ public struct PayloadLint: Sendable {
     }
 
     /// The problem of a payload that lacks the object of its transport.
-    private func requiredObjectFindings(in document: PushDocument, of transport: Transport) -> [LintFinding] {
+    private func requiredObjectFindings(in document: PushDocument, of transport: Transport) -> [Finding] {
         do throws(PayloadError) {
             try document.requireObject(neededBy: transport)
             return []
         } catch {
             return [
-                LintFinding(
+                Finding(
                     error.path == nil ? .missingKey : .wrongType,
                     consequence: .refused,
                     error.message,
@@ -177,10 +177,10 @@ public struct PayloadLint: Sendable {
         in document: PushDocument,
         of transport: Transport,
         isLiveActivity: Bool
-    ) -> [LintFinding] {
+    ) -> [Finding] {
         guard !document.root.members.isEmpty else {
             return [
-                LintFinding(.empty, consequence: .refused, "the payload is an empty object", reason: "PayloadEmpty")
+                Finding(.empty, consequence: .refused, "the payload is an empty object", reason: "PayloadEmpty")
             ]
         }
         let chartFindings = chartFindings(in: document, of: transport, isLiveActivity: isLiveActivity)
@@ -195,36 +195,36 @@ public struct PayloadLint: Sendable {
     /// The finding for a payload that cannot be read.
     ///
     /// - Throws: The error for a payload that is not JSON.
-    private static func finding(from error: PayloadError) throws(PayloadError) -> LintFinding {
+    private static func finding(from error: PayloadError) throws(PayloadError) -> Finding {
         let cause = error.cause as? JSONError
         switch (error.code, cause?.code) {
-        case (.notAnObject, _): return LintFinding(.notAnObject, consequence: .refused, error.message)
+        case (.notAnObject, _): return Finding(.notAnObject, consequence: .refused, error.message)
         case (_, JSONError.Code.duplicateKey?):
             let message = cause.map(\.description) ?? error.message
-            return LintFinding(.duplicateKey, consequence: .ignored, message, path: error.path)
+            return Finding(.duplicateKey, consequence: .ignored, message, path: error.path)
         default: throw error
         }
     }
 
     // MARK: The top level
 
-    private func topLevelFindings(in document: PushDocument) -> [LintFinding] {
-        var findings: [LintFinding] = []
+    private func topLevelFindings(in document: PushDocument) -> [Finding] {
+        var findings: [Finding] = []
         switch document.root["aps"] {
         case .object?: break
         case let other?:
             let message = "“aps” is of the kind \(other.kind), and must be an object"
-            findings.append(LintFinding(.wrongType, consequence: .refused, message, path: JSONPath(keys: "aps")))
+            findings.append(Finding(.wrongType, consequence: .refused, message, path: JSONPath(keys: "aps")))
         case nil:
             if let path = Self.pathOfMisplacedAPS(in: document) {
                 let message = "“aps” is ignored at \(path): move it to the top level, in lowercase"
-                findings.append(LintFinding(.misplaced, consequence: .ignored, message, path: path))
+                findings.append(Finding(.misplaced, consequence: .ignored, message, path: path))
             }
             if !PushHeader.pushTypesWithoutAPS.contains(pushType) {
                 let message =
                     "the payload has no “aps”, but the push type \(pushType) needs it; "
                     + "a message for Web Push needs the transport webpush"
-                findings.append(LintFinding(.missingAPS, consequence: .refused, message))
+                findings.append(Finding(.missingAPS, consequence: .refused, message))
             }
         }
         let apsKeys = [
@@ -235,13 +235,13 @@ public struct PayloadLint: Sendable {
         for name in apsKeys where document.root[name] != nil && document.aps?[name] == nil {
             if chartKey == [.key(name)] { continue }
             let message = "“\(name)” is beside “aps”, but the system reads it within: move it into “aps”"
-            findings.append(LintFinding(.misplaced, consequence: .ignored, message, path: JSONPath(keys: name)))
+            findings.append(Finding(.misplaced, consequence: .ignored, message, path: JSONPath(keys: name)))
         }
         if let bundle = document.root[PushDocument.simulatorBundleKey], bundle.text?.isEmpty ?? true {
             let found = bundle.kind == "string" ? "empty" : "not a string"
             let message = "the simulator finds the app by this text, which is \(found)"
             let path = JSONPath(keys: PushDocument.simulatorBundleKey)
-            findings.append(LintFinding(.wrongType, consequence: .refused, message, path: path))
+            findings.append(Finding(.wrongType, consequence: .refused, message, path: path))
         }
         return findings
     }
@@ -262,7 +262,7 @@ public struct PayloadLint: Sendable {
         in document: PushDocument,
         of transport: Transport,
         isLiveActivity: Bool
-    ) -> [LintFinding] {
+    ) -> [Finding] {
         let aps = JSONPath(keys: "aps")
         guard let path = chartPath ?? document.chartPath, document.value[path] != nil else {
             let expected = chartPath ?? transport.chartPath
@@ -271,7 +271,7 @@ public struct PayloadLint: Sendable {
             else { return [] }
             let place = isLiveActivity ? "“content-state” and “attributes”" : "the top level"
             let message = "the chart is within “aps”, but the client reads \(place): move it there"
-            return [LintFinding(.misplaced, consequence: .ignored, message, path: aps[key])]
+            return [Finding(.misplaced, consequence: .ignored, message, path: aps[key])]
         }
         let isInActivity = path.isInContentStateOrAttributes(ofAPSAt: aps)
         let findings = chartTextFindings(
@@ -282,11 +282,11 @@ public struct PayloadLint: Sendable {
         if isLiveActivity {
             if isInActivity { return findings }
             let message = "a Live Activity receives only “content-state” and “attributes”: move the chart there"
-            return findings + [LintFinding(.misplaced, consequence: .ignored, message, path: path)]
+            return findings + [Finding(.misplaced, consequence: .ignored, message, path: path)]
         }
         if isInActivity {
             let message = "only a push of the type liveactivity has a content state, so the chart is not drawn"
-            return findings + [LintFinding(.badContent, consequence: .ignored, message, path: path)]
+            return findings + [Finding(.badContent, consequence: .ignored, message, path: path)]
         }
         return findings + extensionFindings(in: document, for: path, otherwise: "the chart is not drawn")
     }
@@ -296,15 +296,15 @@ public struct PayloadLint: Sendable {
         in document: PushDocument,
         for path: JSONPath,
         otherwise effect: String
-    ) -> [LintFinding] {
+    ) -> [Finding] {
         if PushHeader.pushTypes.contains(where: { $0.name == pushType }), !["alert", "background"].contains(pushType) {
             let message = "no extension runs for the push type \(pushType), so \(effect)"
-            return [LintFinding(.badContent, consequence: .ignored, message, path: path)]
+            return [Finding(.badContent, consequence: .ignored, message, path: path)]
         }
         guard let aps = document.aps, aps["mutable-content"] == nil else { return [] }
         let message = "without “mutable-content”: 1 no extension runs, so \(effect)"
         let flag = JSONPath(keys: "aps", "mutable-content")
-        return [LintFinding(.missingMutableContent, consequence: .ignored, message, path: flag)]
+        return [Finding(.missingMutableContent, consequence: .ignored, message, path: flag)]
     }
 
     /// The problem of a chart that cannot be drawn, or only at a lower scale.
@@ -314,35 +314,35 @@ public struct PayloadLint: Sendable {
         in document: PushDocument,
         at path: JSONPath?,
         isDrawnIntoBitmap: Bool = false
-    ) -> [LintFinding] {
+    ) -> [Finding] {
         guard let path, document.value[path] != nil else { return [] }
         do {
             let chart = try SeriesDecoder().decode(document.chartText(at: path))
             return styleFindings(for: chart, at: path)
                 + (isDrawnIntoBitmap ? oversizedBitmapFindings(for: chart, at: path) : [])
         } catch {
-            return [LintFinding(.badChart, consequence: .ignored, "the chart cannot be drawn: \(error)", path: path)]
+            return [Finding(.badChart, consequence: .ignored, "the chart cannot be drawn: \(error)", path: path)]
         }
     }
 
     /// The finding for a chart with a style that the client lacks.
-    private func styleFindings(for chart: SeriesChart, at path: JSONPath) -> [LintFinding] {
+    private func styleFindings(for chart: SeriesChart, at path: JSONPath) -> [Finding] {
         guard let styleNames, let style = chart.style, !styleNames.contains(style) else { return [] }
         let nearest = EditDistance.nearestName(to: style, among: styleNames)
         let message =
             "the chart has the style \(style.excerpt), which the client lacks: "
             + (nearest.map { "did you mean \($0.excerpt)?" } ?? "add it to the app, or encode with another style")
-        return [LintFinding(.unknownStyle, consequence: .ignored, message, path: path)]
+        return [Finding(.unknownStyle, consequence: .ignored, message, path: path)]
     }
 
     /// The finding for a chart whose bitmap is too large at the scale of the finest screens.
-    private func oversizedBitmapFindings(for chart: SeriesChart, at path: JSONPath) -> [LintFinding] {
+    private func oversizedBitmapFindings(for chart: SeriesChart, at path: JSONPath) -> [Finding] {
         let screenScale = SeriesChart.finestScreenScale
         let scale = chart.bitmapScale(onScreenAtScale: screenScale)
         guard scale < screenScale else { return [] }
         let message =
             "the phone draws \(chart.width) by \(chart.height) points at scale \(scale), not at \(Int(screenScale)), "
             + "because its bitmap has at most \(SeriesChart.maximumBitmapByteCount) bytes: encode a smaller size"
-        return [LintFinding(.loweredScale, consequence: .reduced, message, path: path)]
+        return [Finding(.loweredScale, consequence: .reduced, message, path: path)]
     }
 }

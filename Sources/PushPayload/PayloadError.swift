@@ -79,8 +79,11 @@ public struct PayloadError: CodedError {
     /// The kind of failure.
     public let code: Code
 
+    /// A sentence that names the fault and a remedy, with its options as values.
+    public let text: MessageText
+
     /// A sentence that names the fault and a remedy.
-    public let message: String
+    public var message: String { text.description }
 
     /// The path of the invalid value, if there is one.
     public let path: JSONPath?
@@ -99,8 +102,19 @@ public struct PayloadError: CodedError {
         cause: (any Error)? = nil,
         bytesMissing: Int? = nil
     ) {
+        self.init(code, text: MessageText(message), path: path, cause: cause, bytesMissing: bytesMissing)
+    }
+
+    /// Creates an error whose message names options.
+    package init(
+        _ code: Code,
+        text: MessageText,
+        path: JSONPath? = nil,
+        cause: (any Error)? = nil,
+        bytesMissing: Int? = nil
+    ) {
         self.code = code
-        self.message = message
+        self.text = text
         self.path = path
         self.cause = cause
         self.bytesMissing = bytesMissing
@@ -118,4 +132,7 @@ public struct PayloadError: CodedError {
 
     /// The message, which includes the path.
     public var description: String { message }
+
+    /// The message in the spelling of a reader.
+    public func description(for reader: MessageReader) -> String { text.spelled(for: reader) }
 }

@@ -16,13 +16,30 @@ package struct WorkerAnswer: Sendable {
     package let bytes: [UInt8]
     /// The kind of the answer.
     package let kind: Kind
-    /// Bits for what the caller should warn of, 0 to 15. The caller knows their meaning.
-    package let warnings: UInt8
+    /// Texts for the caller beside the answer, without line ends. The caller knows their meaning.
+    package let notices: [String]
 
     /// Creates an answer.
-    package init(_ bytes: [UInt8], kind: Kind, warnings: UInt8 = 0) {
+    package init(_ bytes: [UInt8], kind: Kind, notices: [String] = []) {
         self.bytes = bytes
         self.kind = kind
-        self.warnings = warnings & 15
+        self.notices = notices
+    }
+}
+
+extension WorkerAnswer {
+    /// The bytes of a message with this answer.
+    var message: [UInt8] {
+        notices.isEmpty ? bytes : notices.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] } + bytes
+    }
+
+    /// The answer in the bytes of a message.
+    init(message: [UInt8], kind: Kind, hasNotices: Bool) {
+        guard hasNotices, let end = message.lastIndex(of: UInt8(ascii: "\n")) else {
+            self.init(message, kind: kind)
+            return
+        }
+        let notices = message[..<end].split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+        self.init(Array(message[(end + 1)...]), kind: kind, notices: notices)
     }
 }

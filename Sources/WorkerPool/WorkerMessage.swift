@@ -7,8 +7,8 @@ struct WorkerMessage {
         case request
         /// The first message from a worker: it has started.
         case ready
-        /// The answer to a request, from the worker.
-        case answer(WorkerAnswer.Kind, warnings: UInt8)
+        /// The answer to a request, from the worker. Each notice is a line before it.
+        case answer(WorkerAnswer.Kind, hasNotices: Bool)
 
         /// - Returns: nil for a byte that no worker sends.
         init?(byte: UInt8) {
@@ -17,9 +17,9 @@ struct WorkerMessage {
             case 1: self = .request
             case 2: self = .ready
             default:
-                let (warnings, kind) = (byte - 3).quotientAndRemainder(dividingBy: 4)
-                guard let kind = WorkerAnswer.Kind(rawValue: kind), warnings < 16 else { return nil }
-                self = .answer(kind, warnings: warnings)
+                let (notices, kind) = (byte - 3).quotientAndRemainder(dividingBy: 4)
+                guard let kind = WorkerAnswer.Kind(rawValue: kind), notices < 2 else { return nil }
+                self = .answer(kind, hasNotices: notices == 1)
             }
         }
 
@@ -28,7 +28,7 @@ struct WorkerMessage {
             case .setup: 0
             case .request: 1
             case .ready: 2
-            case .answer(let kind, let warnings): 3 + 4 * warnings + kind.rawValue
+            case .answer(let kind, let hasNotices): 3 + (hasNotices ? 4 : 0) + kind.rawValue
             }
         }
     }

@@ -129,10 +129,13 @@ struct WorkerProcess {
             switch kind {
             case .ready:
                 isReady = true
-            case .answer(let kind, let warnings):
+            case .answer(let kind, let hasNotices):
                 guard answeredCount < unanswered.count else { return false }
                 answers.append(
-                    (unanswered[answeredCount].position, WorkerAnswer(bytes, kind: kind, warnings: warnings))
+                    (
+                        unanswered[answeredCount].position,
+                        WorkerAnswer(message: bytes, kind: kind, hasNotices: hasNotices)
+                    )
                 )
                 answeredCount += 1
             case .setup, .request:

@@ -31,7 +31,7 @@ package enum WorkerRequestLoop {
         try write(.ready, [])
         while let request = try reader.readNextMessage()?.bytes {
             let answer = answer(consume request)
-            try write(.answer(answer.kind, warnings: answer.warnings), answer.bytes)
+            try write(.answer(answer.kind, hasNotices: !answer.notices.isEmpty), answer.message)
         }
     }
 

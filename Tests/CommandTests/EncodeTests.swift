@@ -67,20 +67,20 @@ struct EncodeTests {
             file: series,
             time: "timestamp",
             axis: "time",
-            values: ["requests"],
-            notes: notes
+            values: ["requests"]
         )
-        #expect(try EncodeReport(scratch.read("r.json")).files == [expected])
+        let found = notes.map { EncodeReport.Finding(weight: "note", file: series, message: $0) }
+        #expect(try EncodeReport(scratch.read("r.json")) == EncodeReport(files: [expected], findings: found))
         let quiet = try CommandRun(call + ["--quiet"])
         #expect(quiet.error == "" && quiet.output == run.output)
-        #expect(try EncodeReport(scratch.read("r.json")).files == [expected])
+        #expect(try EncodeReport(scratch.read("r.json")).findings == found)
         let drawn = try CommandRun([
             "preview", series, "--appearance", "both", "--time-zone", "UTC", "--output", scratch.path("") + "/",
         ])
         #expect(drawn.status == 0 && drawn.error == run.error, "\(drawn.error)")
         let chosen = try CommandRun(call + ["--value", "p95_ms", "--axis", "number"])
         #expect(chosen.error == "" && chosen.output != run.output)
-        #expect(try EncodeReport(scratch.read("r.json")).files.map(\.notes) == [[]])
+        #expect(try EncodeReport(scratch.read("r.json")).findings == [])
         #expect(try CommandRun(call + ["--axis", "dates"]).status == 64)
     }
 
@@ -299,13 +299,21 @@ struct EncodeTests {
 }
 
 /// The part of a report that says what was read from CSV files.
-private struct EncodeReport: Decodable {
+private struct EncodeReport: Decodable, Equatable {
     struct File: Decodable, Equatable {
         let file, time, axis: String
-        let values, notes: [String]
+        let values: [String]
+    }
+    struct Finding: Decodable, Equatable {
+        let weight: String
+        let file: String?
+        let message: String
     }
 
     let files: [File]
+    let findings: [Finding]
+}
 
+extension EncodeReport {
     init(_ json: Data?) throws { self = try JSONDecoder().decode(Self.self, from: #require(json)) }
 }

@@ -194,7 +194,7 @@ struct BoundedInputTests {
             let run = try CommandRun(["batch"], input: Data((request + "\n").utf8))
             #expect(run.status == (isAccepted ? 0 : 1))
             #expect(run.text.contains(#""code":"out-of-range""#) == !isAccepted)
-            #expect(run.text.contains("--\(name) has 65 bytes") == !isAccepted)
+            #expect(run.text.contains("“\(name)” has 65 bytes") == !isAccepted)
         }
     }
 }

@@ -26,8 +26,8 @@ struct NoteTests {
         try CommandRun(arguments.split(separator: " ").map(String.init), in: scratch.folder)
     }
 
-    static func notes(_ run: CommandRun) -> [String] {
-        let prefix = "pushchart: note: "
+    static func notes(_ run: CommandRun, kind: String = "note") -> [String] {
+        let prefix = "pushchart: \(kind): "
         return run.error.split(separator: "\n").filter { $0.hasPrefix(prefix) }.map {
             String($0.dropFirst(prefix.count))
         }
@@ -70,9 +70,13 @@ struct NoteTests {
             Issue.record("\(json)")
             return
         }
-        #expect(picture["notes"] == .array([JSONValue(String(offset.dropFirst("day.csv: ".count)))]))
-        // Both pictures of --against, and all of a test, have one zone.
-        #expect(try Self.run("preview p.apns --against day.csv", in: scratch).error == "")
+        let message = JSONValue(String(offset.dropFirst("day.csv: ".count)))
+        #expect(
+            picture["findings"] == [
+                ["code": "device-time-zone", "weight": "note", "file": "day.csv", "message": message]
+            ]
+        )
+        // All pictures of a test have one zone.
         #expect(try Self.notes(Self.run("test p.apns --record missing", in: scratch)) == [])
     }
 
@@ -130,8 +134,8 @@ struct NoteTests {
             let run = try Self.run("encode clocks.csv --into t.apns -o p.apns --\(end) \(day)", in: scratch)
             let request = #"{"template":\#(Self.template),"series":[\#(points)],"\#(end)":"\#(day)"}"#
             let batch = try CommandRun(["batch"], input: Data(request.utf8))
-            for text in [run.error, batch.text] {
-                #expect(text.contains("have several offsets: write --\(end) \(day)T00:00\(offset)"), "\(text)")
+            for (text, option) in [(run.error, "--\(end)"), (batch.text, "“\(end)”:")] {
+                #expect(text.contains("have several offsets: write \(option) \(day)T00:00\(offset)"), "\(text)")
             }
         }
         // The zone, not an offset, is the one of the rows.
@@ -181,7 +185,9 @@ struct NoteTests {
             Issue.record("\(report)")
             return
         }
-        #expect(members["notes"] == .array([JSONValue(note)]))
+        #expect(
+            members["findings"] == [["code": "empty-rows-outside", "weight": "note", "message": JSONValue(note)]]
+        )
         let preview = "preview s.csv -o p.png --time-zone UTC"
         #expect(try Self.notes(Self.run(preview, in: scratch)) == ["s.csv: \(note)"])
         let shown = try Self.notes(Self.run("\(encode) --window rows", in: scratch))

@@ -182,8 +182,7 @@ struct PreviewPageTests {
         "Options that do not fit together are wrong usage",
         arguments: [
             ["-", "--watch"], ["-", "--page", "p.html"], ["a.apns", "--watch", "--output", "-"],
-            ["a.apns", "--page", "-"], ["a.apns", "--watch", "--against", "a.csv"],
-            ["a.apns", "--page", "p.html", "--against", "a.csv"], ["a.apns", "--page", "a.apns"],
+            ["a.apns", "--page", "-"], ["a.apns", "--page", "a.apns"],
         ]
     )
     func usage(arguments: [String]) throws {

@@ -92,8 +92,9 @@ struct SpikeWarningTests {
         #expect(run.text.split(separator: "\n")[3].hasPrefix(#"{"error":{"code":"unknown-style""#))
         #expect(
             run.error
-                == "pushchart: warning: 2 of 5 answers (the first is 1) have many samples a pixel and a style with "
-                + "miters, which form spikes at sharp turns: set \"dataSet.lineJoin\" to \"round\" in the styles\n"
+                == "pushchart: warning: miter-spikes: 2 of 5 answers (the first is 1): the series has 2 samples a device "
+                + "pixel, and the style “plain” draws miters, which form spikes at sharp turns: set "
+                + "\"dataSet.lineJoin\" to \"round\" in the style\n"
         )
     }
 

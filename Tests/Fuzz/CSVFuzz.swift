@@ -34,7 +34,7 @@ public func fuzzCSV(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         )
         require(set == nil || file.columns.count == 4, "a column of the candlestick is missing")
         require(axis == nil || file.axis == axis, "another axis than was asked for")
-        require(file.notes.allSatisfy { !$0.isEmpty }, "a note without a text")
+        require(file.findings.allSatisfy { !$0.message.isEmpty }, "a note without a text")
         let (_, series) = try CSVSeries.combinedSeries(of: [file, file])
         for column in file.columns {
             require(column.runs.contains { !$0.isEmpty }, "a column without values")

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import SeriesCodec
 import TestSupport
@@ -17,8 +18,10 @@ struct CSVTests {
             axis: vector.requestedAxis.flatMap(SeriesChart.XAxisKind.init(rawValue:))
         )
         #expect(file.axis.rawValue == vector.axis)
-        #expect(file.notes.count == vector.notes?.count ?? 0, "\(file.notes)")
-        for (note, phrase) in zip(file.notes, vector.notes ?? []) { #expect(note.contains(phrase), "\(note)") }
+        let notes = file.findings.map { $0.text.spelled(for: .commandLine) }
+        #expect(notes.count == vector.notes?.count ?? 0, "\(notes)")
+        #expect(file.findings.allSatisfy { $0.weight == .note })
+        for (note, phrase) in zip(notes, vector.notes ?? []) { #expect(note.contains(phrase), "\(note)") }
         #expect(file.columns.map(\.name) == vector.columns.map(\.name))
         for (column, expected) in zip(file.columns, vector.columns) {
             // Bit patterns are compared, because a difference in the last bit is an error.
@@ -45,7 +48,8 @@ struct CSVTests {
         } catch {
             #expect(error.code.rawValue == vector.code)
             #expect(error.line == vector.line)
-            for phrase in vector.message { #expect(error.message.contains(phrase), "\(error.message)") }
+            let message = error.text.spelled(for: .commandLine)
+            for phrase in vector.message { #expect(message.contains(phrase), "\(message)") }
             #expect(error.description.hasPrefix(vector.line.map { "some/f.csv:\($0): " } ?? "some/f.csv: "))
         }
     }
@@ -179,8 +183,6 @@ struct CSVTests {
             defer { rest = rest.dropFirst(max(minimumCount, byteCount)) }
             return Array(rest.prefix(max(minimumCount, byteCount)))
         }
-
-        func lineOfRow(after maximumRowCount: Int, fromOffset offset: Int, line: Int) -> Int? { nil }
     }
 
     /// What a file is read as, in one form for a series and an error.

@@ -83,7 +83,7 @@ struct PackedColumnsTests {
     }
 }
 
-@Suite struct InPlaceSortableRowBlocksTests {
+@Suite struct SeriesRowBufferTests {
     /// Orders of times, each with many rows of one time.
     enum Order: CaseIterable {
         case random, descending, alternating
@@ -97,17 +97,11 @@ struct PackedColumnsTests {
         }
     }
 
-    @Test("Rows are sorted by time, and rows of one time keep their order", arguments: Order.allCases, [50, 1 << 17])
-    func sorting(order: Order, maximumBufferCount: Int) {
-        let count = 3 * InPlaceSortableRowBlocks.blockRowCount + 5
+    @Test("Rows are sorted by time, and rows of one time keep their order", arguments: Order.allCases, [1, 7, 200_005])
+    func sorting(order: Order, count: Int) {
         let rows = (0..<count).map { Sample(time: order.time(ofRow: $0, count: count), value: Double($0)) }
-        let blocks = stride(from: 0, to: count, by: InPlaceSortableRowBlocks.blockRowCount).map { start in
-            Array(rows[start..<min(start + InPlaceSortableRowBlocks.blockRowCount, count)])
-        }
-        var sorted = InPlaceSortableRowBlocks(blocks, maximumBufferCount: maximumBufferCount)
-        sorted.sortByTime()
-        #expect(sorted.blocks.map(\.count) == blocks.map(\.count))
-        let expected = rows.sorted { ($0.time, $0.value) < ($1.time, $1.value) }
-        #expect(Array(sorted.blocks.joined()) == expected)
+        var buffer = SeriesRowBuffer()
+        for row in rows { buffer.append(time: row.time, value: row.value) }
+        #expect(buffer.takeOrderedRows().runs == [rows.sorted { ($0.time, $0.value) < ($1.time, $1.value) }])
     }
 }

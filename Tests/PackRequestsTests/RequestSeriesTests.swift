@@ -84,7 +84,7 @@ struct RequestSeriesTests {
         "A member that is not an option has a type, and null counts as missing",
         arguments: [
             (#""template":5"#, "“template” is “5”, and must be an object"),
-            (#""template":null"#, "“template” is missing: add a payload, or use --into"),
+            (#""template":null"#, "“template” is missing: add a payload"),
             (#""template":T,"axis":"x""#, #"“axis”: unknown name: use one of "time", "number""#),
             (#""template":T,"axis":[1]"#, #"“axis” is of the kind array, and must be one of "time", "number""#),
             (#""template":T,"report":1"#, "“report” is “1”, and must be true or false"),

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 import PushLint
 import PushPayload
@@ -159,7 +160,7 @@ struct OwnTransportTests {
     func lint() throws {
         let lint = PayloadLint(transport: Self.relay)
         func found(_ json: String, lint: PayloadLint = lint) throws -> [[String]] {
-            try lint.findings(in: Array(json.utf8)).map { [$0.code.rawValue, $0.path?.description ?? ""] }
+            try lint.findings(in: Array(json.utf8)).map { [$0.code.rawValue, $0.place.path ?? ""] }
         }
         var push = try PushDocument(#"{"push":{"extra":{"note":"x"}},"note":"{last}"}"#)
         try push.setChart(SeriesEncoder().encode(Self.chart(), tolerance: 50).text, for: Self.relay)

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 import PushLint
 import PushPayload
@@ -34,7 +35,7 @@ struct PayloadLintTests {
             .replacing("(large chart)", with: try encoder.encode(largeChart, tolerance: 1).text)
             .replacing("(sealed)", with: sealed.text)
         let findings = try lint.findings(in: Array(payload.utf8))
-        let found = findings.map { [$0.code.rawValue, $0.path?.description ?? $0.header ?? "", $0.reason ?? ""] }
+        let found = findings.map { [$0.code.rawValue, $0.place.path ?? $0.place.header ?? "", $0.reason ?? ""] }
         #expect(found == vector.findings)
         #expect(findings.allSatisfy { !$0.message.isEmpty })
     }

@@ -68,7 +68,7 @@ OPTIONS: dict[str, tuple[list[Any], list[tuple[Any, str]]]] = {
     "decimals": (NOT_A_WHOLE_NUMBER, [(21, "decimals"), (10**400, "decimals")]),
     "decimal_separator": (NOT_A_TEXT, [("x" * 65, "decimal_separator")]),
     "group_separator": (NOT_A_TEXT, [("x" * 65, "group_separator")]),
-    "style": (NOT_A_TEXT, [("x" * 300, "style"), ("Styles/x.json", "write style x, with styles Styles")]),
+    "style": (NOT_A_TEXT, [("x" * 300, "style"), ("Styles/x.json", "write style=x, with styles=Styles")]),
     "reference": (NOT_A_NUMBER, [(value, "reference") for value in NOT_FINITE]),
     "unit": (NOT_A_TEXT, [("x" * 300, "unit")]),
     "from_": (
@@ -202,7 +202,7 @@ def test_the_value_of_an_option_is_an_error_with_a_code(name: str, value: Any, w
         (lambda: pushchart.encode(POINTS, {"aps": {}}), "or allow it with without_alert"),
         (lambda: pushchart.encode(POINTS, {**TEMPLATE, "seal": {"body": "x"}}), "add seal, or rename the object"),
         (lambda: PUSH.preview(style="typo"), "the folder of styles with styles"),
-        (lambda: PUSH.preview(style="typo", styles="/missing"), "styles /missing: the folder does not exist"),
+        (lambda: PUSH.preview(style="typo", styles="/missing"), "styles=/missing: the folder does not exist"),
         (lambda: PUSH.preview(time_zone="Nowhere/City"), "Nowhere/City"),
         (lambda: PUSH.preview(time_zone="+25:00"), "'+25:00' is invalid for time_zone"),
         (lambda: PUSH.preview(scale=0), "scale must be greater than 0"),
@@ -224,7 +224,7 @@ def test_a_message_tells_which_options_only_the_command_has(tmp_path: Path) -> N
     subprocess.run([executable(), "key", "make", "--topic", "com.example.App", "-o", str(key)], check=True)
     template = {"aps": {"alert": "New"}, "seal": {"body": "Now {last}"}}
     push = pushchart.encode(POINTS, template, seal=json.loads(key.read_text()))
-    with pytest.raises(pushchart.PushChartError, match="give its file with the option --key-file of the command"):
+    with pytest.raises(pushchart.PushChartError, match="give its file with --key-file"):
         push.decode()
 
 

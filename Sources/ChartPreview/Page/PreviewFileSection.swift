@@ -1,10 +1,11 @@
 package import ChartLayout
 import ChartRaster
+package import Diagnostics
 package import Files
 import JSONDocument
 import PNGFile
 import Pixels
-package import PushLint
+import PushLint
 package import PushPayload
 import SystemPackage
 
@@ -21,7 +22,7 @@ package struct PreviewFileSection: Sendable {
         package let width: Double
         package let height: Double
         /// What is wrong with the marks of samples at this scale.
-        let findings: [LintFinding]
+        let findings: [Finding]
     }
 
     package let file: String
@@ -31,7 +32,7 @@ package struct PreviewFileSection: Sendable {
     let notification: Result<ListedNotification, ListedNotification.NotificationAbsenceReason>?
     /// The bytes of a payload; `nil` for a CSV file.
     package let bytes: PayloadByteCountsByJSONKey?
-    package let findings: [LintFinding]
+    package let findings: [Finding]
     /// Whether a browser draws the chart by itself, and not as the pictures show.
     let isDrawnByBrowser: Bool
 

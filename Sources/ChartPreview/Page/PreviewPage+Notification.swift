@@ -1,4 +1,5 @@
 import ChartLayout
+import Diagnostics
 import Files
 import JSONDocument
 import Snapshots

@@ -1,4 +1,5 @@
 package import ChartLayout
+import Diagnostics
 import Files
 import JSONDocument
 import PushLint
@@ -122,7 +123,7 @@ package struct PreviewPage {
     private func findingsHTML(_ section: PreviewFileSection) -> String {
         guard !section.findings.isEmpty else { return "<h2>Lint finds no problem</h2>" }
         let items = section.findings.map { finding in
-            "<li><b class=\"\(finding.consequence.rawValue)\">\(finding.code.rawValue.escapedMarkup)</b> "
+            "<li><b class=\"\(finding.consequence?.rawValue ?? finding.weight.rawValue)\">\(finding.code.rawValue.escapedMarkup)</b> "
                 + "\(finding.message.escapedMarkup)</li>"
         }
         return "<h2>Findings of lint</h2>\n<ul>\(items.joined(separator: "\n"))</ul>"

@@ -1,6 +1,6 @@
 import ChartRaster
+package import Diagnostics
 import Files
-import PushLint
 package import Snapshots
 import SystemPackage
 
@@ -9,20 +9,24 @@ package struct SnapshotTestRunner: Sendable {
     private let session: SnapshotSession
     package let renderer: PictureRenderer
     private let artifacts: ArtifactDirectory?
+    private let reader: MessageReader
     private let describe: @Sendable (_ error: any Error, _ file: String?) -> SnapshotResult.ReferenceWriteError
 
     /// - Parameters:
     ///   - artifacts: Where expected, actual and difference are written too; nil for nowhere.
+    ///   - reader: Who reads the warnings.
     ///   - describe: The code and the message of an error, which names a file.
     package init(
         session: SnapshotSession,
         renderer: PictureRenderer,
         artifacts: ArtifactDirectory?,
+        reader: MessageReader,
         describe: @escaping @Sendable (_ error: any Error, _ file: String?) -> SnapshotResult.ReferenceWriteError
     ) {
         self.session = session
         self.renderer = renderer
         self.artifacts = artifacts
+        self.reader = reader
         self.describe = describe
     }
 
@@ -46,7 +50,9 @@ package struct SnapshotTestRunner: Sendable {
             compare(snapshot, with: rasterizer)
         } consume: { payloadSnapshot, compared in
             let snapshot = payloadSnapshot.snapshot
-            for finding in compared.findings { warn("warning: \(snapshot.title): \(finding.message)") }
+            for finding in compared.findings where finding.weight != .note {
+                warn("warning: \(snapshot.title): \(finding.text.spelled(for: reader))")
+            }
             var result = compared.result
             record(&result, of: snapshot)
             do {
@@ -74,7 +80,7 @@ package struct SnapshotTestRunner: Sendable {
     private func compare(
         _ payloadSnapshot: PayloadSnapshot,
         with rasterizer: ChartRasterizer
-    ) -> (result: SnapshotResult, findings: [LintFinding]) {
+    ) -> (result: SnapshotResult, findings: [Finding]) {
         let snapshot = payloadSnapshot.snapshot
         let renderer = renderer.with(scale: renderer.settings.scale, appearance: payloadSnapshot.appearance)
         do {

@@ -1,5 +1,5 @@
 public import ChartLayout
-import Diagnostics
+public import Diagnostics
 package import JSONDocument
 public import PushPayload
 
@@ -19,35 +19,18 @@ public struct RequestAnswerer: Sendable {
             case error
         }
 
-        /// Faults of a payload that its users will see.
-        public struct Warnings: OptionSet, Sendable {
-            /// A line that the client draws with spikes.
-            public static let spikes = Warnings(rawValue: 1)
-            /// A text with a placeholder, such as `{unit}`, that no figure has replaced. The report names it.
-            public static let unfilledPlaceholders = Warnings(rawValue: 2)
-            /// Points without a value before the first and after the last sample that the x axis leaves out.
-            public static let emptyRowsLeftOut = Warnings(rawValue: 4)
-            /// An error of the chart of more than 8 device pixels.
-            public static let visibleError = Warnings(rawValue: 8)
-
-            /// A bit for each fault.
-            public let rawValue: UInt8
-
-            /// Creates faults from their bits.
-            public init(rawValue: UInt8) { self.rawValue = rawValue }
-        }
-
         /// The bytes of the answer.
         public let bytes: [UInt8]
         /// The kind of the answer.
         public let kind: AnswerKind
         /// What the sender of the payload should know; empty for an error.
-        public let warnings: Warnings
+        public let findings: [Finding]
     }
 
     private let options: RequestOptions
     private let template: PushDocument?
     private let styles: ClientStyles
+    private let reader: MessageReader
     private let now: @Sendable () -> Int
 
     /// Creates an answerer. Several threads may use it.
@@ -55,17 +38,20 @@ public struct RequestAnswerer: Sendable {
     /// - Parameters:
     ///   - options: The options that a request does not set.
     ///   - template: The template of a request without one.
-    ///   - style: The client's style with a name, for its size and to find spikes; `nil` for one that is not known. A
+    ///   - style: The client's style with a name, for its size and for findings; `nil` for one that is not known. A
     ///     thrown error answers the request, which names a style that the client lacks.
+    ///   - reader: Who reads errors and findings, and so how they spell options.
     ///   - now: The present time in seconds since 1970, for sealed texts with an age.
     public init(
         options: RequestOptions = RequestOptions(),
         template: PushDocument? = nil,
         style: @escaping @Sendable (String) throws -> ChartStyle? = { _ in nil },
+        reader: MessageReader = .request,
         now: @escaping @Sendable () -> Int
     ) {
         self.options = options
         self.template = template
+        self.reader = reader
         self.now = now
         styles = ClientStyles(find: style)
     }
@@ -91,22 +77,17 @@ public struct RequestAnswerer: Sendable {
                 recentSeries: recentSeries
             )
             let payload = try line.pack(now: now)
-            let request = line.request
-            let spikes = MiterSpikeCheck(style: line.style)
-                .densestSeriesWithMiterSpikes(among: request.series, options: request.options)
-            var warnings: Answer.Warnings = spikes == nil ? [] : .spikes
-            if !payload.unfilledPlaceholders.isEmpty { warnings.insert(.unfilledPlaceholders) }
-            if payload.leavesOutEmptyRows { warnings.insert(.emptyRowsLeftOut) }
-            if payload.hasVisibleError { warnings.insert(.visibleError) }
-            return Answer(bytes: line.answer(for: payload), kind: .payload, warnings: warnings)
+            return Answer(bytes: line.answer(for: payload, reader: reader), kind: .payload, findings: payload.findings)
         } catch {
-            return Answer(bytes: Self.errorAnswer(error).bytes, kind: .error, warnings: [])
+            return Answer(bytes: errorAnswer(error).bytes, kind: .error, findings: [])
         }
     }
 
-    private static func errorAnswer(_ error: any Error) -> JSONValue {
-        guard let error = error as? any CodedError else { return errorAnswer(code: "unexpected", message: "\(error)") }
-        return errorAnswer(code: error.codeName, message: error.description)
+    private func errorAnswer(_ error: any Error) -> JSONValue {
+        guard let error = error as? any CodedError else {
+            return Self.errorAnswer(code: "unexpected", message: "\(error)")
+        }
+        return Self.errorAnswer(code: error.codeName, message: error.description(for: reader))
     }
 
     /// The answer to a request that failed.

@@ -1,4 +1,4 @@
-import Diagnostics
+public import Diagnostics
 package import JSONDocument
 import SeriesCodec
 
@@ -20,24 +20,36 @@ enum CSVAssumption {
     /// Dates with a time of day have no zone, and are in UTC.
     case zone(column: String)
 
+    /// The kind of finding.
+    private var code: Finding.Code {
+        switch self {
+        case .values: .chosenValues
+        case .times: .chosenTimes
+        case .axis, .axisOfNumbersNamedLikeTimes: .chosenAxis
+        case .repeatedTimes: .repeatedTimes
+        case .decimalPoint: .decimalPoint
+        case .zone: .assumedUTC
+        }
+    }
+
     /// What was assumed, and how to choose otherwise.
-    var description: String {
+    private var text: MessageText {
         switch self {
         case .values(let name, let unread):
             let names = unread.prefix(5).map(\.excerpt).joined(separator: ", ") + (unread.count > 5 ? ", …" : "")
-            return "the values are those of \(name.excerpt), without \(names): choose with --value"
+            return "the values are those of \(name.excerpt), without \(names): choose with \(option: "value")"
         case .times(let name, namedLikeTimes: let other):
-            let hint = other.map { ", such as --time \($0.excerpt)" } ?? ""
-            return "the times are those of \(name.excerpt): choose with --time" + hint
+            let hint: MessageText = other.map { ", such as \(option: "time", $0.excerpt)" } ?? ""
+            return "the times are those of \(name.excerpt): choose with \(option: "time")\(hint)"
         case .axis(.time, let unit, let name):
             return "the numbers of \(name.excerpt) are read as \(unit) since 1970: "
-                + "--axis number reads them as they are"
+                + "\(option: "axis", "number") reads them as they are"
         case .axis(.number, let unit, let name):
             return "the numbers of \(name.excerpt) look like \(unit) since 1970 and are read as plain numbers: "
-                + "--axis time reads them as times"
+                + "\(option: "axis", "time") reads them as times"
         case .axisOfNumbersNamedLikeTimes(let name):
             return "the numbers of \(name.excerpt) are not all times since 1970 and are read as plain numbers: "
-                + "write dates, such as 2026-06-01, or choose with --axis"
+                + "write dates, such as 2026-06-01, or choose with \(option: "axis")"
         case .repeatedTimes(let count, let rowCount):
             return "\(count) of \(rowCount) rows repeat a time: if they belong to several series, write a column of "
                 + "values for each"
@@ -49,6 +61,9 @@ enum CSVAssumption {
                 + "write an offset, such as +02:00, or Z"
         }
     }
+
+    /// The finding in a file.
+    func finding(in file: String) -> Finding { .note(code, text, at: Finding.Place(file: file)) }
 }
 
 extension CSVSeries {
@@ -57,34 +72,58 @@ extension CSVSeries {
     /// This is the column of the values among several, that of the times, the axis of numbers that look like times or
     /// are named so, and the zone of times without one. Also notes tell of repeated times and of points that may be
     /// thousands separators.
-    public var notes: [String] { assumptions.map(\.description) }
+    public var findings: [Finding] { assumptions.map { $0.finding(in: file) } }
 
-    /// Says that an x axis without a window leaves out rows without a value; `nil` if no file has such rows at an end.
-    package static func noteOnEmptyRows(of files: [CSVSeries]) -> String? {
+    /// An x axis without a window leaves out rows without a value; `nil` if no file has such rows at an end.
+    package static func emptyRowsFinding(of files: [CSVSeries]) -> Finding? {
         let runs = files.flatMap(\.columns).map(\.runs)
         guard let first = runs.compactMap({ $0.first?.first?.time }).min(),
             let last = runs.compactMap({ $0.last?.last?.time }).max()
         else { return nil }
         // A row may have a value in another column or file.
-        return noteOnEmptyRows(count: files.lazy.flatMap(\.emptyRowTimes).count { $0 < first || $0 > last })
+        let count = files.lazy.flatMap(\.emptyRowTimes).count { $0 < first || $0 > last }
+        return count > 0 ? .emptyRowsOutside(count: count, ofWindow: false) : nil
     }
 
-    /// Says that an x axis without a window leaves out some rows without a value; `nil` if these are none.
-    package static func noteOnEmptyRows(count: Int) -> String? {
-        count > 0
-            ? "\(count) row\(count > 1 ? "s" : "") without a value \(count > 1 ? "lie" : "lies") before the first or after "
-                + "the last sample, and the x axis leaves them out: encode with --window rows to show them as empty space"
-            : nil
-    }
-
-    /// The columns, the axis and the notes, for the report of a payload.
+    /// The columns and the axis, for the report of a payload.
     package var report: JSONValue {
         [
             "file": JSONValue(file),
             "time": JSONValue(timeColumn),
             "axis": JSONValue(axis.rawValue),
             "values": .array(columns.map { JSONValue($0.name) }),
-            "notes": .array(notes.map { JSONValue($0) }),
         ]
     }
+}
+
+extension Finding {
+    /// Rows without a value lie outside of the x axis.
+    ///
+    /// - Parameter ofWindow: Whether the x axis is that of a window, and not that of the samples.
+    static func emptyRowsOutside(count: Int, ofWindow: Bool) -> Finding {
+        let rows = "\(count) row\(count > 1 ? "s" : "") without a value \(count > 1 ? "lie" : "lies")"
+        let text: MessageText =
+            ofWindow
+            ? "\(rows) outside of the window"
+            : "\(rows) before the first or after the last sample, and the x axis leaves them out: encode with "
+                + "\(option: "window", "rows") to show them as empty space"
+        return .note(.emptyRowsOutside, text)
+    }
+}
+
+extension Finding.Code {
+    /// The values are those of a column that the request does not name.
+    public static let chosenValues = Self(rawValue: "chosen-values")
+    /// The times are those of a column that the request does not name.
+    public static let chosenTimes = Self(rawValue: "chosen-times")
+    /// Plain numbers are read as times, or as they are.
+    public static let chosenAxis = Self(rawValue: "chosen-axis")
+    /// Many rows have the time of another row.
+    public static let repeatedTimes = Self(rawValue: "repeated-times")
+    /// A point before three digits is read as that of decimals.
+    public static let decimalPoint = Self(rawValue: "decimal-point")
+    /// Times, or an end of the window, have no zone and are read as UTC.
+    public static let assumedUTC = Self(rawValue: "assumed-utc")
+    /// Rows without a value lie outside of the x axis.
+    public static let emptyRowsOutside = Self(rawValue: "empty-rows-outside")
 }

@@ -45,8 +45,11 @@ public struct CSVError: CodedError {
     /// The kind of failure.
     public let code: Code
 
+    /// One sentence with the cause and the remedy, with its options as values.
+    public let text: MessageText
+
     /// One sentence with the cause and the remedy.
-    public let message: String
+    public var message: String { text.description }
 
     /// The file as the caller names it, `-` for standard input.
     public let file: String
@@ -55,12 +58,22 @@ public struct CSVError: CodedError {
     public let line: Int?
 
     package init(_ code: Code, _ message: String, file: String, line: Int? = nil) {
+        self.init(code, text: MessageText(message), file: file, line: line)
+    }
+
+    /// Creates an error whose message names options.
+    package init(_ code: Code, text: MessageText, file: String, line: Int? = nil) {
         self.code = code
-        self.message = message
+        self.text = text
         self.file = file
         self.line = line
     }
 
     /// File, line and message in the form of compilers: `prices.csv:7: …`.
-    public var description: String { line.map { "\(file):\($0): \(message)" } ?? "\(file): \(message)" }
+    public var description: String { description(for: .swift) }
+
+    /// File, line and message, in the spelling of a reader.
+    public func description(for reader: MessageReader) -> String {
+        "\(file):\(line.map { "\($0):" } ?? "") \(text.spelled(for: reader))"
+    }
 }

@@ -28,7 +28,8 @@ extension CSVReader {
             let found = cell.range.isEmpty ? "an empty cell" : excerpt(of: cell)
             throw self.error(
                 .badTime,
-                "\(found) in column \(name.excerpt) \(error.reason); --time names the column of the times",
+                text:
+                    "\(found) in column \(name.excerpt) \(error.reason); \(option: "time") names the column of the times",
                 line: cell.line
             )
         }
@@ -55,8 +56,9 @@ extension CSVReader {
             let isTime = (try? Timestamp(bytes[cell.range])) != nil
             throw self.error(
                 .badValue,
-                "\(found) \(error.reason); leave the cell empty for a gap, or name another column with --value"
-                    + (isTime ? ", and this one with --time" : ""),
+                text:
+                    "\(found) \(error.reason); leave the cell empty for a gap, or name another column with \(option: "value")"
+                    + (isTime ? ", and this one with \(option: "time")" : ""),
                 line: cell.line
             )
         }

@@ -1,17 +1,11 @@
+import Diagnostics
+
 /// The bytes of a CSV file, which are read in chunks.
 package protocol CSVByteSource: AnyObject {
     /// Reads a chunk, or a larger minimum.
     ///
     /// - Returns: Fewer bytes at the end of the file only, and then none.
     func readNextBytes(minimumCount: Int) throws(CSVError) -> [UInt8]
-
-    /// The line of the first row over a limit, by a count of the line ends that is much faster than reading the rows.
-    ///
-    /// - Parameters:
-    ///   - offset: The first byte to count, the start of a line.
-    ///   - line: The number of that line.
-    /// - Returns: Nil if the rest of the file has no more rows, or if they cannot be counted in this way.
-    func lineOfRow(after maximumRowCount: Int, fromOffset offset: Int, line: Int) -> Int?
 }
 
 /// Splits a CSV file into rows and cells by RFC 4180, with extensions.
@@ -44,8 +38,6 @@ package struct CSVReader {
 
     /// The rest of the file; nil once all of it has been read.
     private var source: (any CSVByteSource)?
-    /// The number of bytes of the file before ``bytes``.
-    private var droppedByteCount = 0
     private var position: Int
     private var line = 1
 
@@ -103,19 +95,11 @@ package struct CSVReader {
         guard bytes.count - position <= Self.maximumRowByteCount else {
             throw error(.tooLarge, "the row has more than \(Self.maximumRowByteCount) bytes", line: line)
         }
-        droppedByteCount += position
         bytes.removeSubrange(..<position)
         position = 0
         let next = try source.readNextBytes(minimumCount: bytes.count)
         if next.isEmpty { self.source = nil }
         bytes += next
-    }
-
-    /// The line of the first row over a limit, by a count of the line ends that is much faster than reading the rows.
-    ///
-    /// - Returns: Nil if the rest of the file has no more rows, or if they cannot be counted in this way.
-    func lineOfRow(after maximumRowCount: Int) -> Int? {
-        source?.lineOfRow(after: maximumRowCount, fromOffset: droppedByteCount + position, line: line)
     }
 
     /// Reads the next row that is not blank.
@@ -213,6 +197,10 @@ package struct CSVReader {
     }
 
     func error(_ code: CSVError.Code, _ message: String, line: Int?) -> CSVError {
-        CSVError(code, message, file: file, line: line)
+        error(code, text: MessageText(message), line: line)
+    }
+
+    func error(_ code: CSVError.Code, text: MessageText, line: Int?) -> CSVError {
+        CSVError(code, text: text, file: file, line: line)
     }
 }

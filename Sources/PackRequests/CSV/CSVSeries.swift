@@ -50,7 +50,7 @@ public struct CSVSeries: Sendable {
     public let utcOffsets: WrittenUTCOffsets
 
     /// Whether the times are written as numbers.
-    let hasNumericTimes: Bool
+    package let hasNumericTimes: Bool
 
     /// The set whose columns were read.
     package let columnSet: WellKnownCSVColumns?
@@ -90,8 +90,6 @@ public struct CSVSeries: Sendable {
 
     /// Parses a CSV file in chunks, up to its first error.
     ///
-    /// A file with too many samples is refused before its samples are read, unless its source cannot count them.
-    ///
     /// - Throws: ``CSVError`` at the first error.
     /// - Complexity: O(*n*) in the bytes; the memory is that of the samples and of the largest row.
     package init(
@@ -118,9 +116,6 @@ public struct CSVSeries: Sendable {
         let values = try set.map { (set) throws(CSVError) in try header.columnNames(of: set) } ?? values
         let selection = try header.selectColumns(time: time, values: values)
         let maximumRowCount = Self.maximumSampleCount / selection.values.count
-        if let line = reader.lineOfRow(after: maximumRowCount) {
-            throw Self.tooManySamplesError(in: reader, line: line)
-        }
         var columns = selection.values.map { _ in SeriesRowBuffer() }
         var form: Timestamp.TimeForm?
         var times = Double.infinity...Double.infinity
@@ -159,7 +154,7 @@ public struct CSVSeries: Sendable {
         for (name, column) in zip(names, columns) where !column.hasValues {
             throw CSVError(
                 .empty,
-                "the column \(name.excerpt) has no values: name another column with --value",
+                text: "the column \(name.excerpt) has no values: name another column with \(option: "value")",
                 file: reader.file
             )
         }
@@ -219,7 +214,8 @@ public struct CSVSeries: Sendable {
             guard requested != .number else {
                 throw reader.error(
                     .wrongAxis,
-                    "the times of \(column.excerpt) are dates: an axis of numbers needs plain numbers, so omit --axis",
+                    text:
+                        "the times of \(column.excerpt) are dates: an axis of numbers needs plain numbers, so omit \(option: "axis")",
                     line: nil
                 )
             }
@@ -290,7 +286,8 @@ extension CSVSeries {
         if let other = files.first(where: { $0.axis != axis }), let first = files.first {
             throw CSVError(
                 .mixedTimes,
-                "the times are \(other.axis.timeForm), but those of \(first.file) are \(axis.timeForm): --axis makes numbers "
+                text:
+                    "the times are \(other.axis.timeForm), but those of \(first.file) are \(axis.timeForm): \(option: "axis") makes numbers "
                     + "times, or times since 1970 numbers",
                 file: other.file
             )

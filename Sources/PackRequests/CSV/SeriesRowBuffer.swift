@@ -12,6 +12,9 @@ struct OrderedRows {
 
 /// The rows of a series while they are read, packed in blocks. The value of a gap is NaN.
 struct SeriesRowBuffer {
+    /// The number of rows in every block but the last, 1 MiB.
+    private static let blockRowCount = 1 << 16
+
     /// The full blocks.
     private var blocks: [[Sample]] = []
     /// The last block.
@@ -22,10 +25,10 @@ struct SeriesRowBuffer {
 
     /// Adds a row; a value of nil is a gap.
     mutating func append(time: Double, value: Double?) {
-        if block.count == InPlaceSortableRowBlocks.blockRowCount {
+        if block.count == Self.blockRowCount {
             blocks.append(block)
             block = []
-            block.reserveCapacity(InPlaceSortableRowBlocks.blockRowCount)
+            block.reserveCapacity(Self.blockRowCount)
         }
         block.append(Sample(time: time, value: value ?? .nan))
         if value != nil { hasValues = true }
@@ -52,7 +55,10 @@ struct SeriesRowBuffer {
 
     /// Takes the rows in order of time. Rows of one time keep their order.
     ///
-    /// Each block is released as soon as it is copied, so the rows are in memory only once.
+    /// Each block is released as soon as it is copied, so ordered rows are in memory only once. Rows that
+    /// are sorted are in memory twice for a moment.
+    ///
+    /// - Complexity: O(*n*) in ordered rows, and O(*n* log *n*) in others.
     mutating func takeOrderedRows() -> OrderedRows {
         blocks.append(block)
         block = []
@@ -113,10 +119,10 @@ struct SeriesRowBuffer {
     }
 
     private mutating func sortBlocks() {
-        var rows = InPlaceSortableRowBlocks(blocks)
-        // The sort changes the blocks in place, so they may have one owner only.
+        let rows = Array(blocks.joined())
         blocks = []
-        rows.sortByTime()
-        blocks = rows.blocks
+        // The standard library does not promise a stable sort, so the index breaks ties.
+        let order = (0..<UInt32(rows.count)).sorted { (rows[Int($0)].time, $0) < (rows[Int($1)].time, $1) }
+        blocks = [order.map { rows[Int($0)] }]
     }
 }

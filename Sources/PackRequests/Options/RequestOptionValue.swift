@@ -160,7 +160,7 @@ public struct SeriesColor: RequestOptionValue {
         return JSONValueReader(type) { (json, path) throws(RequestError) in
             guard let text = json.text else { throw RequestError(.wrongType(expected: type, found: json), at: path) }
             guard let color = SeriesColor(word: text) else {
-                throw .badRequest("“\(path)” is \(text.excerpt), and must be \(type)")
+                throw .badRequest(at: path, " is \(text.excerpt), and must be \(type)")
             }
             return color
         }

@@ -57,7 +57,7 @@ public struct XAxisWindowEnd: RequestOptionValue, Hashable {
             do throws(Timestamp.InvalidTimeError) {
                 return try XAxisWindowEnd(parsing: text)
             } catch {
-                throw .badRequest("“\(path)” must be \(type): \(text.excerpt) \(error.reason)")
+                throw .badRequest(at: path, " must be \(type): \(text.excerpt) \(error.reason)")
             }
         }
     }

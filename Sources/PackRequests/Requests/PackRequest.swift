@@ -1,3 +1,4 @@
+public import ChartLayout
 import JSONDocument
 public import PushPayload
 public import SeriesCodec
@@ -18,6 +19,10 @@ public struct PackRequest: Sendable {
     public let emptyRowTimes: [Double]
     /// The options of packing.
     public let options: RequestOptions
+    /// The client's style, for findings on what it draws; `nil` if it is not known.
+    public let style: ChartStyle?
+    /// Whether the times were written as numbers, so that the ends of a window have no zone to share.
+    let hasNumericTimes: Bool
 
     /// Creates a request.
     public init(
@@ -25,13 +30,36 @@ public struct PackRequest: Sendable {
         series: [TimeSeries] = [],
         axis: SeriesChart.XAxisKind = .time,
         emptyRowTimes: [Double] = [],
-        options: RequestOptions = RequestOptions()
+        options: RequestOptions = RequestOptions(),
+        style: ChartStyle? = nil
+    ) {
+        self.init(
+            template: template,
+            series: series,
+            axis: axis,
+            emptyRowTimes: emptyRowTimes,
+            options: options,
+            style: style,
+            hasNumericTimes: false
+        )
+    }
+
+    package init(
+        template: PushDocument,
+        series: [TimeSeries],
+        axis: SeriesChart.XAxisKind,
+        emptyRowTimes: [Double],
+        options: RequestOptions,
+        style: ChartStyle?,
+        hasNumericTimes: Bool
     ) {
         self.template = template
         self.series = series
         self.axis = axis
         self.emptyRowTimes = emptyRowTimes
         self.options = options
+        self.style = style
+        self.hasNumericTimes = hasNumericTimes
     }
 
     /// Packs the payload. Without series, only the texts are shortened.
@@ -42,6 +70,12 @@ public struct PackRequest: Sendable {
 
     /// - Parameter packer: The packer of a chart; a new one, unless several templates get the same chart.
     func pack(now: () -> Int, packer: (SeriesChart) -> ChartPacker) throws -> PackedPayload {
+        var payload = try packWithoutFindings(now: now, packer: packer)
+        payload.findings = findings(about: payload)
+        return payload
+    }
+
+    private func packWithoutFindings(now: () -> Int, packer: (SeriesChart) -> ChartPacker) throws -> PackedPayload {
         guard series.isEmpty else {
             let push = try options.fill(
                 template,

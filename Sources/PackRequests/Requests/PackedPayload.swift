@@ -1,3 +1,4 @@
+public import Diagnostics
 public import JSONDocument
 public import PushPayload
 import SeriesCodec
@@ -8,8 +9,11 @@ public struct PackedPayload: Sendable {
     /// The payload as it is sent: sealed, if there is a key.
     public let document: PushDocument
 
+    /// What its sender should know: faults that people see, and choices that were made.
+    public internal(set) var findings: [Finding] = []
+
     /// The placeholders that no figure has replaced, at most 1,000; none if the options fill in no figures.
-    public let unfilledPlaceholders: [UnfilledPlaceholder]
+    let unfilledPlaceholders: [UnfilledPlaceholder]
 
     let content: PackedContent
 
@@ -55,43 +59,22 @@ public struct PackedPayload: Sendable {
         )
     }
 
-    /// The number of rows without a value outside of the x axis: of its window, or of the samples.
-    public var emptyRowCountOutside: Int {
-        if case .chart(_, let count) = content { count } else { 0 }
-    }
+    /// The sizes, errors and findings, as `encode` and `batch` write them.
+    public var report: JSONValue { report(for: .swift) }
 
-    /// The error in device pixels above which a chart is visibly wrong.
-    private static let visibleErrorPixels = 8.0
-
-    /// Whether there is a chart whose error is visible at first sight: more than 8 device pixels.
-    package var hasVisibleError: Bool {
-        if case .chart(let push, _) = content { push.chart.maximumError > Self.visibleErrorPixels } else { false }
-    }
-
-    /// Whether the chart has no window, and its x axis leaves out rows without a value.
-    var leavesOutEmptyRows: Bool {
-        if case .chart(let push, let count) = content { push.chart.decoded.window == nil && count > 0 } else { false }
-    }
-
-    /// The sizes and errors, as `encode` and `batch` write them.
-    public var report: JSONValue {
+    /// The report in the spelling of a reader.
+    package func report(for reader: MessageReader) -> JSONValue {
         var report =
             switch content {
-            case .chart(let push, let count): Self.report(push, sent: document, emptyRowCountOutside: count)
+            case .chart(let push, _): Self.report(push, sent: document)
             case .texts(let texts, let clear, let budget):
                 Self.report(texts, of: clear, sent: document, budget: budget)
             }
-        if !unfilledPlaceholders.isEmpty {
-            report["unfilled"] = .array(
-                unfilledPlaceholders.map { ["path": JSONValue($0.path.description), "name": JSONValue($0.name)] }
-            )
-        }
+        report["findings"] = .array(findings.map { $0.json(for: reader) })
         return .object(report)
     }
 
-    private static func report(_ push: PayloadWithChart, sent: PushDocument, emptyRowCountOutside: Int)
-        -> JSONObject
-    {
+    private static func report(_ push: PayloadWithChart, sent: PushDocument) -> JSONObject {
         var report = sizesAndCountingSettings(
             of: sent,
             countedByteCount: push.byteCount,
@@ -108,9 +91,6 @@ public struct PackedPayload: Sendable {
         if let window = push.chart.decoded.window {
             report["window"] = ["from": JSONValue(orNull: window.from), "to": JSONValue(orNull: window.to)]
             report["textVersion"] = JSONValue(push.chart.textVersion)
-        }
-        if push.chart.decoded.window != nil || emptyRowCountOutside > 0 {
-            report["emptyRowsOutside"] = JSONValue(emptyRowCountOutside)
         }
         // An infinite error is no JSON number: a line is missing somewhere.
         report["maximumErrorPixels"] = JSONValue(orNull: push.chart.maximumError)

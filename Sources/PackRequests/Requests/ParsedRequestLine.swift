@@ -1,4 +1,5 @@
 import ChartLayout
+import Diagnostics
 import JSONDocument
 import PushPayload
 import SeriesCodec
@@ -7,8 +8,6 @@ import SeriesCodec
 struct ParsedRequestLine {
     let request: PackRequest
     let wantsReport: Bool
-    /// The client's style for the series; `nil` if it is not known, or without series.
-    let style: ChartStyle?
     /// The same series as in the request, with their packers; `nil` if it has no member `series`.
     private let series: ParsedRequestSeries?
 
@@ -40,18 +39,19 @@ struct ParsedRequestLine {
         }
         guard options.style != "" else { throw RequestError.badRequest("“style” is empty: omit it") }
         guard let template = values.template.map(PushDocument.init(root:)) ?? template else {
-            throw RequestError.badRequest("“template” is missing: add a payload, or use --into")
+            throw RequestError.badRequest("“template” is missing: add a payload")
         }
         wantsReport = values.wantsReport
         self.series = series
-        style = try series == nil ? nil : styles.style(named: options.style ?? ChartStyle.standardName)
+        let style = try series == nil ? nil : styles.style(named: options.style ?? ChartStyle.standardName)
         options.takeDefaults(of: style)
         request = PackRequest(
             template: template,
             series: try series?.series(on: values.axis) ?? [],
             axis: values.axis,
             emptyRowTimes: series?.emptyRowTimes ?? [],
-            options: options
+            options: options,
+            style: style
         )
         if let series { try options.requireWindowEndsHaveZone(besideTimesAt: series.utcOffsets, of: "“series”") }
     }
@@ -115,11 +115,11 @@ struct ParsedRequestLine {
     }
 
     /// The bytes of a payload, or an object with `report` and `payload` if the request wants a report.
-    func answer(for payload: PackedPayload) -> [UInt8] {
+    func answer(for payload: PackedPayload, reader: MessageReader) -> [UInt8] {
         let bytes = payload.document.bytes
         guard wantsReport else { return bytes }
         // The payload is last: a reader finds it without parsing the report.
-        return Array(#"{"report":"#.utf8) + payload.report.bytes + Array(#","payload":"#.utf8) + bytes + [
+        return Array(#"{"report":"#.utf8) + payload.report(for: reader).bytes + Array(#","payload":"#.utf8) + bytes + [
             UInt8(ascii: "}")
         ]
     }

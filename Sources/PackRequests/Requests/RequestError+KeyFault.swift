@@ -17,8 +17,8 @@ extension RequestError: KeyTableError {
             // Other values may be long, and may hold a key.
             let found =
                 if case .number(let number) = value { number.spelling.excerpt } else { "of the kind \(value.kind)" }
-            self = .badRequest("“\(path)” is \(found), and must be \(type)")
-        default: self = .badRequest("“\(path)”: \(fault.message)")
+            self = .badRequest(at: path, " is \(found), and must be \(type)")
+        default: self = .badRequest(at: path, ": \(fault.message)")
         }
     }
 }

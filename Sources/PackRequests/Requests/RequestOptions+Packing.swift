@@ -17,7 +17,7 @@ extension RequestOptions {
         ] where text.utf8.count > Self.maximumPunctuationByteCount {
             throw RequestError(
                 .outOfRange,
-                "--\(name) has \(text.utf8.count) bytes: use at most \(Self.maximumPunctuationByteCount)"
+                text: "\(option: name) has \(text.utf8.count) bytes: use at most \(Self.maximumPunctuationByteCount)"
             )
         }
         if let reference, !reference.isFinite {
@@ -60,12 +60,11 @@ extension RequestOptions {
         let file = parts.last ?? ""
         let name = file.hasSuffix(".json") ? file.dropLast(5) : file
         let folder = parts.dropLast().joined(separator: "/")
-        let remedy =
-            name.isEmpty
-            ? "" : ": write --style \(name)" + (folder.isEmpty ? "" : ", with --styles \(folder) to check it")
+        let check: MessageText = folder.isEmpty ? "" : ", with \(option: "styles", folder) to check it"
+        let remedy: MessageText = name.isEmpty ? "" : ": write \(option: "style", String(name))\(check)"
         throw RequestError(
             .badStyleName,
-            "--style is the path \(style.excerpt), and must be the name of a style" + remedy
+            text: "\(option: "style") is the path \(style.excerpt), and must be the name of a style\(remedy)"
         )
     }
 
@@ -77,7 +76,8 @@ extension RequestOptions {
         default:
             throw RequestError(
                 .exactAndTolerance,
-                "--exact keeps every sample: do not combine it with --tolerance or --max-chart-error"
+                text: "\(option: "exact") keeps every sample: do not combine it with \(option: "tolerance") or "
+                    + "\(option: "max-chart-error")"
             )
         }
     }
@@ -139,7 +139,11 @@ extension RequestOptions {
                 try template.requireAlert(for: options.budget, chartAt: options.chartPath)
             } catch {
                 guard error.code == .noAlert else { throw error }
-                throw PayloadError(.noAlert, "\(error.message), or allow it with --without-alert", path: error.path)
+                throw PayloadError(
+                    .noAlert,
+                    text: "\(error.text), or allow it with \(option: "without-alert")",
+                    path: error.path
+                )
             }
         }
         let chart = SeriesChart(
@@ -157,7 +161,11 @@ extension RequestOptions {
             return try packer(chart).payload(filling: template, options: options)
         } catch {
             guard error.isOutsideWindow else { throw error }
-            throw PayloadError(error.code, "\(error.message); --from and --to set the window", cause: error.cause)
+            throw PayloadError(
+                error.code,
+                text: "\(error.text); \(option: "from") and \(option: "to") set the window",
+                cause: error.cause
+            )
         }
     }
 
@@ -170,7 +178,8 @@ extension RequestOptions {
             guard colors.count <= series.count else {
                 throw RequestError(
                     .colorCount,
-                    "--\(name) has \(colors.count) colors, and the chart has \(series.count) series: give one for "
+                    text:
+                        "\(option: name) has \(colors.count) colors, and the chart has \(series.count) series: give one for "
                         + "each series"
                 )
             }
@@ -187,7 +196,10 @@ extension RequestOptions {
     private func sealer() throws -> PushSealer? {
         guard let seal else {
             guard pad == nil, maxAge == nil else {
-                throw RequestError(.noSealKey, "--pad and --max-age need the key of --seal")
+                throw RequestError(
+                    .noSealKey,
+                    text: "\(option: "pad") and \(option: "max-age") need the key of \(option: "seal")"
+                )
             }
             return nil
         }

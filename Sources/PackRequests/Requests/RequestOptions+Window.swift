@@ -1,4 +1,5 @@
 import ChartLayout
+import Diagnostics
 import SeriesCodec
 
 extension RequestOptions {
@@ -29,8 +30,9 @@ extension RequestOptions {
         } catch {
             throw RequestError(
                 .emptyWindow,
-                "the window of the x axis goes from \(axis.messageText(forTime: start)) to "
-                    + "\(axis.messageText(forTime: end)): give --from and --to, with --to after --from"
+                text: "the window of the x axis goes from \(axis.messageText(forTime: start)) to "
+                    + "\(axis.messageText(forTime: end)): give \(option: "from") and \(option: "to"), with "
+                    + "\(option: "to") after \(option: "from")"
             )
         }
     }
@@ -40,10 +42,14 @@ extension RequestOptions {
     /// - Throws: ``RequestError`` with the code `out-of-range`.
     func requireWindowEndsAreInRange() throws(RequestError) {
         for (name, end) in givenWindowEnds where !end.number.isFinite {
-            throw RequestError(.outOfRange, "--\(name) is \(end.word), and must be a finite number")
+            throw RequestError(.outOfRange, text: "\(option: name) is \(end.word), and must be a finite number")
         }
         guard let from, let to, from.number >= to.number else { return }
-        throw RequestError(.outOfRange, "--from is \(from.word) and --to is \(to.word): --to must be after --from")
+        throw RequestError(
+            .outOfRange,
+            text: "\(option: "from") is \(from.word) and \(option: "to") is \(to.word): \(option: "to") must be after "
+                + "\(option: "from")"
+        )
     }
 
     /// Requires that a date has a zone if the times of the rows have an offset.
@@ -63,19 +69,22 @@ extension RequestOptions {
             let zone = WrittenUTCOffsets.name(of: name == "from" ? earliest : latest)
             throw RequestError(
                 .windowTimes,
-                "--\(name) is \(end.word) without a zone, and the times of \(rows) have "
+                text: "\(option: name) is \(end.word) without a zone, and the times of \(rows) have "
                     + (utcOffsets.differ ? "several offsets" : "the offset \(zone)")
-                    + ": write --\(name) \(end.dateText(withUTCOffset: zone))"
+                    + ": write \(option: name, end.dateText(withUTCOffset: zone))"
             )
         }
     }
 
     /// What ends without a zone leave open beside times that are written as numbers.
-    package func notesOnWindowEndsWithoutZone(besideNumericTimesOf files: [CSVSeries]) -> [String] {
-        guard files.contains(where: { $0.axis == .time && $0.hasNumericTimes }) else { return [] }
+    func windowEndsWithoutZoneFindings(besideNumericTimes hasNumericTimes: Bool) -> [Finding] {
+        guard hasNumericTimes else { return [] }
         return givenWindowEnds.filter { $0.end.form == .utc }.map { name, end in
-            "--\(name) \(end.word) has no zone and is read as UTC: write an offset, such as --\(name) "
-                + end.dateText(withUTCOffset: "+02:00")
+            .note(
+                .assumedUTC,
+                "\(option: name, end.word) has no zone and is read as UTC: write an offset, such as "
+                    + "\(option: name, end.dateText(withUTCOffset: "+02:00"))"
+            )
         }
     }
 
@@ -90,12 +99,13 @@ extension RequestOptions {
         case .number where end.isDate:
             throw RequestError(
                 .windowTimes,
-                "--\(name) is the date \(end.word), and the x axis has plain numbers: give a number"
+                text: "\(option: name) is the date \(end.word), and the x axis has plain numbers: give a number"
             )
         case .time where !Timestamp.supportedSeconds.contains(end.number):
             throw RequestError(
                 .windowTimes,
-                "--\(name) is \(end.word), outside the years 1 to 9999: give a date, or seconds since 1970, not "
+                text:
+                    "\(option: name) is \(end.word), outside the years 1 to 9999: give a date, or seconds since 1970, not "
                     + "milliseconds"
             )
         case .number, .time: break

@@ -1,3 +1,4 @@
+import Diagnostics
 package import JSONDocument
 package import PushPayload
 package import SealedFormat
@@ -38,22 +39,25 @@ extension PushDocument {
         guard budget.seal != nil, let sealPath = transport.sealPath else {
             guard let path = pathOfClearValue(atSealPaths: sealPaths, exceptObjectsAt: []) else { return }
             let kind = value[path]?.kind ?? "null"
-            let remedy =
+            let remedy: MessageText =
                 if transport.sealPath == nil || !sealPaths.contains(path) {
                     "the transport \(transport) seals nothing there: rename the key"
                 } else if kind == "object" {
-                    "no key seals it: add --seal FILE, or rename the object"
+                    "no key seals it: add \(option: "seal", placeholder: "FILE"), or rename the object"
                 } else {
-                    "only an object is sealed: seal an object with --seal FILE, or rename the key"
+                    "only an object is sealed: seal an object with \(option: "seal", placeholder: "FILE"), or rename the key"
                 }
-            throw RequestError(.unsealed, "the template has a value of the kind \(kind) at \(path), and \(remedy)")
+            throw RequestError(
+                .unsealed,
+                text: "the template has a value of the kind \(kind) at \(path), and \(remedy)"
+            )
         }
         let clearChartPath = transport.chartPath
         if let text = value[clearChartPath]?.text, !text.isEmpty {
             throw RequestError(
                 .unsealed,
-                "the chart at \(clearChartPath) would be sent in the clear: move it to \(budget.chartPath), or "
-                    + "pack it with encode --seal"
+                text: "the chart at \(clearChartPath) would be sent in the clear: move it to \(budget.chartPath), or "
+                    + "pack it with \(option: "seal")"
             )
         }
         // An object at the seal path of another transport may be sealed next.

@@ -1,3 +1,5 @@
+import Diagnostics
+import Files
 import JSONDocument
 import PackRequests
 import WorkerPool
@@ -12,7 +14,9 @@ extension WorkerAnswer {
         self.init(
             answer.bytes,
             kind: answer.kind == .payload ? .fulfilled : .rejected,
-            warnings: answer.warnings.rawValue
+            notices: answer.findings.map { finding in
+                "\(finding.weight.rawValue): \(finding.code.rawValue)\t\(finding.text.spelled(for: .request).line)"
+            }
         )
     }
 

@@ -1,25 +1,22 @@
-import PackRequests
 import WorkerPool
 
 /// The number of answered requests of a batch, by kind.
 struct BatchCounts: Equatable, CustomStringConvertible {
-    /// Answers with a fault that the users of their payloads will see.
-    struct FaultyAnswers: Equatable {
-        private(set) var count = 0
+    /// The answers with one kind of finding.
+    private struct AnswersWithFinding: Equatable {
         /// The number of the first of them, from 1.
-        private(set) var first = 0
-
-        fileprivate mutating func include(answer: Int) {
-            if count == 0 { first = answer }
-            count += 1
-        }
+        let first: Int
+        /// The finding of the first of them.
+        let message: String
+        var count = 1
     }
 
     private(set) var answered = 0
     private(set) var rejected = 0
     private(set) var crashed = 0
     private(set) var timedOut = 0
-    private var faulty: [UInt8: FaultyAnswers] = [:]
+    /// By weight and code, such as `warning: miter-spikes`.
+    private var findings: [String: AnswersWithFinding] = [:]
 
     var failed: Int { rejected + crashed + timedOut }
 
@@ -34,41 +31,26 @@ struct BatchCounts: Equatable, CustomStringConvertible {
         return rejected > 0 ? .rejected : .success
     }
 
-    /// A sentence for each fault that some answers have, and its remedy.
-    var warnings: [String] {
-        Self.faults.compactMap { fault, text in
-            faulty[fault.rawValue].map { "\($0.count) of \(answered) answers (the first is \($0.first)) \(text)" }
+    /// A sentence for each kind of finding that some answers have, with the first one.
+    var notices: [String] {
+        findings.sorted { ($0.value.first, $0.key) < ($1.value.first, $1.key) }.map { kind, answers in
+            "\(kind): \(answers.count) of \(answered) answers (the first is \(answers.first)): \(answers.message)"
         }
     }
 
-    private static let faults: [(RequestAnswerer.Answer.Warnings, text: String)] = [
-        (
-            .spikes,
-            "have many samples a pixel and a style with miters, which form spikes at sharp turns: set "
-                + "\"dataSet.lineJoin\" to \"round\" in the styles"
-        ),
-        (
-            .unfilledPlaceholders,
-            "have a text with a name in braces that no figure has replaced: \"report\": true in the request names it as "
-                + "\"unfilled\""
-        ),
-        (
-            .emptyRowsLeftOut,
-            "leave out points without a value before the first or after the last sample: \"window\": \"rows\" in the "
-                + "request shows them as empty space"
-        ),
-        (
-            .visibleError,
-            "have a chart with an error of more than 8 device pixels: \"report\": true in the request states it as "
-                + "\"maximumErrorPixels\", and \"max-chart-error\" rejects such charts"
-        ),
-    ]
-
     mutating func count(_ answer: WorkerAnswer) {
         answered += 1
-        let warnings = RequestAnswerer.Answer.Warnings(rawValue: answer.warnings)
-        for (fault, _) in Self.faults where warnings.contains(fault) {
-            faulty[fault.rawValue, default: FaultyAnswers()].include(answer: answered)
+        // An answer may have one kind of finding several times.
+        var seen: Set<Substring> = []
+        for notice in answer.notices {
+            let parts = notice.split(separator: "\t", maxSplits: 1)
+            guard parts.count == 2, seen.insert(parts[0]).inserted else { continue }
+            let kind = String(parts[0])
+            if findings[kind] == nil {
+                findings[kind] = AnswersWithFinding(first: answered, message: String(parts[1]))
+            } else {
+                findings[kind]?.count += 1
+            }
         }
         switch answer.kind {
         case .fulfilled: break

@@ -24,7 +24,8 @@ struct CommandFailure: Error {
         case let failure as CommandFailure: self = failure
         case let error as ErrorInFile: self.init(error.error, file: error.file)
         case let error as any ReportableError:
-            let message = error.messageNamesFile ? error.description : prefix + error.description
+            let description = error.description(for: .ofMessages)
+            let message = error.messageNamesFile ? description : prefix + description
             self.init(error.code.rawValue, message, status: error.exitStatus)
         default: self.init("unexpected", prefix + "\(error)", status: .environment)
         }

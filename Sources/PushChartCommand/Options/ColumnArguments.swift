@@ -1,5 +1,6 @@
 public import ArgumentParser
 import ChartPreview
+import Diagnostics
 import Files
 public import PackRequests
 public import SeriesCodec
@@ -44,7 +45,7 @@ struct ColumnArguments: ParsableArguments {
         let read = try files.map {
             try CSVSeries(reading: $0, time: time, values: value, columns: columns, axis: axis)
         }
-        for file in read { printNotesUnlessQuiet(file.notes, on: file.file) }
+        for file in read { print(file.findings) }
         return read
     }
 
@@ -64,15 +65,26 @@ struct ColumnArguments: ParsableArguments {
             series: chart.series,
             isCandlestick: columns == .ohlc,
             utcOffset: read.utcOffsets.onlyOffsetName,
-            notes: read.notes + [CSVSeries.noteOnEmptyRows(of: [read])].compactMap(\.self)
+            findings: read.findings
+                + [CSVSeries.emptyRowsFinding(of: [read])?.inFile("\(file.path)")].compactMap(\.self)
         )
     }
 
-    /// Prints notes in one line, unless no notes are asked for.
-    func printNotesUnlessQuiet(_ notes: [String], on file: String? = nil) {
-        guard !quiet, !notes.isEmpty else { return }
-        let place = file.map { "\($0): " } ?? ""
-        StandardError.writeEscapedLine("pushchart: note: \(place)\(notes.joined(separator: "; "))")
+    /// Prints findings: a line for each, and one for all notes on a file, unless no notes are asked for.
+    func print(_ findings: [Finding]) {
+        for finding in findings where finding.weight != .note {
+            let place = finding.place.file.map { "\($0): " } ?? ""
+            let text = finding.text.spelled(for: .ofMessages)
+            StandardError.writeEscapedLine("pushchart: warning: \(place)\(text)")
+        }
+        guard !quiet else { return }
+        var notes = findings.filter { $0.weight == .note }
+        while let file = notes.lazy.compactMap(\.place.file).first {
+            let texts = notes.filter { $0.place.file == file }.map { $0.text.spelled(for: .ofMessages) }
+            StandardError.writeEscapedLine("pushchart: note: \(file): \(texts.joined(separator: "; "))")
+            notes.removeAll { $0.place.file == file }
+        }
+        for note in notes { StandardError.writeEscapedLine("pushchart: note: \(note.text.spelled(for: .ofMessages))") }
     }
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ChartLayout
 import ChartPreview
+import Diagnostics
 import Files
 import PackRequests
 import PushPayload
@@ -115,8 +116,10 @@ extension StyleLibrary {
         let directory = option.map { FilePath($0) }
         if let directory, !directory.isDirectory {
             let reason = directory.exists ? "it is not a folder" : "the folder does not exist"
-            throw FileError(.unreadable, "--styles \(directory): \(reason)")
+            let text: MessageText = "\(option: "styles", directory.string): \(reason)"
+            throw FileError(.unreadable, text.spelled(for: .ofMessages))
         }
-        self.init(directory: directory, remedyWithoutDirectory: "give the folder of styles with --styles")
+        let remedy: MessageText = "give the folder of styles with \(option: "styles")"
+        self.init(directory: directory, remedyWithoutDirectory: remedy.spelled(for: .ofMessages))
     }
 }

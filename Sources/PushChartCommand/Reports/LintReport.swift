@@ -1,14 +1,13 @@
+import Diagnostics
 import Files
 import JSONDocument
-import PushLint
-import PushPayload
 
 /// The findings in some payloads.
 struct LintReport {
-    private var findings: [(file: String, finding: LintFinding)] = []
+    private var findings: [Finding] = []
     private var unread: [(file: String, failure: CommandFailure)] = []
 
-    mutating func add(findings new: [LintFinding], inFile file: String) { findings += new.map { (file, $0) } }
+    mutating func add(findings new: [Finding], inFile file: String) { findings += new.map { $0.inFile(file) } }
 
     mutating func add(failure: CommandFailure, readingFile file: String) { unread.append((file, failure)) }
 
@@ -17,33 +16,23 @@ struct LintReport {
     /// The exit status; `nil` without findings and failures.
     var exitStatus: ExitStatus? {
         if !unread.isEmpty { return .unreadable }
-        return findings.isEmpty ? nil : .rejected
+        return findings.contains { $0.weight != .note } ? .rejected : nil
     }
 
     /// The report for people; empty without findings.
     var text: String {
-        findings.map { file, finding in
-            let location = finding.path.map { " at \($0)" } ?? finding.header.map { " in \($0)" } ?? ""
+        findings.map { finding in
+            let place = finding.place
+            let location = place.path.map { " at \($0)" } ?? place.header.map { " in \($0)" } ?? ""
             let reason = finding.reason.map { " [APNs: \($0)]" } ?? ""
-            return "\(file): \(finding.code.rawValue)\(location): \(finding.message)\(reason)".line + "\n"
+            let message = finding.text.spelled(for: .ofMessages)
+            return "\(place.file ?? ""): \(finding.code.rawValue)\(location): \(message)\(reason)".line + "\n"
         }.joined()
     }
 
     var json: JSONValue {
         [
-            "findings": .array(
-                findings.map { file, finding in
-                    [
-                        "file": JSONValue(file),
-                        "code": JSONValue(finding.code.rawValue),
-                        "effect": JSONValue(finding.consequence.rawValue),
-                        "path": JSONValue(orNull: finding.path?.description),
-                        "header": JSONValue(orNull: finding.header),
-                        "message": JSONValue(finding.message),
-                        "reason": JSONValue(orNull: finding.reason),
-                    ]
-                }
-            ),
+            "findings": .array(findings.map { $0.json(for: .ofMessages) }),
             "errors": .array(
                 unread.map { file, failure in
                     [

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChartPreview
+import Diagnostics
 import Files
 import PackRequests
 import PushPayload
@@ -24,9 +25,10 @@ struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
             the end. Requests run in worker processes, by default one per core. If a worker crashes, or a request \
             takes longer than --request-timeout, the answer has the code crashed or timed-out, and the status is 3.
 
-            At the end, the command warns of lines with many samples a pixel whose styles draw miters, which then form \
-            spikes. Other styles than 'default' are known if --styles names their folder. Then a request with a style \
-            that is not there is refused, and a chart without a width has the size of its style.
+            At the end, the command lists the kinds of findings that the answers have, each with the first one. A \
+            request with "report": true has its own. Other styles than 'default' are known if --styles names their \
+            folder. Then a request with a style that is not there is refused, and a chart without a width has the size \
+            of its style.
 
             pushchart batch < requests.jsonl > payloads.jsonl
             pushchart batch --into template.apns --text aps.alert.body requests.jsonl > payloads.jsonl
@@ -96,7 +98,8 @@ struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
         _ = try options.packingOptions()
         let styles = try StyleLibrary(option: styles)
         func answerer(template: PushDocument?) -> RequestAnswerer {
-            RequestAnswerer(options: options, template: template, style: styles.clientStyle(named:)) {
+            RequestAnswerer(options: options, template: template, style: styles.clientStyle(named:), reader: .ofAnswers)
+            {
                 ProcessEnvironment.secondsSince1970
             }
         }
@@ -153,7 +156,7 @@ struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
             try answerWithThreads(reader, answerer: answerer(template: template), write: write)
         }
         progress.finish("\(counts)", count: counts.answered)
-        for warning in counts.warnings { StandardError.writeEscapedLine("pushchart: warning: \(warning)") }
+        for notice in counts.notices { StandardError.writeEscapedLine("pushchart: \(notice)") }
         if counts.exitStatus == .environment {
             StandardError.writeEscapedLine(
                 "pushchart: error: \(counts.crashed) of \(counts.answered) requests crashed, and "

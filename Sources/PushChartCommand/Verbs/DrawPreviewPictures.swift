@@ -2,13 +2,12 @@ import ArgumentParser
 import ChartLayout
 import ChartPreview
 import ChartRaster
+import Diagnostics
 import Files
-import ImageCompare
 import JSONDocument
 import PNGFile
 import PackRequests
 import Pixels
-import PushLint
 import SeriesCodec
 import Snapshots
 import SystemPackage
@@ -25,11 +24,6 @@ struct DrawPreviewPictures: PictureDrawingCommand, JSONOutputCommand {
             The style is --style, otherwise the style that the payload names, otherwise the built-in style 'default'. \
             A name refers to NAME.json in the folder --styles.
 
-            With --against, the command compares the picture of a payload with the picture of all samples, in the same \
-            style, size and colors. It prints the similarity (SSIM) of the windows of 8 by 8 pixels with ink, the \
-            share of the pixels that differ, and the largest difference. Then --output takes both pictures and their \
-            difference side by side. Pixels that differ by more than 64 of 255 are red, others blue.
-
             With --watch, the command draws again whenever a payload, a CSV file, a style, an icon or the font \
             changes, until you interrupt it. --page writes one HTML file. It shows the notification as the phone or \
             the browser lists it, the pictures in light and dark and at 1x to 3x, the bytes of each key, and the \
@@ -40,8 +34,6 @@ struct DrawPreviewPictures: PictureDrawingCommand, JSONOutputCommand {
             pushchart preview *.apns --output pictures --styles styles --scale 3 --appearance both
             pushchart preview prices.csv --style styles/night.json --output prices.png
             pushchart encode prices.csv --into template.apns | pushchart preview - --output - > prices.png
-            pushchart preview push.apns --against prices.csv --output difference.png
-            pushchart preview push.apns --against day.csv --value in --value out --minimum-similarity 0.965 --json
             """
     )
 
@@ -59,23 +51,6 @@ struct DrawPreviewPictures: PictureDrawingCommand, JSONOutputCommand {
         completion: .file()
     )
     var output: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "Compares the picture with that of all samples. Repeat for more files.",
-            valueName: "series.csv"
-        ),
-        completion: .file(extensions: ["csv", "tsv"])
-    )
-    var against: [String] = []
-
-    @Option(
-        help: ArgumentHelp(
-            "With --against: the minimum similarity, 0 to 1. Below it, the exit status is 1.",
-            valueName: "similarity"
-        )
-    )
-    var minimumSimilarity: Double?
 
     @Flag(help: "Draws again whenever a file changes, until the command is interrupted.")
     var watch = false
@@ -95,7 +70,7 @@ struct DrawPreviewPictures: PictureDrawingCommand, JSONOutputCommand {
     var json = false
 
     func validate() throws {
-        guard (files + against).count(where: { $0 == "-" }) <= 1 else {
+        guard files.count(where: { $0 == "-" }) <= 1 else {
             throw ValidationError("standard input can be read only once: replace one '-' by a file")
         }
         guard !(output == "-" && json) else {
@@ -104,38 +79,15 @@ struct DrawPreviewPictures: PictureDrawingCommand, JSONOutputCommand {
         guard output != "-" || files.count == 1 else {
             throw ValidationError("standard output takes one picture: give one file, or an output folder")
         }
-        guard minimumSimilarity == nil || !against.isEmpty else {
-            throw ValidationError("--minimum-similarity needs --against FILE")
-        }
-        guard (0...1).contains(minimumSimilarity ?? 0) else {
-            throw ValidationError("--minimum-similarity must be 0 to 1")
-        }
         guard !watch && page == nil || !files.contains("-") && output != "-" else {
             throw ValidationError("--watch and --page read and write files: replace '-' by a file")
         }
         guard page != "-", page != "" else {
             throw ValidationError("--page needs the name of a file")
         }
-        guard !against.isEmpty else { return }
-        guard pictures.appearance != .both else {
-            throw ValidationError("--against compares one picture: give --appearance light or dark")
-        }
-        guard !watch, page == nil else {
-            throw ValidationError("--against compares once: omit --watch and --page")
-        }
-        guard files.count == 1 else {
-            throw ValidationError("--against takes one payload: give one file")
-        }
-        guard output != "-" else {
-            throw ValidationError("the picture and the similarity cannot both go to standard output")
-        }
-        guard output.map({ $0.hasSuffix("/") || FilePath($0).isDirectory }) != true else {
-            throw ValidationError("--output is a folder: with --against, give the file of the picture")
-        }
     }
 
     func run() throws {
-        if !against.isEmpty { return try compareWithPictureOfOriginalData() }
         let outputs = try PictureOutputs(
             inputs,
             output: output,
@@ -175,7 +127,7 @@ struct DrawPreviewPictures: PictureDrawingCommand, JSONOutputCommand {
     private func draw(_ outputs: PictureOutputs) throws {
         let renderer = try pictures.makeRenderer()
         var listing: [JSONValue] = []
-        var zoneNotes: [(file: InputFile, note: String)] = []
+        var zoneFindings: [Finding] = []
         try processInParallel(outputs.drawings, progressOf: "pictures") {
             ChartRasterizer()
         } process: { drawing, rasterizer in
@@ -187,25 +139,25 @@ struct DrawPreviewPictures: PictureDrawingCommand, JSONOutputCommand {
             let picture = try result.get()
             try drawing.picture.writeWholeFile(picture.png)
             if drawing.appearance == pictures.appearance.all[0] {
-                printNotesUnlessQuiet(on: picture, of: drawing.input)
-                if let note = picture.noteOnDeviceTimeZone { zoneNotes.append((drawing.input, note)) }
+                report(on: picture, of: drawing.input)
+                zoneFindings += picture.findings.filter { $0.code == .deviceTimeZone }
             }
             listing.append(json(of: picture, input: drawing.input, output: drawing.picture))
         }
         if !pictures.columns.quiet { renderer.webClientPayloads.printNoteIfNotEmpty() }
-        while let (first, note) = zoneNotes.first {
-            let count = zoneNotes.count { $0.note == note }
+        // All files with one text share a line.
+        while let first = zoneFindings.first {
+            let count = zoneFindings.count { $0.text == first.text }
             let others = count > 1 ? " and \(count - 1) more" : ""
-            pictures.columns.printNotesUnlessQuiet([note], on: "\(first.path)\(others)")
-            zoneNotes.removeAll { $0.note == note }
+            pictures.columns.print([first.inFile("\(first.place.file ?? "")\(others)")])
+            zoneFindings.removeAll { $0.text == first.text }
         }
         if json { try StandardOutput.write(JSONValue.array(listing).line) }
     }
 
-    private func printNotesUnlessQuiet(on picture: EncodedPicture, of input: InputFile) {
+    private func report(on picture: EncodedPicture, of input: InputFile) {
         warn(aboutMissingGlyphs: picture.missingGlyphs, of: input)
-        warn(about: picture.findings, of: input)
-        pictures.columns.printNotesUnlessQuiet(picture.notes, on: "\(input.path)")
+        pictures.columns.print(picture.findings.filter { $0.code != .deviceTimeZone })
         if let path = picture.chartPath { pictures.chartOptions.printChartPathIfUnusual(path, of: input) }
         if picture.phoneScale < pictures.scale { note(phoneScale: picture.phoneScale, of: input) }
     }
@@ -235,48 +187,12 @@ struct DrawPreviewPictures: PictureDrawingCommand, JSONOutputCommand {
         )
     }
 
-    /// Compares the picture of a payload with that of all samples.
-    private func compareWithPictureOfOriginalData() throws {
-        let payload = InputFile(path: files[0])
-        let samples = against.map { InputFile(path: $0) }
-        let output = output.map { OutputFile(path: $0) }
-        try FileConflictRegistry.shared.declare(
-            inputs: [payload] + samples + pictures.inputs,
-            outputs: output.map { [$0] } ?? []
-        )
-        let pair = try pictures.makeRenderer().drawPair(
-            payload: payload,
-            samples: { try CSVSeries.chartSeries(of: pictures.columns.readCSVFiles(samples)) },
-            by: ChartRasterizer()
-        )
-        guard let report = SimilarityToOriginalDataReport(pair, payload: payload, samples: samples) else {
-            throw CommandFailure("nothing-to-compare", "\(payload.name): the picture has no pixels", status: .rejected)
-        }
-        warn(aboutMissingGlyphs: pair.payload.missingGlyphs, of: payload)
-        warn(about: pair.findings, of: payload)
-        try output?.writeWholeFile(report.sideBySideComparisonPNG(of: pair))
-        if json {
-            try StandardOutput.write(report.json.line)
-        } else {
-            try StandardOutput.writeEscapedLine(report.text)
-        }
-        if let minimumSimilarity, report.similarity.inkSimilarity < minimumSimilarity {
-            throw ExitCode(ExitStatus.rejected.rawValue)
-        }
-    }
-
     private func warn(aboutMissingGlyphs missing: [Unicode.Scalar], of input: InputFile) {
         guard !missing.isEmpty else { return }
         let list = missing.map { "U+\(String($0.value, radix: 16, uppercase: true))" }.joined(separator: ", ")
         StandardError.writeEscapedLine(
             "pushchart: warning: \(input.path): the font has no glyph for \(list): boxes are drawn"
         )
-    }
-
-    private func warn(about findings: [LintFinding], of input: InputFile) {
-        for finding in findings {
-            StandardError.writeEscapedLine("pushchart: warning: \(input.path): \(finding.message)")
-        }
     }
 
     private func note(phoneScale: Double, of input: InputFile) {
@@ -296,7 +212,7 @@ struct DrawPreviewPictures: PictureDrawingCommand, JSONOutputCommand {
             "phoneScale": JSONValue(orNull: picture.phoneScale),
             "key": JSONValue(orNull: picture.chartPath?.description),
             "missingGlyphs": .array(picture.missingGlyphs.map { JSONValue(String($0)) }),
-            "notes": .array((picture.notes + [picture.noteOnDeviceTimeZone].compactMap(\.self)).map { JSONValue($0) }),
+            "findings": .array(picture.findings.map { $0.json(for: .ofMessages) }),
         ]
     }
 }
@@ -309,9 +225,7 @@ private struct EncodedPicture {
     let missingGlyphs: [Unicode.Scalar]
     let chartPath: JSONPath?
     let phoneScale: Double
-    let findings: [LintFinding]
-    let notes: [String]
-    let noteOnDeviceTimeZone: String?
+    let findings: [Finding]
 
     init(_ picture: PictureRenderer.RenderedPicture) {
         png = picture.png
@@ -321,7 +235,5 @@ private struct EncodedPicture {
         chartPath = picture.chartPath
         phoneScale = picture.phoneScale
         findings = picture.findings
-        notes = picture.notes
-        noteOnDeviceTimeZone = picture.noteOnDeviceTimeZone
     }
 }

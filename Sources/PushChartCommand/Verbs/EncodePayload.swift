@@ -8,7 +8,6 @@ import PackRequests
 import PushLint
 import PushPayload
 import SeriesCodec
-import Snapshots
 import SystemPackage
 
 /// Packs series into a payload.
@@ -55,7 +54,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
             --from and --to set the ends of the x axis, as dates or numbers like those of the CSV file. --window rows \
             sets them to the first and the last row, also if these have no value: an outage at the end is then empty \
             space. A date without a zone is in UTC, and refused if the rows have an offset. Samples outside are an \
-            error. The chart text then has version 2, which \(refusingClients) refuse.
+            error. The chart text then has version 2, which \(Finding.refusingClients) refuse.
 
             pushchart encode prices.csv --into template.apns -o push.apns
             pushchart encode cpu.csv --into template.apns --tolerance 0.5 --report report.json > push.apns
@@ -120,9 +119,6 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
     @Flag(help: "Writes the report and errors to standard output as JSON. Requires --output FILE.")
     var json = false
 
-    /// The clients whose decoder does not know version 2 of the chart text.
-    static let refusingClients = "clients of PushChart 0.2.0 and earlier"
-
     func validate() throws {
         guard !json || report != "-" else {
             throw ValidationError("--report - and --json both write the report to standard output: give one of them")
@@ -158,13 +154,21 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         let template = try PushDocument(reading: file)
         let files = try columns.readCSVFiles(series.map { InputFile(path: $0) })
         let read = try CSVSeries.chartSeries(of: files)
-        let emptyRowTimes = files.flatMap(\.emptyRowTimes)
         for file in files {
             try options.requireWindowEndsHaveZone(besideTimesAt: file.utcOffsets, of: file.file)
         }
-        let push: PayloadWithChart
+        let request = PackRequest(
+            template: template,
+            series: read.series,
+            axis: read.axis,
+            emptyRowTimes: files.flatMap(\.emptyRowTimes),
+            options: options,
+            style: style,
+            hasNumericTimes: files.contains { $0.axis == .time && $0.hasNumericTimes }
+        )
+        let payload: PackedPayload
         do {
-            push = try options.fill(template, with: read.series, axis: read.axis, emptyRowTimes: emptyRowTimes)
+            payload = try request.pack { ProcessEnvironment.secondsSince1970 }
         } catch let error as PayloadError where error.isFaultOfSamples {
             throw CommandFailure(error, file: files.map(\.file).joined(separator: ", "))
         } catch let error as RequestError where [.windowTimes, .emptyWindow, .colorCount].contains(error.code) {
@@ -173,83 +177,21 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         } catch {
             throw CommandFailure(error, file: "\(file.path)")
         }
-        let payload = try PackedPayload(push, emptyRowTimes: emptyRowTimes, options: options) {
-            ProcessEnvironment.secondsSince1970
-        }
-        for placeholder in payload.unfilledPlaceholders {
-            let (path, name) = (placeholder.path, placeholder.name)
-            let remedy =
-                switch placeholder.reason {
-                case .unknownName:
-                    placeholder.suggestion.map { "did you mean \($0)?" }
-                        ?? "the figures are \(FigureName.placeholders)"
-                case .unnamedText: "add --text \(path)"
-                case .sentInClear:
-                    "it is sent in the clear, so move the text into "
-                        + (options.transport.sealPath.map(\.description) ?? "the object that is sealed")
-                case .missingFigure:
-                    name == FigureName.unit.placeholder && options.unit?.isEmpty ?? true
-                        ? "give --unit TEXT" : "write no other braces around it"
-                }
-            StandardError.writeEscapedLine(
-                "pushchart: warning: \(file.path): \(path) contains \(name) unreplaced: \(remedy)"
-            )
-        }
-        let error = push.chart.maximumError
-        if payload.hasVisibleError {
-            let remedy =
-                if let decimals = options.exact {
-                    "--exact \(decimals) rounds this much: use more decimals"
-                } else {
-                    "use a higher --limit or a lower --height; --max-chart-error rejects such charts"
-                }
-            let pixels = error < 1e9 ? "up to \(Int(clamped: error))" : "more than a billion"
-            StandardError.writeEscapedLine(
-                "pushchart: warning: the error of the chart is \(pixels) device pixels: \(remedy)"
-            )
-        }
-        if let spiked = MiterSpikeCheck(style: style)
-            .densestSeriesWithMiterSpikes(among: read.series, options: options)
-        {
-            let label = read.series[spiked.index].label
-            StandardError.writeEscapedLine(
-                "pushchart: warning: \(label.isEmpty ? "the series" : label.excerpt) has "
-                    + "\(spiked.samplesPerPixel.rounded().shortDescription) samples a device pixel, and the style "
-                    + "\((options.style ?? ChartStyle.standardName).excerpt) draws miters, which form spikes at sharp "
-                    + "turns: set \"dataSet.lineJoin\" to \"round\" in the style"
-            )
-        }
-        let findings = style.map { style in
-            ChartDrawingLint.findings(
-                in: push.chart.decoded,
-                plotted: PlottedChart(push.chart.decoded, style: style),
-                text: push.chart.text,
-                style: style,
-                scale: options.scale,
-                at: push.options.chartPath
-            )
-        }
-        // The warning below has the numbers of an outline.
-        for finding in findings ?? [] where finding.code != .outlinedMarks {
-            StandardError.writeEscapedLine("pushchart: warning: \(finding.message)")
-        }
-        if style?.drawsMarkForEachSample == true,
-            push.chart.pointCount != push.chart.sampleCount
-                || (try? SeriesDecoder().holdsOutline(push.chart.text)) == true
-        {
-            StandardError.writeEscapedLine(
-                "pushchart: warning: \(push.chart.sampleCount) samples became \(push.chart.pointCount) points of an outline, "
-                    + "and the style \((options.style ?? ChartStyle.standardName).excerpt) draws a mark for each sample: "
-                    + "use --samples all"
-            )
-        }
-        let notes = optionNotes(on: push.chart, in: payload, from: files, style: style)
-        for note in notes { columns.printNotesUnlessQuiet([note]) }
-        let summary = Self.report(of: payload, from: files, notes: notes).line
+        columns.print(payload.findings.map { $0.isInTemplate ? $0.inFile("\(file.path)") : $0 })
+        let summary = Self.report(of: payload, from: files).line
         // If the report cannot be written, there is no payload.
         if let report { try OutputFile(path: report).writeWholeFile(summary) }
         try OutputFile(path: output).writeWholeFile(payload.document.bytes)
         if json { try StandardOutput.write(summary) }
+    }
+
+    /// The report of a payload, with what was read from each CSV file.
+    private static func report(of payload: PackedPayload, from files: [CSVSeries]) -> JSONValue {
+        guard case .object(var report) = payload.report(for: .ofMessages) else { return .null }
+        report["files"] = .array(files.map(\.report))
+        let findings = files.flatMap(\.findings) + payload.findings
+        report["findings"] = .array(findings.map { $0.json(for: .ofMessages) })
+        return .object(report)
     }
 
     /// Requires that every option is in its range. Later errors are then errors of the data.
@@ -263,4 +205,9 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
             throw CommandFailure(error.code.rawValue, error.description, status: .usage)
         }
     }
+}
+
+extension Finding {
+    /// Whether the template is at fault, and not the chart.
+    fileprivate var isInTemplate: Bool { code == .unfilledPlaceholder || code == .unknownPlaceholder }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChartPreview
+import Diagnostics
 import Files
 import JSONDocument
 import PackRequests

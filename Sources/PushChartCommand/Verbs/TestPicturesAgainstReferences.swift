@@ -131,7 +131,8 @@ struct TestPicturesAgainstReferences: PictureDrawingCommand, JSONOutputCommand {
                 drawsDifferenceOverlay: requests.contains { $0.format == .html }
             ),
             renderer: try pictures.makeRenderer(),
-            artifacts: artifacts.map { ArtifactDirectory(path: FilePath($0), includesPasses: artifactsOfPasses) }
+            artifacts: artifacts.map { ArtifactDirectory(path: FilePath($0), includesPasses: artifactsOfPasses) },
+            reader: .ofMessages
         ) { error, file in
             let failure = CommandFailure(error, file: file)
             return SnapshotResult.ReferenceWriteError(code: failure.code, message: failure.message)

@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 package import PNGFile
 
@@ -124,13 +125,5 @@ package enum PictureProvenance {
                 .map { "\($0.name) \($0.version) is now \(library.version)" }
         }
         return changes.isEmpty ? nil : changes.joined(separator: ", ")
-    }
-}
-
-extension Double {
-    /// The number without a needless fraction: `2`, `2.5`.
-    package var shortDescription: String {
-        let text = "\(self)"
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 }

@@ -6,6 +6,7 @@
 >>> push.bytes  # the body of the request to APNs
 """
 
+from ._findings import Finding
 from ._picture import Style
 from ._request import Template
 from ._version import __version__
@@ -14,11 +15,12 @@ from .errors import (
     BatchUnavailableError,
     InvalidSeriesError,
     PushChartError,
+    PushChartWarning,
     RequestCrashedError,
     RequestTimedOutError,
 )
 from .options import Options
-from .payloads import Chart, Finding, PayloadData, decode, inspect, lint
+from .payloads import Chart, PayloadData, decode, inspect, lint
 from .push import Push
 from .series import Series
 
@@ -32,6 +34,7 @@ __all__ = [
     "PayloadData",
     "Push",
     "PushChartError",
+    "PushChartWarning",
     "Request",
     "RequestCrashedError",
     "RequestTimedOutError",

@@ -6,7 +6,6 @@ import json
 from collections.abc import Mapping
 from typing import NamedTuple, Optional, Union
 
-from ._wording import in_words_of_python
 from .errors import BatchUnavailableError, PushChartError, RequestCrashedError, RequestTimedOutError
 
 _ERROR = b'{"error":{"code":'
@@ -34,6 +33,10 @@ def parse_answer(line: bytes, position: Optional[int] = None) -> Union[Answer, P
 
 
 def exception_for(error: Mapping[str, str], position: Optional[int] = None) -> PushChartError:
-    """The exception for an error of the command, with a message in the words of Python."""
+    """The exception for an error of the command."""
     code = error["code"]
-    return _KINDS.get(code, PushChartError)(code, in_words_of_python(error["message"]), position=position)
+    message = error["message"]
+    # The command names its standard input.
+    return _KINDS.get(code, PushChartError)(
+        code, message[3:] if message.startswith("-: ") else message, position=position
+    )

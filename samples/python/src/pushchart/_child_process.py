@@ -8,7 +8,7 @@ import os
 import subprocess
 from typing import Optional
 
-from ._installation import executable
+from ._installation import environment, executable
 from .errors import BatchUnavailableError
 
 _F_SETPIPE_SZ = 1031
@@ -28,6 +28,7 @@ class ChildProcess:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 bufsize=0,
+                env=environment(),
                 start_new_session=True,
             )
         except OSError as error:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ._answer import exception_for
-from ._installation import executable
+from ._installation import environment, executable
 from .errors import BatchUnavailableError, RequestTimedOutError
 
 TIMEOUT = 60.0
@@ -24,6 +24,7 @@ def run_command(verb: str, arguments: Sequence[str], payload: bytes) -> Any:
         run = subprocess.run(
             [executable(), verb, "-", "--json", *arguments],
             input=payload,
+            env=environment(),
             capture_output=True,
             timeout=TIMEOUT,
             check=False,

@@ -36,6 +36,11 @@ def executable() -> str:
     return found
 
 
+def environment() -> dict[str, str]:
+    """The environment of the command, in which it names arguments of Python instead of its own options."""
+    return {**os.environ, "PUSHCHART_READER": "python"}
+
+
 def font_file() -> Optional[str]:
     """The font in this package; ``None`` if the command has to find one itself."""
     if os.environ.get("PUSHCHART_FONT"):

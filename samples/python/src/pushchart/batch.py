@@ -24,6 +24,7 @@ from ._arguments import (
     optional,
 )
 from ._exchange import Exchange
+from ._findings import warn_of_findings
 from ._option_members import RequestOptions, request_options
 from ._request import Template, request_line
 from ._ticket import Ticket
@@ -241,7 +242,10 @@ def _pair(value: Any) -> tuple[Any, Template]:
 
 def _made(line: bytes, position: Optional[int] = None) -> Union[Push, PushChartError]:
     answer = parse_answer(line, position)
-    return answer if isinstance(answer, PushChartError) else Push(answer)
+    if isinstance(answer, PushChartError):
+        return answer
+    warn_of_findings(answer.report)
+    return Push(answer)
 
 
 _shared: dict[Optional[str], Batch] = {None: Batch()}

@@ -8,6 +8,7 @@ __all__ = [
     "BatchUnavailableError",
     "InvalidSeriesError",
     "PushChartError",
+    "PushChartWarning",
     "RequestCrashedError",
     "RequestTimedOutError",
 ]
@@ -35,6 +36,20 @@ class PushChartError(Exception):
     def __reduce__(self) -> tuple[object, ...]:
         # Exceptions with keyword arguments cross process borders only in this way.
         return _restored, (type(self), self.code, self.message, self.position)
+
+
+class PushChartWarning(UserWarning):
+    """A finding in a payload that was made: see ``Push.findings``. The filters of ``warnings`` apply to it."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(code, message)
+        self.code = code
+        """The stable code of the finding."""
+        self.message = message
+        """The fault or the choice, and its remedy."""
+
+    def __str__(self) -> str:
+        return f"{self.message} [{self.code}]"
 
 
 class InvalidSeriesError(PushChartError, ValueError):

@@ -10,10 +10,11 @@ from typing import Any, Optional, Union
 from ._answer import exception_for
 from ._arguments import ARGUMENT, FOLDER, HEADERS, LIMIT, PAYLOAD, checked, optional
 from ._command import run_command
+from ._findings import Finding, findings
 from ._json_text import json_bytes
 from .series import Series
 
-__all__ = ["Chart", "Finding", "PayloadData", "decode", "inspect", "lint"]
+__all__ = ["Chart", "PayloadData", "decode", "inspect", "lint"]
 
 PayloadData = Union[bytes, str, Mapping[str, Any]]
 """The bytes, the text or the object of a payload."""
@@ -31,19 +32,6 @@ class Chart:
     reference: Optional[float] = None
     window: Optional[tuple[float, float]] = None
     """The two ends of the x axis, if the payload sets them."""
-
-
-@dataclass(frozen=True)
-class Finding:
-    """A mistake in a payload."""
-
-    code: str
-    effect: str
-    message: str
-    path: Optional[str] = None
-    header: Optional[str] = None
-    reason: Optional[str] = None
-    """The reason with which APNs refuses the payload."""
 
 
 def decode(payload: PayloadData, *, key: Optional[str] = None) -> Chart:
@@ -103,10 +91,7 @@ def lint(
     report = run_command("lint", arguments, payload_bytes(payload))
     for error in report["errors"]:
         raise exception_for(error)
-    return [
-        Finding(f["code"], f["effect"], f["message"], f.get("path"), f.get("header"), f.get("reason"))
-        for f in report["findings"]
-    ]
+    return findings(report["findings"])
 
 
 def payload_bytes(payload: PayloadData) -> bytes:

@@ -10,6 +10,7 @@ from typing import Any, Optional, Union
 from . import payloads
 from ._answer import Answer
 from ._arguments import checked, instance_of
+from ._findings import Finding, findings
 from ._picture import Style, picture
 
 __all__ = ["Push"]
@@ -40,6 +41,11 @@ class Push:
         """The sizes and errors, as ``pushchart encode --report`` writes them."""
         parsed: dict[str, Any] = json.loads(self._report)
         return parsed
+
+    @property
+    def findings(self) -> list[Finding]:
+        """What a sender should know of this payload: mistakes that people see, and choices that were left open."""
+        return findings(self.report["findings"])
 
     @property
     def _key(self) -> Optional[str]:
@@ -83,7 +89,7 @@ class Push:
         """The numbers that a phone reads: see :func:`pushchart.decode`."""
         return payloads.decode(self.bytes, key=self._key)
 
-    def lint(self, **options: Any) -> list[payloads.Finding]:
+    def lint(self, **options: Any) -> list[Finding]:
         """The mistakes, by the transport and the limit of this payload: see :func:`pushchart.lint`."""
         made = {name: self.report.get(name) for name in ("key", "transport", "limit")}
         return payloads.lint(self.bytes, **{**made, **options})

@@ -1,96 +1,56 @@
-import Diagnostics
-public import JSONDocument
+public import Diagnostics
+package import JSONDocument
 import PushPayload
 
-/// A problem in a payload, or in the headers sent with it.
-public struct LintFinding: Hashable, Sendable {
-    /// A stable name for a kind of finding. Later versions may add codes.
-    public struct Code: RawRepresentable, Hashable, Sendable {
-        /// The name as it appears in machine-readable output.
-        public let rawValue: String
-
-        /// Creates a code from its name.
-        public init(rawValue: String) { self.rawValue = rawValue }
-    }
-
-    /// The consequence of a problem: the push is refused, a part of it has no effect, it is not secret, or it is shown
-    /// with less detail.
-    public enum FindingConsequence: String, Hashable, Sendable {
-        /// The transport or the simulator refuses the push.
-        case refused
-        /// The push arrives, and this part of it has no effect.
-        case ignored
-        /// The push arrives, and everyone on its way can read content that was to be sealed.
-        case exposed
-        /// The push arrives, and the phone shows it with less detail.
-        case reduced
-    }
-
-    /// The kind of finding.
-    public let code: Code
-
-    /// The consequence.
-    public let consequence: FindingConsequence
-
-    /// The path of the value; `nil` for the payload as a whole and for headers.
-    public let path: JSONPath?
-
-    /// The name of the header; `nil` for a problem in the payload.
-    public let header: String?
-
-    /// A sentence that names the fault and a remedy.
-    public let message: String
-
-    /// The reason in the reply of APNs, such as `PayloadTooLarge`; `nil` if APNs sends none.
-    public let reason: String?
-
-    package init(
+extension Finding {
+    /// A fault at a path of a payload, or in a header that is sent with it.
+    init(
         _ code: Code,
         consequence: FindingConsequence,
-        _ message: String,
+        _ text: String,
         path: JSONPath? = nil,
         header: String? = nil,
         reason: String? = nil
     ) {
-        self.code = code
-        self.consequence = consequence
-        self.message = message
-        self.path = path
-        self.header = header
-        self.reason = reason
+        let place = Place(path: path?.description, header: header)
+        self.init(code, consequence: consequence, MessageText(text), at: place, reason: reason)
+    }
+
+    /// The path of the value; `nil` for the payload as a whole and for headers.
+    package var path: JSONPath? { place.path.flatMap { try? JSONPath(parsing: $0) } }
+
+    /// The finding at another path, with another text.
+    func moving(to path: JSONPath?, _ text: String) -> Finding {
+        let place = Place(path: path?.description, header: place.header)
+        return Finding(code, consequence: consequence, MessageText(text), at: place, reason: reason)
     }
 }
 
 extension UnfilledPlaceholder {
     /// The finding for the placeholder.
-    var finding: LintFinding {
-        let (code, message): (LintFinding.Code, String) =
+    package var finding: Finding {
+        let code: Finding.Code = reason == .unknownName ? .unknownPlaceholder : .unfilledPlaceholder
+        let remedy: MessageText =
             switch reason {
             case .unknownName:
-                (
-                    .unknownPlaceholder,
-                    "\(path) contains \(name.excerpt), and no figure has this name: "
-                        + (suggestion.map { "write \($0), or remove the braces" }
-                            ?? "the figures are \(FigureName.placeholders)")
-                )
-            case .unnamedText:
-                (
-                    .unfilledPlaceholder,
-                    "\(path) contains \(name), which is replaced only in the alert and in named texts: name this text "
-                        + "when you encode"
-                )
-            case .sentInClear, .missingFigure:
-                (
-                    .unfilledPlaceholder,
-                    "\(path) contains \(name), which no figure has replaced: encode a chart that has this figure, or "
-                        + "remove the braces"
-                )
+                suggestion.map { "did you mean \($0)?" } ?? "the figures are \(FigureName.placeholders)"
+            case .unnamedText: "add \(option: "text", path.description)"
+            case .sentInClear: "it is sent in the clear, so move the text into the object that is sealed"
+            case .missingFigure:
+                name == FigureName.unit.placeholder
+                    ? "give \(option: "unit", placeholder: "TEXT")"
+                    : "encode a chart that has this figure, and write no other braces around it"
             }
-        return LintFinding(code, consequence: .ignored, message, path: path)
+        return Finding(
+            code,
+            consequence: .ignored,
+            "\(path) contains \(name) unreplaced: \(remedy)",
+            at: Finding.Place(path: path.description)
+        )
     }
 }
 
-extension LintFinding.Code {
+extension Finding.Code {
     /// The payload has no bytes or no members.
     public static let empty = Self(rawValue: "empty")
     /// The payload has more bytes than the limit.
@@ -153,6 +113,12 @@ extension LintFinding.Code {
     public static let secondsAsLabels = Self(rawValue: "seconds-as-labels")
     /// Bars or candles have less than a device pixel each.
     public static let narrowMarks = Self(rawValue: "narrow-marks")
+    /// A limit line or the reference level is outside of its axis, or its label is cut off.
+    public static let hiddenLimitLine = Self(rawValue: "hidden-limit-line")
+    /// Some x have no text in a style that labels x with texts.
+    public static let xWithoutText = Self(rawValue: "x-without-text")
+    /// The style draws the columns of a candlestick as lines.
+    public static let candlestickAsLines = Self(rawValue: "candlestick-as-lines")
     /// A header is unknown, or is given twice.
     public static let badHeader = Self(rawValue: "bad-header")
     /// `apns-channel-id` is missing, or is not Base64.

@@ -1,10 +1,8 @@
 package import ChartLayout
-import Diagnostics
+package import Diagnostics
 package import JSONDocument
-package import PushLint
 package import PushPayload
 package import SeriesCodec
-import Snapshots
 
 /// Finds what a style cannot draw as it was meant: axes without values, marks of samples, the labels of a time axis.
 package struct ChartDrawingLint {
@@ -18,7 +16,7 @@ package struct ChartDrawingLint {
     }
 
     /// The findings in a payload with a style that is known; none if its chart or its style cannot be read.
-    package func findings(in document: PushDocument) -> [LintFinding] {
+    package func findings(in document: PushDocument) -> [Finding] {
         guard let text = try? document.chartText(at: chartPath), let chart = try? SeriesDecoder().decode(text),
             let style = try? styleNamed(chart.style ?? ChartStyle.standardName).style
         else { return [] }
@@ -35,22 +33,24 @@ package struct ChartDrawingLint {
     /// The findings in a chart.
     ///
     /// - Parameters:
-    ///   - plotted: The chart in its style.
+    ///   - plotted: The chart in its style, which is made only if it is needed.
     ///   - text: The text from which the chart was decoded; `nil` for a chart with all its samples.
     ///   - scale: Device pixels per point.
     ///   - path: The path of the chart in its payload.
     package static func findings(
         in chart: SeriesChart,
-        plotted: PlottedChart,
+        plotted: @autoclosure () -> PlottedChart,
         text: String?,
         style: ChartStyle,
         scale: Double,
         at path: JSONPath?
-    ) -> [LintFinding] {
-        var findings: [LintFinding] = []
+    ) -> [Finding] {
+        // Most charts of lines need no layout.
+        lazy var plotted = plotted()
+        var findings: [Finding] = []
         if chart.axis == .time, style.labelsTimesWithSeconds {
             findings.append(
-                LintFinding(
+                Finding(
                     .secondsAsLabels,
                     consequence: .reduced,
                     "the style \(style.name.excerpt) labels the times of the x axis with seconds since 1970: set "
@@ -66,7 +66,7 @@ package struct ChartDrawingLint {
                     ? chart.axis.messageText(forTime: value) : value.shortDescription
             }
             findings.append(
-                LintFinding(
+                Finding(
                     .axisWithoutValues,
                     consequence: .reduced,
                     "\"\(axis.key)\" of the style \(style.name.excerpt) goes from \(text(axis.minimum)) to "
@@ -77,10 +77,14 @@ package struct ChartDrawingLint {
                 )
             )
         }
+        if chart.reference != nil || style.hasLimitLines {
+            findings += plotted.hiddenLimitLineFindings(at: path)
+        }
+        if let finding = chart.xWithoutTextFinding(style: style, at: path) { findings.append(finding) }
         guard style.drawsMarkForEachSample else { return findings }
         if style.hasTimeAxisOfDevice, chart.hasDaysOfUTC {
             findings.append(
-                LintFinding(
+                Finding(
                     .daysInDeviceZone,
                     consequence: .reduced,
                     "all samples are at midnight in UTC, and the style \(style.name.excerpt) shows times in the zone of the "
@@ -94,7 +98,7 @@ package struct ChartDrawingLint {
         // The samples of an outline are at other times in each series.
         if style.hasCandlestickFirst, !isOutline || chart.series.count < 4, let fault = chart.candlestickFault {
             findings.append(
-                LintFinding(
+                Finding(
                     .badCandlestick,
                     consequence: .reduced,
                     "the style \(style.name.excerpt) draws candles, and \(fault)",
@@ -104,19 +108,19 @@ package struct ChartDrawingLint {
         }
         if isOutline {
             findings.append(
-                LintFinding(
+                Finding(
                     .outlinedMarks,
                     consequence: .reduced,
                     "the chart holds the outline of a line, and the style \(style.name.excerpt) draws a mark for each "
-                        + "sample: encode with --samples all",
-                    path: path
+                        + "sample: encode with \(option: "samples", "all")",
+                    at: Finding.Place(path: path?.description)
                 )
             )
         }
         let legibility = MarkLegibility(of: plotted, scale: scale)
         if legibility?.hasBarsWithoutZero == true {
             findings.append(
-                LintFinding(
+                Finding(
                     .barsWithoutZero,
                     consequence: .reduced,
                     "the axis of the bars does not show zero, so their lengths do not compare the values: set "
@@ -127,7 +131,7 @@ package struct ChartDrawingLint {
         }
         if let narrow = legibility?.subpixelMarks {
             findings.append(
-                LintFinding(
+                Finding(
                     .narrowMarks,
                     consequence: .reduced,
                     "\(narrow.count) bars or candles have less than a device pixel each at scale "
@@ -150,43 +154,59 @@ extension SeriesChart {
 }
 
 extension SeriesChart {
-    /// Says that some x have no text in a style that labels x with texts; `nil` if all have one, or the style has none.
-    func noteOnXWithoutText(style: ChartStyle) -> String? {
+    /// Some x have no text in a style that labels x with texts; `nil` if all have one, or the style has none.
+    fileprivate func xWithoutTextFinding(style: ChartStyle, at path: JSONPath?) -> Finding? {
         let xAxis = style.view.xAxis
         guard axis == .number, xAxis.enabled, xAxis.drawLabelsEnabled, case .values(let texts) = xAxis.valueFormatter
         else { return nil }
         let all = Set(series.lazy.flatMap { $0.runs.joined() }.map(\.time))
         let count = all.count { !(0..<Double(texts.count)).contains($0.rounded()) }
         guard count > 0 else { return nil }
-        return "\(count) of \(all.count) x values have no text in \"xAxis.valueFormatter.values\" of the style "
-            + "\(style.name.excerpt): its first text is that of 0"
+        return Finding(
+            .xWithoutText,
+            consequence: .reduced,
+            "\(count) of \(all.count) x values have no text in \"xAxis.valueFormatter.values\" of the style "
+                + "\(style.name.excerpt): its first text is that of 0",
+            path: path
+        )
     }
 }
 
 extension PlottedChart {
-    /// Says which limit lines are not drawn; empty if there are none.
-    var notesOnHiddenLimitLines: [String] {
+    /// The limit lines that are not drawn, or whose labels are cut off.
+    fileprivate func hiddenLimitLineFindings(at path: JSONPath?) -> [Finding] {
         hiddenLimitLines.map { line in
             let name = "\(line.isReferenceLevel ? "reference level" : "limit line") at \(line.limit.shortDescription)"
-            if let position = line.freeLabelPosition {
-                return "the label of the \(name) is cut off at the end of \"\(line.axisKey)\": set its "
-                    + "\"labelPosition\" to \"\(position.rawValue)\""
-            }
-            return "the \(name) is outside of "
-                + "\"\(line.axisKey)\" and not drawn: "
-                + (line.isReferenceLevel
-                    ? "remove \"axisMinimum\" and \"axisMaximum\""
-                    : "send it as --reference, which the axis includes, or set \"axisMinimum\" and \"axisMaximum\"")
+            let text: MessageText =
+                if let position = line.freeLabelPosition {
+                    "the label of the \(name) is cut off at the end of \"\(line.axisKey)\": set its \"labelPosition\" "
+                        + "to \"\(position.rawValue)\""
+                } else if line.isReferenceLevel {
+                    "the \(name) is outside of \"\(line.axisKey)\" and not drawn: remove \"axisMinimum\" and "
+                        + "\"axisMaximum\""
+                } else {
+                    "the \(name) is outside of \"\(line.axisKey)\" and not drawn: send it as "
+                        + "\(option: "reference"), which the axis includes, or set \"axisMinimum\" and "
+                        + "\"axisMaximum\""
+                }
+            return Finding(.hiddenLimitLine, consequence: .reduced, text, at: Finding.Place(path: path?.description))
         }
     }
 }
 
 extension ChartStyle {
-    /// Says that the style draws the four columns of a candlestick as lines; `nil` if it draws candles.
-    package var noteOnCandlestickAsLines: String? {
+    fileprivate var hasLimitLines: Bool {
+        !view.leftAxis.limitLines.isEmpty || !view.rightAxis.limitLines.isEmpty
+    }
+
+    /// The style draws the four columns of a candlestick as lines; `nil` if it draws candles.
+    package var candlestickAsLinesFinding: Finding? {
         hasCandlestickFirst
             ? nil
-            : "the style \(name.excerpt) draws open, high, low and close as four series: use a style with \"type\": "
-                + "\"candle\""
+            : .note(
+                .candlestickAsLines,
+                "the style \(name.excerpt) draws open, high, low and close as four series: use a style with \"type\": "
+                    + "\"candle\""
+            )
     }
 }

@@ -1,0 +1,121 @@
+/// A text for people that names options as values, so that each reader sees them in its own spelling.
+///
+///     let text: MessageText = "\(option: "from") must be before \(option: "to")"
+///     text.spelled(for: .commandLine)  // --from must be before --to
+///     text.spelled(for: .python)       // from_ must be before to
+public struct MessageText: Hashable, Sendable, CustomStringConvertible {
+    fileprivate enum Part: Hashable, Sendable {
+        case words(String)
+        case option(OptionReference)
+    }
+
+    fileprivate var parts: [Part]
+
+    /// A text that names no option.
+    public init(_ words: String) { parts = [.words(words)] }
+
+    /// The text in the spelling of a reader.
+    ///
+    /// - Complexity: O(*n*) in the text.
+    public func spelled(for reader: MessageReader) -> String {
+        parts.reduce(into: "") { text, part in
+            switch part {
+            case .words(let words): text += words
+            case .option(let option): text += reader.spelling(of: option)
+            }
+        }
+    }
+
+    /// The text in the spelling of Swift.
+    public var description: String { spelled(for: .swift) }
+
+    /// Both texts, one after the other.
+    public static func + (left: MessageText, right: MessageText) -> MessageText {
+        var both = left
+        both.parts += right.parts
+        return both
+    }
+}
+
+/// An option that a text names, perhaps with the value that it recommends.
+public struct OptionReference: Hashable, Sendable {
+    /// The long name on the command line without hyphens, and the member of a request.
+    public let name: String
+    /// The value; `nil` if the text names the option alone.
+    public let value: String?
+    /// What stands for a value on the command line, such as `FILE`; `nil` for nothing.
+    public let placeholder: String?
+}
+
+/// Who reads a text: each reader writes options in its own way.
+public enum MessageReader: Sendable {
+    /// A program in Swift: `options.maxChartError`.
+    case swift
+    /// A person at the command line: `--max-chart-error`.
+    case commandLine
+    /// A program that writes requests: `“max-chart-error”`.
+    case request
+    /// A program in Python: `max_chart_error`.
+    case python
+
+    /// The names that do not follow from the long name: `from` is a keyword in Python, and lists are named in the plural.
+    private static let irregularNames: [String: (swift: String, python: String)] = [
+        "fill-color": ("fillColors", "fill_color"), "from": ("from", "from_"),
+        "header": ("headers", "headers"), "line-color": ("lineColors", "line_color"), "text": ("texts", "texts"),
+    ]
+
+    /// The name of an option in Python, from its long name.
+    package static func pythonName(of name: String) -> String {
+        irregularNames[name]?.python ?? name.split(separator: "-").joined(separator: "_")
+    }
+
+    private static func swiftName(of name: String) -> String {
+        let words = name.split(separator: "-")
+        return irregularNames[name]?.swift
+            ?? words.dropFirst().reduce(String(words.first ?? "")) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
+    }
+
+    fileprivate func spelling(of option: OptionReference) -> String {
+        switch self {
+        case .swift: "options.\(Self.swiftName(of: option.name))" + (option.value.map { " = \($0)" } ?? "")
+        case .commandLine: "--\(option.name)" + ((option.value ?? option.placeholder).map { " \($0)" } ?? "")
+        case .request: "“\(option.name)”" + (option.value.map { ": \($0)" } ?? "")
+        case .python: Self.pythonName(of: option.name) + (option.value.map { "=\($0)" } ?? "")
+        }
+    }
+}
+
+extension MessageText: ExpressibleByStringInterpolation {
+    /// Collects the words and the options of a text.
+    public struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var parts: [Part] = []
+
+        /// Creates an interpolation without parts.
+        public init(literalCapacity: Int, interpolationCount: Int) {}
+
+        /// Appends words.
+        public mutating func appendLiteral(_ literal: String) { parts.append(.words(literal)) }
+
+        /// Appends a value as it prints itself.
+        public mutating func appendInterpolation(_ value: some Any) { parts.append(.words("\(value)")) }
+
+        /// Appends a text with its options.
+        public mutating func appendInterpolation(_ text: MessageText) { parts += text.parts }
+
+        /// An option by its long name, perhaps with a value that the text recommends.
+        public mutating func appendInterpolation(option name: String, _ value: String? = nil) {
+            parts.append(.option(OptionReference(name: name, value: value, placeholder: nil)))
+        }
+
+        /// An option by its long name, with what stands for its value on the command line.
+        public mutating func appendInterpolation(option name: String, placeholder: String) {
+            parts.append(.option(OptionReference(name: name, value: nil, placeholder: placeholder)))
+        }
+    }
+
+    /// Creates a text that names no option.
+    public init(stringLiteral words: String) { self.init(words) }
+
+    /// Creates a text from its parts.
+    public init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
+}

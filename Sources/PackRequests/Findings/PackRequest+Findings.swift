@@ -1,0 +1,103 @@
+import ChartLayout
+public import Diagnostics
+import JSONDocument
+import PushLint
+import PushPayload
+import SeriesCodec
+
+extension PackRequest {
+    /// What its sender should know of a packed payload: faults that people see, and choices that were made.
+    ///
+    /// Their order is that of the data: source, options, texts, chart, style.
+    ///
+    /// - Complexity: O(*n*) in the samples. Only a style that draws marks of samples, sets an end of an axis or has a
+    ///   limit line needs a layout.
+    func findings(about payload: PackedPayload) -> [Finding] {
+        var findings = options.windowEndsWithoutZoneFindings(besideNumericTimes: hasNumericTimes)
+        findings += otherTransportFindings
+        findings += payload.unfilledPlaceholders.map(\.finding)
+        guard case .chart(let push, let emptyRowCount) = payload.content else { return findings }
+        let hasWindow = push.chart.decoded.window != nil
+        if hasWindow { findings.append(.newTextVersion(push.chart.textVersion)) }
+        if emptyRowCount > 0 { findings.append(.emptyRowsOutside(count: emptyRowCount, ofWindow: hasWindow)) }
+        if push.chart.maximumError > Self.visibleErrorPixels {
+            findings.append(.visibleError(push.chart.maximumError, options: options, at: push.options.chartPath))
+        }
+        // Without the styles of the client, the built-in style is known too.
+        let isStandard = options.style ?? ChartStyle.standardName == ChartStyle.standardName
+        if options.samples == .ohlc, let finding = (style ?? (isStandard ? .standard : nil))?.candlestickAsLinesFinding
+        {
+            findings.append(finding)
+        }
+        guard let style else { return findings }
+        if let finding = MiterSpikeCheck(style: style).finding(among: series, options: options) {
+            findings.append(finding)
+        }
+        return findings
+            + ChartDrawingLint.findings(
+                in: push.chart.decoded,
+                plotted: PlottedChart(push.chart.decoded, style: style),
+                text: push.chart.text,
+                style: style,
+                scale: options.scale,
+                at: push.options.chartPath
+            )
+    }
+
+    /// The error in device pixels above which a chart is wrong at first sight.
+    private static let visibleErrorPixels = 8.0
+
+    /// A template with the object of another transport, in a transport that needs none.
+    private var otherTransportFindings: [Finding] {
+        guard options.transport.requiredObject == nil else { return [] }
+        return [Transport.apns, .fcm].compactMap { other in
+            guard let path = other.requiredObject?.path, template.value[path]?.kind == "object" else { return nil }
+            return .note(
+                .otherTransport,
+                "the template has the object “\(path)” of \(option: "transport", other.name), and is packed for "
+                    + "\(options.transport.name)",
+                at: Finding.Place(path: path.description)
+            )
+        }
+    }
+}
+
+extension Finding {
+    fileprivate static func newTextVersion(_ version: Int) -> Finding {
+        .note(
+            .newTextVersion,
+            "the chart has a window, so its text has version \(version), which \(Self.refusingClients) refuse"
+        )
+    }
+
+    /// The clients whose decoder does not know version 2 of the chart text.
+    package static let refusingClients = "clients of PushChart 0.2.0 and earlier"
+
+    fileprivate static func visibleError(_ error: Double, options: RequestOptions, at path: JSONPath) -> Finding {
+        let pixels = error < 1e9 ? "up to \(Int(error))" : "more than a billion"
+        let remedy: MessageText =
+            if let decimals = options.exact {
+                "\(option: "exact", "\(decimals)") rounds this much: use more decimals"
+            } else {
+                "use a higher \(option: "limit") or a lower \(option: "height"); \(option: "max-chart-error") rejects "
+                    + "such charts"
+            }
+        return Finding(
+            .visibleError,
+            consequence: .reduced,
+            "the error of the chart is \(pixels) device pixels: \(remedy)",
+            at: Place(path: path.description)
+        )
+    }
+}
+
+extension Finding.Code {
+    /// The template has the object of another transport.
+    public static let otherTransport = Self(rawValue: "other-transport")
+    /// The text of the chart has a version that older clients refuse.
+    public static let newTextVersion = Self(rawValue: "new-text-version")
+    /// The error of the chart is more than 8 device pixels.
+    public static let visibleError = Self(rawValue: "visible-error")
+    /// A line of many samples a pixel has joins that form spikes.
+    public static let miterSpikes = Self(rawValue: "miter-spikes")
+}

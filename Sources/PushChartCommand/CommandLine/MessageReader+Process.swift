@@ -1,0 +1,38 @@
+import Diagnostics
+import Files
+
+extension MessageReader {
+    /// Whether the package for Python has started this process, and shows its messages to a program in Python.
+    private static let isPython = ProcessEnvironment.value(of: "PUSHCHART_READER") == "python"
+
+    /// Who reads the messages of the command.
+    static let ofMessages = isPython ? MessageReader.python : .commandLine
+
+    /// Who reads the answers to requests.
+    static let ofAnswers = isPython ? MessageReader.python : .request
+}
+
+extension MessageText {
+    /// A message of the argument parser, which names options with hyphens, sometimes in quotes with the form of a value:
+    /// `'--limit <bytes|name>'`.
+    init(ofParser message: String) {
+        var text: MessageText = ""
+        var rest = message[...]
+        while let start = rest.firstRange(of: "--")?.lowerBound {
+            let name = rest[start...].dropFirst(2).prefix { $0 == "-" || $0.isLetter }
+            let form = rest[name.endIndex...].prefix { $0 != "'" }
+            var words = rest[..<start]
+            var placeholder: String?
+            if words.last == "'", form.isEmpty || form.hasPrefix(" <") {
+                words = words.dropLast()
+                placeholder = form.isEmpty ? nil : String(form.dropFirst())
+                rest = rest[form.endIndex...].dropFirst()
+            } else {
+                rest = rest[name.endIndex...]
+            }
+            text = text + MessageText(String(words))
+            text = text + (placeholder.map { "\(option: String(name), placeholder: $0)" } ?? "\(option: String(name))")
+        }
+        self = text + MessageText(String(rest))
+    }
+}
