@@ -10,9 +10,11 @@ import os
 import signal
 import sqlite3
 import sys
+import warnings
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import pushchart
 from aiohttp import web
 
 from . import figures
@@ -77,6 +79,8 @@ def _run(arguments: argparse.Namespace) -> int:
     if arguments.link:
         print(Sessions(configuration).link())
         return 0
+    # The texts and the series of alerts are those of others, who do not read this log.
+    warnings.filterwarnings("ignore", category=pushchart.PushChartWarning)
     logging.basicConfig(level=logging.INFO, handlers=[LogLines()])
     # Its lines have the addresses of devices.
     logging.getLogger("httpx").setLevel(logging.WARNING)
