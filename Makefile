@@ -9,7 +9,7 @@ STAGE = .build/previews
 help:
 	@echo 'make preview   build the command, encode samples/payloads and draw previews'
 	@echo 'make generate  write the files that follow from tables: JSON Schemas, tables of docs, options in Python'
-	@echo 'make test      run the whole test suite'
+	@echo 'make test      run the tests of the package and of what its libraries link'
 	@echo 'make dist      build dist/pushchart-VERSION-linux-ARCHITECTURE.tar.gz with a static executable'
 	@echo 'make wheel     build the Python package with the static executable: dist/pushchart-VERSION-….whl'
 	@echo 'make spark     test the package on a cluster of Spark on this host, with COUNT series'

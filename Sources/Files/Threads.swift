@@ -8,8 +8,8 @@
 
 /// Work on several threads at once.
 ///
-/// Dispatch is not used. It watches its threads through `/proc`, and ends the process after a second where that is
-/// missing, as in an empty root folder.
+/// No queue of Dispatch runs them. Dispatch watches its threads through `/proc`, and ends the process after a second
+/// where that is missing, as in an empty root folder.
 package enum Threads {
     /// Calls a closure for each index from 0 at the same time, and waits until all calls have returned.
     ///

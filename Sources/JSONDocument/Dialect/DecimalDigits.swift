@@ -2,7 +2,7 @@
 ///
 /// The number is 0.*digits* times ten to the power of ``exponent``.
 ///
-/// `ShortestDecimal` in SeriesDecoding parses the same text into an integer, because that module imports nothing.
+/// `ShortestDecimal` in SeriesDecoding parses the same text into an integer. Neither module imports the other.
 package struct DecimalDigits: Hashable, Sendable {
     /// Whether the number has a minus sign, as negative zero does.
     package let isNegative: Bool

@@ -23,7 +23,7 @@ struct ColumnArguments: ParsableArguments {
     @Option(
         help: """
             Whether the times are dates or plain numbers. By default, numbers are times if their column is named like \
-            times, and all are seconds, or all milliseconds, since 1970 in the years 1973 to 2100.
+            times, and all count one unit since 1970, from seconds to nanoseconds, in the years 1973 to 2100.
             """
     )
     var axis: SeriesChart.XAxisKind?
