@@ -46,7 +46,7 @@ extension NoteTests {
         ] as [(String, String?)] {
             #expect(try Self.run("encode day.csv --into t.apns -o p.apns \(options)", in: scratch).status == 0)
             let preview = try Self.run("preview p.apns --styles . -o p.png --time-zone UTC", in: scratch)
-            let notes = Self.notes(preview, kind: "warning").filter { $0.contains(/limit line|reference level/) }
+            let notes = Set(Self.notes(preview, kind: "warning").filter { $0.contains(/limit line|reference level/) })
             #expect(notes.count == (text == nil ? 0 : 1) && notes.allSatisfy { $0.contains(text ?? "") }, "\(notes)")
         }
     }
