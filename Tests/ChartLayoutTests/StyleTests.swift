@@ -181,7 +181,7 @@ import Testing
     static func table() throws -> [String: Row] {
         let file = VectorFile.repository.appending(path: "docs/fidelity.md")
         let document = try String(contentsOf: file, encoding: .utf8)
-        let table = document.split(separator: "## Every property").last ?? ""
+        let table = document.split(separator: "## Every property").last?.split(separator: "\n## ").first ?? ""
         var rows: [String: Row] = [:]
         for line in table.split(separator: "\n") where line.hasPrefix("| `") {
             let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }

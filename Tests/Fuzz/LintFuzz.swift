@@ -3,6 +3,7 @@
 
 import ChartLayout
 import ChartPreview
+import Diagnostics
 import JSONDocument
 import PushLint
 import PushPayload

@@ -18,7 +18,8 @@ extension MessageText {
     init(ofParser message: String) {
         var text: MessageText = ""
         var rest = message[...]
-        while let start = rest.firstRange(of: "--")?.lowerBound {
+        // The standard library's search links its regular expressions, of 1.6 MB.
+        while let start = rest.indices.first(where: { rest[$0...].hasPrefix("--") }) {
             let name = rest[start...].dropFirst(2).prefix { $0 == "-" || $0.isLetter }
             let form = rest[name.endIndex...].prefix { $0 != "'" }
             var words = rest[..<start]
