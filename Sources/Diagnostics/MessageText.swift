@@ -1,8 +1,8 @@
 /// A text for people that names options as values, so that each reader sees them in its own spelling.
 ///
 ///     let text: MessageText = "\(option: "from") must be before \(option: "to")"
-///     text.spelled(for: .commandLine)  // --from must be before --to
-///     text.spelled(for: .python)       // from_ must be before to
+///     let shell = text.spelled(for: .commandLine)  // --from must be before --to
+///     let python = text.spelled(for: .python)      // from_ must be before to
 public struct MessageText: Hashable, Sendable, CustomStringConvertible {
     fileprivate enum Part: Hashable, Sendable {
         case words(String)

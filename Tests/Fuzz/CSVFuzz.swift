@@ -1,3 +1,4 @@
+import Diagnostics
 import SeriesCodec
 
 @testable import PackRequests

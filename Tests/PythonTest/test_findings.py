@@ -47,7 +47,8 @@ def test_a_finding_is_told_once_for_each_line() -> None:
         for _ in range(3):
             pushchart.encode([(0, 1), (60, 2)], template)
         pushchart.encode([(0, 1), (60, 2)], template)
-    assert [one.message.code for one in caught] == ["unknown-placeholder"] * 2
+    codes = [one.message.code for one in caught if isinstance(one.message, pushchart.PushChartWarning)]
+    assert codes == ["unknown-placeholder"] * 2
     assert [one.filename for one in caught] == [__file__] * 2
     assert "did you mean {last}?" in str(caught[0].message)
 
