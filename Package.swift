@@ -30,6 +30,7 @@ let package = Package(
     products: [
         .library(name: "SeriesDecoding", targets: ["SeriesDecoding"]),
         .library(name: "SeriesCodec", targets: ["SeriesCodec"]),
+        .library(name: "SeriesFiles", targets: ["SeriesFiles"]),
         .library(name: "PushPayload", targets: ["PushPayload"]),
         .library(name: "PackRequests", targets: ["PackRequests"]),
         .library(name: "PushLint", targets: ["PushLint"]),
@@ -109,12 +110,13 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
+        .target(name: "SeriesFiles", dependencies: ["ChartLayout", "Diagnostics", "JSONDocument", "SeriesCodec"]),
         // Requests for payloads from JSON, CSV or Swift values, as `encode` and `batch` pack them.
         .target(
             name: "PackRequests",
             dependencies: [
                 "ChartLayout", "Diagnostics", "JSONDocument", "PushLint", "PushPayload", "SealedFormat", "SealedPush",
-                "SeriesCodec", "SeriesDecoding",
+                "SeriesCodec", "SeriesDecoding", "SeriesFiles",
             ]
         ),
         .target(
@@ -141,7 +143,7 @@ let package = Package(
             dependencies: [
                 "ChartLayout", "ChartRaster", "Diagnostics", "Files", "ImageCompare", "JSONDocument", "PNGFile",
                 "Pixels", "PushLint",
-                "PushPayload", "SeriesCodec", "Snapshots", "TimeZoneFiles",
+                "PushPayload", "SeriesCodec", "SeriesFiles", "Snapshots", "TimeZoneFiles",
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             resources: [.embedInCode("Web/preview-page.css"), .embedInCode("Web/preview-page-follow.js")]
@@ -189,7 +191,7 @@ let package = Package(
             dependencies: [
                 "CProcessStart", "ChartLayout", "ChartPreview", "ChartRaster", "Diagnostics", "Files", "ImageCompare",
                 "JSONDocument", "LegacyFrames", "PackRequests", "Pixels", "PNGFile", "PushLint", "PushPayload",
-                "SealedFormat", "SealedPush", "SeriesCodec", "Snapshots", "TimeZoneFiles", "WorkerPool",
+                "SealedFormat", "SealedPush", "SeriesCodec", "SeriesFiles", "Snapshots", "TimeZoneFiles", "WorkerPool",
                 .product(name: "SystemPackage", package: "swift-system"),
                 argumentParser,
             ]
@@ -219,7 +221,7 @@ let package = Package(
             name: "Previews",
             dependencies: [
                 "ChartLayout", "ChartRaster", "JSONDocument", "PackRequests", "PNGFile", "Pixels", "PushPayload",
-                "SeriesCodec", "TimeZoneFiles",
+                "SeriesCodec", "SeriesFiles", "TimeZoneFiles",
             ],
             path: "Tests/Previews/Sources/Previews"
         ),
@@ -250,9 +252,14 @@ let package = Package(
             ]
         ),
         .testTarget(
+            name: "SeriesFilesTests",
+            dependencies: ["Diagnostics", "SeriesCodec", "SeriesFiles", "TestSupport"]
+        ),
+        .testTarget(
             name: "PackRequestsTests",
             dependencies: [
                 "Diagnostics", "JSONDocument", "PackRequests", "PushPayload", "SealedPush", "SeriesCodec",
+                "SeriesFiles",
                 "TestSupport",
             ]
         ),

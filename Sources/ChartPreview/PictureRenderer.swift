@@ -8,7 +8,8 @@ package import PNGFile
 import Pixels
 import PushLint
 package import PushPayload
-package import SeriesCodec
+import SeriesCodec
+package import SeriesFiles
 import Snapshots
 import SystemPackage
 package import TimeZoneFiles
@@ -31,6 +32,8 @@ package struct PreviewSettings: Sendable {
     package var statesProvenance: Bool
     /// The path of the chart in a payload; `nil` for the paths of the transports.
     package var chartPath: JSONPath?
+    /// The columns of CSV files.
+    package var csvColumns: RequestedCSVColumns
 
     package init(
         scale: Double,
@@ -41,7 +44,8 @@ package struct PreviewSettings: Sendable {
         timeZoneDatabase: TimeZoneDatabase,
         deviceTimeZone: ChartTimeZone?,
         statesProvenance: Bool,
-        chartPath: JSONPath?
+        chartPath: JSONPath?,
+        csvColumns: RequestedCSVColumns
     ) {
         self.scale = scale
         self.appearance = appearance
@@ -52,6 +56,7 @@ package struct PreviewSettings: Sendable {
         self.deviceTimeZone = deviceTimeZone
         self.statesProvenance = statesProvenance
         self.chartPath = chartPath
+        self.csvColumns = csvColumns
     }
 
     /// The zones of a style.
@@ -89,62 +94,25 @@ package struct PreviewSettings: Sendable {
     }
 }
 
-/// Reads the charts of files from their contents.
-package struct ChartFileReader: Sendable {
-    /// The series of a file, on one x axis.
-    package struct FileSeries {
-        package let axis: SeriesChart.XAxisKind
-        package let series: [TimeSeries]
-        /// Whether the series are the columns of a candlestick.
-        package let isCandlestick: Bool
-        /// The only offset of the times from UTC, such as `+02:00`; `nil` for UTC, several offsets or none.
-        package let utcOffset: String?
-        /// What the file leaves open, such as the column of its values.
-        package let findings: [Finding]
+/// Parses the payloads of files, and opens those that are sealed.
+package struct PayloadOpener: Sendable {
+    /// Whether there is a key for sealed payloads. Without one, they are refused.
+    let hasKeys: Bool
+    let open: @Sendable (_ content: [UInt8], _ file: InputFile) throws -> PushDocument
 
-        package init(
-            axis: SeriesChart.XAxisKind,
-            series: [TimeSeries],
-            isCandlestick: Bool,
-            utcOffset: String?,
-            findings: [Finding]
-        ) {
-            self.axis = axis
-            self.series = series
-            self.isCandlestick = isCandlestick
-            self.utcOffset = utcOffset
-            self.findings = findings
-        }
-    }
-
-    let payload: @Sendable (_ content: [UInt8], _ file: InputFile) throws -> PushDocument
-    let series: @Sendable (_ content: [UInt8], _ file: InputFile) throws -> FileSeries
-    let maximumSeriesByteCount: Int
-    /// Whether there is a key for sealed payloads. Without one, `payload` refuses them.
-    let hasOpeningKeys: Bool
-
-    /// - Parameters:
-    ///   - maximumSeriesByteCount: The largest file of series, in bytes.
-    ///   - hasOpeningKeys: Whether `payload` has keys for sealed payloads.
-    ///   - payload: Parses a payload, and opens it if it is sealed.
-    ///   - series: Parses the series of a CSV file.
     package init(
-        maximumSeriesByteCount: Int,
-        hasOpeningKeys: Bool,
-        payload: @escaping @Sendable (_ content: [UInt8], _ file: InputFile) throws -> PushDocument,
-        series: @escaping @Sendable (_ content: [UInt8], _ file: InputFile) throws -> FileSeries
+        hasKeys: Bool,
+        open: @escaping @Sendable (_ content: [UInt8], _ file: InputFile) throws -> PushDocument
     ) {
-        self.maximumSeriesByteCount = maximumSeriesByteCount
-        self.hasOpeningKeys = hasOpeningKeys
-        self.payload = payload
-        self.series = series
+        self.hasKeys = hasKeys
+        self.open = open
     }
 }
 
 /// Draws the chart of a payload or CSV file as a PNG.
 package struct PictureRenderer: Sendable {
     package private(set) var settings: PreviewSettings
-    let fileReader: ChartFileReader
+    let payloads: PayloadOpener
     private let font: SharedFont
     /// The payloads drawn so far whose charts a browser draws by itself.
     package let webClientPayloads = WebClientPayloads()
@@ -154,9 +122,9 @@ package struct PictureRenderer: Sendable {
     private static let largePixelCount = 8_000_000
 
     /// - Throws: `RasterError` if a requested font file cannot be read, even if no picture has text.
-    package init(_ settings: PreviewSettings, fileReader: ChartFileReader) throws {
+    package init(_ settings: PreviewSettings, payloads: PayloadOpener) throws {
         self.settings = settings
-        self.fileReader = fileReader
+        self.payloads = payloads
         font = SharedFont(path: settings.fontFile)
         if settings.statesProvenance { font.startReading() }
         if settings.fontFile != nil { _ = try font.file }
@@ -193,15 +161,19 @@ package struct PictureRenderer: Sendable {
     ) throws -> Result {
         let isPayload = InputKind(path: input.path) == .payload
         let content = try input.readWholeFile(
-            maximumByteCount: isPayload ? PushDocument.maximumByteCount : fileReader.maximumSeriesByteCount
+            maximumByteCount: isPayload ? PushDocument.maximumByteCount : CSVSeries.maximumByteCount
         )
         let (chart, style, place, file) = try chartAndStyle(in: content, of: input)
         let timeZones = try settings.timeZones(of: style.style)
         let plotted = settings.plotted(chart, style: style.style, timeZones: timeZones)
-        let asLines = file?.isCandlestick == true ? style.style.candlestickAsLinesFinding : nil
-        let zone = settings.deviceTimeZoneFinding(in: chart, style: style.style, utcOffset: file?.utcOffset)
+        let asLines = file?.columnSet == .ohlc ? style.style.candlestickAsLinesFinding : nil
+        let zone = settings.deviceTimeZoneFinding(
+            in: chart,
+            style: style.style,
+            utcOffset: file?.utcOffsets.onlyOffsetName
+        )
         let findings =
-            (file?.findings ?? []) + styleFindings(in: chart, plotted: plotted, style: style, place: place)
+            (file?.findingsOfChart ?? []) + styleFindings(in: chart, plotted: plotted, style: style, place: place)
             + [asLines, zone].compactMap(\.self)
         if place?.transport == .webPush { webClientPayloads.insert(input) }
         let list = plotted.displayList()
@@ -253,16 +225,17 @@ package struct PictureRenderer: Sendable {
     private func chartAndStyle(
         in content: [UInt8],
         of input: InputFile
-    ) throws -> (SeriesChart, ResolvedStyle, ChartPlace?, ChartFileReader.FileSeries?) {
+    ) throws -> (SeriesChart, ResolvedStyle, ChartPlace?, CSVSeries?) {
         if InputKind(content, path: input.path) == .payload {
             let (chart, style, place) = try payloadChartAndStyle(in: content, of: input)
             return (chart, style, place, nil)
         }
-        let lines = try fileReader.series(content, input)
+        let file = try CSVSeries(parsing: content, file: "\(input.path)", settings.csvColumns)
+        let (axis, series) = try CSVSeries.chartSeries(of: [file])
         let style = try settings.styles.style(nameOrFile: settings.style ?? ChartStyle.standardName)
-        var chart = SeriesChart(axis: lines.axis, series: lines.series)
+        var chart = SeriesChart(axis: axis, series: series)
         if let size = style.style.size { (chart.width, chart.height) = (size.width, size.height) }
-        return (chart, style, nil, lines)
+        return (chart, style, nil, file)
     }
 
     /// The chart of a payload, and the style that draws it.
@@ -270,7 +243,7 @@ package struct PictureRenderer: Sendable {
         in content: [UInt8],
         of input: InputFile
     ) throws -> (SeriesChart, ResolvedStyle, ChartPlace) {
-        let document = try fileReader.payload(content, input)
+        let document = try payloads.open(content, input)
         let (chart, text) = try ErrorInFile.naming(input.path.string) {
             let text = try document.chartText(at: settings.chartPath)
             return (try SeriesDecoder().decode(text), text)

@@ -1,7 +1,7 @@
 import Diagnostics
 import SeriesCodec
 
-@testable import PackRequests
+@testable import SeriesFiles
 
 // If the first byte is odd, the rest is the file as raw bytes. Otherwise the file has known rows, which must come back
 // unchanged.

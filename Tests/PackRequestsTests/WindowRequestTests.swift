@@ -2,6 +2,7 @@ import Diagnostics
 import JSONDocument
 import PushPayload
 import SeriesCodec
+import SeriesFiles
 import Testing
 
 @testable import PackRequests

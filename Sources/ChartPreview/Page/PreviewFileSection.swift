@@ -7,6 +7,7 @@ import PNGFile
 import Pixels
 import PushLint
 package import PushPayload
+import SeriesFiles
 import SystemPackage
 
 /// The part of a preview page for one payload or CSV file.
@@ -78,7 +79,7 @@ package struct PreviewFileSection: Sendable {
 
     /// Whether a file is a sealed payload, which nothing can draw without a key.
     private static func isSealedWithoutKey(_ file: InputFile, for renderer: PictureRenderer) -> Bool {
-        guard !renderer.fileReader.hasOpeningKeys, InputKind(path: file.path) != .series,
+        guard !renderer.payloads.hasKeys, InputKind(path: file.path) != .series,
             let content = try? file.readWholeFile(maximumByteCount: PushDocument.maximumByteCount),
             let document = try? PushDocument(parsing: content)
         else { return false }
@@ -88,7 +89,7 @@ package struct PreviewFileSection: Sendable {
     private init(of file: InputFile, pictures: [PreviewPictureVariant], renderer: PictureRenderer) throws {
         self.file = file.path.string
         self.pictures = pictures
-        let content = try file.readWholeFile(maximumByteCount: renderer.fileReader.maximumSeriesByteCount)
+        let content = try file.readWholeFile(maximumByteCount: CSVSeries.maximumByteCount)
         guard InputKind(content, path: file.path) == .payload else {
             (bytes, findings, isDrawnByBrowser, notification) = (nil, [], false, nil)
             return
@@ -98,7 +99,7 @@ package struct PreviewFileSection: Sendable {
         isDrawnByBrowser = transport == .webPush
         notification = ListedNotification.notificationOrAbsenceReason(
             for: document,
-            opened: pictures.isEmpty ? nil : try renderer.fileReader.payload(content, file),
+            opened: pictures.isEmpty ? nil : try renderer.payloads.open(content, file),
             chartPath: renderer.settings.chartPath
         )
         let lint = PayloadLint(transport: isDrawnByBrowser ? transport : nil, chartPath: renderer.settings.chartPath)

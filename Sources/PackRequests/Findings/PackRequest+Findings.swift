@@ -4,6 +4,7 @@ import JSONDocument
 import PushLint
 import PushPayload
 import SeriesCodec
+import SeriesFiles
 
 extension PackRequest {
     /// What its sender should know of a packed payload: faults that people see, and choices that were made.

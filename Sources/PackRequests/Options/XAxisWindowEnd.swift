@@ -1,5 +1,6 @@
 import Diagnostics
 package import JSONDocument
+import SeriesFiles
 
 /// An end of the window of the x axis: a date, or a number.
 public struct XAxisWindowEnd: RequestOptionValue, Hashable {

@@ -1,6 +1,7 @@
 import JSONDocument
 import PushPayload
 import SeriesCodec
+import SeriesFiles
 
 /// The series of a request, or the first fault of them on each axis, with their packers.
 ///

@@ -1,5 +1,6 @@
 import JSONDocument
 import SeriesCodec
+import SeriesFiles
 
 /// Reads the series in a request, up to the first fault in the text.
 ///

@@ -8,6 +8,7 @@ import PackRequests
 import PushPayload
 import SealedFormat
 import SeriesCodec
+import SeriesFiles
 import Snapshots
 import TimeZoneFiles
 

@@ -1,27 +1,13 @@
 import Files
-import PackRequests
-import SeriesCodec
+import SeriesFiles
 import SystemPackage
 
 extension CSVSeries {
     /// Parses a CSV file in chunks, up to its first error.
     ///
     /// - Throws: ``CSVError`` at the first error, or ``CommandFailure`` if the file cannot be opened.
-    init(
-        reading input: InputFile,
-        time: String? = nil,
-        values: [String] = [],
-        columns: WellKnownCSVColumns? = nil,
-        axis: SeriesChart.XAxisKind? = nil
-    ) throws {
-        try self.init(
-            reading: CSVFileByteSource(input),
-            file: "\(input.path)",
-            time: time,
-            values: values,
-            columns: columns,
-            axis: axis
-        )
+    init(reading input: InputFile, _ requested: RequestedCSVColumns) throws {
+        try self.init(reading: CSVFileByteSource(input), file: "\(input.path)", requested)
     }
 }
 

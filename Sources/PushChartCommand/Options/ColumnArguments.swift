@@ -1,9 +1,8 @@
 public import ArgumentParser
-import ChartPreview
 import Diagnostics
 import Files
-public import PackRequests
 public import SeriesCodec
+public import SeriesFiles
 
 /// The options for the columns of CSV files.
 struct ColumnArguments: ParsableArguments {
@@ -40,34 +39,16 @@ struct ColumnArguments: ParsableArguments {
         }
     }
 
-    /// Reads CSV files, and prints what they leave open.
-    func readCSVFiles(_ files: [InputFile]) throws -> [CSVSeries] {
-        let read = try files.map {
-            try CSVSeries(reading: $0, time: time, values: value, columns: columns, axis: axis)
-        }
-        for file in read { print(file.findings) }
-        return read
+    /// What the options ask of each CSV file.
+    var requested: RequestedCSVColumns {
+        RequestedCSVColumns(time: time, values: value, set: columns, axis: axis)
     }
 
-    /// Parses the series in the content of a CSV file.
-    func parseCSVSeries(in content: [UInt8], of file: InputFile) throws -> ChartFileReader.FileSeries {
-        let read = try CSVSeries(
-            parsing: content,
-            file: "\(file.path)",
-            time: time,
-            values: value,
-            columns: columns,
-            axis: axis
-        )
-        let chart = try CSVSeries.chartSeries(of: [read])
-        return ChartFileReader.FileSeries(
-            axis: chart.axis,
-            series: chart.series,
-            isCandlestick: columns == .ohlc,
-            utcOffset: read.utcOffsets.onlyOffsetName,
-            findings: read.findings
-                + [CSVSeries.emptyRowsFinding(of: [read])?.inFile("\(file.path)")].compactMap(\.self)
-        )
+    /// Reads CSV files, and prints what they leave open.
+    func readCSVFiles(_ files: [InputFile]) throws -> [CSVSeries] {
+        let read = try files.map { try CSVSeries(reading: $0, requested) }
+        for file in read { print(file.findings) }
+        return read
     }
 
     /// Prints findings: a line for each, and one for all notes on a file, unless no notes are asked for.

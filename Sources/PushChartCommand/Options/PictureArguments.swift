@@ -3,7 +3,6 @@ import ChartLayout
 import ChartPreview
 import Diagnostics
 import Files
-import PackRequests
 import PushPayload
 import SystemPackage
 import TimeZoneFiles
@@ -74,7 +73,7 @@ struct PictureArguments: ParsableArguments {
     ///
     /// - Throws: `FileError` if a folder does not exist, `RasterError` if the font cannot be read, or `TimeZoneError`.
     func makeRenderer() throws -> PictureRenderer {
-        let (columns, keyFiles) = (columns, chartOptions.keyFiles)
+        let keyFiles = chartOptions.keyFiles
         return try PictureRenderer(
             PreviewSettings(
                 scale: scale,
@@ -85,14 +84,12 @@ struct PictureArguments: ParsableArguments {
                 timeZoneDatabase: timeZones.database,
                 deviceTimeZone: namedTimeZone,
                 statesProvenance: provenance,
-                chartPath: chartOptions.key?.path
+                chartPath: chartOptions.key?.path,
+                csvColumns: columns.requested
             ),
-            fileReader: ChartFileReader(
-                maximumSeriesByteCount: CSVSeries.maximumByteCount,
-                hasOpeningKeys: !keyFiles.files.isEmpty,
-                payload: { try keyFiles.opened(PushDocument(parsing: $0, of: $1), of: $1) },
-                series: { try columns.parseCSVSeries(in: $0, of: $1) }
-            )
+            payloads: PayloadOpener(hasKeys: !keyFiles.files.isEmpty) {
+                try keyFiles.opened(PushDocument(parsing: $0, of: $1), of: $1)
+            }
         )
     }
 

@@ -8,6 +8,7 @@ import PackRequests
 import PushLint
 import PushPayload
 import SeriesCodec
+import SeriesFiles
 import SystemPackage
 
 /// Packs series into a payload.

@@ -2,6 +2,7 @@ public import Foundation
 import JSONDocument
 import PackRequests
 import PushPayload
+import SeriesFiles
 
 /// The payloads of `samples/manifest.json`.
 ///

@@ -74,15 +74,15 @@ extension CSVSeries {
     /// thousands separators.
     public var findings: [Finding] { assumptions.map { $0.finding(in: file) } }
 
-    /// An x axis without a window leaves out rows without a value; `nil` if no file has such rows at an end.
-    package static func emptyRowsFinding(of files: [CSVSeries]) -> Finding? {
-        let runs = files.flatMap(\.columns).map(\.runs)
+    /// The findings, and the rows that a chart of this file alone leaves out: those without a value at the ends.
+    package var findingsOfChart: [Finding] {
+        let runs = columns.map(\.runs)
         guard let first = runs.compactMap({ $0.first?.first?.time }).min(),
             let last = runs.compactMap({ $0.last?.last?.time }).max()
-        else { return nil }
-        // A row may have a value in another column or file.
-        let count = files.lazy.flatMap(\.emptyRowTimes).count { $0 < first || $0 > last }
-        return count > 0 ? .emptyRowsOutside(count: count, ofWindow: false) : nil
+        else { return findings }
+        // A row may have a value in another column.
+        let count = emptyRowTimes.count { $0 < first || $0 > last }
+        return count > 0 ? findings + [.emptyRowsOutside(count: count, ofWindow: false).inFile(file)] : findings
     }
 
     /// The columns and the axis, for the report of a payload.
@@ -100,7 +100,7 @@ extension Finding {
     /// Rows without a value lie outside of the x axis.
     ///
     /// - Parameter ofWindow: Whether the x axis is that of a window, and not that of the samples.
-    static func emptyRowsOutside(count: Int, ofWindow: Bool) -> Finding {
+    package static func emptyRowsOutside(count: Int, ofWindow: Bool) -> Finding {
         let rows = "\(count) row\(count > 1 ? "s" : "") without a value \(count > 1 ? "lie" : "lies")"
         let text: MessageText =
             ofWindow

@@ -78,6 +78,15 @@ public struct CSVSeries: Sendable {
         columns: WellKnownCSVColumns? = nil,
         axis: SeriesChart.XAxisKind? = nil
     ) throws(CSVError) {
+        let requested = RequestedCSVColumns(time: time, values: values, set: columns, axis: axis)
+        try self.init(parsing: bytes, file: file, requested)
+    }
+
+    /// Parses a CSV file in UTF-8, with or without a byte order mark.
+    ///
+    /// - Throws: ``CSVError`` at the first error.
+    /// - Complexity: O(*n*) in the bytes.
+    package init(parsing bytes: [UInt8], file: String, _ requested: RequestedCSVColumns) throws(CSVError) {
         guard bytes.count <= Self.maximumByteCount else {
             throw CSVError(
                 .tooLarge,
@@ -85,36 +94,24 @@ public struct CSVSeries: Sendable {
                 file: file
             )
         }
-        try self.init(CSVReader(bytes, file: file), time: time, values: values, columns: columns, axis: axis)
+        try self.init(CSVReader(bytes, file: file), requested)
     }
 
     /// Parses a CSV file in chunks, up to its first error.
     ///
     /// - Throws: ``CSVError`` at the first error.
     /// - Complexity: O(*n*) in the bytes; the memory is that of the samples and of the largest row.
-    package init(
-        reading source: any CSVByteSource,
-        file: String,
-        time: String? = nil,
-        values: [String] = [],
-        columns: WellKnownCSVColumns? = nil,
-        axis: SeriesChart.XAxisKind? = nil
-    ) throws(CSVError) {
-        try self.init(CSVReader(source, file: file), time: time, values: values, columns: columns, axis: axis)
+    package init(reading source: any CSVByteSource, file: String, _ requested: RequestedCSVColumns) throws(CSVError) {
+        try self.init(CSVReader(source, file: file), requested)
     }
 
     /// Parses the rows of a reader.
-    private init(
-        _ reader: CSVReader,
-        time: String?,
-        values: [String],
-        columns set: WellKnownCSVColumns?,
-        axis: SeriesChart.XAxisKind?
-    ) throws(CSVError) {
+    private init(_ reader: CSVReader, _ requested: RequestedCSVColumns) throws(CSVError) {
         var reader = reader
         let header = try CSVHeader(&reader)
-        let values = try set.map { (set) throws(CSVError) in try header.columnNames(of: set) } ?? values
-        let selection = try header.selectColumns(time: time, values: values)
+        let values =
+            try requested.set.map { (set) throws(CSVError) in try header.columnNames(of: set) } ?? requested.values
+        let selection = try header.selectColumns(time: requested.time, values: values)
         let maximumRowCount = Self.maximumSampleCount / selection.values.count
         var columns = selection.values.map { _ in SeriesRowBuffer() }
         var form: Timestamp.TimeForm?
@@ -158,26 +155,26 @@ public struct CSVSeries: Sendable {
                 file: reader.file
             )
         }
-        columnSet = set
+        columnSet = requested.set
         self.utcOffsets = utcOffsets
         hasNumericTimes = form == .number
         file = reader.file
         timeColumn = header.names[selection.time]
-        self.axis = try Self.axis(requested: axis, form: form, times: times, column: timeColumn, in: reader)
+        self.axis = try Self.axis(requested: requested.axis, form: form, times: times, column: timeColumn, in: reader)
         let unit = form == .number ? EpochUnit(numbersIn: times) : nil
         if self.axis == .time, let unit, unit != .seconds {
             for index in columns.indices { columns[index].divideTimes(by: unit.countPerSecond) }
         }
         var assumptions = header.columnAssumptions(
             of: selection,
-            time: time,
+            time: requested.time,
             values: values,
             areTimes: form != .number || unit != nil,
             columnsOfTimes: zip(selection.values, columns).compactMap { index, rows in
                 rows.valueRange.flatMap(EpochUnit.init) == nil ? nil : index
             }
         )
-        if axis == nil, form == .number {
+        if requested.axis == nil, form == .number {
             if let unit {
                 assumptions.append(.axis(self.axis, unit: unit, column: timeColumn))
             } else if times.upperBound >= Self.smallestNumberOfDate, EpochUnit.isNameOfTimes(timeColumn) {

@@ -4,7 +4,7 @@ import SeriesCodec
 import TestSupport
 import Testing
 
-@testable import PackRequests
+@testable import SeriesFiles
 
 @Suite("CSV files")
 struct CSVTests {
@@ -200,7 +200,11 @@ struct CSVTests {
         for chunkByteCount in [1, 2, 3, 5, 16, 1 << 18] {
             let chunked = outcome {
                 let source = Chunks(bytes, byteCount: chunkByteCount)
-                return try CSVSeries(reading: source, file: "f.csv", time: time, values: values ?? [])
+                return try CSVSeries(
+                    reading: source,
+                    file: "f.csv",
+                    RequestedCSVColumns(time: time, values: values ?? [])
+                )
             }
             #expect(chunked == whole, "chunks of \(chunkByteCount) bytes")
         }

@@ -1,17 +1,17 @@
-import SeriesCodec
+package import SeriesCodec
 
 /// The rows of a series in order of time.
-struct OrderedRows {
+package struct OrderedRows {
     /// The unbroken sequences of samples; none is empty.
-    var runs: [[Sample]] = []
+    package var runs: [[Sample]] = []
     /// The times of the rows without a value before the first sample and after the last; of all rows without samples.
-    var emptyTimesAtEnds: [Double] = []
+    package var emptyTimesAtEnds: [Double] = []
     /// The number of rows with the time of the row before.
     var repeatedTimeCount = 0
 }
 
 /// The rows of a series while they are read, packed in blocks. The value of a gap is NaN.
-struct SeriesRowBuffer {
+package struct SeriesRowBuffer {
     /// The number of rows in every block but the last, 1 MiB.
     private static let blockRowCount = 1 << 16
 
@@ -23,8 +23,11 @@ struct SeriesRowBuffer {
     private var isOrdered = true
     private(set) var hasValues = false
 
+    /// Creates a buffer without rows.
+    package init() {}
+
     /// Adds a row; a value of nil is a gap.
-    mutating func append(time: Double, value: Double?) {
+    package mutating func append(time: Double, value: Double?) {
         if block.count == Self.blockRowCount {
             blocks.append(block)
             block = []
@@ -59,7 +62,7 @@ struct SeriesRowBuffer {
     /// are sorted are in memory twice for a moment.
     ///
     /// - Complexity: O(*n*) in ordered rows, and O(*n* log *n*) in others.
-    mutating func takeOrderedRows() -> OrderedRows {
+    package mutating func takeOrderedRows() -> OrderedRows {
         blocks.append(block)
         block = []
         if !isOrdered { sortBlocks() }

@@ -13,10 +13,10 @@ public struct WrittenUTCOffsets: Hashable, Sendable {
     /// Whether the dates have more than one offset.
     public private(set) var differ = false
 
-    init() {}
+    package init() {}
 
     /// Includes the offset of a date that has one.
-    mutating func include(_ timestamp: Timestamp) {
+    package mutating func include(_ timestamp: Timestamp) {
         guard let offset = timestamp.utcOffset else { return }
         if let earliest, earliest != offset { differ = true }
         if timestamp.seconds < firstTime { (firstTime, earliest) = (timestamp.seconds, offset) }
@@ -24,7 +24,7 @@ public struct WrittenUTCOffsets: Hashable, Sendable {
     }
 
     /// Whether all dates are in UTC, or have no zone.
-    var areAllZero: Bool { !differ && (earliest ?? 0) == 0 }
+    package var areAllZero: Bool { !differ && (earliest ?? 0) == 0 }
 
     /// The only offset, such as `+02:00`; `nil` without an offset, with several, and for UTC.
     package var onlyOffsetName: String? {
@@ -33,5 +33,5 @@ public struct WrittenUTCOffsets: Hashable, Sendable {
     }
 
     /// An offset as a date has it, such as `+02:00`.
-    static func name(of offset: Int) -> String { offset == 0 ? "Z" : ChartTimeZone(utcOffset: offset).name }
+    package static func name(of offset: Int) -> String { offset == 0 ? "Z" : ChartTimeZone(utcOffset: offset).name }
 }

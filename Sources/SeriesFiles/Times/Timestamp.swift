@@ -2,9 +2,9 @@ import JSONDocument
 import SeriesCodec
 
 /// A time in a cell of a CSV file or in a request: a date or a plain number.
-struct Timestamp {
+package struct Timestamp {
     /// The form in which a time is written, equal for all times of a file.
-    enum TimeForm: String {
+    package enum TimeForm: String {
         /// A plain number, such as `12.5`.
         case number = "a plain number"
         /// `YYYY-MM-DD[ HH:MM[:SS[.mmm]]]` in UTC.
@@ -14,8 +14,8 @@ struct Timestamp {
     }
 
     /// The reason why a cell is not a time, as the end of a message.
-    struct InvalidTimeError: Error {
-        let reason: String
+    package struct InvalidTimeError: Error {
+        package let reason: String
 
         static let notATime = InvalidTimeError(
             reason: "is not a time: write 2015-02-17T10:00:00Z, 2015-02-17 10:00:00 for UTC, or a plain number"
@@ -23,9 +23,9 @@ struct Timestamp {
     }
 
     /// The years 1 to 9999 in seconds since 1970.
-    static let supportedSeconds = -62_135_596_800.0..<253_402_300_800.0
+    package static let supportedSeconds = -62_135_596_800.0..<253_402_300_800.0
 
-    let form: TimeForm
+    package let form: TimeForm
 
     /// Whether a date has a time of day.
     private(set) var hasTimeOfDay = false
@@ -34,10 +34,10 @@ struct Timestamp {
     private(set) var utcOffset: Int?
 
     /// Seconds since 1970-01-01T00:00:00Z, or the plain number.
-    let seconds: Double
+    package let seconds: Double
 
     /// Parses a time of any form.
-    init(_ cell: ArraySlice<UInt8>) throws(InvalidTimeError) {
+    package init(_ cell: ArraySlice<UInt8>) throws(InvalidTimeError) {
         var cursor = TimestampTextCursor(rest: cell)
         if cell.count >= 5, cursor.consumeDigits(4) != nil, cursor.consumeIfNext("-") {
             try self.init(date: cell)

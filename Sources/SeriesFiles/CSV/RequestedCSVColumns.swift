@@ -1,0 +1,25 @@
+package import SeriesCodec
+
+/// What a caller asks of a CSV file: its columns, and whether its numbers are times.
+package struct RequestedCSVColumns: Sendable {
+    /// The name of the time column; `nil` for the first column without values.
+    package let time: String?
+    /// The names of the value columns; empty for the first column without times.
+    package let values: [String]
+    /// The value columns by known names in any case and order, instead of `values`.
+    package let set: WellKnownCSVColumns?
+    /// The kind of the axis; `nil` decides by the numbers and the name of their column.
+    package let axis: SeriesChart.XAxisKind?
+
+    package init(
+        time: String? = nil,
+        values: [String] = [],
+        set: WellKnownCSVColumns? = nil,
+        axis: SeriesChart.XAxisKind? = nil
+    ) {
+        self.time = time
+        self.values = values
+        self.set = set
+        self.axis = axis
+    }
+}

@@ -1,0 +1,26 @@
+import SeriesCodec
+import SeriesFiles
+import Testing
+
+@Suite struct SeriesRowBufferTests {
+    /// Orders of times, each with many rows of one time.
+    enum Order: CaseIterable {
+        case random, descending, alternating
+
+        func time(ofRow index: Int, count: Int) -> Double {
+            switch self {
+            case .random: Double(index &* 2_654_435_761 >> 7 & 1023)
+            case .descending: Double((count - index) / 3)
+            case .alternating: Double(index % 2 == 0 ? index : count - index)
+            }
+        }
+    }
+
+    @Test("Rows are sorted by time, and rows of one time keep their order", arguments: Order.allCases, [1, 7, 200_005])
+    func sorting(order: Order, count: Int) {
+        let rows = (0..<count).map { Sample(time: order.time(ofRow: $0, count: count), value: Double($0)) }
+        var buffer = SeriesRowBuffer()
+        for row in rows { buffer.append(time: row.time, value: row.value) }
+        #expect(buffer.takeOrderedRows().runs == [rows.sorted { ($0.time, $0.value) < ($1.time, $1.value) }])
+    }
+}
