@@ -129,10 +129,16 @@ let package = Package(
             name: "Files",
             dependencies: ["CStatFS", "Diagnostics", .product(name: "SystemPackage", package: "swift-system")]
         ),
+        .target(name: "CProcessStart"),
+        // Work on all cores, and isolated processes that exchange bytes with this one.
+        .target(
+            name: "Processes",
+            dependencies: ["CProcessStart", "Files", .product(name: "SystemPackage", package: "swift-system")]
+        ),
         .target(
             name: "Snapshots",
             dependencies: [
-                "Diagnostics", "Files", "ImageCompare", "JSONDocument", "PNGFile", "Pixels",
+                "Diagnostics", "Files", "ImageCompare", "JSONDocument", "PNGFile", "Pixels", "Processes",
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             resources: [.embedInCode("Web/snapshot-report.css"), .embedInCode("Web/snapshot-report.js")]
@@ -142,8 +148,8 @@ let package = Package(
             name: "ChartPreview",
             dependencies: [
                 "ChartLayout", "ChartRaster", "Diagnostics", "Files", "ImageCompare", "JSONDocument", "PNGFile",
-                "Pixels", "PushLint",
-                "PushPayload", "SeriesCodec", "SeriesFiles", "Snapshots", "TimeZoneFiles",
+                "Pixels", "Processes", "PushLint", "PushPayload", "SeriesCodec", "SeriesFiles", "Snapshots",
+                "TimeZoneFiles",
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             resources: [.embedInCode("Web/preview-page.css"), .embedInCode("Web/preview-page-follow.js")]
@@ -152,8 +158,8 @@ let package = Package(
             name: "PreviewTesting",
             dependencies: [
                 "ChartLayout", "ChartPreview", "ChartRaster", "Diagnostics", "Files", "ImageCompare", "JSONDocument",
-                "PNGFile", "Pixels", "PushPayload",
-                "SeriesCodec", "Snapshots", "TimeZoneFiles", .product(name: "SystemPackage", package: "swift-system"),
+                "PNGFile", "Pixels", "Processes", "PushPayload", "SeriesCodec", "Snapshots", "TimeZoneFiles",
+                .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
         // An app: painting with CoreGraphics, the notification service, its sealed pushes, and views.
@@ -179,19 +185,14 @@ let package = Package(
         ),
         // The binary interface before HTTP/2, outside the data flow.
         .target(name: "LegacyFrames", dependencies: ["Diagnostics", "JSONDocument"]),
-        .target(name: "CProcessStart"),
-        // Isolated processes that exchange bytes with this one.
-        .target(
-            name: "WorkerPool",
-            dependencies: ["CProcessStart", "Files", .product(name: "SystemPackage", package: "swift-system")]
-        ),
         // The verbs of the command, as a library for the executable and for tests.
         .target(
             name: "PushChartCommand",
             dependencies: [
                 "CProcessStart", "ChartLayout", "ChartPreview", "ChartRaster", "Diagnostics", "Files", "ImageCompare",
-                "JSONDocument", "LegacyFrames", "PackRequests", "Pixels", "PNGFile", "PushLint", "PushPayload",
-                "SealedFormat", "SealedPush", "SeriesCodec", "SeriesFiles", "Snapshots", "TimeZoneFiles", "WorkerPool",
+                "JSONDocument", "LegacyFrames", "PackRequests", "Pixels", "PNGFile", "Processes", "PushLint",
+                "PushPayload",
+                "SealedFormat", "SealedPush", "SeriesCodec", "SeriesFiles", "Snapshots", "TimeZoneFiles",
                 .product(name: "SystemPackage", package: "swift-system"),
                 argumentParser,
             ]
@@ -295,6 +296,7 @@ let package = Package(
             name: "FilesTests",
             dependencies: ["Files", .product(name: "SystemPackage", package: "swift-system")]
         ),
+        .testTarget(name: "ProcessesTests", dependencies: ["Processes"]),
         .testTarget(
             name: "SnapshotsTests",
             dependencies: ["ImageCompare", "PNGFile", "Pixels", "Snapshots", "TestSupport"]
@@ -312,7 +314,7 @@ let package = Package(
             name: "CommandTests",
             dependencies: [
                 "ChartPreview", "ChartRaster", "Files", "PNGFile", "PackRequests", "Pixels", "Previews",
-                "PushChartCommand", "PushPayload", "SeriesCodec", "Snapshots", "pushchart", "TestSupport", "WorkerPool",
+                "Processes", "PushChartCommand", "PushPayload", "SeriesCodec", "Snapshots", "pushchart", "TestSupport",
                 argumentParser,
                 .product(name: "SystemPackage", package: "swift-system"),
             ]

@@ -1,5 +1,5 @@
 package import ChartRaster
-import Files
+import Processes
 import Synchronization
 
 /// The font of all pictures. It is read once, when the first text needs it.

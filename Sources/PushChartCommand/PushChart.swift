@@ -5,6 +5,7 @@ import ChartRaster
 import Diagnostics
 import Files
 import JSONDocument
+import Processes
 
 #if canImport(Glibc)
     import Glibc

@@ -5,6 +5,7 @@ package import Files
 import JSONDocument
 import PNGFile
 import Pixels
+import Processes
 import PushLint
 package import PushPayload
 import SeriesFiles

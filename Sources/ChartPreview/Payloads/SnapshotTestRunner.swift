@@ -1,6 +1,7 @@
 import ChartRaster
 package import Diagnostics
 import Files
+import Processes
 package import Snapshots
 import SystemPackage
 

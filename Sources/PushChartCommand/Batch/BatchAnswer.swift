@@ -2,7 +2,7 @@ import Diagnostics
 import Files
 import JSONDocument
 import PackRequests
-import WorkerPool
+import Processes
 
 // Answers to the lines of a batch, without the line ends.
 extension WorkerAnswer {

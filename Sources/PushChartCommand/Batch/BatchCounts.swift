@@ -1,4 +1,4 @@
-import WorkerPool
+import Processes
 
 /// The number of answered requests of a batch, by kind.
 struct BatchCounts: Equatable, CustomStringConvertible {

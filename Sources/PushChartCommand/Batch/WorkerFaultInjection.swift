@@ -1,4 +1,4 @@
-import Files
+import Processes
 
 #if canImport(Glibc)
     import Glibc

@@ -1,5 +1,5 @@
 import Diagnostics
-import Files
+import Processes
 
 extension MessageReader {
     /// Whether the package for Python has started this process, and shows its messages to a program in Python.

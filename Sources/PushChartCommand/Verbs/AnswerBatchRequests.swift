@@ -3,8 +3,8 @@ import ChartPreview
 import Diagnostics
 import Files
 import PackRequests
+import Processes
 import PushPayload
-import WorkerPool
 
 /// Answers a request per line with a payload per line.
 struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {

@@ -8,6 +8,7 @@ import JSONDocument
 import PNGFile
 import PackRequests
 import Pixels
+import Processes
 import SeriesCodec
 import Snapshots
 import SystemPackage

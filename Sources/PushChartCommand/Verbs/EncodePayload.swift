@@ -5,6 +5,7 @@ import Diagnostics
 import Files
 import JSONDocument
 import PackRequests
+import Processes
 import PushLint
 import PushPayload
 import SeriesCodec

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Files
 import JSONDocument
+import Processes
 import PushPayload
 import SealedPush
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Files
 import PackRequests
+import Processes
 import PushPayload
 import SealedPush
 

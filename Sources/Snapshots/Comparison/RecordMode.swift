@@ -1,4 +1,4 @@
-import Files
+import Processes
 
 /// The references that a run writes.
 public enum RecordMode: String, CaseIterable, Hashable, Sendable {

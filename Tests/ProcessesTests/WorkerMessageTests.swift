@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WorkerPool
+@testable import Processes
 
 @Suite("Messages between the command and its workers")
 struct WorkerMessageTests {

@@ -1,5 +1,5 @@
-import Files
 import Foundation
+import Processes
 import Testing
 
 @Suite("The environment and the processors of a process")

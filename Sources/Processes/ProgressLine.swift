@@ -1,3 +1,4 @@
+import Files
 import SystemPackage
 
 /// A line on standard error that shows how much work is done, at which rate, and how long the rest takes.
