@@ -75,8 +75,10 @@ let package = Package(
     targets: [
         // Types that several modules share.
         .target(name: "Diagnostics"),
+        // The C library under one name.
+        .target(name: "CLibrary"),
         .target(name: "JSONDocument", dependencies: ["Diagnostics"]),
-        .target(name: "Pixels", linkerSettings: mathLibrary),
+        .target(name: "Pixels", dependencies: ["CLibrary"], linkerSettings: mathLibrary),
 
         // The data flow: series -> codec -> payload -> layout -> display list -> raster -> PNG -> comparison.
         // Without Foundation, `floor` and similar functions need the C library `m`.
@@ -98,7 +100,7 @@ let package = Package(
         ),
         // Conveniences with the types of Foundation.
         .target(name: "PushPayloadFoundation", dependencies: ["JSONDocument", "PushPayload", "SeriesCodec"]),
-        .target(name: "ChartLayout", dependencies: ["Diagnostics", "JSONDocument", "SeriesDecoding"]),
+        .target(name: "ChartLayout", dependencies: ["CLibrary", "Diagnostics", "JSONDocument", "SeriesDecoding"]),
         // The time zones of an app, with the types of Foundation.
         .target(name: "ChartLayoutFoundation", dependencies: ["ChartLayout"]),
         // The tz database, for the time zones of a style. A build can put one into a program.
@@ -121,19 +123,23 @@ let package = Package(
         ),
         .target(
             name: "ChartRaster",
-            dependencies: ["CCairo", "ChartLayout", "Diagnostics", "Pixels", "SeriesDecoding"]
+            dependencies: ["CCairo", "CLibrary", "ChartLayout", "Diagnostics", "Pixels", "SeriesDecoding"]
         ),
-        .target(name: "PNGFile", dependencies: ["CPNG", "Diagnostics", "Pixels"]),
+        .target(name: "PNGFile", dependencies: ["CLibrary", "CPNG", "Diagnostics", "Pixels"]),
         .target(name: "ImageCompare", dependencies: ["Pixels"]),
         .target(
             name: "Files",
-            dependencies: ["CStatFS", "Diagnostics", .product(name: "SystemPackage", package: "swift-system")]
+            dependencies: [
+                "CLibrary", "CStatFS", "Diagnostics", .product(name: "SystemPackage", package: "swift-system"),
+            ]
         ),
         .target(name: "CProcessStart"),
         // Work on all cores, and isolated processes that exchange bytes with this one.
         .target(
             name: "Processes",
-            dependencies: ["CProcessStart", "Files", .product(name: "SystemPackage", package: "swift-system")]
+            dependencies: [
+                "CLibrary", "CProcessStart", "Files", .product(name: "SystemPackage", package: "swift-system"),
+            ]
         ),
         .target(
             name: "Snapshots",
@@ -147,7 +153,8 @@ let package = Package(
         .target(
             name: "ChartPreview",
             dependencies: [
-                "ChartLayout", "ChartRaster", "Diagnostics", "Files", "ImageCompare", "JSONDocument", "PNGFile",
+                "CLibrary", "ChartLayout", "ChartRaster", "Diagnostics", "Files", "ImageCompare", "JSONDocument",
+                "PNGFile",
                 "Pixels", "Processes", "PushLint", "PushPayload", "SeriesCodec", "SeriesFiles", "Snapshots",
                 "TimeZoneFiles",
                 .product(name: "SystemPackage", package: "swift-system"),
@@ -189,7 +196,8 @@ let package = Package(
         .target(
             name: "PushChartCommand",
             dependencies: [
-                "CProcessStart", "ChartLayout", "ChartPreview", "ChartRaster", "Diagnostics", "Files", "ImageCompare",
+                "CLibrary", "CProcessStart", "ChartLayout", "ChartPreview", "ChartRaster", "Diagnostics", "Files",
+                "ImageCompare",
                 "JSONDocument", "LegacyFrames", "PackRequests", "Pixels", "PNGFile", "Processes", "PushLint",
                 "PushPayload",
                 "SealedFormat", "SealedPush", "SeriesCodec", "SeriesFiles", "Snapshots", "TimeZoneFiles",
@@ -214,7 +222,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "draw-lists",
-            dependencies: ["DrawLists", "JSONDocument"],
+            dependencies: ["CLibrary", "DrawLists", "JSONDocument"],
             path: "Tests/DrawLists/Sources/draw-lists"
         ),
         // Makes the payloads of `samples` and the gallery of `previews`, for `make preview` and for tests.

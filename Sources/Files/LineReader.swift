@@ -1,12 +1,5 @@
+import CLibrary
 import SystemPackage
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// A line of an input without its line feed, or a line over the limit, whose bytes are skipped.
 package enum LineBytesOrTooLong: Sendable {

@@ -1,14 +1,8 @@
+import CLibrary
 package import SystemPackage
 
 #if os(Linux)
     import CStatFS
-#endif
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
 #endif
 
 /// Reads untrusted files: only regular ones, because a pipe may block and a device may never end.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import CLibrary
 
 extension UnsafeMutableBufferPointer<UInt8> {
     /// Asks the kernel for pages of 2 MB, for memory of which most will be written.

@@ -1,13 +1,6 @@
+import CLibrary
 import Files
 import SystemPackage
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// The number of processors that this process may use at the same time.
 package enum ProcessorCount {

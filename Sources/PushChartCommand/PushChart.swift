@@ -1,4 +1,5 @@
 package import ArgumentParser
+import CLibrary
 import ChartLayout
 import ChartPreview
 import ChartRaster
@@ -6,14 +7,6 @@ import Diagnostics
 import Files
 import JSONDocument
 import Processes
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// The command `pushchart` with its subcommands.
 package struct PushChart: ParsableCommand {

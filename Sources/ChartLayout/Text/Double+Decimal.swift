@@ -1,12 +1,5 @@
+import CLibrary
 import SeriesDecoding
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 extension Double {
     /// The number rounded to one significant digit, half away from zero; 0 if it is not finite.

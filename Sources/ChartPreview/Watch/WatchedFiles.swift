@@ -1,13 +1,6 @@
+import CLibrary
 import Files
 package import SystemPackage
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// The files that pictures depend on.
 package struct WatchedFiles {

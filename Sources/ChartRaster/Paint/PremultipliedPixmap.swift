@@ -1,12 +1,5 @@
+import CLibrary
 import Pixels
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// An image of premultiplied pixels, with the blending of CoreGraphics.
 ///

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import CLibrary
 
 /// The bytes of a font file, so that every rasterizer and every digest sees the same font.
 public struct FontFile: Hashable, Sendable {

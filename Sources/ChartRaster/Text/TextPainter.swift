@@ -1,13 +1,6 @@
+import CLibrary
 import ChartLayout
 import SeriesDecoding
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// Draws runs of text at the positions of iOS, with the glyphs of another font.
 ///

@@ -1,12 +1,5 @@
+import CLibrary
 import CProcessStart
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// The end of a process: by its exit status or by a signal.
 package enum ProcessTermination: Equatable, Sendable, CustomStringConvertible {

@@ -1,13 +1,6 @@
+import CLibrary
 import Files
 import SystemPackage
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// A worker process of a ``WorkerPool``. It answers requests from standard input one after the other.
 ///

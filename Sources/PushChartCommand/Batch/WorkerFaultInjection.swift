@@ -1,12 +1,5 @@
+import CLibrary
 import Processes
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// A test hook of debug builds: a worker fails if the environment variable `PUSHCHART_FAULT` is set.
 ///

@@ -1,11 +1,6 @@
+import CLibrary
 import DrawLists
 import JSONDocument
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Draws recorded jobs, one on each line, or compares the drawings with the recordings.
 @main
