@@ -302,7 +302,7 @@ let package = Package(
         .testTarget(name: "LegacyFramesTests", dependencies: ["LegacyFrames", "TestSupport"]),
         .testTarget(
             name: "FilesTests",
-            dependencies: ["Files", .product(name: "SystemPackage", package: "swift-system")]
+            dependencies: ["Files", "TestSupport", .product(name: "SystemPackage", package: "swift-system")]
         ),
         .testTarget(name: "ProcessesTests", dependencies: ["Processes"]),
         .testTarget(
@@ -313,7 +313,7 @@ let package = Package(
             name: "PreviewTestingTests",
             dependencies: [
                 "ChartLayout", "ChartRaster", "Diagnostics", "ImageCompare", "PNGFile", "Pixels", "PreviewTesting",
-                "PushChartCommand", "SeriesCodec", "Snapshots",
+                "PushChartCommand", "SeriesCodec", "Snapshots", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]

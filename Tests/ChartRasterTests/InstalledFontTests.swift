@@ -1,17 +1,10 @@
 import ChartLayout
 import Foundation
 import Pixels
+import TestSupport
 import Testing
 
 @testable import ChartRaster
-
-/// Runs a closure with the path of a new folder, and removes it afterwards.
-func withFolder(_ body: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try body(folder.path)
-}
 
 @Suite("The installed font", .enabled(if: fontIsThere, "Inter is not installed (fonts-inter)"))
 struct InstalledFontTests {
@@ -38,7 +31,7 @@ struct InstalledFontTests {
 
     @Test("The first folder with Inter counts, and in it a single font before a collection and a variable font")
     func order() throws {
-        try withFolder { folder in
+        try TemporaryFolder.withPath { folder in
             for name in ["InterVariable.ttf", "Inter.ttc", "Inter-Regular.ttf", "Inter-Regular.otf"] {
                 try write(regular.bytes, to: "\(folder)/\(name)")
                 let found = try FontFile.fontFile(atEnvironmentPath: nil, orInterIn: ["/no/such/folder", folder, "/"])
@@ -51,7 +44,7 @@ struct InstalledFontTests {
 
     @Test("A missing font is an error with all places")
     func missing() throws {
-        try withFolder { folder in
+        try TemporaryFolder.withPath { folder in
             let error = #expect(throws: RasterError(.fontMissing, "")) {
                 try FontFile.fontFile(atEnvironmentPath: nil, orInterIn: [folder, "/no/such/folder"])
             }
@@ -79,7 +72,7 @@ struct InstalledFontTests {
     func collections() throws {
         let pictures = try (regular: picture(drawnWith: regular), bold: picture(drawnWith: bold))
         #expect(pictures.regular != pictures.bold)
-        try withFolder { folder in
+        try TemporaryFolder.withPath { folder in
             for (fonts, expected) in [
                 ([regular, bold], pictures.regular), ([bold, bold, regular], pictures.regular), ([bold], pictures.bold),
             ] {
@@ -92,7 +85,7 @@ struct InstalledFontTests {
     @Test("A damaged collection is an error or draws, and never reads beyond the file")
     func damagedCollections() throws {
         let collection = Self.collection(of: [bold.bytes, regular.bytes])
-        try withFolder { folder in
+        try TemporaryFolder.withPath { folder in
             var heads = (0..<24).map { Array(collection[..<$0]) }
             heads.append(collection[..<8] + [0xFF, 0xFF, 0xFF, 0xFF] + collection[12...])
             heads.append(collection[..<12] + [0xFF, 0xFF, 0xFF, 0xFF] + collection[16...])

@@ -2,6 +2,7 @@ import ChartLayout
 import ChartRaster
 import Foundation
 import Pixels
+import TestSupport
 import Testing
 
 /// Whether Inter is installed.
@@ -11,7 +12,7 @@ let fontIsThere = (try? FontFile.environmentFontOrInstalledInter()) != nil
 struct FontTests {
     @Test("An invalid font is an error for lists with text only")
     func unreadable() throws {
-        try withFolder { folder in
+        try TemporaryFolder.withPath { folder in
             let file = "\(folder)/no font.otf"
             try Data("not a font".utf8).write(to: URL(filePath: file))
             let rasterizer = ChartRasterizer(font: try FontFile(path: file))

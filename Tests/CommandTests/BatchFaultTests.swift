@@ -100,7 +100,7 @@ struct BatchFaultTests {
 
     @Test("Workers get the template of the command")
     func template() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let file = try scratch.write("t.apns", #"{ "aps": {"alert":"Now {last}"}, "n": 1.50 }"#)
         let run = try CommandRun(
             ["batch", "--into", file, "--text", "aps.alert"],
@@ -177,11 +177,11 @@ struct BatchFaultTests {
 /// A batch that runs during a test.
 private final class RunningBatch {
     let process: Process
-    private let scratch: Scratch
+    private let scratch: TemporaryFolder
 
     init(_ options: [String], input: Data, environment: [String: String] = [:]) throws {
-        scratch = try Scratch()
-        let files = scratch.folder
+        scratch = try TemporaryFolder()
+        let files = scratch.url
         try input.write(to: files.appending(path: "in"))
         try Data().write(to: files.appending(path: "out"))
         process = CommandRun.process(["batch"] + options)
@@ -196,7 +196,7 @@ private final class RunningBatch {
     }
 
     /// The output so far.
-    var output: Data { get throws { try Data(contentsOf: scratch.folder.appending(path: "out")) } }
+    var output: Data { get throws { try Data(contentsOf: scratch.url.appending(path: "out")) } }
 
     /// Its worker processes.
     var workers: [pid_t] {
@@ -215,7 +215,7 @@ struct FuzzCorpusTests {
         )
         let lines = input.split(separator: 0x0A)
         #expect(lines.count >= 150)
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let template = try scratch.write("t.apns", #"{"aps":{"alert":{"title":"A","body":"Now {last}"}}}"#)
         let run = try CommandRun(["batch", "--into", template], input: input)
         #expect(run.status == 1)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Reports in the answers of a batch")
@@ -13,7 +14,7 @@ struct BatchReportTests {
 
     @Test("The report is that of encode without its files, and the payload is the answer without a report")
     func sameAsEncode() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let template = try scratch.write("t.apns", Self.template)
         let rows = ["t,v", "2024-01-01T00:00:00Z,1.5", "2024-01-01T01:00:00Z,", "2024-01-01T02:00:00Z,3"]
         let csv = try scratch.write("s.csv", rows.joined(separator: "\n"))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("pushchart batch")
@@ -33,7 +34,7 @@ struct BatchTests {
 
     @Test("A request makes the same payload as encode")
     func sameAsEncode() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let template = try scratch.write("t.apns", Self.template)
         let series = try scratch.write("s.csv", "t,v\n2024-01-01,1.5\n2024-01-02,\n2024-01-03,3\n")
         let options = [

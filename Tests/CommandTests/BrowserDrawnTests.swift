@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The commands that draw pictures say that a browser draws a Web Push message otherwise.
@@ -7,7 +8,7 @@ struct BrowserDrawnTests {
     private static let note = "a browser draws the chart of a Web Push message without styles"
 
     private static func payload(
-        _ scratch: Scratch,
+        _ scratch: TemporaryFolder,
         named name: String = "push.json",
         template: String = #"{"title":"x"}"#,
         transport: String = "webpush",
@@ -32,13 +33,13 @@ struct BrowserDrawnTests {
         ]
     )
     func preview(transport: String, template: String, isWebPush: Bool) throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let payload = try Self.payload(scratch, template: template, transport: transport)
-        let run = try CommandRun(["preview", payload], in: scratch.folder)
+        let run = try CommandRun(["preview", payload], in: scratch.url)
         #expect(run.status == 0, "\(run.error)")
         #expect(run.error.contains("pushchart: note: \(payload): \(Self.note)") == isWebPush)
         #expect(run.error.contains(Self.note) == isWebPush)
-        let page = try CommandRun(["preview", payload, "--page", "page.html"], in: scratch.folder)
+        let page = try CommandRun(["preview", payload, "--page", "page.html"], in: scratch.url)
         #expect(page.status == 0, "\(page.error)")
         let html = String(decoding: try #require(scratch.read("page.html")), as: UTF8.self)
         #expect(html.components(separatedBy: Self.note).count == (isWebPush ? 2 : 1))
@@ -48,13 +49,13 @@ struct BrowserDrawnTests {
 
     @Test("One note stands for all payloads of a run, also of test")
     func oneNote() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let payloads = try ["b.json", "a.json", "c.json"].map { try Self.payload(scratch, named: $0) }
-        let preview = try CommandRun(["preview"] + payloads, in: scratch.folder)
+        let preview = try CommandRun(["preview"] + payloads, in: scratch.url)
         #expect(preview.status == 0, "\(preview.error)")
         #expect(preview.error.components(separatedBy: Self.note).count == 2)
         #expect(preview.error.contains("note: \(payloads[1]) and 2 more: "))
-        let test = try CommandRun(["test"] + payloads + ["--record", "all"], in: scratch.folder)
+        let test = try CommandRun(["test"] + payloads + ["--record", "all"], in: scratch.url)
         #expect(test.error.components(separatedBy: Self.note).count == 2)
         #expect(test.error.contains(" and 2 more: "))
     }
@@ -68,9 +69,9 @@ struct BrowserDrawnTests {
 
     @Test("The scale of the phone does not matter to a browser")
     func scale() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let payload = try Self.payload(scratch, width: 2000)
-        let run = try CommandRun(["preview", payload, "--scale", "3"], in: scratch.folder)
+        let run = try CommandRun(["preview", payload, "--scale", "3"], in: scratch.url)
         #expect(run.status == 0, "\(run.error)")
         #expect(!run.error.contains("the phone draws"))
     }

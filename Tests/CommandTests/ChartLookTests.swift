@@ -1,6 +1,7 @@
 import Foundation
 import PNGFile
 import Pixels
+import TestSupport
 import Testing
 
 /// The reference level, the unit and the colors of a payload.
@@ -12,7 +13,7 @@ struct ChartLookTests {
 
     /// A payload by `encode`, with a column for each series.
     static func payload(_ options: [String], columns: [String] = ["a"]) throws -> CommandRun {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let series = try scratch.write("s.csv", Self.series)
         let template = try scratch.write("t.apns", Self.template)
         return try CommandRun(
@@ -90,7 +91,7 @@ struct ChartLookTests {
     func picture() throws {
         /// The numbers of pixels in the systemGray of the reference line, in red, and in a paler blue.
         func counts(_ options: [String]) throws -> (gray: Int, red: Int, blue: Int) {
-            let scratch = try Scratch()
+            let scratch = try TemporaryFolder()
             let payload = try Self.payload(options)
             #expect(payload.status == 0, "\(payload.error)")
             let run = try CommandRun(["preview", "-", "-o", scratch.path("p.png")], input: payload.output)
@@ -146,7 +147,7 @@ struct ChartLookTests {
 
     @Test("Extreme doubles can be reference levels", arguments: ["1e308", "-1e308", "5e-324", "-0"])
     func extremes(level: String) throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let payload = try Self.payload(["--reference", level])
         #expect(payload.status == 0, "\(payload.error)")
         let decoded = try CommandRun(["inspect", "-", "--json"], input: payload.output)

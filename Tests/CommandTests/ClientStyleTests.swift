@@ -1,13 +1,14 @@
 import Foundation
 import PushPayload
 import SeriesCodec
+import TestSupport
 import Testing
 
 /// `--styles` names the styles that the phone has.
 @Suite("Styles of the client")
 struct ClientStyleTests {
-    private static func client() throws -> Scratch {
-        let scratch = try Scratch()
+    private static func client() throws -> TemporaryFolder {
+        let scratch = try TemporaryFolder()
         try scratch.write("night.json", #"{"size": [300, 120]}"#)
         try scratch.write("day.json", "{}")
         try scratch.write("broken.json", #"{"dataSet": {"lineJoin": "sharp"}}"#)
@@ -16,11 +17,13 @@ struct ClientStyleTests {
         return scratch
     }
 
-    private static func encode(_ scratch: Scratch, _ arguments: String...) throws -> CommandRun {
+    private static func encode(_ scratch: TemporaryFolder, _ arguments: String...) throws -> CommandRun {
         try CommandRun(["encode", scratch.path("s.csv"), "--into", scratch.path("template.apns")] + arguments)
     }
 
-    private static func batch(_ scratch: Scratch, _ members: String, _ arguments: String...) throws -> CommandRun {
+    private static func batch(_ scratch: TemporaryFolder, _ members: String, _ arguments: String...) throws
+        -> CommandRun
+    {
         try CommandRun(
             ["batch", "--into", scratch.path("template.apns"), "--workers", "0"] + arguments,
             input: Data((#"{"axis":"number","series":[[0,1],[1,2]]"# + members + "}").utf8)
@@ -36,7 +39,7 @@ struct ClientStyleTests {
     )
     func unknown(name: String, hint: String) throws {
         let scratch = try Self.client()
-        let styles = scratch.folder.path
+        let styles = scratch.url.path
         let message = "the style “\(name)” is unknown: the folder \(styles) has no style file of this name\(hint)"
         let encode = try Self.encode(scratch, "--style", name, "--styles", styles)
         #expect(encode.status == 1 && encode.output.isEmpty)
@@ -56,7 +59,7 @@ struct ClientStyleTests {
     @Test("A NUL in the name of a style does not end the path of its file")
     func nameWithNUL() throws {
         let scratch = try Self.client()
-        let styles = scratch.folder.path
+        let styles = scratch.url.path
         let batch = try Self.batch(scratch, #","style":"night.json\u0000x""#, "--styles", styles)
         #expect(batch.status == 1 && batch.text.contains(#"{"error":{"code":"unknown-style""#), "\(batch.text)")
         let sent = try Self.batch(scratch, #","style":"night.json\u0000x""#)
@@ -70,7 +73,7 @@ struct ClientStyleTests {
     )
     func path(name: String) throws {
         let scratch = try Self.client()
-        let styles = scratch.folder.path
+        let styles = scratch.url.path
         let encode = try Self.encode(
             scratch,
             "--style",
@@ -103,17 +106,17 @@ struct ClientStyleTests {
         let scratch = try Self.client()
         let arguments = name.map { ["--style", $0] } ?? []
         let encode = [scratch.path("s.csv"), "--into", scratch.path("template.apns"), "-o", scratch.path("push.apns")]
-        let run = try CommandRun(["encode"] + encode + arguments + ["--styles", scratch.folder.path])
+        let run = try CommandRun(["encode"] + encode + arguments + ["--styles", scratch.url.path])
         #expect(run.status == 0 && run.error.isEmpty, "\(run.error)")
-        #expect(try CommandRun(["lint", scratch.path("push.apns"), "--styles", scratch.folder.path]).status == 0)
+        #expect(try CommandRun(["lint", scratch.path("push.apns"), "--styles", scratch.url.path]).status == 0)
     }
 
     @Test("A style file that the client could not read is refused")
     func broken() throws {
         let scratch = try Self.client()
-        let run = try Self.encode(scratch, "--style", "broken", "--styles", scratch.folder.path, "--json", "-o", "x")
+        let run = try Self.encode(scratch, "--style", "broken", "--styles", scratch.url.path, "--json", "-o", "x")
         #expect(run.status == 2 && run.text.contains("lineJoin"), "\(run.text)")
-        let batch = try Self.batch(scratch, #","style":"broken""#, "--styles", scratch.folder.path)
+        let batch = try Self.batch(scratch, #","style":"broken""#, "--styles", scratch.url.path)
         #expect(batch.status == 1 && batch.text == run.text, "\(batch.text)")
     }
 
@@ -129,7 +132,7 @@ struct ClientStyleTests {
         let words = sides.split(separator: " ").map(String.init)
         let options = stride(from: 0, to: words.count, by: 2).flatMap { ["--\(words[$0])", words[$0 + 1]] }
         let files = [scratch.path("s.csv"), "--into", scratch.path("template.apns")]
-        let styles = ["--style", style, "--styles", scratch.folder.path]
+        let styles = ["--style", style, "--styles", scratch.url.path]
         let run = try CommandRun(["encode"] + files + styles + options)
         let chart = try PushDocument(parsing: Array(run.output)).chart()
         #expect(chart.width == width && chart.height == height)
@@ -138,7 +141,7 @@ struct ClientStyleTests {
             scratch,
             #","style":"\#(style)""# + members,
             "--styles",
-            scratch.folder.path
+            scratch.url.path
         )
         #expect(batch.output.dropLast() == run.output)
         // Without the folder, the size of the style is not known.

@@ -24,9 +24,9 @@ struct CommandFailureTests {
 
     @Test("A failure has a clear error and the right exit status, and leaves no files", arguments: FailureVector.all)
     func failure(vector: FailureVector) throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         for (name, content) in vector.files { try scratch.write(name, content) }
-        let run = try CommandRun(vector.arguments, in: scratch.folder)
+        let run = try CommandRun(vector.arguments, in: scratch.url)
         #expect(run.status == vector.status)
         #expect(run.error.hasPrefix("pushchart: error: "))
         for phrase in vector.message { #expect(run.error.contains(phrase), "\(run.error)") }
@@ -54,12 +54,12 @@ struct CommandFailureTests {
         arguments: [["gone.jsonl"], ["--into", "gone.apns"]]
     )
     func batchJSON(arguments: [String]) throws {
-        let scratch = try Scratch()
-        let run = try CommandRun(["batch", "--json"] + arguments, in: scratch.folder)
+        let scratch = try TemporaryFolder()
+        let run = try CommandRun(["batch", "--json"] + arguments, in: scratch.url)
         #expect(run.status == 2)
         let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: [String: String]])
         #expect(report["error"]?["code"] == "unreadable-file")
-        #expect(try CommandRun(["batch"] + arguments, in: scratch.folder).output.isEmpty)
+        #expect(try CommandRun(["batch"] + arguments, in: scratch.url).output.isEmpty)
     }
 
     @Test("A chart over a limit is rejected data, and not unreadable")
@@ -72,7 +72,7 @@ struct CommandFailureTests {
 
     @Test("A failed write leaves the old file unchanged")
     func oldFileStays() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let series = try scratch.write("s.csv", "t,v\n0,1\n1,x\n")
         let template = try scratch.write("t.apns", #"{"aps":{"alert":"x"}}"#)
         let old = try scratch.write("p.apns", "old")
@@ -87,7 +87,7 @@ struct CommandFailureTests {
 
     @Test("An output that is a link stays a link")
     func link() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let series = try scratch.write("s.csv", "t,v\n0,1\n")
         let template = try scratch.write("t.apns", #"{"aps":{"alert":"x"}}"#)
         try scratch.write("real", "old")

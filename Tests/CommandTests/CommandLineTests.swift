@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PushChartCommand
@@ -52,13 +53,13 @@ struct CommandLineTests {
 
     @Test("Thousands of file names are accepted")
     func names() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         try scratch.write("s.csv", "t,v\n0,1\n")
         let names = Array(repeating: "gone.apns", count: 3000)
-        let run = try CommandRun(["lint"] + names, in: scratch.folder)
+        let run = try CommandRun(["lint"] + names, in: scratch.url)
         #expect(run.status == 2)
         #expect(run.error.split(separator: "\n").count == 3000)
-        let wrong = try CommandRun(["decode"] + names, in: scratch.folder)
+        let wrong = try CommandRun(["decode"] + names, in: scratch.url)
         #expect(wrong.status == 64 && wrong.error.utf8.count < 200, "\(wrong.error.prefix(300))")
     }
 
@@ -108,13 +109,13 @@ struct CommandLineTests {
 
     @Test("A file does not take the place of a closed standard stream")
     func closedStreams() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         try scratch.write("s.csv", "t,v\n0,1\n1,20\n")
         for (line, reason) in [
             ("preview s.csv --quiet -o - >&-", "standard output: it cannot be written: Bad file descriptor"),
             ("preview s.csv - --quiet -o . <&-", "standard input: it cannot be read: Bad file descriptor"),
         ] {
-            let run = try CommandRun(shell: "\"$0\" \(line)", in: scratch.folder)
+            let run = try CommandRun(shell: "\"$0\" \(line)", in: scratch.url)
             #expect(run.error == "pushchart: error: \(reason)\n", "\(line)")
         }
     }
@@ -128,12 +129,12 @@ struct CommandLineTests {
 
     @Test("Rejected data is not a usage error, and the message has the right remedy")
     func statuses() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         try scratch.write("s.csv", "t,v\n0,1\n1,123456789.25\n")
         try scratch.write("r.csv", "t,v\n0,1\n1,20\n")
         try scratch.write("t.apns", #"{"aps":{"alert":"x"}}"#)
         func encode(_ series: String, _ options: String...) throws -> CommandRun {
-            try CommandRun(["encode", series, "--into", "t.apns", "-o", "p.apns"] + options, in: scratch.folder)
+            try CommandRun(["encode", series, "--into", "t.apns", "-o", "p.apns"] + options, in: scratch.url)
         }
         // A value of more than 53 bits is rejected data. Too many decimals are a usage error.
         #expect(try encode("s.csv", "--exact", "15").status == 1)
@@ -148,7 +149,7 @@ struct CommandLineTests {
             coarse.error.contains("use more decimals") && !coarse.error.contains("--limit"),
             "\(coarse.error)"
         )
-        #expect(try CommandRun(["decode", "p.apns", "--series", "2"], in: scratch.folder).status == 1)
+        #expect(try CommandRun(["decode", "p.apns", "--series", "2"], in: scratch.url).status == 1)
     }
 }
 

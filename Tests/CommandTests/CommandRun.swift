@@ -36,9 +36,9 @@ struct CommandRun {
         process.executableURL = program
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         // Files replace pipes, because a pipe without a reader fills up.
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let files = try ["in", "out", "err"].map { name in
-            let file = scratch.folder.appending(path: name)
+            let file = scratch.url.appending(path: name)
             try (name == "in" ? input ?? Data() : Data()).write(to: file)
             return file
         }
@@ -55,35 +55,6 @@ struct CommandRun {
     /// Runs a line of the shell, in which `$0` is the command.
     init(shell line: String, in folder: URL? = nil) throws {
         try self.init(["-c", line, Self.program.path], in: folder, program: URL(filePath: "/bin/sh"))
-    }
-}
-
-/// A temporary folder of a test. It is removed with this object.
-final class Scratch {
-    let folder: URL
-
-    init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "pushchart-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
-
-    /// Writes a file, and returns its path.
-    @discardableResult
-    func write(_ name: String, _ content: String) throws -> String {
-        let file = folder.appending(path: name)
-        try Data(content.utf8).write(to: file)
-        return file.path
-    }
-
-    func path(_ name: String) -> String { folder.appending(path: name).path }
-
-    func read(_ name: String) -> Data? { try? Data(contentsOf: folder.appending(path: name)) }
-
-    /// All files, without folders.
-    var names: [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
     }
 }
 

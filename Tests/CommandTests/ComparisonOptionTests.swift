@@ -1,6 +1,7 @@
 import Foundation
 import PNGFile
 import Pixels
+import TestSupport
 import Testing
 
 /// Each option that allows differences, with cases that pass and cases that fail.
@@ -63,7 +64,7 @@ struct ComparisonOptionTests {
 
     @Test("Options of compare", arguments: cases)
     func compare(example: Case) throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         var image = PNGImage(
             pixels: PixelBuffer(width: 400, height: 400, bytes: [UInt8](repeating: 255, count: 640_000))
         )
@@ -72,16 +73,16 @@ struct ComparisonOptionTests {
             image.pixels.bytes[index] = 90
         }
         image.pixels.bytes.replaceSubrange(0..<4, with: [255, 255, 255, 255])
-        try Data(image.encoded()).write(to: scratch.folder.appending(path: "a.png"))
+        try scratch.write("a.png", Data(image.encoded()))
         example.change.apply(to: &image.pixels)
-        try Data(image.encoded()).write(to: scratch.folder.appending(path: "b.png"))
-        let run = try CommandRun(["compare", "a.png", "b.png"] + example.options, in: scratch.folder)
+        try scratch.write("b.png", Data(image.encoded()))
+        let run = try CommandRun(["compare", "a.png", "b.png"] + example.options, in: scratch.url)
         #expect(run.status == (example.passes ? 0 : 1), "\(run.text)\(run.error)")
     }
 
     @Test("Options of test", arguments: cases)
     func test(example: Case) throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         try scratch.write("p.csv", "time,value\n0,1\n1,3\n2,2\n")
         // A reference with the width of the cases and a white pixel at the top left.
         try scratch.write(
@@ -95,11 +96,11 @@ struct ComparisonOptionTests {
         )
         try scratch.write("t.apns", #"{"aps":{"alert":{"title":"t","body":"b"}}}"#)
         let encode = ["encode", "p.csv", "--into", "t.apns", "--width", "200", "--height", "200", "-o", "p.apns"]
-        #expect(try CommandRun(encode, in: scratch.folder).status == 0)
+        #expect(try CommandRun(encode, in: scratch.url).status == 0)
         let arguments = ["test", "p.apns", "--style", "style.json"]
         let environment = ["CI": "", "PUSHCHART_RECORD": ""]
-        #expect(try CommandRun(arguments, environment: environment, in: scratch.folder).status == 1)
-        let file = scratch.folder.appending(path: "p@2x.png")
+        #expect(try CommandRun(arguments, environment: environment, in: scratch.url).status == 1)
+        let file = scratch.url.appending(path: "p@2x.png")
         var image = try PNGImage(decoding: [UInt8](Data(contentsOf: file)))
         #expect(image.pixels.width == 400)
         example.change.apply(to: &image.pixels)
@@ -107,7 +108,7 @@ struct ComparisonOptionTests {
         let run = try CommandRun(
             arguments + ["--record", "never"] + example.options,
             environment: environment,
-            in: scratch.folder
+            in: scratch.url
         )
         #expect(run.status == (example.passes ? 0 : 1), "\(run.text)\(run.error)")
     }
@@ -122,9 +123,9 @@ struct ComparisonOptionTests {
     )
     func refused(options: String) throws {
         let arguments = options.split(separator: " ").map(String.init)
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         for verb in [["compare", "a.png", "b.png"], ["test", "p"]] {
-            #expect(try CommandRun(verb + arguments, in: scratch.folder).status == 64)
+            #expect(try CommandRun(verb + arguments, in: scratch.url).status == 64)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("pushchart test with damaged, stale or unwritable files")
@@ -10,16 +11,16 @@ struct DamagedRunTests {
     func damaged(content: String) throws {
         for references in [[], ["--references", "r"]] {
             let folder = try SnapshotFolder("j/a.json", "j/b.json")
-            _ = try CommandRun(["test", "j"] + references, environment: ["CI": ""], in: folder.scratch.folder)
+            _ = try CommandRun(["test", "j"] + references, environment: ["CI": ""], in: folder.scratch.url)
             switch content {
-            case "large": try folder.write("j/a.json", Data(count: 2 << 20))
+            case "large": try folder.scratch.write("j/a.json", Data(count: 2 << 20))
             case "fifo", "link":
                 try folder.remove("j/a.json")
                 let path = folder.scratch.path("j/a.json")
                 try #require((content == "fifo" ? mkfifo(path, 0o600) : symlink("nowhere", path)) == 0)
-            default: try folder.write("j/a.json", Data(content.utf8))
+            default: try folder.scratch.write("j/a.json", content)
             }
-            let run = try CommandRun(["test", "j"] + references, environment: ["CI": "1"], in: folder.scratch.folder)
+            let run = try CommandRun(["test", "j"] + references, environment: ["CI": "1"], in: folder.scratch.url)
             #expect(run.status == 1)
             #expect(run.text.contains("FAILED  a@2x: it cannot be drawn: "), "\(run.text)")
             #expect(run.text.contains("2 pictures: 1 failed, 1 passed"))
@@ -30,13 +31,13 @@ struct DamagedRunTests {
     func skippedFiles() throws {
         let folder = try SnapshotFolder("j/a.apns", "j/.hidden.apns")
         try folder.test("j")
-        try folder.write("j/style.json", Data(#"{"size": [1, 2]}"#.utf8))
+        try folder.scratch.write("j/style.json", #"{"size": [1, 2]}"#)
         // The other file with the name of a payload is not a payload.
-        try folder.write("j/a.json", Data("{}".utf8))
+        try folder.scratch.write("j/a.json", "{}")
         let fine = try folder.test("j", ci: true)
         #expect(fine.status == 0)
         #expect(fine.error.isEmpty, "\(fine.error)")
-        try folder.write("j/broken.json", Data("{".utf8))
+        try folder.scratch.write("j/broken.json", "{")
         let broken = try folder.test("j", ci: true)
         #expect(broken.status == 0)
         #expect(broken.error.contains("warning: j/broken.json: it is not JSON"), "\(broken.error)")
@@ -56,13 +57,13 @@ struct DamagedRunTests {
         try folder.spoil("p/a@2x.png")
         let art = ["p", "--artifacts", "art", "--record", "never"]
         func run() throws -> [String] {
-            _ = try CommandRun(["test"] + art, environment: ["CI": ""], in: folder.scratch.folder)
+            _ = try CommandRun(["test"] + art, environment: ["CI": ""], in: folder.scratch.url)
             return try FileManager.default.contentsOfDirectory(atPath: folder.scratch.path("art/a@2x")).sorted()
         }
         #expect(try run() == ["actual.png", "difference.png", "expected.png"])
         try folder.remove("p/a@2x.png")
         #expect(try run() == ["actual.png"])
-        try folder.write("p/a.apns", Data("{}".utf8))
+        try folder.scratch.write("p/a.apns", "{}")
         #expect(try run() == [])
     }
 
@@ -73,7 +74,7 @@ struct DamagedRunTests {
         try folder.spoil("p/a@2x.png")
         try folder.test("p", ci: true)
         #expect(try folder.snapshots("pending", "--in", "p").text.hasPrefix("a@2x"))
-        try folder.write("p/a.apns", Data("{}".utf8))
+        try folder.scratch.write("p/a.apns", "{}")
         #expect(try folder.test("p", ci: true).status == 1)
         #expect(try folder.snapshots("pending", "--in", "p").text.hasPrefix("No snapshot is pending"))
     }
@@ -114,7 +115,7 @@ struct DamagedRunTests {
         )
         // A file in the position of an artifact folder has the same effect.
         let artifacts = try SnapshotFolder("p/a.apns", "p/b.apns")
-        try artifacts.write("art/a@2x", Data())
+        try artifacts.scratch.write("art/a@2x", Data())
         let other = try artifacts.test("p", "--artifacts", "art", "--report", "json=r.json", ci: true)
         #expect(other.status == 3)
         #expect(other.text.contains("2 pictures: 2 failed"))

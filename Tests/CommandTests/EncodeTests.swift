@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("pushchart encode, decode, inspect")
@@ -8,7 +9,7 @@ struct EncodeTests {
 
     @Test("The payload is the template with the chart, and nothing else changes")
     func inPlace() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let series = try scratch.write("s.csv", Self.series)
         let template = try scratch.write("t.apns", Self.template)
         let run = try CommandRun(["encode", series, "--into", template])
@@ -21,7 +22,7 @@ struct EncodeTests {
 
     @Test("A placeholder without a figure is sent, with a warning that names the remedy")
     func unfilled() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let series = try scratch.write("s.csv", Self.series)
         let alert = #""alert":{"title":"T {min} {unit}","body":"Now {lats}"},"content-state":{"n":"{max}"}"#
         let template = try scratch.write("t.apns", #"{"aps":{"event":"update",\#(alert)}}"#)
@@ -50,7 +51,7 @@ struct EncodeTests {
 
     @Test("What the file leaves open is in a line on standard error and in the report")
     func notes() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let csv = "timestamp,requests,p95_ms\n1700000000000,1,2\n1700000060000,3,4\n"
         let series = try scratch.write("s.csv", csv)
         let template = try scratch.write("t.apns", #"{"aps":{"alert":"x"}}"#)
@@ -86,7 +87,7 @@ struct EncodeTests {
 
     @Test("A chart with a large error is sent, with a warning", arguments: [(256, true), (4096, false)])
     func largeError(limit: Int, isWarned: Bool) throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let template = try scratch.write("t.apns", #"{"aps":{"alert":"x"}}"#)
         let series = Repository.path("samples/series/server-load.csv")
         let run = try CommandRun(["encode", series, "--into", template, "--limit", "\(limit)", "--quiet"])
@@ -97,7 +98,7 @@ struct EncodeTests {
 
     @Test("If the report cannot be written, there is no payload")
     func reportFirst() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let series = try scratch.write("s.csv", Self.series)
         let template = try scratch.write("t.apns", Self.template)
         let run = try CommandRun(
@@ -109,7 +110,7 @@ struct EncodeTests {
 
     @Test("A repeated column is a usage error")
     func repeatedColumn() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let series = try scratch.write("s.csv", Self.series)
         let template = try scratch.write("t.apns", Self.template)
         let run = try CommandRun(["encode", series, "--into", template, "--value", "value", "--value", "value"])
@@ -119,7 +120,7 @@ struct EncodeTests {
 
     @Test("decode returns the encoded samples, with gaps and dates")
     func roundTrip() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let series = try scratch.write("s.csv", Self.series)
         let template = try scratch.write("t.apns", Self.template)
         let payload = try CommandRun(["encode", series, "--into", template]).output
@@ -142,7 +143,7 @@ struct EncodeTests {
 
     @Test("The report states exact byte counts")
     func report() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let template = try scratch.write("t.apns", Self.template)
         let arguments = [
             "encode", Repository.path("samples/series/server-load.csv"), "--into", template, "-o", scratch.path("p"),
@@ -166,7 +167,7 @@ struct EncodeTests {
 
     @Test("A larger tolerance gives a smaller chart")
     func tolerance() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let template = try scratch.write("t.apns", Self.template)
         var sizes: [Int] = []
         for tolerance in ["0.25", "0.5", "1", "4"] {
@@ -185,7 +186,7 @@ struct EncodeTests {
 
     @Test("--exact keeps each sample to some decimals, or reports the missing bytes")
     func exact() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let template = try scratch.write("t.apns", Self.template)
         let series = Repository.path("samples/series/temperature.csv")
         let run = try CommandRun(["encode", series, "--into", template, "--exact", "2"])
@@ -209,7 +210,7 @@ struct EncodeTests {
 
     @Test("--keep-last keeps all digits of the last value")
     func keepLast() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let template = try scratch.write("t.apns", Self.template)
         let arguments = [
             "encode", Repository.path("samples/series/server-load.csv"), "--into", template, "--tolerance", "4",
@@ -224,7 +225,7 @@ struct EncodeTests {
 
     @Test("File names label the series of several files, and column names the series of several columns")
     func labels() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let template = try scratch.write("t.apns", Self.template)
         let one = try scratch.write("inside.csv", "x,a,b\n0,1,5\n1,2,6\n")
         let two = try scratch.write("outside.csv", "x,a\n0,3\n1,4\n")
@@ -282,7 +283,7 @@ struct EncodeTests {
 
     @Test("The output is the same in every locale, time zone and hash seed")
     func determinism() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let template = try scratch.write("t.apns", Self.template)
         let environments = [
             [:], ["LC_ALL": "de_DE.UTF-8", "LANG": "de_DE.UTF-8"], ["TZ": "Pacific/Kiritimati"],

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("pushchart encode with a window")
@@ -6,7 +7,7 @@ struct EncodeWindowTests {
     private static let series = "time,value\n2024-01-01,\n2024-01-02,2.25\n2024-01-03,\n2024-01-04,3\n2024-01-05,\n"
     private static let template = #"{"aps":{"alert":"x"}}"#
 
-    private static func encode(_ scratch: Scratch, _ options: [String]) throws -> CommandRun {
+    private static func encode(_ scratch: TemporaryFolder, _ options: [String]) throws -> CommandRun {
         let series = try scratch.write("s.csv", series)
         let template = try scratch.write("t.apns", template)
         return try CommandRun(
@@ -24,7 +25,7 @@ struct EncodeWindowTests {
         ]
     )
     func window(options: [String], from: Int, to: Int, outside: Int) throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let run = try Self.encode(scratch, options)
         #expect(run.status == 0, "\(run.error)")
         let notes = run.error.split(separator: "\n")
@@ -50,7 +51,7 @@ struct EncodeWindowTests {
 
     @Test("Without a window the text has version 1, and the rows that are left out are noted")
     func none() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let run = try Self.encode(scratch, [])
         #expect(run.status == 0)
         #expect(run.error.hasPrefix("pushchart: note: 2 rows without a value lie before"))
@@ -68,7 +69,7 @@ struct EncodeWindowTests {
         ] as [([String], Int32, String)]
     )
     func refused(options: [String], status: Int32, code: String) throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let run = try Self.encode(scratch, options + ["--json"])
         #expect(run.status == status, "\(run.error)")
         #expect(run.text.contains(code), "\(run.text)")

@@ -1,19 +1,20 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("An output is never an input")
 struct FileConflictRegistryTests {
     /// Two payloads, their pictures, a style, and links to one of them.
-    private static func sampleFolder() throws -> Scratch {
-        let scratch = try Scratch()
+    private static func sampleFolder() throws -> TemporaryFolder {
+        let scratch = try TemporaryFolder()
         try scratch.write("s.csv", "t,v\n0,1\n1,3\n")
         try scratch.write("t.apns", #"{"aps":{"alert":{"title":"t","body":"b"}}}"#)
         try scratch.write("st.json", "{}")
         try scratch.write("l.jsonl", "\n")
         try scratch.write("m.json", #"[{"name":"m","series":["s.csv"],"template":"t.apns"}]"#)
         let encode = ["encode", "s.csv", "--into", "t.apns", "-o", "p.apns"]
-        #expect(try CommandRun(encode, in: scratch.folder).status == 0)
-        #expect(try CommandRun(["preview", "p.apns", "-o", "a.png"], in: scratch.folder).status == 0)
+        #expect(try CommandRun(encode, in: scratch.url).status == 0)
+        #expect(try CommandRun(["preview", "p.apns", "-o", "a.png"], in: scratch.url).status == 0)
         try FileManager.default.copyItem(atPath: scratch.path("a.png"), toPath: scratch.path("b.png"))
         try FileManager.default.linkItem(atPath: scratch.path("p.apns"), toPath: scratch.path("hard.apns"))
         try FileManager.default.createSymbolicLink(atPath: scratch.path("soft"), withDestinationPath: "p.apns")
@@ -21,7 +22,7 @@ struct FileConflictRegistryTests {
         return scratch
     }
 
-    private static func content(_ scratch: Scratch) -> [String: Data] {
+    private static func content(_ scratch: TemporaryFolder) -> [String: Data] {
         Dictionary(uniqueKeysWithValues: scratch.names.map { ($0, scratch.read($0) ?? Data()) })
     }
 
@@ -46,7 +47,7 @@ struct FileConflictRegistryTests {
     func refused(arguments: [String]) throws {
         let scratch = try Self.sampleFolder()
         let before = Self.content(scratch)
-        let run = try CommandRun(arguments, environment: ["CI": "", "PUSHCHART_RECORD": ""], in: scratch.folder)
+        let run = try CommandRun(arguments, environment: ["CI": "", "PUSHCHART_RECORD": ""], in: scratch.url)
         #expect(run.status == 64, "\(run.error)")
         #expect(run.error.contains("an input") || run.error.contains("one file"), "\(run.error)")
         #expect(Self.content(scratch) == before)
@@ -59,7 +60,7 @@ struct FileConflictRegistryTests {
         for line in [
             "\"$0\" encode - --into t.apns -o s.csv < s.csv", "\"$0\" decode p.apns >> p.apns",
         ] {
-            let run = try CommandRun(shell: line, in: scratch.folder)
+            let run = try CommandRun(shell: line, in: scratch.url)
             #expect(run.status == 64, "\(run.error)")
         }
         #expect(Self.content(scratch) == before)
@@ -69,7 +70,7 @@ struct FileConflictRegistryTests {
     func abandonedReports() throws {
         let scratch = try Self.sampleFolder()
         let before = scratch.read("p.apns")
-        #expect(try CommandRun(["test", "p.apns", "gone", "--report", "html=p.apns"], in: scratch.folder).status == 2)
+        #expect(try CommandRun(["test", "p.apns", "gone", "--report", "html=p.apns"], in: scratch.url).status == 2)
         #expect(scratch.read("p.apns") == before)
     }
 
@@ -80,7 +81,7 @@ struct FileConflictRegistryTests {
             let run = try CommandRun(
                 ["test", ".", "--record", "all", "--report", "json=report.json"],
                 environment: ["CI": "", "PUSHCHART_RECORD": ""],
-                in: scratch.folder
+                in: scratch.url
             )
             #expect(run.status == 1 && run.error.isEmpty, "\(run.error)")
         }
@@ -96,12 +97,12 @@ struct FileConflictRegistryTests {
     func keyTaken(value: String, status: Int32) throws {
         let scratch = try Self.sampleFolder()
         try scratch.write("k.apns", #"{"aps":{"alert":"x"},"chart":\#(value)}"#)
-        let run = try CommandRun(["encode", "s.csv", "--into", "k.apns", "-o", "o.apns"], in: scratch.folder)
+        let run = try CommandRun(["encode", "s.csv", "--into", "k.apns", "-o", "o.apns"], in: scratch.url)
         #expect(run.status == status, "\(run.error)")
         if status == 1 {
             #expect(run.error.contains("use another path for the chart") && scratch.read("o.apns") == nil)
         }
-        let again = try CommandRun(["encode", "s.csv", "--into", "p.apns", "-o", "o.apns"], in: scratch.folder)
+        let again = try CommandRun(["encode", "s.csv", "--into", "p.apns", "-o", "o.apns"], in: scratch.url)
         #expect(again.status == 0)
         #expect(scratch.read("o.apns") == scratch.read("p.apns"))
     }
@@ -111,7 +112,7 @@ struct FileConflictRegistryTests {
         let scratch = try Self.sampleFolder()
         let before = scratch.names
         let line = "ulimit -f 0 && exec \"$0\" encode s.csv --into t.apns -o new.apns"
-        let run = try CommandRun(shell: line, in: scratch.folder)
+        let run = try CommandRun(shell: line, in: scratch.url)
         #expect(run.status == 3)
         #expect(scratch.names == before)
     }

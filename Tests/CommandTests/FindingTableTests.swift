@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Faults by the doors that tell of them, from `Tests/Vectors/command/findings.json`.
@@ -53,7 +54,7 @@ struct FindingTableTests {
 
     @Test("The doors that tell of a fault are those of the table", arguments: try faults())
     func doors(fault: Fault) throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         try scratch.write("s.json", fault.style)
         try scratch.write("t.apns", fault.template)
         let rows = fault.rows
@@ -68,7 +69,7 @@ struct FindingTableTests {
                 "p.apns",
             ]
                 + ["--json"] + words + names.flatMap { ["--value", $0] },
-            in: scratch.folder
+            in: scratch.url
         )
         #expect(encode.status == 0, "\(encode.error)")
         var told: [String: [[String: Any]]] = [:]
@@ -86,16 +87,16 @@ struct FindingTableTests {
         let request =
             #"{"template":\#(fault.template),"axis":"\#(fault.axis)","style":"s","report":true"# + members
             + #","series":[\#(series.joined(separator: ","))]}"#
-        let batch = try CommandRun(["batch", "--styles", "."], input: Data(request.utf8), in: scratch.folder)
+        let batch = try CommandRun(["batch", "--styles", "."], input: Data(request.utf8), in: scratch.url)
         let answer = try JSONSerialization.jsonObject(with: batch.output) as? [String: Any]
         told["batch"] = (answer?["report"] as? [String: Any])?["findings"] as? [[String: Any]]
         #expect(batch.error.contains(": \(fault.code): 1 of 1 answers (the first is 1): "), "\(batch.error)")
 
-        let lint = try CommandRun(["lint", "p.apns", "--styles", ".", "--json"], in: scratch.folder)
+        let lint = try CommandRun(["lint", "p.apns", "--styles", ".", "--json"], in: scratch.url)
         told["lint"] = try Self.findings(in: lint.output)
         let preview = try CommandRun(
             ["preview", "p.apns", "--styles", ".", "--json", "-o", "p.png", "--time-zone", "UTC"],
-            in: scratch.folder
+            in: scratch.url
         )
         let pictures = try JSONSerialization.jsonObject(with: preview.output) as? [[String: Any]]
         told["preview"] = pictures?.first?["findings"] as? [[String: Any]]

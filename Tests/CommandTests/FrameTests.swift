@@ -106,7 +106,7 @@ struct FrameTests {
         ]
     )
     func refusedLine(line: String, status: Int32, phrase: String) throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let good = #"{"token":"\#(Self.token)","payload":{"a":1}}"#
         let bad = line.replacingOccurrences(of: "\"T\"", with: "\"\(Self.token)\"")
         let file = try scratch.write("n.jsonl", good + "\n" + bad + "\n")
@@ -132,7 +132,7 @@ struct FrameTests {
     func json() throws {
         let line = #"{"token":"\#(Self.token)","payload":{"aps":{"alert":"x"}}}"# + "\n"
         let frameByteCount = try CommandRun(["frame", "encode", "-"], input: Data(line.utf8)).output.count
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let arguments = ["frame", "encode", "-", "-o", scratch.path("out.bin"), "--json"]
         let good = try CommandRun(arguments, input: Data((line + "\n" + line).utf8))
         #expect(good.status == 0, "\(good.error)")
@@ -154,7 +154,7 @@ struct FrameTests {
 
     @Test("A file of frames is written whole or not at all", arguments: ["", "good\n", "good\ngood\n"])
     func wholeFile(before: String) throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let line = #"{"token":"\#(Self.token)","payload":{}}"#
         let lines = (before + "bad\n").replacing("good", with: line)
         let old = try scratch.write("old.bin", "old")
@@ -173,7 +173,7 @@ struct FrameTests {
 
     @Test("A killed encoder leaves the old file of frames")
     func killed() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let old = try scratch.write("old.bin", "old")
         let line = #"{"token":"\#(Self.token)","payload":{}}"# + "\n"
         let process = CommandRun.process(["frame", "encode", "-", "-o", old])

@@ -1,14 +1,15 @@
 import Foundation
 import PNGFile
 import Pixels
+import TestSupport
 import Testing
 
 /// References from other programs, and files that are not pictures.
 @Suite("pushchart test with references of all kinds")
 struct HostileReferenceTests {
     /// A payload whose picture has no text and few colors, and its reference.
-    private func recorded() throws -> (scratch: Scratch, reference: URL) {
-        let scratch = try Scratch()
+    private func recorded() throws -> (scratch: TemporaryFolder, reference: URL) {
+        let scratch = try TemporaryFolder()
         try scratch.write("s.csv", "time,value\n0,1\n1,3\n2,2\n")
         try scratch.write("t.apns", #"{"aps":{"alert":{"title":"t","body":"b"}}}"#)
         try scratch.write(
@@ -21,21 +22,21 @@ struct HostileReferenceTests {
             """
         )
         let encode = ["encode", "s.csv", "--into", "t.apns", "--width", "64", "--height", "40", "-o", "s.apns"]
-        #expect(try CommandRun(encode, in: scratch.folder).status == 0)
+        #expect(try CommandRun(encode, in: scratch.url).status == 0)
         #expect(try test(scratch, "--record", "all").status == 1)
-        return (scratch, scratch.folder.appending(path: "s@2x.png"))
+        return (scratch, scratch.url.appending(path: "s@2x.png"))
     }
 
-    private func test(_ scratch: Scratch, _ arguments: String...) throws -> CommandRun {
+    private func test(_ scratch: TemporaryFolder, _ arguments: String...) throws -> CommandRun {
         try CommandRun(
             ["test", "s.apns", "--style", "style.json"] + arguments,
             environment: ["CI": "1", "PUSHCHART_RECORD": ""],
-            in: scratch.folder
+            in: scratch.url
         )
     }
 
     /// The code of the result, its message and the changed regions.
-    private func finding(_ scratch: Scratch) throws -> (result: String, message: String, regions: [[Int]]) {
+    private func finding(_ scratch: TemporaryFolder) throws -> (result: String, message: String, regions: [[Int]]) {
         let run = try test(scratch, "--json")
         let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: Any])
         let entry = try #require((report["snapshots"] as? [[String: Any]])?.first)
@@ -104,7 +105,7 @@ struct HostileReferenceTests {
         for size in [(30_000, 30_000), (4000, 4000), (15_999, 1000)] {
             try Data(HandmadePNG(claiming: size.0, by: size.1, packed: [0x78, 1, 1, 0, 0, 255, 255, 0, 0, 0, 1]).bytes)
                 .write(to: reference)
-            let run = try CommandRun(shell: line, in: scratch.folder)
+            let run = try CommandRun(shell: line, in: scratch.url)
             #expect(run.status == 1, "\(run.status): \(run.error)")
             #expect(run.text.contains("the reference cannot be read"), "\(run.text)")
         }

@@ -1,22 +1,23 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PushChartCommand
 
 /// A folder with a payload, and with pipes that would block a reader.
 private struct InputFolder {
-    let scratch: Scratch
+    let scratch: TemporaryFolder
 
     init() throws {
-        scratch = try Scratch()
+        scratch = try TemporaryFolder()
         try scratch.write("s.csv", "t,v\n0,1\n1,3\n")
         try scratch.write("t.apns", #"{"aps":{"alert":{"title":"t","body":"b"}}}"#)
         try scratch.write("style.json", #"{"leftAxis":{"limitLines":[{"limit":1}]}}"#)
         #expect(mkfifo(scratch.path("pipe"), 0o600) == 0)
         #expect(mkfifo(scratch.path("night.json"), 0o600) == 0)
         let encode = ["encode", "s.csv", "--into", "t.apns", "-o", "p.apns"]
-        #expect(try CommandRun(encode, in: scratch.folder).status == 0)
-        #expect(try CommandRun(encode.dropLast() + ["n.apns", "--style", "night"], in: scratch.folder).status == 0)
+        #expect(try CommandRun(encode, in: scratch.url).status == 0)
+        #expect(try CommandRun(encode.dropLast() + ["n.apns", "--style", "night"], in: scratch.url).status == 0)
     }
 
     /// Makes a sparse file of a size.
@@ -26,7 +27,7 @@ private struct InputFolder {
     }
 
     func run(_ arguments: [String]) throws -> CommandRun {
-        try CommandRun(arguments, environment: ["CI": "", "PUSHCHART_RECORD": ""], in: scratch.folder)
+        try CommandRun(arguments, environment: ["CI": "", "PUSHCHART_RECORD": ""], in: scratch.url)
     }
 }
 
@@ -116,10 +117,10 @@ struct InputKindTests {
             "cat s.csv | \"$0\" encode - --into t.apns > /dev/null",
             "\"$0\" encode /dev/fd/7 --into t.apns 7< s.csv > /dev/null",
         ] {
-            let run = try CommandRun(shell: line, in: folder.scratch.folder)
+            let run = try CommandRun(shell: line, in: folder.scratch.url)
             #expect(run.status == 0, "\(run.error)")
         }
-        let endless = try CommandRun(shell: "\"$0\" encode - --into t.apns < /dev/zero", in: folder.scratch.folder)
+        let endless = try CommandRun(shell: "\"$0\" encode - --into t.apns < /dev/zero", in: folder.scratch.url)
         #expect(endless.status == 2 && endless.error.contains("does not end"))
     }
 

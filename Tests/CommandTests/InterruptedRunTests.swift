@@ -1,6 +1,7 @@
 import Foundation
 import PNGFile
 import Pixels
+import TestSupport
 import Testing
 
 /// Runs that are killed at several moments.
@@ -8,8 +9,8 @@ import Testing
 struct InterruptedRunTests {
     private static let count = 12
 
-    private func payloads() throws -> Scratch {
-        let scratch = try Scratch()
+    private func payloads() throws -> TemporaryFolder {
+        let scratch = try TemporaryFolder()
         try FileManager.default.createDirectory(atPath: scratch.path("p"), withIntermediateDirectories: true)
         for number in 0..<Self.count {
             let source = ["flat", "spikes", "article"][number % 3]
@@ -47,13 +48,13 @@ struct InterruptedRunTests {
     }
 
     /// All files of a folder and its subfolders.
-    private func files(_ scratch: Scratch) throws -> [String] {
+    private func files(_ scratch: TemporaryFolder) throws -> [String] {
         let walk = try #require(FileManager.default.enumerator(atPath: scratch.path("p")))
         return walk.compactMap { $0 as? String }
     }
 
     /// Checks that each picture is complete, and each draft that is not renamed yet.
-    private func checkPictures(_ scratch: Scratch) throws {
+    private func checkPictures(_ scratch: TemporaryFolder) throws {
         for file in try files(scratch) where file.hasSuffix(".png") || file.hasSuffix(".tmp") {
             let bytes = [UInt8](try #require(scratch.read("p/" + file)))
             if file.hasSuffix(".png") || bytes.starts(with: [137]) {
@@ -67,7 +68,7 @@ struct InterruptedRunTests {
         let scratch = try payloads()
         var hits = 0
         for round in 0..<8 {
-            let run = try start(arguments(record: "all"), in: scratch.folder)
+            let run = try start(arguments(record: "all"), in: scratch.url)
             usleep(useconds_t(20_000 + 25_000 * round))
             kill(run.processIdentifier, signal)
             run.waitUntilExit()
@@ -75,37 +76,37 @@ struct InterruptedRunTests {
             try checkPictures(scratch)
         }
         #expect(hits > 0 || isIgnored(signal), "every run had ended before it was killed")
-        _ = try CommandRun(arguments(record: "all"), in: scratch.folder)
-        #expect(try CommandRun(arguments(record: "never"), in: scratch.folder).status == 0)
+        _ = try CommandRun(arguments(record: "all"), in: scratch.url)
+        #expect(try CommandRun(arguments(record: "never"), in: scratch.url).status == 0)
         #expect(try files(scratch).count { $0.hasSuffix("@2x.png") } == Self.count)
     }
 
     @Test("A killed run leaves complete pending pictures, or none")
     func pending() throws {
         let scratch = try payloads()
-        _ = try CommandRun(arguments(record: "all"), in: scratch.folder)
+        _ = try CommandRun(arguments(record: "all"), in: scratch.url)
         for number in 0..<Self.count {
-            let file = scratch.folder.appending(path: "p/\(number)@2x.png")
+            let file = scratch.url.appending(path: "p/\(number)@2x.png")
             var image = try PNGImage(decoding: [UInt8](Data(contentsOf: file)))
             image.pixels.bytes[4 * number] ^= 1
             try Data(image.encoded()).write(to: file)
         }
         var hits = 0
         for round in 0..<8 {
-            let run = try start(arguments(record: "never"), in: scratch.folder)
+            let run = try start(arguments(record: "never"), in: scratch.url)
             usleep(useconds_t(20_000 + 40_000 * round))
             kill(run.processIdentifier, SIGKILL)
             run.waitUntilExit()
             hits += run.terminationReason == .uncaughtSignal ? 1 : 0
             try checkPictures(scratch)
-            let pending = try CommandRun(["snapshots", "pending", "--in", "p", "--json"], in: scratch.folder)
+            let pending = try CommandRun(["snapshots", "pending", "--in", "p", "--json"], in: scratch.url)
             #expect(pending.status == 0, "\(pending.error)")
         }
         #expect(hits > 0, "every run had ended before it was killed")
-        #expect(try CommandRun(arguments(record: "never"), in: scratch.folder).status == 1)
-        let accepted = try CommandRun(["snapshots", "accept", "--all", "--in", "p"], in: scratch.folder)
+        #expect(try CommandRun(arguments(record: "never"), in: scratch.url).status == 1)
+        let accepted = try CommandRun(["snapshots", "accept", "--all", "--in", "p"], in: scratch.url)
         #expect(accepted.status == 0, "\(accepted.error)")
-        #expect(try CommandRun(arguments(record: "never"), in: scratch.folder).status == 0)
+        #expect(try CommandRun(arguments(record: "never"), in: scratch.url).status == 0)
     }
 }
 
@@ -141,11 +142,11 @@ struct OrphanTests {
         #expect(unsure.error.contains("--no-other-folders"))
         #expect(folder.exists("r/b@2x.png"))
         let both = ["orphans", "--in", "oa", "--in", "ob", "--references", "r"]
-        #expect(try CommandRun(["snapshots"] + both, in: folder.scratch.folder).status == 0)
+        #expect(try CommandRun(["snapshots"] + both, in: folder.scratch.url).status == 0)
         try folder.remove("ob/b.apns")
         let sure = try CommandRun(
             ["snapshots"] + both + ["--delete", "--no-other-folders"],
-            in: folder.scratch.folder
+            in: folder.scratch.url
         )
         #expect(sure.text == "deleted r/b@2x.png\n")
         #expect(folder.exists("r/a@2x.png"))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Charts whose marks are samples: what `encode`, `batch`, `lint`, `preview` and `test` say of them.
@@ -6,8 +7,8 @@ import Testing
 struct KeptSamplesTests {
     private static let template = #"{"aps":{"alert":"x","mutable-content":1}}"#
 
-    private static func client() throws -> Scratch {
-        let scratch = try Scratch()
+    private static func client() throws -> TemporaryFolder {
+        let scratch = try TemporaryFolder()
         for (name, type) in [("bars", "bar"), ("candles", "candle"), ("lines", "line")] {
             let dates = #""timeAxis":{"valueFormatter":{"date":"auto"}}"#
             try scratch.write("\(name).json", #"{"type":"\#(type)","size":[320,160],\#(dates)}"#)
@@ -22,16 +23,16 @@ struct KeptSamplesTests {
         return scratch
     }
 
-    private static func encode(_ scratch: Scratch, _ file: String, _ options: [String]) throws -> CommandRun {
+    private static func encode(_ scratch: TemporaryFolder, _ file: String, _ options: [String]) throws -> CommandRun {
         try CommandRun(
             [
-                "encode", scratch.path(file), "--into", scratch.path("template.apns"), "--styles", scratch.folder.path,
+                "encode", scratch.path(file), "--into", scratch.path("template.apns"), "--styles", scratch.url.path,
                 "-o", scratch.path("push.apns"), "--report", scratch.path("report.json"), "--quiet",
             ] + options
         )
     }
 
-    private static func report(_ scratch: Scratch) throws -> [String: Any] {
+    private static func report(_ scratch: TemporaryFolder) throws -> [String: Any] {
         let data = try #require(scratch.read("report.json"))
         return try #require(try JSONSerialization.jsonObject(with: Data(data)) as? [String: Any])
     }
@@ -57,7 +58,7 @@ struct KeptSamplesTests {
         let style = options.firstIndex(of: "--style").map { options[$0 + 1] }
         let member = style.map { #""style":"\#($0)""# } ?? #""samples":"\#(kept ?? "outline")""#
         let line = #"{"template":\#(Self.template),\#(member),"# + decoded.text.dropFirst()
-        let batch = ["batch", "--workers", "0", "--styles", scratch.folder.path]
+        let batch = ["batch", "--workers", "0", "--styles", scratch.url.path]
         let again = try CommandRun(batch, input: Data(line.utf8))
         #expect(again.output.dropLast() == scratch.read("push.apns"))
     }
@@ -96,7 +97,7 @@ struct KeptSamplesTests {
                 "[" + indices.map { "[\(1_700_000_000 + $0 * 3_600),\(column[$0])]" }.joined(separator: ",") + "]"
             }.joined(separator: ",")
             let request = #"{"template":\#(Self.template),"series":[\#(lists)]}"#
-            let run = try CommandRun(["batch", "--styles", scratch.folder.path] + options, input: Data(request.utf8))
+            let run = try CommandRun(["batch", "--styles", scratch.url.path] + options, input: Data(request.utf8))
             try scratch.write("push.apns", String(run.text.dropLast()))
         } else {
             #expect(try Self.encode(scratch, "two.csv", ["--value", "a", "--value", "b"] + options).status == 0)
@@ -115,7 +116,7 @@ struct KeptSamplesTests {
     @Test("An outline that is drawn as bars is a warning of encode and preview, and a finding of lint")
     func outline() throws {
         let scratch = try Self.client()
-        let styles = ["--styles", scratch.folder.path]
+        let styles = ["--styles", scratch.url.path]
         let options = ["--style", "bars", "--value", "Close", "--samples", "outline", "--tolerance", "1"]
         let run = try Self.encode(scratch, "share.csv", options)
         #expect(run.status == 0)
@@ -145,7 +146,7 @@ struct KeptSamplesTests {
     )
     func candlestick(columns: [String], fault: String?) throws {
         let scratch = try Self.client()
-        let styles = ["--styles", scratch.folder.path]
+        let styles = ["--styles", scratch.url.path]
         let push = scratch.path("push.apns")
         let encode =
             [
@@ -167,7 +168,7 @@ struct KeptSamplesTests {
     @Test("Bars on an axis without zero are a finding")
     func withoutZero() throws {
         let scratch = try Self.client()
-        let styles = ["--styles", scratch.folder.path]
+        let styles = ["--styles", scratch.url.path]
         try scratch.write("high.csv", "Date,Close\n2024-01-01,104\n2024-01-02,110\n")
         #expect(try Self.encode(scratch, "high.csv", ["--style", "bars"]).status == 0)
         let push = scratch.path("push.apns")
@@ -181,7 +182,7 @@ struct KeptSamplesTests {
     @Test("Bars under a device pixel are a finding that says how many fit")
     func narrow() throws {
         let scratch = try Self.client()
-        let styles = ["--styles", scratch.folder.path]
+        let styles = ["--styles", scratch.url.path]
         let options = ["--style", "bars", "--value", "Close", "--tolerance", "20"]
         #expect(try Self.encode(scratch, "share.csv", options).status == 0)
         let push = scratch.path("push.apns")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("pushchart lint")
@@ -33,7 +34,7 @@ struct LintTests {
 
     @Test("Control characters of payloads and names do not reach a terminal")
     func controlCharacters() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let payload = #"{"aps":{"alert":"x","interruption-level":"\u001b[2J\u009b\u202e"},"\u001bk\u2028":1}"#
         let files = try [
             scratch.write("a\u{1B}[2J.apns", payload), scratch.write("b\n::error::\u{1B}.apns", "{"),
@@ -55,7 +56,7 @@ struct LintTests {
 
     @Test("A file that is not JSON gives exit status 2, and other files are still checked")
     func notJSON() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let bad = try scratch.write("bad.apns", "{")
         let empty = try scratch.write("empty.apns", "")
         let run = try CommandRun(["lint", bad, empty, scratch.path("gone.apns"), "--json"])

@@ -2,20 +2,21 @@ import Files
 import Foundation
 import PNGFile
 import Pixels
+import TestSupport
 import Testing
 
 @Suite("Files are written only to named folders")
 struct NamedFolderTests {
     @Test("A link in the output folder cannot lead outside")
     func link() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let payload = Repository.path("samples/payloads/flat.apns")
         try FileManager.default.createDirectory(atPath: scratch.path("out"), withIntermediateDirectories: false)
         try FileManager.default.createSymbolicLink(
             atPath: scratch.path("out/flat@2x.png"),
             withDestinationPath: "../stolen"
         )
-        let run = try CommandRun(["preview", payload, "-o", "out/"], in: scratch.folder)
+        let run = try CommandRun(["preview", payload, "-o", "out/"], in: scratch.url)
         #expect(run.status == 3 && run.error.contains("leads out"), "\(run.error)")
         #expect(scratch.read("stolen") == nil)
     }
@@ -26,10 +27,10 @@ struct NamedFolderTests {
         try outer.test("in", "--record", "missing")
         try outer.spoil("in/a@2x.png")
         try outer.test("in", ci: true)
-        let store = outer.scratch.folder.path + "/in/.pushchart/"
+        let store = outer.scratch.url.path + "/in/.pushchart/"
         let files = FileManager.default
         let about = try String(contentsOfFile: store + "pending/a@2x/about.json", encoding: .utf8)
-        let elsewhere = try Scratch()
+        let elsewhere = try TemporaryFolder()
         let stolen = elsewhere.path("stolen")
         for reference in ["../a@2x.png", "../new/a@2x.png", stolen + "/a@2x.png"] {
             let base = String(reference.dropLast("/a@2x.png".count))
@@ -39,7 +40,7 @@ struct NamedFolderTests {
             try files.copyItem(atPath: store + "pending/a@2x", toPath: folder + "/a@2x")
             try about.replacingOccurrences(of: "\"a@2x.png\"", with: "\"\(reference)\"")
                 .write(toFile: folder + "/a@2x/about.json", atomically: true, encoding: .utf8)
-            let run = try CommandRun(["snapshots", "accept", "--all"], in: outer.scratch.folder.appending(path: "in"))
+            let run = try CommandRun(["snapshots", "accept", "--all"], in: outer.scratch.url.appending(path: "in"))
             #expect(run.status == 1 && run.error.contains("lies outside"), "\(run.error)")
             #expect(!files.fileExists(atPath: outer.scratch.path("a@2x.png")))
             #expect(!files.fileExists(atPath: outer.scratch.path("new")))
@@ -63,7 +64,7 @@ struct NamedFolderTests {
         let found = try #require(about.range(of: "\"\(member)\":\"[^\"]*", options: .regularExpression))
         try (about[..<found.upperBound] + "\\u0000" + about[found.upperBound...])
             .write(toFile: file, atomically: true, encoding: .utf8)
-        let run = try CommandRun(["snapshots", "accept", "--all"], in: folder.scratch.folder)
+        let run = try CommandRun(["snapshots", "accept", "--all"], in: folder.scratch.url)
         #expect(run.status == 2 && run.error.contains("does not describe a snapshot"), "\(run.error)")
         #expect(folder.scratch.read("a@2x.png") == reference)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The notes and findings that follow from a style.

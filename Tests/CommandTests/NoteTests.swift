@@ -1,5 +1,6 @@
 import Foundation
 import JSONDocument
+import TestSupport
 import Testing
 
 /// What the command says where it, and not the user, decided.
@@ -11,8 +12,8 @@ struct NoteTests {
     private static let inUTC = "the x axis has the time zone of the device, drawn as UTC"
 
     /// A folder with series, a template and styles.
-    static func scratch() throws -> Scratch {
-        let scratch = try Scratch()
+    static func scratch() throws -> TemporaryFolder {
+        let scratch = try TemporaryFolder()
         try scratch.write("day.csv", day)
         try scratch.write("candles.csv", candles)
         try scratch.write("t.apns", template)
@@ -22,8 +23,8 @@ struct NoteTests {
         return scratch
     }
 
-    static func run(_ arguments: String, in scratch: Scratch) throws -> CommandRun {
-        try CommandRun(arguments.split(separator: " ").map(String.init), in: scratch.folder)
+    static func run(_ arguments: String, in scratch: TemporaryFolder) throws -> CommandRun {
+        try CommandRun(arguments.split(separator: " ").map(String.init), in: scratch.url)
     }
 
     static func notes(_ run: CommandRun, kind: String = "note") -> [String] {
@@ -109,7 +110,7 @@ struct NoteTests {
         let scratch = try Self.scratch()
         let run = try CommandRun(
             ["encode", "day.csv", "--into", "t.apns", "-o", "p.apns"] + options,
-            in: scratch.folder
+            in: scratch.url
         )
         #expect(run.status != 0 && run.error.contains(message), "\(run.error)")
         #expect(scratch.read("p.apns") == nil)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The commands state the scale of the phone, whose bitmap has at most 6 MB.
@@ -6,7 +7,7 @@ import Testing
 struct PhoneScaleTests {
     /// A payload with two samples, made by `encode`.
     private static func payload(
-        _ scratch: Scratch,
+        _ scratch: TemporaryFolder,
         width: Int,
         height: Int,
         template: String = #"{"aps":{"alert":"x","mutable-content":1}}"#,
@@ -24,9 +25,9 @@ struct PhoneScaleTests {
 
     @Test("preview draws at the given scale, and notes that of the phone", arguments: [(1500, 1010), (1500, 1000)])
     func note(width: Int, height: Int) throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let payload = try Self.payload(scratch, width: width, height: height)
-        let run = try CommandRun(["preview", payload, "--scale", "1", "--json"], in: scratch.folder)
+        let run = try CommandRun(["preview", payload, "--scale", "1", "--json"], in: scratch.url)
         #expect(run.status == 0, "\(run.error)")
         let picture = try #require((JSONSerialization.jsonObject(with: run.output) as? [[String: Any]])?.first)
         #expect(picture["width"] as? Int == width && picture["height"] as? Int == height)
@@ -37,7 +38,7 @@ struct PhoneScaleTests {
 
     @Test("A Live Activity draws without a bitmap")
     func liveActivity() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let payload = try Self.payload(
             scratch,
             width: 1500,
@@ -45,16 +46,16 @@ struct PhoneScaleTests {
             template: #"{"aps":{"timestamp":1700000000,"event":"update","content-state":{}}}"#,
             transport: "liveactivity"
         )
-        let run = try CommandRun(["preview", payload, "--scale", "1"], in: scratch.folder)
+        let run = try CommandRun(["preview", payload, "--scale", "1"], in: scratch.url)
         #expect(run.status == 0, "\(run.error)")
         #expect(!run.error.contains("the phone draws"))
     }
 
     @Test("The page has the scale beside the pictures that it concerns, and the finding of lint")
     func page() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let payload = try Self.payload(scratch, width: 480, height: 350)
-        let run = try CommandRun(["preview", payload, "--page", "page.html"], in: scratch.folder)
+        let run = try CommandRun(["preview", payload, "--page", "page.html"], in: scratch.url)
         #expect(run.status == 0, "\(run.error)")
         let html = String(decoding: try #require(scratch.read("page.html")), as: UTF8.self)
         for appearance in ["light", "dark"] {
@@ -66,7 +67,7 @@ struct PhoneScaleTests {
 
     @Test("lint states the scale as an effect of its own")
     func lint() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let payload = try Self.payload(scratch, width: 2000, height: 2000)
         let run = try CommandRun(["lint", payload, "--json"])
         #expect(run.status == 1)

@@ -1,6 +1,7 @@
 import ChartPreview
 import Foundation
 import SystemPackage
+import TestSupport
 import Testing
 
 @testable import PushChartCommand
@@ -9,10 +10,10 @@ import Testing
 struct PreviewPageTests {
     private static let styles = Repository.path("samples/styles")
 
-    private func page(_ scratch: Scratch, _ arguments: [String]) throws -> String {
+    private func page(_ scratch: TemporaryFolder, _ arguments: [String]) throws -> String {
         let run = try CommandRun(
             ["preview"] + arguments + ["--styles", Self.styles, "--page", "page.html"],
-            in: scratch.folder
+            in: scratch.url
         )
         #expect(run.status == 0, "\(run.error)")
         return String(decoding: try #require(scratch.read("page.html")), as: UTF8.self)
@@ -22,7 +23,7 @@ struct PreviewPageTests {
 
     @Test("A page has each scale and appearance, the bytes of each key, and no script")
     func contents() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let html = try page(scratch, [Repository.path("samples/payloads/glucose.apns")])
         for appearance in ["light", "dark"] {
             for scale in 1...3 { #expect(count("aria-label=\"\(scale)x \(appearance)\"", in: html) == 1) }
@@ -41,7 +42,7 @@ struct PreviewPageTests {
 
     @Test("The pictures of a page are those of the command")
     func pictures() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let payload = Repository.path("samples/payloads/glucose.apns")
         let html = try page(scratch, [payload])
         for appearance in ["light", "dark"] {
@@ -57,7 +58,7 @@ struct PreviewPageTests {
 
     @Test("Names and findings are escaped, and a CSV file has no bytes")
     func markup() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let name = "<b> & \"x\".apns"
         let payload = try String(contentsOfFile: Repository.path("samples/payloads/flat.apns"), encoding: .utf8)
         try scratch.write(name, payload.replacingOccurrences(of: #""aps":{"#, with: #""aps":{"<i>":1,"#))
@@ -71,7 +72,7 @@ struct PreviewPageTests {
 
     /// A payload of one transport.
     private func payload(
-        _ scratch: Scratch,
+        _ scratch: TemporaryFolder,
         _ template: String,
         transport: String,
         options: [String] = []
@@ -101,7 +102,7 @@ struct PreviewPageTests {
         ]
     )
     func phone(transport: String, template: String, texts: [String]) throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let html = try page(scratch, [payload(scratch, template, transport: transport)])
         for text in texts { #expect(html.contains(text), "\(text)") }
         #expect(!html.contains("<i>T"))
@@ -114,7 +115,7 @@ struct PreviewPageTests {
 
     @Test("A browser shows the texts of a Web Push message where its module looks for them")
     func browser() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let template = #"{"notification":{"title":"T","body":5},"title":"t","body":"<b>","url":"/x"}"#
         let html = try page(scratch, [payload(scratch, template, transport: "webpush")])
         #expect(count("<figure class=\"desktop\">", in: html) == 2)
@@ -140,7 +141,7 @@ struct PreviewPageTests {
         ]
     )
     func absence(transport: String, template: String, reason: String) throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let options = transport == "apns" ? ["--without-alert"] : []
         let html = try page(scratch, [payload(scratch, template, transport: transport, options: options)])
         #expect(html.contains(reason))
@@ -150,7 +151,7 @@ struct PreviewPageTests {
 
     @Test("Without mutable-content no extension runs, so no picture is attached")
     func withoutExtension() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let payload = try payload(scratch, #"{"aps":{"alert":{"title":"T"}}}"#, transport: "apns")
         let text = try String(contentsOfFile: payload, encoding: .utf8)
         try scratch.write("push.json", text.replacingOccurrences(of: #""mutable-content":1"#, with: #""badge":1"#))
@@ -161,7 +162,7 @@ struct PreviewPageTests {
 
     @Test("A sealed push is shown as the extension shows it, or without a key as its alert in the clear")
     func sealed() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let key = scratch.path("app.key")
         #expect(try CommandRun(["key", "make", "--topic", "com.example.App", "-o", key]).status == 0)
         let template = #"{"aps":{"alert":"Clear"},"seal":{"title":"Secret","body":"<&>"}}"#
@@ -170,7 +171,7 @@ struct PreviewPageTests {
         #expect(count(">Secret</p>", in: open) == 6 && count(">&lt;&amp;&gt;</p>", in: open) == 6)
         #expect(!open.contains(">Clear<") && count("<use ", in: open) == 6)
 
-        let run = try CommandRun(["preview", push, "--page", "closed.html"], in: scratch.folder)
+        let run = try CommandRun(["preview", push, "--page", "closed.html"], in: scratch.url)
         #expect(run.status == 1 && run.error.contains("--key-file"), "\(run.error)")
         let closed = String(decoding: try #require(scratch.read("closed.html")), as: UTF8.self)
         #expect(count(">Clear</p>", in: closed) == 6 && closed.contains("no key was given"))
@@ -186,21 +187,21 @@ struct PreviewPageTests {
         ]
     )
     func usage(arguments: [String]) throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         try scratch.write("a.apns", "{}")
-        let run = try CommandRun(["preview"] + arguments, in: scratch.folder)
+        let run = try CommandRun(["preview"] + arguments, in: scratch.url)
         #expect(run.status == 64, "\(run.error)")
         #expect(scratch.names == ["a.apns"])
     }
 
     @Test("The state of files changes with each write, replacement, addition and removal, but not with outputs")
     func state() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let payload = try scratch.write("a.apns", "{}")
         try scratch.write("out.png", "1")
         let files = WatchedFiles(
             files: [FilePath(payload)],
-            directories: [FilePath(scratch.folder.path)],
+            directories: [FilePath(scratch.url.path)],
             outputs: [FilePath(scratch.path("out.png"))]
         )
         var last = files.state()
@@ -227,12 +228,12 @@ struct PreviewPageTests {
 
     @Test("A watch draws after a change, shows an error on the page, and recovers")
     func watch() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         try scratch.write("s.csv", "t,v\n0,1\n1,2\n")
         try scratch.write("night.json", #"{"size":[40,30]}"#)
         let process = CommandRun.process(
             ["preview", "s.csv", "--style", "night.json", "--watch", "--page", "page.html"],
-            in: scratch.folder
+            in: scratch.url
         )
         try process.run()
         defer {

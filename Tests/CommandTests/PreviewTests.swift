@@ -3,6 +3,7 @@ import Foundation
 import PNGFile
 import Pixels
 import Previews
+import TestSupport
 import Testing
 
 @Suite("pushchart preview, compare")
@@ -10,15 +11,15 @@ struct PreviewTests {
     static let article = ["article", "article-on-black"].map { Repository.path("samples/payloads/\($0).apns") }
     static let styles = Repository.path("samples/styles")
 
-    private func pixels(_ scratch: Scratch, _ name: String) throws -> PixelBuffer {
+    private func pixels(_ scratch: TemporaryFolder, _ name: String) throws -> PixelBuffer {
         try PNGImage(decoding: [UInt8](try #require(scratch.read(name)))).pixels
     }
 
     @Test("The article's chart is a solid green square at every scale", arguments: [1, 2, 3])
     func article(scale: Int) throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let run = try CommandRun([
-            "preview", Self.article[0], "--styles", Self.styles, "--scale", "\(scale)", "-o", scratch.folder.path,
+            "preview", Self.article[0], "--styles", Self.styles, "--scale", "\(scale)", "-o", scratch.url.path,
         ])
         #expect(run.status == 0)
         let picture = try pixels(scratch, "article@\(scale)x.png")
@@ -34,7 +35,7 @@ struct PreviewTests {
 
     @Test("On black the fill is a third of green, and the line is full green", arguments: [1, 2, 3])
     func articleOnBlack(scale: Int) throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         _ = try CommandRun([
             "preview", Self.article[1], "--styles", Self.styles, "--scale", "\(scale)", "-o", scratch.path("p.png"),
         ])
@@ -51,7 +52,7 @@ struct PreviewTests {
 
     @Test("The command draws the committed previews", arguments: ["article@2x", "article-on-black@3x"])
     func committed(name: String) throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let parts = name.split(separator: "@")
         _ = try CommandRun([
             "preview", Repository.path("samples/payloads/\(parts[0]).apns"), "--styles", Self.styles,
@@ -63,7 +64,7 @@ struct PreviewTests {
 
     @Test("File names state appearance and scale")
     func names() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let series = try scratch.write("my série.csv", "t,v\n0,1\n1,2\n")
         let style = try scratch.write(
             "bare.json",
@@ -93,7 +94,7 @@ struct PreviewTests {
 
     @Test("--style has priority over the style of the payload")
     func styleWins() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let run = try CommandRun([
             "preview", Self.article[0], "--styles", Self.styles, "--style", "article-on-black", "-o",
             scratch.path("p.png"),
@@ -112,12 +113,12 @@ struct PreviewTests {
 
     @Test("compare finds one changed pixel")
     func compare() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         var picture = PixelBuffer(width: 20, height: 10)
-        try Data(PNGImage(pixels: picture).encoded()).write(to: scratch.folder.appending(path: "a.png"))
+        try scratch.write("a.png", Data(PNGImage(pixels: picture).encoded()))
         let offset = 4 * (3 * 20 + 7)
         picture.bytes.replaceSubrange(offset..<offset + 4, with: [255, 0, 0, 255])
-        try Data(PNGImage(pixels: picture).encoded()).write(to: scratch.folder.appending(path: "b.png"))
+        try scratch.write("b.png", Data(PNGImage(pixels: picture).encoded()))
         let same = try CommandRun(["compare", scratch.path("a.png"), scratch.path("a.png")])
         #expect(same.status == 0)
         #expect(same.text == "equal\n")
@@ -152,7 +153,7 @@ struct ProvenanceTests {
     private static let outage = Repository.path("samples/payloads/outage.apns")
 
     private func texts(_ arguments: [String]) throws -> [String: String] {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let run = try CommandRun(
             ["preview", "--styles", Repository.path("samples/styles"), "-o", scratch.path("p.png")] + arguments
         )
@@ -190,8 +191,8 @@ struct ParallelPreviewTests {
     func same() throws {
         let names = ["apple-daily", "outage", "two-series", "spikes", "scripts", "flat", "ad-price", "temperature"]
         let files = names.map { Repository.path("samples/payloads/\($0).apns") }
-        let together = try Scratch()
-        let alone = try Scratch()
+        let together = try TemporaryFolder()
+        let alone = try TemporaryFolder()
         let run = try CommandRun(["preview", "--json", "-o", together.path("")] + files)
         #expect(run.status == 0, "\(run.error)")
         for (name, file) in zip(names, files) {
@@ -204,8 +205,8 @@ struct ParallelPreviewTests {
 
     @Test("The first failed file is reported, and earlier files are drawn")
     func failure() throws {
-        let scratch = try Scratch()
-        try Data("{}".utf8).write(to: scratch.folder.appending(path: "bad.apns"))
+        let scratch = try TemporaryFolder()
+        try scratch.write("bad.apns", "{}")
         let good = Repository.path("samples/payloads/flat.apns")
         let run = try CommandRun(["preview", "-o", scratch.path(""), good, scratch.path("bad.apns"), "/no/such.apns"])
         #expect(run.status != 0)
@@ -226,18 +227,18 @@ struct StyleVerbTests {
         )
         #expect(schema.text == committed)
         #expect(try CommandRun(["styles", "--keys"]).text.contains("| `dataSet.lineWidth` |"))
-        let scratch = try Scratch()
-        try Data(CommandRun(["styles", "--default"]).output).write(to: scratch.folder.appending(path: "mine.json"))
+        let scratch = try TemporaryFolder()
+        try scratch.write("mine.json", Data(CommandRun(["styles", "--default"]).output))
         #expect(try CommandRun(["styles", scratch.path("mine.json")]).status == 0)
     }
 
     @Test("A bad style is reported with its key, and a missing icon with its name")
     func refusal() throws {
-        let scratch = try Scratch()
-        try Data(#"{"dataSet":{"lineWith":2}}"#.utf8).write(to: scratch.folder.appending(path: "bad.json"))
+        let scratch = try TemporaryFolder()
+        try scratch.write("bad.json", #"{"dataSet":{"lineWith":2}}"#)
         let run = try CommandRun(["styles", scratch.path("bad.json")])
         #expect(run.status == 2 && run.error.contains("dataSet.lineWith"), "\(run.error)")
-        try Data(#"{"dataSet":{"icon":"none.png"}}"#.utf8).write(to: scratch.folder.appending(path: "icon.json"))
+        try scratch.write("icon.json", #"{"dataSet":{"icon":"none.png"}}"#)
         let icon = try CommandRun(["styles", scratch.path("icon.json")])
         #expect(icon.status == 2 && icon.error.contains("none.png"), "\(icon.error)")
         #expect(try CommandRun(["styles"]).status == 64)

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Processes
+import TestSupport
 import Testing
 
 @Suite("Progress of long work")
@@ -33,7 +34,7 @@ struct ProgressLineTests {
 
     @Test("Nothing is shown if standard error is a file")
     func noTerminal() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         for number in 0..<20 { try scratch.write("\(number).csv", "t,v\n0,1\n1,\(number)\n") }
         let files = (0..<20).map { scratch.path("\($0).csv") }
         let run = try CommandRun(["preview"] + files + ["--output", scratch.path("out/")])
@@ -43,7 +44,7 @@ struct ProgressLineTests {
 
     @Test("The share of a file that has been read is known, and that of a pipe is not")
     func readShare() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let path = try scratch.write("lines", String(repeating: "line\n", count: 100_000))
         var reader = try LineReader(InputFile(path: path), limit: 100)
         #expect(reader.readShare == 0)

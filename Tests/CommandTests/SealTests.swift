@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Sealed payloads on the command line")
@@ -20,7 +21,7 @@ struct SealTests {
     ]
 
     /// Makes a key, and returns the names of the files that open and seal.
-    private static func makeKey(_ suite: String, _ scratch: Scratch, name: String = "app") throws -> (
+    private static func makeKey(_ suite: String, _ scratch: TemporaryFolder, name: String = "app") throws -> (
         opening: String, sealing: String
     ) {
         let (opening, sealing) = (scratch.path("\(name).key"), scratch.path("\(name).pub"))
@@ -37,9 +38,9 @@ struct SealTests {
     @Test("A payload that encode seals is opened by every subcommand", arguments: transports.indices, suites)
     func subcommands(index: Int, suite: String) throws {
         let (transport, json, title) = Self.transports[index]
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let key = try Self.makeKey(suite, scratch)
-        let folder = scratch.folder.appending(path: "pushes")
+        let folder = scratch.url.appending(path: "pushes")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let push = folder.appending(path: "push.json").path
         let template = try scratch.write("t.json", json)
@@ -79,7 +80,7 @@ struct SealTests {
 
     @Test("Without its key, a sealed payload is named with the identifier of the key")
     func withoutKey() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let key = try Self.makeKey("chacha20-poly1305", scratch)
         let push = try scratch.write("push.json", #"{"aps":{"alert":"New"},"seal":{"body":"x"}}"#)
         let run = try CommandRun(["seal", push, "--key-file", key.sealing])
@@ -102,7 +103,7 @@ struct SealTests {
 
     @Test("Key files are for their owner only, are never replaced, and never shown", arguments: suites)
     func keyFiles(suite: String) throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let key = try Self.makeKey(suite, scratch)
         let attributes = try FileManager.default.attributesOfItem(atPath: key.opening)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
@@ -119,7 +120,7 @@ struct SealTests {
         #expect(scratch.read("app.key") == content)
         let same = try CommandRun([
             "key", "make", "--topic", "a", "--suite", "hpke-x25519", "-o", scratch.path("x"), "--public",
-            scratch.folder.path + "/./x",
+            scratch.url.path + "/./x",
         ])
         #expect(same.status == 1)
         #expect(scratch.read("x") == nil)
@@ -134,7 +135,7 @@ struct SealTests {
 
     @Test("A wrong key, a changed text and an old push are refused, and leave no file")
     func refusals() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let key = try Self.makeKey("aes-256-gcm", scratch)
         let other = try Self.makeKey("aes-256-gcm", scratch, name: "other")
         let push = try scratch.write("push.json", #"{"aps":{"alert":"New","mutable-content":1},"seal":{"body":"x"}}"#)
@@ -163,7 +164,7 @@ struct SealTests {
 
     @Test("A request to FCM has one sealed text for Android and one for iOS")
     func bothPlatforms() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let key = try Self.makeKey("chacha20-poly1305", scratch)
         let seal = #""seal":{"title":"Rate"}"#
         let apns = #""apns":{"payload":{"aps":{"alert":"New"},\#(seal)}}"#
@@ -180,7 +181,7 @@ struct SealTests {
 
     @Test("Wrong usage is refused before a file is written")
     func usage() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let key = try Self.makeKey("chacha20-poly1305", scratch)
         let template = try scratch.write("t.json", #"{"aps":{"alert":"x"},"seal":{}}"#)
         let series = try scratch.write("s.csv", Self.series)
@@ -218,7 +219,7 @@ struct SealTests {
 
     @Test("A batch seals each payload with the key of its request, and never reads a file for a request")
     func batch() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let first = try Self.makeKey("hpke-x25519", scratch, name: "first")
         let second = try Self.makeKey("chacha20-poly1305", scratch, name: "second")
         let template = #"{"aps":{"alert":"New"},"seal":{"body":"Now {last}"}}"#

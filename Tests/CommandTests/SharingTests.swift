@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("pushchart encode with a small byte budget")
@@ -9,7 +10,7 @@ struct SharingTests {
 
     /// Runs `encode` on sample data, and returns the payload and the report.
     func encode(_ options: [String]) throws -> (payload: Data, report: [String: Any]) {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let template = try scratch.write("t.apns", Self.template)
         let series = Repository.path("samples/series/outage.csv")
         let run = try CommandRun(["encode", series, "--into", template, "-o", scratch.path("p"), "--json"] + options)
@@ -87,10 +88,10 @@ struct SharingTests {
         let checker = Repository.path("Tests/Vectors/command/batch_check.py")
         let environment = ["PYTHONDONTWRITEBYTECODE": "1"]
         let requests = try CommandRun([checker, "draw", "1000"], environment: environment, program: python)
-        let scratch = try Scratch()
-        try requests.output.write(to: scratch.folder.appending(path: "requests"))
+        let scratch = try TemporaryFolder()
+        try scratch.write("requests", requests.output)
         let batch = try CommandRun(["batch", scratch.path("requests")])
-        try batch.output.write(to: scratch.folder.appending(path: "answers"))
+        try scratch.write("answers", batch.output)
         let answer = try CommandRun(
             [checker, "check", scratch.path("requests"), scratch.path("answers")],
             environment: environment,

@@ -1,30 +1,22 @@
 import Foundation
 import PNGFile
 import Pixels
+import TestSupport
 
 /// A folder with payloads, and the subcommands that test them.
 struct SnapshotFolder {
-    let scratch: Scratch
+    let scratch: TemporaryFolder
 
     /// - Parameter payloads: Paths in the folder. All are copies of one payload.
     init(_ payloads: String...) throws {
-        scratch = try Scratch()
+        scratch = try TemporaryFolder()
         for path in payloads { try add(path) }
     }
 
     /// Adds a payload.
     func add(_ path: String, _ source: String = "flat") throws {
         let content = try Data(contentsOf: URL(filePath: Repository.path("samples/payloads/\(source).apns")))
-        try write(path, content)
-    }
-
-    func write(_ path: String, _ content: Data) throws {
-        let file = scratch.folder.path + "/" + path
-        try FileManager.default.createDirectory(
-            atPath: String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)]),
-            withIntermediateDirectories: true
-        )
-        try content.write(to: URL(fileURLWithPath: file))
+        try scratch.write(path, content)
     }
 
     /// Runs `pushchart test`, independent of the environment.
@@ -33,13 +25,13 @@ struct SnapshotFolder {
         try CommandRun(
             ["test"] + arguments,
             environment: ["CI": ci ? "1" : "", "PUSHCHART_RECORD": ""],
-            in: scratch.folder
+            in: scratch.url
         )
     }
 
     @discardableResult
     func snapshots(_ arguments: String...) throws -> CommandRun {
-        try CommandRun(["snapshots"] + arguments, in: scratch.folder)
+        try CommandRun(["snapshots"] + arguments, in: scratch.url)
     }
 
     func exists(_ path: String) -> Bool { scratch.read(path) != nil }
@@ -48,7 +40,7 @@ struct SnapshotFolder {
 
     /// Changes a pixel of a reference.
     func spoil(_ path: String) throws {
-        let file = URL(fileURLWithPath: scratch.folder.path + "/" + path)
+        let file = URL(fileURLWithPath: scratch.url.path + "/" + path)
         var image = try PNGImage(decoding: [UInt8](Data(contentsOf: file)))
         image.pixels.bytes[0] ^= 1
         try Data(image.encoded()).write(to: file)

@@ -1,6 +1,7 @@
 import Foundation
 import PNGFile
 import Pixels
+import TestSupport
 import Testing
 
 /// The smallest visible changes. Each fails, and the report states its position.
@@ -56,7 +57,7 @@ struct SnapshotMutationTests {
     private static func x(_ index: Int) -> Double { Double(index) / Double(count - 1) * 640 }
     private static func y(_ value: Double) -> Double { (110 - value) / 120 * 640 }
 
-    private func writePayload(_ scratch: Scratch, peak value: Double, as name: String = "p/s.apns") throws {
+    private func writePayload(_ scratch: TemporaryFolder, peak value: Double, as name: String = "p/s.apns") throws {
         let rows = (0..<Self.count).map { index in
             let value = index == 10 ? 100 : index == 50 ? 0 : index == Self.peak ? value : 40 + Double(index * 7 % 11)
             return "\(1_700_000_000 + 60 * index),\(value)\n"
@@ -64,19 +65,19 @@ struct SnapshotMutationTests {
         try scratch.write("s.csv", "time,value\n" + rows.joined())
         try scratch.write("t.apns", #"{"aps":{"alert":{"title":"t","body":"b"}}}"#)
         let arguments = ["encode", "s.csv", "--into", "t.apns", "--exact", "1", "-o", name]
-        #expect(try CommandRun(arguments, in: scratch.folder).status == 0)
+        #expect(try CommandRun(arguments, in: scratch.url).status == 0)
     }
 
-    private func values(_ scratch: Scratch, _ name: String) throws -> [Double] {
-        let run = try CommandRun(["decode", name], in: scratch.folder)
+    private func values(_ scratch: TemporaryFolder, _ name: String) throws -> [Double] {
+        let run = try CommandRun(["decode", name], in: scratch.url)
         let chart = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: Any])
         let points = try #require((chart["series"] as? [[String: Any]])?.first?["points"] as? [[Double]])
         return points.map { $0[1] }
     }
 
     /// A recorded snapshot.
-    private func recorded() throws -> Scratch {
-        let scratch = try Scratch()
+    private func recorded() throws -> TemporaryFolder {
+        let scratch = try TemporaryFolder()
         try FileManager.default.createDirectory(atPath: scratch.path("p"), withIntermediateDirectories: true)
         try scratch.write("style.json", Self.style)
         try writePayload(scratch, peak: 70)
@@ -85,11 +86,11 @@ struct SnapshotMutationTests {
         return scratch
     }
 
-    private func test(_ scratch: Scratch) throws -> CommandRun {
+    private func test(_ scratch: TemporaryFolder) throws -> CommandRun {
         try CommandRun(
             ["test", "p", "--style", "style.json", "--json"],
             environment: ["CI": "", "PUSHCHART_RECORD": ""],
-            in: scratch.folder
+            in: scratch.url
         )
     }
 
@@ -162,7 +163,7 @@ struct SnapshotMutationTests {
     )
     func pixel(x: Int, y: Int) throws {
         let scratch = try recorded()
-        let file = scratch.folder.appending(path: "p/s@2x.png")
+        let file = scratch.url.appending(path: "p/s@2x.png")
         var image = try PNGImage(decoding: [UInt8](Data(contentsOf: file)))
         for channel in 0..<3 {
             var spoiled = image

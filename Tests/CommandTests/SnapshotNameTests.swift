@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("pushchart test with similar names")
@@ -11,10 +12,10 @@ struct SnapshotNameTests {
         #expect(try folder.test("p", ci: true).text == "4 pictures: 4 passed\n")
         let drawn = try CommandRun(
             ["preview", "p/\(one).apns", "p/\(two).apns", "-o", "out/"],
-            in: folder.scratch.folder
+            in: folder.scratch.url
         )
         #expect(drawn.status == 0, "\(drawn.error)")
-        try FileManager.default.removeItem(atPath: folder.scratch.folder.path + "/p/\(two).apns")
+        try FileManager.default.removeItem(atPath: folder.scratch.url.path + "/p/\(two).apns")
         let orphans = try folder.snapshots("orphans", "--in", "p")
         #expect(orphans.text.utf8.elementsEqual("orphan p/\(two)@2x.png\n".utf8), "\(orphans.text)")
         // Each is accepted by its own name.

@@ -1,6 +1,7 @@
 import Foundation
 import PNGFile
 import Pixels
+import TestSupport
 import Testing
 
 @Suite("Snapshots of pushchart test")
@@ -8,12 +9,12 @@ struct SnapshotTests {
     private static let calm = ["CI": "", "PUSHCHART_RECORD": ""]
 
     /// A folder with payloads: one with a plain name, one in a subfolder, and one with a Unicode name.
-    private func payloads() throws -> Scratch {
-        let scratch = try Scratch()
+    private func payloads() throws -> TemporaryFolder {
+        let scratch = try TemporaryFolder()
         for (name, source) in [
             ("p/a.apns", "flat"), ("p/zwei Wörter/b, c=d %&<\">'.apns", "article"), ("p/🎉 عربى né.apns", "spikes"),
         ] {
-            let file = scratch.folder.appending(path: name)
+            let file = scratch.url.appending(path: name)
             try FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(),
                 withIntermediateDirectories: true
@@ -27,25 +28,25 @@ struct SnapshotTests {
         return scratch
     }
 
-    private func test(_ scratch: Scratch, _ arguments: String..., environment: [String: String] = [:]) throws
+    private func test(_ scratch: TemporaryFolder, _ arguments: String..., environment: [String: String] = [:]) throws
         -> CommandRun
     {
         try CommandRun(
             ["test", "p", "--styles", Repository.path("samples/styles")] + arguments,
             environment: Self.calm.merging(environment) { $1 },
-            in: scratch.folder
+            in: scratch.url
         )
     }
 
-    private func snapshots(_ scratch: Scratch, _ arguments: String...) throws -> CommandRun {
-        try CommandRun(["snapshots"] + arguments, in: scratch.folder)
+    private func snapshots(_ scratch: TemporaryFolder, _ arguments: String...) throws -> CommandRun {
+        try CommandRun(["snapshots"] + arguments, in: scratch.url)
     }
 
     /// Changes one pixel of a picture by one level of one channel.
-    private func spoil(_ scratch: Scratch, _ name: String, x: Int, y: Int) throws {
+    private func spoil(_ scratch: TemporaryFolder, _ name: String, x: Int, y: Int) throws {
         var image = try PNGImage(decoding: [UInt8](try #require(scratch.read(name))))
         image.pixels.bytes[4 * (y * image.pixels.width + x)] ^= 1
-        try Data(image.encoded()).write(to: scratch.folder.appending(path: name))
+        try scratch.write(name, Data(image.encoded()))
     }
 
     @Test("One run tests light and dark")
@@ -62,8 +63,8 @@ struct SnapshotTests {
         // A reference in one appearance makes a damaged file a payload.
         try scratch.write("p/c.json", "")
         try FileManager.default.copyItem(
-            at: scratch.folder.appending(path: "p/a@2x.png"),
-            to: scratch.folder.appending(path: "p/c~dark@2x.png")
+            at: scratch.url.appending(path: "p/a@2x.png"),
+            to: scratch.url.appending(path: "p/c~dark@2x.png")
         )
         #expect(try test(scratch, "--appearance", "both").text.contains("FAILED  c@2x"))
     }
@@ -199,7 +200,7 @@ struct SnapshotTests {
         let parsing = try CommandRun(["python3", "-c", parser], input: xml, program: URL(filePath: "/usr/bin/env"))
         // Without Python the file counts as well-formed.
         #expect(parsing.status == 0 || parsing.status == 127, "\(parsing.error)")
-        let art = scratch.folder.appending(path: "art/zwei Wörter/b, c=d %&<\">'@2x")
+        let art = scratch.url.appending(path: "art/zwei Wörter/b, c=d %&<\">'@2x")
         let files = try FileManager.default.contentsOfDirectory(atPath: art.path).sorted()
         #expect(files == ["actual.png", "difference.png", "expected.png"])
         #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path("art")) == ["zwei Wörter"])
@@ -245,7 +246,7 @@ struct SnapshotTests {
         let absolute = folder.scratch.path("a")
         let run = try CommandRun(
             ["test", "../a", "__/a", "_", absolute, "--artifacts", "../art", "--record", "never"],
-            in: folder.scratch.folder.appending(path: "in")
+            in: folder.scratch.url.appending(path: "in")
         )
         #expect(run.status == 1)
         for path in ["__/a", "____/a", "___/a", "_" + absolute] {
@@ -258,8 +259,7 @@ struct SnapshotTests {
         let scratch = try payloads()
         _ = try test(scratch)
         try FileManager.default.removeItem(atPath: scratch.path("p/a.apns"))
-        try Data(PNGImage(pixels: PixelBuffer(width: 3, height: 3)).encoded())
-            .write(to: scratch.folder.appending(path: "p/icon@2x.png"))
+        try scratch.write("p/icon@2x.png", Data(PNGImage(pixels: PixelBuffer(width: 3, height: 3)).encoded()))
         let found = try snapshots(scratch, "orphans", "--in", "p")
         #expect(found.status == 1)
         #expect(found.text == "orphan p/a@2x.png\n")
@@ -279,7 +279,7 @@ struct SnapshotTests {
                 "test", "p", "--styles", Repository.path("samples/styles"), "--record", "never", "--pixels",
                 "\(number % 2)", "--artifacts", "art",
             ]
-            let process = CommandRun.process(arguments, in: scratch.folder)
+            let process = CommandRun.process(arguments, in: scratch.url)
             try process.run()
             return process
         }

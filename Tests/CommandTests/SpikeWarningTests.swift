@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A line of many samples a pixel, in a style that draws miters, has spikes on the phone.
@@ -12,8 +13,8 @@ struct SpikeWarningTests {
         ("second", #"[{"lineJoin": "round"}, {"lineJoin": "miter"}]"#),
     ]
 
-    private static func client() throws -> Scratch {
-        let scratch = try Scratch()
+    private static func client() throws -> TemporaryFolder {
+        let scratch = try TemporaryFolder()
         for (name, dataSet) in styles { try scratch.write("\(name).json", #"{"dataSet": \#(dataSet)}"#) }
         try scratch.write("broken.json", #"{"dataSet": {"lineJoin": "sharp"}}"#)
         try scratch.write("template.apns", #"{"aps":{"alert":"x"}}"#)
@@ -26,7 +27,7 @@ struct SpikeWarningTests {
         "t,v\n" + (0..<count).map { "\($0),\($0 * 7919 % 101)\n" }.joined()
     }
 
-    private static func encode(_ scratch: Scratch, _ arguments: [String]) throws -> CommandRun {
+    private static func encode(_ scratch: TemporaryFolder, _ arguments: [String]) throws -> CommandRun {
         let files = ["--into", scratch.path("template.apns"), "-o", scratch.path("push.apns")]
         return try CommandRun(["encode"] + arguments + files)
     }
@@ -40,7 +41,7 @@ struct SpikeWarningTests {
     )
     func styles(name: String, isWarned: Bool) throws {
         let scratch = try Self.client()
-        let arguments = [scratch.path("dense.csv"), "--style", name, "--styles", scratch.folder.path]
+        let arguments = [scratch.path("dense.csv"), "--style", name, "--styles", scratch.url.path]
         let run = try Self.encode(scratch, arguments)
         #expect(run.status == 0, "\(run.error)")
         let warning =
@@ -53,7 +54,7 @@ struct SpikeWarningTests {
     func silence() throws {
         let scratch = try Self.client()
         let (dense, sparse) = (scratch.path("dense.csv"), scratch.path("sparse.csv"))
-        let styles = ["--styles", scratch.folder.path]
+        let styles = ["--styles", scratch.url.path]
         #expect(try Self.encode(scratch, [sparse, "--style", "plain"] + styles).error.isEmpty)
         #expect(try Self.encode(scratch, [dense, "--style", "plain"]).error.isEmpty)
         #expect(try Self.encode(scratch, [dense]).error.isEmpty)
@@ -66,11 +67,11 @@ struct SpikeWarningTests {
     func series() throws {
         let scratch = try Self.client()
         let (dense, sparse) = (scratch.path("dense.csv"), scratch.path("sparse.csv"))
-        let style = ["--style", "second", "--styles", scratch.folder.path]
+        let style = ["--style", "second", "--styles", scratch.url.path]
         #expect(try Self.encode(scratch, [dense, sparse] + style).error.isEmpty)
         #expect(try Self.encode(scratch, [sparse, dense] + style).error.contains("warning: “dense” has 2 samples"))
         // The payload's color replaces the colors of the segments, and then the segments are one line.
-        let colored = [dense, "--style", "colors", "--styles", scratch.folder.path, "--line-color", "#FF0000"]
+        let colored = [dense, "--style", "colors", "--styles", scratch.url.path, "--line-color", "#FF0000"]
         #expect(try Self.encode(scratch, colored).error.contains("samples a device pixel"))
     }
 
@@ -83,7 +84,7 @@ struct SpikeWarningTests {
         }
         let run = try CommandRun(
             [
-                "batch", "--into", scratch.path("template.apns"), "--styles", scratch.folder.path, "--workers", workers,
+                "batch", "--into", scratch.path("template.apns"), "--styles", scratch.url.path, "--workers", workers,
             ],
             input: Data((lines + ["{"]).joined(separator: "\n").utf8)
         )

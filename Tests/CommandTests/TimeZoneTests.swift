@@ -1,14 +1,15 @@
 import Foundation
 import PNGFile
+import TestSupport
 import Testing
 
 @Suite("Time zones of preview, test and styles")
 struct TimeZoneTests {
     private static let day = "time,value\n2026-03-28T12:00:00Z,1\n2026-03-29T12:00:00Z,2\n"
 
-    /// A scratch folder with a series of a day in which clocks change, and a style.
-    private static func scratch(timeZone: String = "Europe/Berlin") throws -> Scratch {
-        let scratch = try Scratch()
+    /// A folder with a series of a day in which clocks change, and a style.
+    private static func scratch(timeZone: String = "Europe/Berlin") throws -> TemporaryFolder {
+        let scratch = try TemporaryFolder()
         try scratch.write("day.csv", day)
         let formatter = #"{"date":"auto","timeZone":"\#(timeZone)"}"#
         try scratch.write("zone.json", #"{"timeAxis":{"ticks":"calendar","valueFormatter":\#(formatter)}}"#)
@@ -16,13 +17,14 @@ struct TimeZoneTests {
     }
 
     /// The picture of the day with some options.
-    private static func picture(_ scratch: Scratch, _ options: String..., environment: [String: String] = [:]) throws
+    private static func picture(_ scratch: TemporaryFolder, _ options: String..., environment: [String: String] = [:])
+        throws
         -> PNGImage
     {
         let run = try CommandRun(
             ["preview", "day.csv", "-o", "-"] + options,
             environment: environment,
-            in: scratch.folder
+            in: scratch.url
         )
         #expect(run.status == 0, "\(run.error)")
         return try PNGImage(decoding: [UInt8](run.output))
@@ -71,7 +73,7 @@ struct TimeZoneTests {
             ["preview", "day.csv", "-o", "p.png", "--time-zone", "Europe/Berln"],
             ["preview", "day.csv", "-o", "p.png", "--style", "zone.json"], ["styles", "zone.json"],
         ] {
-            let run = try CommandRun(arguments + ["--json"], in: scratch.folder)
+            let run = try CommandRun(arguments + ["--json"], in: scratch.url)
             #expect(run.status == 1, "\(arguments)")
             #expect(run.text.contains(#""code":"time-zone-unknown""#))
             #expect(run.error.contains("has no time zone Europe/Berln: did you mean Europe/Berlin?"))
@@ -79,7 +81,7 @@ struct TimeZoneTests {
             #expect(scratch.read("p.png") == nil)
         }
         for zone in ["device", "berlin", "../UTC", "+25:00", ""] {
-            let run = try CommandRun(["preview", "day.csv", "--time-zone", zone], in: scratch.folder)
+            let run = try CommandRun(["preview", "day.csv", "--time-zone", zone], in: scratch.url)
             #expect(run.status == 64, "\(zone)")
         }
     }
@@ -87,13 +89,13 @@ struct TimeZoneTests {
     @Test("Folders of zones are refused if they are missing or damaged")
     func folders() throws {
         let scratch = try Self.scratch()
-        let folder = scratch.folder.appending(path: "zones/Europe")
+        let folder = scratch.url.appending(path: "zones/Europe")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         func run(_ zones: String) throws -> CommandRun {
             let arguments = [
                 "preview", "day.csv", "-o", "p.png", "--style", "zone.json", "--json", "--zoneinfo", zones,
             ]
-            return try CommandRun(arguments, in: scratch.folder)
+            return try CommandRun(arguments, in: scratch.url)
         }
         #expect(try run("nowhere").status == 2)
         #expect(try run("day.csv").status == 2)
@@ -115,30 +117,26 @@ struct TimeZoneTests {
 
     @Test("Only one of both keys may be given")
     func bothKeys() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         try scratch.write(
             "both.json",
             #"{"xAxis":{"valueFormatter":{"date":"d","timeZone":"device","utcOffset":"+01:00"}}}"#
         )
-        let run = try CommandRun(["styles", "both.json", "--json"], in: scratch.folder)
+        let run = try CommandRun(["styles", "both.json", "--json"], in: scratch.url)
         #expect(run.status == 2)
         #expect(run.text.contains(#""code":"style-invalid-value""#))
     }
 
     @Test("The page and the reports name the zone of the device, and a failure names another one")
     func reports() throws {
-        let scratch = try Scratch()
-        try FileManager.default.createDirectory(
-            at: scratch.folder.appending(path: "pushes"),
-            withIntermediateDirectories: true
-        )
+        let scratch = try TemporaryFolder()
         let rows = #"[[1774699200,1],[1774785600,2]]"#
         let batch = try CommandRun(
             ["batch"],
             input: Data(#"{"template":{"aps":{"alert":"x"}},"series":[\#(rows)],"axis":"time"}"#.utf8)
         )
-        try batch.output.write(to: scratch.folder.appending(path: "pushes/day.apns"))
-        func run(_ arguments: String...) throws -> CommandRun { try CommandRun(arguments, in: scratch.folder) }
+        try scratch.write("pushes/day.apns", batch.output)
+        func run(_ arguments: String...) throws -> CommandRun { try CommandRun(arguments, in: scratch.url) }
         _ = try run("test", "pushes", "--record", "all")
         let zone = ["--time-zone", "Asia/Kathmandu"]
         let failed = try run(

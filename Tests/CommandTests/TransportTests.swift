@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Transports on the command line")
@@ -19,9 +20,9 @@ struct TransportTests {
     @Test("Every subcommand finds the chart where encode has put it", arguments: Array(cases.indices))
     func subcommands(index: Int) throws {
         let (transport, path, template) = Self.cases[index]
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let series = try scratch.write("s.csv", Self.series)
-        let folder = scratch.folder.appending(path: "pushes")
+        let folder = scratch.url.appending(path: "pushes")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let push = folder.appending(path: "push.json").path
         let encode = try CommandRun([
@@ -58,7 +59,7 @@ struct TransportTests {
 
     @Test("A path may be anywhere, and a value in the way is named")
     func paths() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let series = try scratch.write("s.csv", Self.series)
         let template = try scratch.write("t.json", #"{"aps":{"alert":"x"},"data":{"items":[1,{}],"n":7}}"#)
         let encode = { (path: String) in try CommandRun(["encode", series, "--into", template, "--key", path]) }
@@ -78,7 +79,7 @@ struct TransportTests {
 
     @Test("A template of another transport is refused with a hint")
     func otherTemplate() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let series = try scratch.write("s.csv", Self.series)
         let template = try scratch.write("t.json", #"{"message":{"token":"t"}}"#)
         let run = try CommandRun(["encode", series, "--into", template])

@@ -1,14 +1,12 @@
 import Files
 import Foundation
 import SystemPackage
+import TestSupport
 import Testing
 
 /// Runs a closure with a new directory, and removes it afterwards.
 func withDirectory(_ body: (FilePath) throws -> Void) throws {
-    let path = FilePath(FileManager.default.temporaryDirectory.path).appending("pushchart-\(UUID().uuidString)")
-    try path.createDirectories()
-    defer { try? FileManager.default.removeItem(atPath: path.string) }
-    try body(path)
+    try TemporaryFolder.withPath { try body(FilePath($0)) }
 }
 
 @Suite("File paths")

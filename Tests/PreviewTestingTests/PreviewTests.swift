@@ -10,18 +10,16 @@ import PushChartCommand
 import SeriesCodec
 import Snapshots
 import SystemPackage
+import TestSupport
 import Testing
 
 /// A temporary folder instead of the folder of a test.
-final class Sources {
-    let folder: URL
+struct Sources {
+    private let temporary: TemporaryFolder
 
-    init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "pushchart-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
+    init() throws { temporary = try TemporaryFolder() }
 
-    deinit { try? FileManager.default.removeItem(at: folder) }
+    var folder: URL { temporary.url }
 
     var file: String { folder.appending(path: "ChartTests.swift").path }
 

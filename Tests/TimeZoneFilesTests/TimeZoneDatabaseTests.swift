@@ -1,5 +1,6 @@
 import ChartLayout
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TimeZoneFiles
@@ -17,18 +18,10 @@ import Testing
         version file: (name: String, text: String)?,
         _ body: (TimeZoneDatabase, URL) throws -> Void
     ) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "zones-\(UUID())")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        for zone in files {
-            let place = folder.appending(path: zone.name)
-            try FileManager.default.createDirectory(
-                at: place.deletingLastPathComponent(),
-                withIntermediateDirectories: true
-            )
-            try Data(zone.bytes).write(to: place)
-        }
-        if let file { try Data(file.text.utf8).write(to: folder.appending(path: file.name)) }
-        try body(TimeZoneDatabase(folder: folder.path()), folder)
+        let folder = try TemporaryFolder()
+        for zone in files { try folder.write(zone.name, Data(zone.bytes)) }
+        if let file { try folder.write(file.name, file.text) }
+        try withExtendedLifetime(folder) { try body(TimeZoneDatabase(folder: folder.url.path()), folder.url) }
     }
 
     /// An archive in Android's format.
