@@ -1,3 +1,4 @@
+import DrawLists
 import Foundation
 import SeriesCodec
 import TestSupport
@@ -82,46 +83,59 @@ import Testing
         #expect(grid.allSatisfy { $0.style.width == 0.5 && $0.color.red == 128 })
     }
 
-    static let pictures = (Vectors.referenceManifest?["images"] as? [[String: Any]] ?? []).compactMap {
-        $0["file"] as? String
+    /// The boxes of the labels of each chart.
+    private static let boxes: [String: [Rect]] = {
+        do {
+            let charts = try VectorFile.lines(of: "reference/charts.jsonl").map(Recording.init(line:))
+            return try Dictionary(
+                uniqueKeysWithValues: charts.map {
+                    ($0.description, try RecordedJob($0.job).chart.displayList().texts.map(\.box))
+                }
+            )
+        } catch {
+            fatalError("reference/charts.jsonl: \(error)")
+        }
+    }()
+
+    @Test("Labels are where iOS draws them", arguments: LabelBox.all)
+    func label(measured: LabelBox) throws {
+        let boxes = try #require(Self.boxes[measured.picture])
+        let box = try #require(boxes.min { measured.distance(to: $0) < measured.distance(to: $1) })
+        // The box of the limit line has half a point more on the left and right.
+        #expect(abs(box.y + box.height / 2 - measured.box.y - measured.box.height / 2) < 0.02)
+        #expect(abs(box.x + box.width / 2 - measured.box.x - measured.box.width / 2) < 0.1)
+        #expect(abs(box.width - measured.box.width) < 1.2)
     }
 
-    @Test(
-        "Labels are at their positions in the pictures",
-        .enabled(if: !pictures.isEmpty, "no reference pictures here")
-    )
-    func labelsAreAtTheirPositionsInThePictures() throws {
-        for name in Self.pictures {
-            let images = Vectors.referenceManifest?["images"] as? [[String: Any]] ?? []
-            let image = try #require(images.first { $0["file"] as? String == name })
-            let config = image["config"] as? [String: Any] ?? [:]
-            let mode = (config["dataSet.mode"] as? String).map { #","mode":"\#($0)""# } ?? ""
-            let circles = config["dataSet.drawCirclesEnabled"] == nil ? "" : #","drawCirclesEnabled":false"#
-            let values = config["dataSet.drawValuesEnabled"] == nil ? "" : #","drawValuesEnabled":false"#
-            let limit = try (config["leftAxis.limitLine"] as? [String: Any]).map {
-                let json = try JSONSerialization.data(withJSONObject: $0)
-                return #","limitLines":[\#(String(decoding: json, as: UTF8.self))]"#
-            }
-            let style = try ChartStyle.reference(leftAxis: limit ?? "", dataSet: mode + circles + values)
-            let boxes = try PlottedChart(.reference(), style: style).displayList().texts.map(\.box)
-            let measured = (image["text_rects_pt"] as? [[NSNumber]] ?? []).map { $0.map(\.doubleValue) }
-            #expect(boxes.count == measured.count, "\(name)")
-            for rect in measured {
-                // The measured boxes have padding on all sides, and enclose ink instead of advances.
-                let nearest = boxes.min {
-                    Self.distance($0, rect) < Self.distance($1, rect)
-                }
-                let box = try #require(nearest)
-                #expect(abs(box.y + box.height / 2 - (rect[1] + rect[3] / 2)) < 0.02, "\(name) \(rect)")
-                #expect(abs(box.x + box.width / 2 - (rect[0] + rect[2] / 2)) < 1, "\(name) \(rect)")
-                #expect(abs(box.width + 3 - rect[2]) < 2.5, "\(name) \(rect)")
-            }
+    @Test("iOS draws no other labels")
+    func labelCounts() {
+        for (picture, measured) in Dictionary(grouping: LabelBox.all, by: \.picture) {
+            #expect(Self.boxes[picture]?.count == measured.count, "\(picture)")
         }
     }
+}
 
-    private static func distance(_ box: Rect, _ rect: [Double]) -> Double {
-        abs(box.x - rect[0] - 1.5) + abs(box.y - rect[1] - 0.5)
+/// The box of a label in a picture of iOS. `Tests/Vectors/reference/README.md` describes the file.
+struct LabelBox: CustomTestStringConvertible, Sendable {
+    private let rule: String
+    /// The file name of the picture.
+    let picture: String
+    /// In points, without padding.
+    let box: Rect
+
+    static let all = VectorFile.lines(of: "reference/labels.txt").map(LabelBox.init)
+
+    /// Reads a line; one of another form ends the run.
+    private init(line: String) {
+        let parts = line.split(separator: "|").map(String.init)
+        let numbers = parts[2].split(separator: " ").compactMap { Double($0) }
+        (rule, picture) = (parts[0], parts[1])
+        box = Rect(x: numbers[0] + 1.5, y: numbers[1] + 0.5, width: numbers[2] - 3, height: numbers[3] - 1)
     }
+
+    var testDescription: String { "\(rule), \(picture) at \(box.x), \(box.y)" }
+
+    func distance(to other: Rect) -> Double { abs(box.x - other.x) + abs(box.y - other.y) }
 }
 
 /// The chart of the article on dynamic images in notifications, from its configuration.

@@ -11,14 +11,6 @@ enum Vectors {
             as? [[String: Any]] ?? []
         return list.enumerated().map { Vector(file: name, index: $0.offset, fields: Box($0.element)) }
     }
-
-    /// The manifest of the reference pictures; `nil` if they are not beside the repository.
-    static var referenceManifest: [String: Any]? {
-        let beside = VectorFile.repository.deletingLastPathComponent().appendingPathComponent("shared").path
-        let shared = ProcessInfo.processInfo.environment["PUSHCHART_SHARED"] ?? beside
-        let file = URL(fileURLWithPath: shared).appendingPathComponent("linechart/reference/manifest.json")
-        return (try? JSONSerialization.jsonObject(with: Data(contentsOf: file))) as? [String: Any]
-    }
 }
 
 /// An entry of a vector file.

@@ -1,10 +1,14 @@
 import ChartLayout
 import Pixels
+import TestSupport
 import Testing
 
 @Suite("Rectangles, horizontal and vertical lines")
 struct RectangleTests {
-    @Test("The coverage of a line under clips is exact to the byte", arguments: vectorLines("lines.txt"))
+    @Test(
+        "The coverage of a line under clips is exact to the byte",
+        arguments: VectorFile.lines(of: "raster/lines.txt")
+    )
     func lines(vector: String) throws {
         let fields = vector.split(separator: " ")
         let y = try #require(Double(fields[0]))
@@ -38,7 +42,7 @@ struct RectangleTests {
 
     @Test("All vectors are present")
     func vectors() {
-        #expect(vectorLines("lines.txt").count == 150)
+        #expect(VectorFile.lines(of: "raster/lines.txt").count == 150)
     }
 
     @Test("A rectangle on pixel edges is solid at any scale", arguments: [1.0, 1.5, 2, 3])

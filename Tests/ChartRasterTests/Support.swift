@@ -5,12 +5,6 @@ import Pixels
 import TestSupport
 import Testing
 
-/// The lines of a file under Tests/Vectors/raster.
-func vectorLines(_ name: String) -> [String] {
-    guard let text = try? String(contentsOf: VectorFile.url("raster/\(name)"), encoding: .utf8) else { return [] }
-    return text.split(separator: "\n").map(String.init)
-}
-
 let black = SRGBColor(red: 0, green: 0, blue: 0)
 
 /// Draws items on an image of a size in points.

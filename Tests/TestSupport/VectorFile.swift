@@ -18,6 +18,14 @@ public enum VectorFile {
         }
     }
 
+    /// The lines of a text file that are not empty. An unreadable file ends the run.
+    public static func lines(of path: String) -> [String] {
+        guard let text = try? String(contentsOf: url(path), encoding: .utf8) else {
+            fatalError("\(url(path).path) is not there")
+        }
+        return text.split(separator: "\n").map(String.init)
+    }
+
     /// The lines of a text file that gzip compressed. An unreadable file ends the run.
     public static func gunzippedLines(of file: URL) -> [String] {
         let gzip = Process()
