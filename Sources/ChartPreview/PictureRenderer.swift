@@ -114,8 +114,6 @@ package struct PictureRenderer: Sendable {
     package private(set) var settings: PreviewSettings
     let payloads: PayloadOpener
     private let font: SharedFont
-    /// The payloads drawn so far whose charts a browser draws by itself.
-    package let webClientPayloads = WebClientPayloads()
     private let largePictureTurn = DispatchSemaphore(value: 1)
 
     /// The pixel count of a large picture, which takes about 70 MB while it is drawn.
@@ -172,10 +170,9 @@ package struct PictureRenderer: Sendable {
             style: style.style,
             utcOffset: file?.utcOffsets.onlyOffsetName
         )
-        let findings =
+        let findings: [Finding?] =
             (file?.findingsOfChart ?? []) + styleFindings(in: chart, plotted: plotted, style: style, place: place)
-            + [asLines, zone].compactMap(\.self)
-        if place?.transport == .webPush { webClientPayloads.insert(input) }
+            + [asLines, zone] + placeFindings(of: place, chart)
         let list = plotted.displayList()
         return try withRendering(of: list, by: rasterizer) { rendering in
             let image = PNGImage(
@@ -200,7 +197,8 @@ package struct PictureRenderer: Sendable {
                     chartPath: place?.path,
                     phoneScale: place?.transport.drawsIntoBitmap == false
                         ? settings.scale : chart.bitmapScale(onScreenAtScale: settings.scale),
-                    findings: findings.map { $0.inFile(input.path.string) }
+                    findings: (findings + [.missingGlyphs(rendering.missingGlyphs)])
+                        .compactMap { $0?.inFile(input.path.string) }
                 )
             )
         }
@@ -268,6 +266,17 @@ package struct PictureRenderer: Sendable {
         let text: String
     }
 
+    /// What the client of the chart's place draws otherwise.
+    private func placeFindings(of place: ChartPlace?, _ chart: SeriesChart) -> [Finding?] {
+        guard let place else { return [] }
+        return [
+            settings.chartPath == nil ? place.path.flatMap(Finding.unusualChartPath) : nil,
+            place.transport == .webPush ? .drawnByBrowser : nil,
+            place.transport.drawsIntoBitmap
+                ? .loweredScale(of: chart, onScreenAtScale: settings.scale, at: place.path) : nil,
+        ]
+    }
+
     private func styleFindings(
         in chart: SeriesChart,
         plotted: PlottedChart,
@@ -287,9 +296,4 @@ package struct PictureRenderer: Sendable {
 
 extension DisplayList {
     fileprivate var hasText: Bool { items.contains { if case .text = $0 { true } else { false } } }
-}
-
-extension Finding.Code {
-    /// The times of the device are drawn in UTC, or a given zone has no effect.
-    package static let deviceTimeZone = Self(rawValue: "device-time-zone")
 }

@@ -81,7 +81,7 @@ extension Finding.Code {
     public static let missingMutableContent = Self(rawValue: "missing-mutable-content")
     /// `mutable-content` is not the number 1.
     public static let badMutableContent = Self(rawValue: "bad-mutable-content")
-    /// The alert has neither title nor body, so no extension runs.
+    /// The alert has neither title nor body with a visible character, so no extension runs.
     public static let noAlert = Self(rawValue: "no-alert")
     /// A text of the alert contains a placeholder such as `{last}` that no figure has replaced.
     public static let unfilledPlaceholder = Self(rawValue: "unfilled-placeholder")
@@ -91,6 +91,8 @@ extension Finding.Code {
     public static let loneSurrogate = Self(rawValue: "lone-surrogate")
     /// The object at the seal path was not sealed.
     public static let unsealed = Self(rawValue: "unsealed")
+    /// The content of the payload is sealed, so its chart and texts were not checked.
+    public static let sealedContent = Self(rawValue: "sealed-content")
     /// The text at the seal path is not a sealed text.
     public static let badSeal = Self(rawValue: "bad-seal")
     /// The chart is not a string, or cannot be decoded.

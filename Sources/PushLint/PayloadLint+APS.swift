@@ -41,8 +41,7 @@ extension PayloadLint {
         findings += alertTextFindings(in: document, of: transport)
         if isLiveActivity { findings += liveActivityFindings(in: aps, at: path) }
         let wantsExtension = needsExtension || aps["mutable-content"].map { $0.integer != 0 } ?? false
-        let showsAlert = isSealed ? document.showsVisibleAlert : document.showsAlert
-        if wantsExtension, !showsAlert, !isLiveActivity {
+        if wantsExtension, !document.showsAlert, !isLiveActivity {
             findings.append(
                 Finding(
                     .noAlert,
@@ -68,8 +67,7 @@ extension PayloadLint {
                 path: path
             )
         }
-        let unfilled = document.unfilledPlaceholders(for: transport).map(\.finding)
-        return broken + unfilled
+        return broken + (looksForPlaceholders ? document.unfilledPlaceholders(for: transport).map(\.finding) : [])
     }
 
     private func valueFindings(

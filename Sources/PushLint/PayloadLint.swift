@@ -1,7 +1,7 @@
 public import Diagnostics
 public import JSONDocument
 public import PushPayload
-import SeriesCodec
+package import SeriesCodec
 
 /// Finds the parts of a payload that its transport, the simulator or the client would refuse or ignore.
 ///
@@ -27,6 +27,11 @@ public struct PayloadLint: Sendable {
 
     /// The names of the styles that the client has; `nil` if they are not known.
     public let styleNames: [String]?
+
+    /// The chart, if it need not be decoded from the payload.
+    private var decodedChart: SeriesChart?
+    /// Whether a placeholder in a text is a finding.
+    var looksForPlaceholders = true
 
     /// Creates a linter; each parameter is the property of its name.
     public init(
@@ -64,6 +69,18 @@ public struct PayloadLint: Sendable {
         return sizeFindings(fileByteCount: bytes.count, document, of: transport) + unreadable
             + (document.map { contentFindings(in: $0, of: transport) } ?? [])
             + headerFindings(with: document, of: transport)
+    }
+
+    /// The problems in the contents of a payload that was packed for ``transport``.
+    ///
+    /// The packer knows which placeholders have a figure.
+    ///
+    /// - Parameter chart: The decoded chart of the payload.
+    package func findings(inPacked document: PushDocument, with chart: SeriesChart?) -> [Finding] {
+        var lint = self
+        lint.decodedChart = chart
+        lint.looksForPlaceholders = false
+        return lint.contentFindings(in: document, of: transport ?? .apns)
     }
 
     /// The transport that the headers and the payload show.
@@ -317,7 +334,7 @@ public struct PayloadLint: Sendable {
     ) -> [Finding] {
         guard let path, document.value[path] != nil else { return [] }
         do {
-            let chart = try SeriesDecoder().decode(document.chartText(at: path))
+            let chart = try decodedChart ?? SeriesDecoder().decode(document.chartText(at: path))
             return styleFindings(for: chart, at: path)
                 + (isDrawnIntoBitmap ? oversizedBitmapFindings(for: chart, at: path) : [])
         } catch {
@@ -337,12 +354,26 @@ public struct PayloadLint: Sendable {
 
     /// The finding for a chart whose bitmap is too large at the scale of the finest screens.
     private func oversizedBitmapFindings(for chart: SeriesChart, at path: JSONPath) -> [Finding] {
-        let screenScale = SeriesChart.finestScreenScale
+        [Finding.loweredScale(of: chart, onScreenAtScale: SeriesChart.finestScreenScale, at: path)].compactMap(\.self)
+    }
+}
+
+extension Finding {
+    /// The finding for a chart whose bitmap is too large at the scale of a screen; `nil` for a smaller one.
+    package static func loweredScale(
+        of chart: SeriesChart,
+        onScreenAtScale screenScale: Double,
+        at path: JSONPath?
+    ) -> Finding? {
         let scale = chart.bitmapScale(onScreenAtScale: screenScale)
-        guard scale < screenScale else { return [] }
-        let message =
-            "the phone draws \(chart.width) by \(chart.height) points at scale \(scale), not at \(Int(screenScale)), "
-            + "because its bitmap has at most \(SeriesChart.maximumBitmapByteCount) bytes: encode a smaller size"
-        return [Finding(.loweredScale, consequence: .reduced, message, path: path)]
+        guard scale < screenScale else { return nil }
+        return Finding(
+            .loweredScale,
+            consequence: .reduced,
+            "the phone draws \(chart.width) by \(chart.height) points at scale \(scale.shortDescription), not at "
+                + "\(screenScale.shortDescription), because its bitmap has at most "
+                + "\(SeriesChart.maximumBitmapByteCount) bytes: encode a smaller size",
+            path: path
+        )
     }
 }

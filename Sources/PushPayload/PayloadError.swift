@@ -70,7 +70,7 @@ public struct PayloadError: CodedError {
         public static let missingText = Code(rawValue: "missing-text")
         /// The payload has no place for a value at the path.
         public static let unreachablePath = Code(rawValue: "unreachable-path")
-        /// The payload has neither title nor body, so it shows nothing if the extension does not run.
+        /// The payload has neither title nor body with a visible character, so it shows nothing if the extension does not run.
         public static let noAlert = Code(rawValue: "no-alert")
         /// The transport cannot carry a sealed text.
         public static let cannotSeal = Code(rawValue: "cannot-seal")

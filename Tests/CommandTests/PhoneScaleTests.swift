@@ -23,7 +23,7 @@ struct PhoneScaleTests {
         return output
     }
 
-    @Test("preview draws at the given scale, and notes that of the phone", arguments: [(1500, 1010), (1500, 1000)])
+    @Test("preview draws at the given scale, and warns of that of the phone", arguments: [(1500, 1010), (1500, 1000)])
     func note(width: Int, height: Int) throws {
         let scratch = try TemporaryFolder()
         let payload = try Self.payload(scratch, width: width, height: height)
@@ -31,9 +31,9 @@ struct PhoneScaleTests {
         #expect(run.status == 0, "\(run.error)")
         let picture = try #require((JSONSerialization.jsonObject(with: run.output) as? [[String: Any]])?.first)
         #expect(picture["width"] as? Int == width && picture["height"] as? Int == height)
-        let note = "note: \(payload): the phone draws the chart at scale 0.984375, not at 1, because its bitmap has"
+        let warning = "warning: \(payload): the phone draws 1500 by 1010 points at scale 0.984375, not at 1"
         #expect(picture["phoneScale"] as? Double == (height == 1010 ? 0.984375 : 1))
-        #expect(run.error.contains(note) == (height == 1010))
+        #expect(run.error.contains(warning) == (height == 1010))
     }
 
     @Test("A Live Activity draws without a bitmap")

@@ -35,9 +35,7 @@ import Testing
     static let files: [GeneratedFile] = [
         .whole("docs/style.schema.json") { StyleJSONSchema.text },
         .whole("docs/request.schema.json") { RequestSchema.text },
-        .table(in: "docs/styles.md") {
-            ["| key | value |", "|---|---|"] + StyleKey.all.map { "| `\($0.path)` | \($0.valueDescription) |" }
-        },
+        .table(in: "docs/style-keys.md") { StyleKeyDocument.table },
         .table(in: "docs/batch.md") { RequestDocuments.memberTable },
         .table(in: "docs/batch.md") { RequestDocuments.optionTable },
         .whole("samples/python/src/pushchart/options.py") { RequestDocuments.pythonOptions },

@@ -23,7 +23,7 @@ package struct PreviewFileSection: Sendable {
         /// The size in points, which a browser shows as CSS pixels.
         package let width: Double
         package let height: Double
-        /// What is wrong with the marks of samples at this scale.
+        /// What a person should know of the picture at this scale.
         let findings: [Finding]
     }
 
@@ -35,8 +35,6 @@ package struct PreviewFileSection: Sendable {
     /// The bytes of a payload; `nil` for a CSV file.
     package let bytes: PayloadByteCountsByJSONKey?
     package let findings: [Finding]
-    /// Whether a browser draws the chart by itself, and not as the pictures show.
-    let isDrawnByBrowser: Bool
 
     /// The scales of phones, and of the pictures on a page.
     package static let scales = [1.0, 2, 3]
@@ -92,26 +90,29 @@ package struct PreviewFileSection: Sendable {
         self.pictures = pictures
         let content = try file.readWholeFile(maximumByteCount: CSVSeries.maximumByteCount)
         guard InputKind(content, path: file.path) == .payload else {
-            (bytes, findings, isDrawnByBrowser, notification) = (nil, [], false, nil)
+            (bytes, findings, notification) = (nil, [], nil)
             return
         }
         let document = try ErrorInFile.naming(self.file) { try PushDocument(parsing: content) }
         let transport = document.drawingTransport
-        isDrawnByBrowser = transport == .webPush
         notification = ListedNotification.notificationOrAbsenceReason(
             for: document,
             opened: pictures.isEmpty ? nil : try renderer.payloads.open(content, file),
             chartPath: renderer.settings.chartPath
         )
-        let lint = PayloadLint(transport: isDrawnByBrowser ? transport : nil, chartPath: renderer.settings.chartPath)
+        let lint = PayloadLint(
+            transport: transport == .webPush ? transport : nil,
+            chartPath: renderer.settings.chartPath
+        )
         bytes = PayloadByteCountsByJSONKey(
             of: document,
             fileByteCount: content.count,
             transport: transport
         )
         // At the finest scale, only what no phone shows is a finding.
-        let styleFindings = pictures.max { $0.scale < $1.scale }?.findings ?? []
-        findings = try ErrorInFile.naming(self.file) { try lint.findings(in: content) } + styleFindings
+        let ofPicture = pictures.max { $0.scale < $1.scale }?.findings ?? []
+        let ofPayload = try ErrorInFile.naming(self.file) { try lint.findings(in: content) }
+        findings = ofPayload + ofPicture.filter { !ofPayload.contains($0.inFile(nil)) }
     }
 }
 

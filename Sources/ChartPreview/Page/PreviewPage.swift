@@ -79,12 +79,11 @@ package struct PreviewPage {
                 """
         }
         let pictures = section.pictures.isEmpty ? [] : rows
-        let note = section.isDrawnByBrowser ? "\n<p>Note: \(WebClientPayloads.explanation)</p>" : ""
         return """
             <article>
             <h1>\(section.file.escapedMarkup)</h1>
             \(notificationHTML(of: section, at: index))
-            \(pictures.joined(separator: "\n"))\(note)
+            \(pictures.joined(separator: "\n"))
             \(section.bytes.map(bytesHTML) ?? "")
             \(section.bytes == nil ? "" : findingsHTML(section))
             </article>

@@ -10,37 +10,34 @@ package struct SnapshotTestRunner: Sendable {
     private let session: SnapshotSession
     package let renderer: PictureRenderer
     private let artifacts: ArtifactDirectory?
-    private let reader: MessageReader
     private let describe: @Sendable (_ error: any Error, _ file: String?) -> SnapshotResult.ReferenceWriteError
 
     /// - Parameters:
     ///   - artifacts: Where expected, actual and difference are written too; nil for nowhere.
-    ///   - reader: Who reads the warnings.
     ///   - describe: The code and the message of an error, which names a file.
     package init(
         session: SnapshotSession,
         renderer: PictureRenderer,
         artifacts: ArtifactDirectory?,
-        reader: MessageReader,
         describe: @escaping @Sendable (_ error: any Error, _ file: String?) -> SnapshotResult.ReferenceWriteError
     ) {
         self.session = session
         self.renderer = renderer
         self.artifacts = artifacts
-        self.reader = reader
         self.describe = describe
     }
 
     /// Draws and compares all snapshots on all cores, and records those that are requested.
     ///
     /// - Parameters:
-    ///   - warn: Receives what is wrong with the marks of a chart, and the reason why the pictures of a failure cannot
-    ///     be saved.
+    ///   - tell: Receives what a person should know of a picture.
+    ///   - warn: Receives the reason why the pictures of a failure cannot be saved.
     ///   - report: Receives each result, in the order of the snapshots.
     /// - Returns: Whether every reference and artifact could be written.
     /// - Throws: The errors of `report`.
     package func compareAndRecord(
         _ snapshots: [PayloadSnapshot],
+        tell: (Finding) -> Void,
         warn: (_ message: String) -> Void,
         report: (SnapshotCase, SnapshotResult) throws -> Void
     ) throws -> Bool {
@@ -51,8 +48,9 @@ package struct SnapshotTestRunner: Sendable {
             compare(snapshot, with: rasterizer)
         } consume: { payloadSnapshot, compared in
             let snapshot = payloadSnapshot.snapshot
-            for finding in compared.findings where finding.weight != .note {
-                warn("warning: \(snapshot.title): \(finding.text.spelled(for: reader))")
+            for finding in compared.findings {
+                // Only a note is one for all appearances of a file.
+                tell(finding.weight == .note ? finding : finding.inFile(snapshot.title.string))
             }
             var result = compared.result
             record(&result, of: snapshot)
@@ -77,7 +75,7 @@ package struct SnapshotTestRunner: Sendable {
 
     /// Draws a snapshot and compares it with its reference. Every error is a result, and never a pass.
     ///
-    /// - Returns: The result, and what is wrong with the marks of samples.
+    /// - Returns: The result, and what a person should know of the picture.
     private func compare(
         _ payloadSnapshot: PayloadSnapshot,
         with rasterizer: ChartRasterizer

@@ -13,11 +13,20 @@ extension PackRequest {
     ///
     /// - Complexity: O(*n*) in the samples. Only a style that draws marks of samples, sets an end of an axis or has a
     ///   limit line needs a layout.
-    func findings(about payload: PackedPayload) -> [Finding] {
+    func findings(about payload: PackedPayload, lintsPayload: Bool) -> [Finding] {
         var findings = options.windowEndsWithoutZoneFindings(besideNumericTimes: hasNumericTimes)
         findings += otherTransportFindings
         findings += payload.unfilledPlaceholders.map(\.finding)
-        guard case .chart(let push, let emptyRowCount) = payload.content else { return findings }
+        let push: PayloadWithChart?, emptyRowCount: Int
+        switch payload.content {
+        case .chart(let packed, let count): (push, emptyRowCount) = (packed, count)
+        case .texts: (push, emptyRowCount) = (nil, 0)
+        }
+        if lintsPayload {
+            findings += PayloadLint(transport: options.transport, chartPath: push?.options.chartPath)
+                .findings(inPacked: payload.document, with: push?.chart.decoded)
+        }
+        guard let push else { return findings }
         let hasWindow = push.chart.decoded.window != nil
         if hasWindow { findings.append(.newTextVersion(push.chart.textVersion)) }
         if emptyRowCount > 0 { findings.append(.emptyRowsOutside(count: emptyRowCount, ofWindow: hasWindow)) }

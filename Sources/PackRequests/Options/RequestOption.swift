@@ -31,7 +31,6 @@ package struct RequestOption: Sendable {
         valueName: String? = nil,
         details: String?,
         aliases: [String] = [],
-        pythonName: String? = nil,
         defaultValue: JSONValue? = nil
     ) {
         name = row.name
@@ -41,7 +40,7 @@ package struct RequestOption: Sendable {
         self.valueName = valueName
         self.details = details
         self.aliases = aliases
-        self.pythonName = pythonName ?? row.name.split(separator: "-").joined(separator: "_")
+        self.pythonName = MessageReader.pythonName(of: row.name)
         self.defaultValue = defaultValue
     }
 
@@ -87,7 +86,6 @@ package struct RequestOption: Sendable {
         _ name: String,
         sets keyPath: any (WritableKeyPath<RequestOptions, Value?> & Sendable),
         range: Value.AcceptedRange? = nil,
-        pythonName: String? = nil,
         help: String,
         valueName: String? = nil,
         details: String? = nil
@@ -97,8 +95,7 @@ package struct RequestOption: Sendable {
             OptionPropertyWithoutDefault(keyPath: keyPath),
             help,
             valueName: valueName,
-            details: details,
-            pythonName: pythonName
+            details: details
         )
     }
 
@@ -106,7 +103,6 @@ package struct RequestOption: Sendable {
     init<Value: RequestOptionValue>(
         _ name: String,
         sets keyPath: any (WritableKeyPath<RequestOptions, [Value]> & Sendable),
-        pythonName: String? = nil,
         help: String,
         valueName: String,
         details: String? = nil
@@ -116,8 +112,7 @@ package struct RequestOption: Sendable {
             RepeatableOptionProperty(keyPath: keyPath),
             help,
             valueName: valueName,
-            details: details,
-            pythonName: pythonName
+            details: details
         )
     }
 

@@ -182,7 +182,6 @@ extension RequestOptions {
         RequestOption(
             "text",
             sets: \.texts,
-            pythonName: "texts",
             help: "A text that may be shortened, such as aps.alert.body. Repeat for more texts.",
             valueName: "path[:weight[:minimum]]",
             details: "The weight is its share compared with other texts. It keeps a minimum number of characters. "
@@ -242,8 +241,6 @@ extension RequestOptions {
         RequestOption(
             "from",
             sets: \.from,
-            // `from` is a keyword.
-            pythonName: "from_",
             help: "The left end of the x axis, as a time of the CSV file. Without it, the first sample.",
             valueName: "time",
             details: windowDetails

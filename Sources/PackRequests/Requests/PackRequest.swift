@@ -66,12 +66,20 @@ public struct PackRequest: Sendable {
     ///
     /// - Parameter now: The present time in seconds since 1970, for a sealed text with an age.
     /// - Throws: ``RequestError``, or an error of a library: `PayloadError`, `SeriesError` or `SealError`.
-    public func pack(now: () -> Int) throws -> PackedPayload { try pack(now: now) { ChartPacker($0) } }
+    public func pack(now: () -> Int) throws -> PackedPayload {
+        try pack(now: now, lintsPayload: true) { ChartPacker($0) }
+    }
 
-    /// - Parameter packer: The packer of a chart; a new one, unless several templates get the same chart.
-    func pack(now: () -> Int, packer: (SeriesChart) -> ChartPacker) throws -> PackedPayload {
+    /// - Parameters:
+    ///   - lintsPayload: Whether the findings are also those of `PayloadLint`, which cost more than to pack a text.
+    ///   - packer: The packer of a chart; a new one, unless several templates get the same chart.
+    func pack(
+        now: () -> Int,
+        lintsPayload: Bool,
+        packer: (SeriesChart) -> ChartPacker
+    ) throws -> PackedPayload {
         var payload = try packWithoutFindings(now: now, packer: packer)
-        payload.findings = findings(about: payload)
+        payload.findings = findings(about: payload, lintsPayload: lintsPayload)
         return payload
     }
 

@@ -111,7 +111,9 @@ struct ParsedRequestLine {
                 "the template has “error” and no “aps”, like an error answer: rename “error”"
             )
         }
-        return try request.pack(now: now) { series?.cachedOrNewPacker(for: $0) ?? ChartPacker($0) }
+        return try request.pack(now: now, lintsPayload: wantsReport) {
+            series?.cachedOrNewPacker(for: $0) ?? ChartPacker($0)
+        }
     }
 
     /// The bytes of a payload, or an object with `report` and `payload` if the request wants a report.

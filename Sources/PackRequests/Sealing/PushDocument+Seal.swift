@@ -1,5 +1,6 @@
-import Diagnostics
+package import Diagnostics
 package import JSONDocument
+import PushLint
 package import PushPayload
 package import SealedFormat
 package import SealedPush
@@ -131,5 +132,16 @@ extension PushDocument {
             return self
         }
         return PushDocument(root: root)
+    }
+}
+
+extension Finding {
+    /// The content of a payload was not checked, because it is sealed.
+    package static func sealedContent(_ seal: SealedTextLocationAndKey) -> Finding {
+        .note(
+            .sealedContent,
+            "the content is sealed with key \(seal.keyIdentifier): \(option: "key-file", placeholder: "FILE") checks it too",
+            at: Place(path: seal.path.description)
+        )
     }
 }

@@ -1,4 +1,6 @@
 import ArgumentParser
+import ChartPreview
+import Diagnostics
 import Files
 import JSONDocument
 import PushPayload
@@ -24,8 +26,8 @@ struct ChartKeyArguments: ParsableArguments {
 
     /// Prints where the chart of a payload was found, if the place is not the usual one and was not given.
     func printChartPathIfUnusual(_ path: JSONPath, of file: InputFile) {
-        guard key == nil, path != Transport.apns.chartPath else { return }
-        StandardError.writeEscapedLine("pushchart: note: \(file.path): the chart is at \(path)")
+        guard key == nil, let finding = Finding.unusualChartPath(path) else { return }
+        StandardError.writeEscapedLine("pushchart: note: \(file.path): \(finding.message)")
     }
 
     /// Decodes the chart of a payload.

@@ -128,7 +128,7 @@ struct DrawPreviewPictures: PictureDrawingCommand, JSONOutputCommand {
     private func draw(_ outputs: PictureOutputs) throws {
         let renderer = try pictures.makeRenderer()
         var listing: [JSONValue] = []
-        var zoneFindings: [Finding] = []
+        var notes: [Finding] = []
         try processInParallel(outputs.drawings, progressOf: "pictures") {
             ChartRasterizer()
         } process: { drawing, rasterizer in
@@ -140,27 +140,13 @@ struct DrawPreviewPictures: PictureDrawingCommand, JSONOutputCommand {
             let picture = try result.get()
             try drawing.picture.writeWholeFile(picture.png)
             if drawing.appearance == pictures.appearance.all[0] {
-                report(on: picture, of: drawing.input)
-                zoneFindings += picture.findings.filter { $0.code == .deviceTimeZone }
+                pictures.columns.print(picture.findings.filter { $0.weight != .note })
+                notes += picture.findings.filter { $0.weight == .note }
             }
             listing.append(json(of: picture, input: drawing.input, output: drawing.picture))
         }
-        if !pictures.columns.quiet { renderer.webClientPayloads.printNoteIfNotEmpty() }
-        // All files with one text share a line.
-        while let first = zoneFindings.first {
-            let count = zoneFindings.count { $0.text == first.text }
-            let others = count > 1 ? " and \(count - 1) more" : ""
-            pictures.columns.print([first.inFile("\(first.place.file ?? "")\(others)")])
-            zoneFindings.removeAll { $0.text == first.text }
-        }
+        pictures.columns.print(notes.joiningFiles)
         if json { try StandardOutput.write(JSONValue.array(listing).line) }
-    }
-
-    private func report(on picture: EncodedPicture, of input: InputFile) {
-        warn(aboutMissingGlyphs: picture.missingGlyphs, of: input)
-        pictures.columns.print(picture.findings.filter { $0.code != .deviceTimeZone })
-        if let path = picture.chartPath { pictures.chartOptions.printChartPathIfUnusual(path, of: input) }
-        if picture.phoneScale < pictures.scale { note(phoneScale: picture.phoneScale, of: input) }
     }
 
     /// The files to draw.
@@ -185,22 +171,6 @@ struct DrawPreviewPictures: PictureDrawingCommand, JSONOutputCommand {
             files: (inputs + pictures.inputs).map(\.path),
             directories: directories,
             outputs: written.map(\.path)
-        )
-    }
-
-    private func warn(aboutMissingGlyphs missing: [Unicode.Scalar], of input: InputFile) {
-        guard !missing.isEmpty else { return }
-        let list = missing.map { "U+\(String($0.value, radix: 16, uppercase: true))" }.joined(separator: ", ")
-        StandardError.writeEscapedLine(
-            "pushchart: warning: \(input.path): the font has no glyph for \(list): boxes are drawn"
-        )
-    }
-
-    private func note(phoneScale: Double, of input: InputFile) {
-        StandardError.writeEscapedLine(
-            "pushchart: note: \(input.path): the phone draws the chart at scale \(phoneScale.shortDescription), not at "
-                + "\(pictures.scale.shortDescription), because its bitmap has at most "
-                + "\(SeriesChart.maximumBitmapByteCount) bytes"
         )
     }
 

@@ -72,17 +72,14 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
         }
     }
 
-    /// The bytes of a sealed payload after opening; `nil` for a payload in the clear, and without a key.
-    private func openedBytes(ofSealedPayload bytes: [UInt8], in file: InputFile) throws -> [UInt8]? {
-        guard let document = try? PushDocument(parsing: bytes), let seal = document.sealedText else { return nil }
-        guard !chartOptions.keyFiles.files.isEmpty else {
-            StandardError.writeEscapedLine(
-                "pushchart: note: \(file.name): the content is sealed with key \(seal.keyIdentifier): "
-                    + "--key-file checks it too"
-            )
-            return nil
+    /// The bytes of a sealed payload after opening, or the finding that there is no key; both `nil` for a payload in
+    /// the clear.
+    private func contentOrFinding(ofSealedPayload bytes: [UInt8], in file: InputFile) throws -> ([UInt8]?, Finding?) {
+        guard let document = try? PushDocument(parsing: bytes), let seal = document.sealedText else {
+            return (nil, nil)
         }
-        return try chartOptions.keyFiles.opened(document, of: file).bytes
+        guard !chartOptions.keyFiles.files.isEmpty else { return (nil, .sealedContent(seal)) }
+        return (try chartOptions.keyFiles.opened(document, of: file).bytes, nil)
     }
 
     func run() throws {
@@ -111,7 +108,8 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
                 let bytes = try file.readWholeFile(maximumByteCount: 64 << 20)
                 do {
                     var findings = try lint.findings(in: bytes)
-                    let content = try openedBytes(ofSealedPayload: bytes, in: file)
+                    let (content, unopened) = try contentOrFinding(ofSealedPayload: bytes, in: file)
+                    findings += [unopened].compactMap(\.self)
                     if let content {
                         findings += try contentLint.findings(in: content).filter { !findings.contains($0) }
                     }

@@ -1,6 +1,7 @@
 public import ArgumentParser
 import ChartLayout
 import ChartPreview
+import Diagnostics
 import Files
 import ImageCompare
 public import Snapshots
@@ -131,8 +132,7 @@ struct TestPicturesAgainstReferences: PictureDrawingCommand, JSONOutputCommand {
                 drawsDifferenceOverlay: requests.contains { $0.format == .html }
             ),
             renderer: try pictures.makeRenderer(),
-            artifacts: artifacts.map { ArtifactDirectory(path: FilePath($0), includesPasses: artifactsOfPasses) },
-            reader: .ofMessages
+            artifacts: artifacts.map { ArtifactDirectory(path: FilePath($0), includesPasses: artifactsOfPasses) }
         ) { error, file in
             let failure = CommandFailure(error, file: file)
             return SnapshotResult.ReferenceWriteError(code: failure.code, message: failure.message)
@@ -147,9 +147,14 @@ struct TestPicturesAgainstReferences: PictureDrawingCommand, JSONOutputCommand {
         // Created even if nothing fails, because reports may go there.
         try artifacts.map { FilePath($0) }?.createOutputDirectoryIfMissing()
         for folder in emptyFolders { try report(folder, SnapshotResult(.noPayload)) }
-        defer { if !pictures.columns.quiet { run.renderer.webClientPayloads.printNoteIfNotEmpty() } }
+        var drawnByBrowser: [Finding] = []
+        defer { pictures.columns.print(drawnByBrowser.joiningFiles) }
         return try run.compareAndRecord(
             snapshots,
+            tell: { finding in
+                if finding.weight != .note { pictures.columns.print([finding]) }
+                if finding.code == .drawnByBrowser, !drawnByBrowser.contains(finding) { drawnByBrowser.append(finding) }
+            },
             warn: { StandardError.writeEscapedLine("pushchart: \($0)") },
             report: report
         )

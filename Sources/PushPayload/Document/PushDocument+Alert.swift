@@ -31,35 +31,25 @@ extension PushDocument {
     /// The alert's body, which is the alert itself if that is a string; `nil` if there is none.
     public var body: String? { aps?["alert"]?.text ?? value[.alertBody]?.text }
 
-    /// Whether the alert is visible if the app's extension does not run: it has a title or a body, or a key of a
-    /// localized title or body.
-    public var showsAlert: Bool { showsAlert(where: Self.isText) }
-
-    /// Whether a title or a body of the alert, or a key of a localized one, has a character that is visible.
-    package var showsVisibleAlert: Bool { showsAlert(where: Self.isVisibleText) }
-
-    private func showsAlert(where isShown: (JSONValue) -> Bool) -> Bool {
-        alertHasText(for: ["title", "body", "title-loc-key", "loc-key"], where: isShown)
-            || aps?["alert"].map(isShown) ?? false
+    /// Whether the alert is visible if the app's extension does not run: its title or its body, or a key of a localized
+    /// one, has a character other than white space.
+    public var showsAlert: Bool {
+        alertHasText(for: ["title", "body", "title-loc-key", "loc-key"]) || Self.isVisibleText(aps?["alert"])
     }
 
-    /// Whether the alert has a subtitle or the key of a localized subtitle.
-    package var showsSubtitle: Bool { alertHasText(for: ["subtitle", "subtitle-loc-key"], where: Self.isText) }
+    /// Whether the alert has a visible subtitle or the key of a localized subtitle.
+    package var showsSubtitle: Bool { alertHasText(for: ["subtitle", "subtitle-loc-key"]) }
 
-    private func alertHasText(for keys: [String], where isShown: (JSONValue) -> Bool) -> Bool {
+    private func alertHasText(for keys: [String]) -> Bool {
         guard case .object(let alert)? = aps?["alert"] else { return false }
-        return keys.contains { alert[$0].map(isShown) ?? false }
+        return keys.contains { Self.isVisibleText(alert[$0]) }
     }
 
-    private static func isText(_ value: JSONValue) -> Bool {
-        if case .string(let text) = value { !text.spelling.isEmpty } else { false }
+    private static func isVisibleText(_ value: JSONValue?) -> Bool {
+        if case .string(let text)? = value { text.hasVisibleCharacter } else { false }
     }
 
-    private static func isVisibleText(_ value: JSONValue) -> Bool {
-        if case .string(let text) = value { text.hasVisibleCharacter } else { false }
-    }
-
-    /// Requires a title or a body, so that the payload shows something if the client draws no chart.
+    /// Requires a title or a body with a visible character, so that the payload shows something if the client draws no chart.
     ///
     /// Only a transport with a ``Transport/notificationAPSPath`` needs them, such as `apns` and `fcm-apns`, unless the
     /// chart is that of a Live Activity, which no extension draws.
@@ -78,11 +68,11 @@ extension PushDocument {
         else { return }
         try requireObject(neededBy: transport)
         let notification = apnsPayload(of: transport)
-        guard !notification.showsAlert, !hasNotificationAlert(for: transport, where: Self.isText) else { return }
+        guard !notification.showsAlert, !hasNotificationAlert(for: transport) else { return }
         let isActivity = notification.aps?["content-state"] != nil || notification.aps?["event"] != nil
         throw PayloadError(
             .noAlert,
-            "the payload has neither title nor body, and shows "
+            "the payload has neither title nor body with a visible character, and shows "
                 + "\(notification.showsSubtitle ? "only a subtitle" : "nothing") "
                 + "if the extension does not run: give \(aps).alert a text"
                 + (isActivity && aps.steps.count == 1 ? "; a Live Activity has the transport liveactivity" : ""),
@@ -90,8 +80,7 @@ extension PushDocument {
         )
     }
 
-    /// Requires a title or a body as `requireAlert(for:chartAt:)` for a transport; beside a sealed text, with a
-    /// character that is visible.
+    /// Requires a title or a body as `requireAlert(for:chartAt:)` for a transport, also beside a sealed text.
     ///
     /// Without an alert no extension runs, so nothing opens the sealed text. The alert is sent in the clear.
     ///
@@ -108,10 +97,7 @@ extension PushDocument {
         guard let sealPath = budget.sealPath else { return try requireAlert(for: transport, chartAt: chartPath) }
         guard let aps = transport.notificationAPSPath else { return }
         try requireObject(neededBy: transport)
-        let isVisible =
-            apnsPayload(of: transport).showsVisibleAlert
-            || hasNotificationAlert(for: transport, where: Self.isVisibleText)
-        guard !isVisible else { return }
+        guard !apnsPayload(of: transport).showsAlert, !hasNotificationAlert(for: transport) else { return }
         throw PayloadError(
             .noAlert,
             "the alert beside \(sealPath) has no title and no body with a visible character, so no extension opens the "
@@ -122,12 +108,8 @@ extension PushDocument {
 
     /// Whether the service makes an alert with a title or a body from a notification beside the payload of APNs.
     package func hasNotificationAlert(for transport: Transport) -> Bool {
-        hasNotificationAlert(for: transport, where: Self.isText)
-    }
-
-    private func hasNotificationAlert(for transport: Transport, where isShown: (JSONValue) -> Bool) -> Bool {
         guard let source = transport.alertSourcePath else { return false }
-        return ["title", "body"].contains { value[source[$0]].map(isShown) ?? false }
+        return ["title", "body"].contains { Self.isVisibleText(value[source[$0]]) }
     }
 
     /// The payload that APNs receives: the payload itself, or the part of it that another service hands on.
@@ -142,7 +124,12 @@ extension PushDocument {
 extension JSONString {
     /// Whether the text has a character other than white space, controls, and characters that are never drawn.
     fileprivate var hasVisibleCharacter: Bool {
-        pieces.contains { piece in
+        // Nearly all alerts begin with a letter or a digit.
+        if let first = spelling.first, (UInt8(ascii: "!")...UInt8(ascii: "~")).contains(first), first != UInt8(ascii: "\\")
+        {
+            return true
+        }
+        return pieces.contains { piece in
             guard case .text(let text) = piece else { return false }
             return text.unicodeScalars.contains { scalar in
                 switch scalar.properties.generalCategory {

@@ -31,8 +31,8 @@ extension Gallery {
             <h1>Every property of a style</h1>
             <p>One small chart for each property, with its part of the style file. All share this base style:</p>
             <pre>\(String(decoding: base.bytes, as: UTF8.self).escapedMarkup)</pre>
-            <p><b class="reference">reference</b>: equal to a picture made by iOS. <b class="source">source</b>: follows
-            from the source of DGCharts. <b class="ours">ours</b>: specific to PushChart. <b class="open">open</b>:
+            <p><b class="reference">reference</b>: equal to a picture made by iOS. <b class="client">client</b>: equal to
+            recordings of DGCharts itself. <b class="ours">ours</b>: specific to PushChart. <b class="open">open</b>:
             not certain.</p>
             <nav>\(contents.joined(separator: " "))</nav>
             \(sections.joined(separator: "\n"))

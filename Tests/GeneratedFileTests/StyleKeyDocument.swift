@@ -1,0 +1,72 @@
+import ChartLayout
+import Foundation
+import TestSupport
+import Testing
+
+/// The table of `docs/style-keys.md`: the keys of a style, how certain each is, and the pictures that show it.
+enum StyleKeyDocument {
+    /// The objects that repeat the keys of another object.
+    private static let originals: KeyValuePairs = [
+        "rightAxis.": "leftAxis.", "timeAxis.": "xAxis.", "lastValueDataSet.": "dataSet.",
+        "referenceLine.": "leftAxis.limitLines[].",
+    ]
+
+    /// The keys that do not repeat another of the same kind.
+    static var keys: [StyleKey] {
+        let paths = Set(StyleKey.all.map(\.path))
+        return StyleKey.all.filter { key in
+            !originals.contains { copy, original in
+                key.path.hasPrefix(copy) && paths.contains(original + key.path.dropFirst(copy.count))
+            }
+        }
+    }
+
+    /// The state of each key, from `Tests/Vectors/layout/styles/states.json`.
+    static let states: [String: String] = VectorFile.load("layout/styles/states.json")
+
+    /// The names of the items of `samples/gallery.json` that show each key.
+    static func pictures() throws -> [String: [String]] {
+        struct Gallery: Decodable {
+            struct Group: Decodable { let items: [Item] }
+            struct Item: Decodable {
+                let name: String
+                let keys: [String]?
+            }
+            let groups: [Group]
+        }
+        let file = VectorFile.repository.appending(path: "samples/gallery.json")
+        let items = try JSONDecoder().decode(Gallery.self, from: Data(contentsOf: file)).groups.flatMap(\.items)
+        return items.reduce(into: [:]) { shown, item in
+            for key in item.keys ?? [] { shown[key, default: []].append(item.name) }
+        }
+    }
+
+    /// The lines of the table, with at most three pictures for a key.
+    static var table: [String] {
+        let pictures = (try? pictures()) ?? [:]
+        return ["| Key | Value | State | Pictures |", "|---|---|---|---|"]
+            + keys.map { key in
+                let links = (pictures[key.path] ?? []).prefix(3).map { "[\($0)](../previews/gallery/\($0)@2x.png)" }
+                return "| `\(key.path)` | \(key.valueDescription) | \(states[key.path] ?? "") | "
+                    + "\(links.joined(separator: " ")) |"
+            }
+    }
+}
+
+@Suite struct StyleKeyDocumentTests {
+    @Test func everyKeyHasAState() throws {
+        let states = StyleKeyDocument.states
+        for key in StyleKeyDocument.keys {
+            let state = try #require(states[key.path], "\(key.path) is missing")
+            #expect(key.isSupported == (state != "not supported"), "\(key.path)")
+            #expect(["reference", "client", "ours", "not supported"].contains(where: state.hasPrefix), "\(key.path)")
+        }
+        #expect(states.count == StyleKeyDocument.keys.count)
+    }
+
+    @Test func everyKeyThatIsDrawnHasAPicture() throws {
+        let pictures = try StyleKeyDocument.pictures()
+        #expect(Set(pictures.keys).isSubset(of: StyleKey.all.map(\.path)))
+        for key in StyleKeyDocument.keys { #expect((pictures[key.path] == nil) != key.isSupported, "\(key.path)") }
+    }
+}
