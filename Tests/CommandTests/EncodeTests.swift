@@ -25,13 +25,13 @@ struct EncodeTests {
         let scratch = try TemporaryFolder()
         let series = try scratch.write("s.csv", Self.series)
         let alert = #""alert":{"title":"T {min} {unit}","body":"Now {lats}"},"content-state":{"n":"{max}"}"#
-        let template = try scratch.write("t.apns", #"{"aps":{"event":"update",\#(alert)}}"#)
+        let template = try scratch.write("t.apns", #"{"aps":{"timestamp":1700000000,"event":"update",\#(alert)}}"#)
         let call = ["encode", series, "--into", template, "--transport", "liveactivity"]
         let run = try CommandRun(call)
         #expect(run.status == 0)
         #expect(
             run.text.hasPrefix(
-                #"{"aps":{"event":"update","alert":{"title":"T 1.5 {unit}","body":"Now {lats}"},"content-state":{"n":"{max}""#
+                #"{"aps":{"timestamp":1700000000,"event":"update","alert":{"title":"T 1.5 {unit}","body":"Now {lats}"},"content-state":{"n":"{max}""#
             )
         )
         let warnings = run.error.split(separator: "\n")
@@ -45,7 +45,7 @@ struct EncodeTests {
             #expect(warning == "pushchart: warning: \(template): \(text)")
         }
         let silent = try CommandRun(call + ["--no-figures"])
-        #expect(silent.text.hasPrefix(#"{"aps":{"event":"update",\#(alert.dropLast(2))"#))
+        #expect(silent.text.hasPrefix(#"{"aps":{"timestamp":1700000000,"event":"update",\#(alert.dropLast(2))"#))
         #expect(silent.error == "")
     }
 

@@ -98,7 +98,7 @@ struct SealTests {
         #expect(try CommandRun(["inspect", sealed]).text.contains("sealed at seal with key \(identifier)"))
         let lint = try CommandRun(["lint", sealed])
         #expect(lint.status == 0, "\(lint.text)")
-        #expect(lint.error.contains("sealed with key \(identifier)"))
+        #expect(lint.text.contains("sealed with key \(identifier)"))
     }
 
     @Test("Key files are for their owner only, are never replaced, and never shown", arguments: suites)

@@ -125,10 +125,7 @@ extension JSONString {
     /// Whether the text has a character other than white space, controls, and characters that are never drawn.
     fileprivate var hasVisibleCharacter: Bool {
         // Nearly all alerts begin with a letter or a digit.
-        if let first = spelling.first, (UInt8(ascii: "!")...UInt8(ascii: "~")).contains(first), first != UInt8(ascii: "\\")
-        {
-            return true
-        }
+        if let first = spelling.first, (0x21...0x7E).contains(first), first != UInt8(ascii: "\\") { return true }
         return pieces.contains { piece in
             guard case .text(let text) = piece else { return false }
             return text.unicodeScalars.contains { scalar in
