@@ -64,10 +64,7 @@ public struct RequestError: CodedError {
     /// The message in the spelling of a reader.
     public func description(for reader: MessageReader) -> String { text.spelled(for: reader) }
 
-    init(_ code: Code, _ message: String) { self.init(code, text: MessageText(message)) }
-
-    /// An error whose message names options.
-    init(_ code: Code, text: MessageText) {
+    init(_ code: Code, _ text: MessageText) {
         self.code = code
         self.text = text
     }
@@ -87,12 +84,12 @@ extension RequestError {
             } else {
                 "“\(path)”"
             }
-        return RequestError(.badRequest, text: "the request is invalid: \(place)\(reason)")
+        return RequestError(.badRequest, "the request is invalid: \(place)\(reason)")
     }
 
     /// A value that the packer refuses.
-    init(_ error: PayloadError) { self.init(Code(rawValue: error.code.rawValue), text: error.text) }
+    init(_ error: PayloadError) { self.init(Code(rawValue: error.code.rawValue), error.text) }
 
     /// A key that cannot be used.
-    init(_ error: SealError) { self.init(Code(rawValue: error.code.rawValue), error.description) }
+    init(_ error: SealError) { self.init(Code(rawValue: error.code.rawValue), "\(error)") }
 }

@@ -17,7 +17,7 @@ extension RequestOptions {
         ] where text.utf8.count > Self.maximumPunctuationByteCount {
             throw RequestError(
                 .outOfRange,
-                text: "\(option: name) has \(text.utf8.count) bytes: use at most \(Self.maximumPunctuationByteCount)"
+                "\(option: name) has \(text.utf8.count) bytes: use at most \(Self.maximumPunctuationByteCount)"
             )
         }
         if let reference, !reference.isFinite {
@@ -64,7 +64,7 @@ extension RequestOptions {
         let remedy: MessageText = name.isEmpty ? "" : ": write \(option: "style", String(name))\(check)"
         throw RequestError(
             .badStyleName,
-            text: "\(option: "style") is the path \(style.excerpt), and must be the name of a style\(remedy)"
+            "\(option: "style") is the path \(style.excerpt), and must be the name of a style\(remedy)"
         )
     }
 
@@ -76,7 +76,7 @@ extension RequestOptions {
         default:
             throw RequestError(
                 .exactAndTolerance,
-                text: "\(option: "exact") keeps every sample: do not combine it with \(option: "tolerance") or "
+                "\(option: "exact") keeps every sample: do not combine it with \(option: "tolerance") or "
                     + "\(option: "max-chart-error")"
             )
         }
@@ -178,8 +178,7 @@ extension RequestOptions {
             guard colors.count <= series.count else {
                 throw RequestError(
                     .colorCount,
-                    text:
-                        "\(option: name) has \(colors.count) colors, and the chart has \(series.count) series: give one for "
+                    "\(option: name) has \(colors.count) colors, and the chart has \(series.count) series: give one for "
                         + "each series"
                 )
             }
@@ -198,7 +197,7 @@ extension RequestOptions {
             guard pad == nil, maxAge == nil else {
                 throw RequestError(
                     .noSealKey,
-                    text: "\(option: "pad") and \(option: "max-age") need the key of \(option: "seal")"
+                    "\(option: "pad") and \(option: "max-age") need the key of \(option: "seal")"
                 )
             }
             return nil

@@ -31,7 +31,7 @@ extension RequestOptions {
         } catch {
             throw RequestError(
                 .emptyWindow,
-                text: "the window of the x axis goes from \(axis.messageText(forTime: start)) to "
+                "the window of the x axis goes from \(axis.messageText(forTime: start)) to "
                     + "\(axis.messageText(forTime: end)): give \(option: "from") and \(option: "to"), with "
                     + "\(option: "to") after \(option: "from")"
             )
@@ -43,12 +43,12 @@ extension RequestOptions {
     /// - Throws: ``RequestError`` with the code `out-of-range`.
     func requireWindowEndsAreInRange() throws(RequestError) {
         for (name, end) in givenWindowEnds where !end.number.isFinite {
-            throw RequestError(.outOfRange, text: "\(option: name) is \(end.word), and must be a finite number")
+            throw RequestError(.outOfRange, "\(option: name) is \(end.word), and must be a finite number")
         }
         guard let from, let to, from.number >= to.number else { return }
         throw RequestError(
             .outOfRange,
-            text: "\(option: "from") is \(from.word) and \(option: "to") is \(to.word): \(option: "to") must be after "
+            "\(option: "from") is \(from.word) and \(option: "to") is \(to.word): \(option: "to") must be after "
                 + "\(option: "from")"
         )
     }
@@ -70,7 +70,7 @@ extension RequestOptions {
             let zone = WrittenUTCOffsets.name(of: name == "from" ? earliest : latest)
             throw RequestError(
                 .windowTimes,
-                text: "\(option: name) is \(end.word) without a zone, and the times of \(rows) have "
+                "\(option: name) is \(end.word) without a zone, and the times of \(rows) have "
                     + (utcOffsets.differ ? "several offsets" : "the offset \(zone)")
                     + ": write \(option: name, end.dateText(withUTCOffset: zone))"
             )
@@ -100,13 +100,12 @@ extension RequestOptions {
         case .number where end.isDate:
             throw RequestError(
                 .windowTimes,
-                text: "\(option: name) is the date \(end.word), and the x axis has plain numbers: give a number"
+                "\(option: name) is the date \(end.word), and the x axis has plain numbers: give a number"
             )
         case .time where !Timestamp.supportedSeconds.contains(end.number):
             throw RequestError(
                 .windowTimes,
-                text:
-                    "\(option: name) is \(end.word), outside the years 1 to 9999: give a date, or seconds since 1970, not "
+                "\(option: name) is \(end.word), outside the years 1 to 9999: give a date, or seconds since 1970, not "
                     + "milliseconds"
             )
         case .number, .time: break

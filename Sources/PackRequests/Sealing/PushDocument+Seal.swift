@@ -50,14 +50,14 @@ extension PushDocument {
                 }
             throw RequestError(
                 .unsealed,
-                text: "the template has a value of the kind \(kind) at \(path), and \(remedy)"
+                "the template has a value of the kind \(kind) at \(path), and \(remedy)"
             )
         }
         let clearChartPath = transport.chartPath
         if let text = value[clearChartPath]?.text, !text.isEmpty {
             throw RequestError(
                 .unsealed,
-                text: "the chart at \(clearChartPath) would be sent in the clear: move it to \(budget.chartPath), or "
+                "the chart at \(clearChartPath) would be sent in the clear: move it to \(budget.chartPath), or "
                     + "pack it with \(option: "seal")"
             )
         }

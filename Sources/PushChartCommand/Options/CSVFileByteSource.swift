@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import SeriesFiles
 import SystemPackage
@@ -56,7 +57,7 @@ final class CSVFileByteSource: CSVByteSource {
             return bytes
         } catch {
             let reason = error as? FileReadError ?? FileReadError(error)
-            throw CSVError(.unreadable, reason.description, file: input.name)
+            throw CSVError(.unreadable, "\(reason)", file: input.name)
         }
     }
 }

@@ -57,12 +57,7 @@ public struct CSVError: CodedError {
     /// The line of the error, counted from 1.
     public let line: Int?
 
-    package init(_ code: Code, _ message: String, file: String, line: Int? = nil) {
-        self.init(code, text: MessageText(message), file: file, line: line)
-    }
-
-    /// Creates an error whose message names options.
-    package init(_ code: Code, text: MessageText, file: String, line: Int? = nil) {
+    package init(_ code: Code, _ text: MessageText, file: String, line: Int? = nil) {
         self.code = code
         self.text = text
         self.file = file

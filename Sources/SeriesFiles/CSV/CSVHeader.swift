@@ -181,7 +181,7 @@ struct CSVHeader {
         }
     }
 
-    private func error(_ code: CSVError.Code, _ message: String) -> CSVError {
-        CSVError(code, message, file: file, line: line)
+    private func error(_ code: CSVError.Code, _ text: MessageText) -> CSVError {
+        CSVError(code, text, file: file, line: line)
     }
 }

@@ -28,8 +28,7 @@ extension CSVReader {
             let found = cell.range.isEmpty ? "an empty cell" : excerpt(of: cell)
             throw self.error(
                 .badTime,
-                text:
-                    "\(found) in column \(name.excerpt) \(error.reason); \(option: "time") names the column of the times",
+                "\(found) in column \(name.excerpt) \(error.reason); \(option: "time") names the column of the times",
                 line: cell.line
             )
         }
@@ -56,8 +55,7 @@ extension CSVReader {
             let isTime = (try? Timestamp(bytes[cell.range])) != nil
             throw self.error(
                 .badValue,
-                text:
-                    "\(found) \(error.reason); leave the cell empty for a gap, or name another column with \(option: "value")"
+                "\(found) \(error.reason); leave the cell empty for a gap, or name another column with \(option: "value")"
                     + (isTime ? ", and this one with \(option: "time")" : ""),
                 line: cell.line
             )

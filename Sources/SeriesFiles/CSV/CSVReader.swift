@@ -196,11 +196,7 @@ package struct CSVReader {
         return start..<end
     }
 
-    func error(_ code: CSVError.Code, _ message: String, line: Int?) -> CSVError {
-        error(code, text: MessageText(message), line: line)
-    }
-
-    func error(_ code: CSVError.Code, text: MessageText, line: Int?) -> CSVError {
-        CSVError(code, text: text, file: file, line: line)
+    func error(_ code: CSVError.Code, _ text: MessageText, line: Int?) -> CSVError {
+        CSVError(code, text, file: file, line: line)
     }
 }

@@ -151,7 +151,7 @@ public struct CSVSeries: Sendable {
         for (name, column) in zip(names, columns) where !column.hasValues {
             throw CSVError(
                 .empty,
-                text: "the column \(name.excerpt) has no values: name another column with \(option: "value")",
+                "the column \(name.excerpt) has no values: name another column with \(option: "value")",
                 file: reader.file
             )
         }
@@ -211,8 +211,7 @@ public struct CSVSeries: Sendable {
             guard requested != .number else {
                 throw reader.error(
                     .wrongAxis,
-                    text:
-                        "the times of \(column.excerpt) are dates: an axis of numbers needs plain numbers, so omit \(option: "axis")",
+                    "the times of \(column.excerpt) are dates: an axis of numbers needs plain numbers, so omit \(option: "axis")",
                     line: nil
                 )
             }
@@ -236,8 +235,7 @@ public struct CSVSeries: Sendable {
     }
 
     private static func tooManySamplesError(in reader: CSVReader, line: Int) -> CSVError {
-        let message = "the file has more than \(maximumSampleCount) samples: reduce it first"
-        return reader.error(.tooLarge, message, line: line)
+        reader.error(.tooLarge, "the file has more than \(maximumSampleCount) samples: reduce it first", line: line)
     }
 
     private static func mixedTimesError(
@@ -283,8 +281,7 @@ extension CSVSeries {
         if let other = files.first(where: { $0.axis != axis }), let first = files.first {
             throw CSVError(
                 .mixedTimes,
-                text:
-                    "the times are \(other.axis.timeForm), but those of \(first.file) are \(axis.timeForm): \(option: "axis") makes numbers "
+                "the times are \(other.axis.timeForm), but those of \(first.file) are \(axis.timeForm): \(option: "axis") makes numbers "
                     + "times, or times since 1970 numbers",
                 file: other.file
             )
