@@ -67,7 +67,7 @@ let package = Package(
     ],
     dependencies: [
         replacedInStaticBuild("https://github.com/apple/swift-argument-parser", from: "1.5.0", exact: "1.8.2"),
-        // The command, PreviewTesting and their modules Files and Snapshots use it.
+        // The modules that read or write files use it.
         .package(url: "https://github.com/apple/swift-system", from: "1.7.0"),
         // Only SealedPush uses it, and not on Apple's systems, which have CryptoKit.
         replacedInStaticBuild("https://github.com/apple/swift-crypto", from: "4.5.0", exact: "4.5.2"),
@@ -77,20 +77,24 @@ let package = Package(
         .target(name: "Diagnostics"),
         // The C library under one name.
         .target(name: "CLibrary"),
-        .target(name: "JSONDocument", dependencies: ["Diagnostics"]),
+        .target(name: "DecimalNumbers"),
+        .target(name: "JSONDocument", dependencies: ["DecimalNumbers", "Diagnostics"]),
         .target(name: "Pixels", dependencies: ["CLibrary"], linkerSettings: mathLibrary),
 
         // The data flow: series -> codec -> payload -> layout -> display list -> raster -> PNG -> comparison.
         // Without Foundation, `floor` and similar functions need the C library `m`.
-        .target(name: "SeriesDecoding", dependencies: ["Diagnostics"], linkerSettings: mathLibrary),
-        .target(name: "SeriesCodec", dependencies: ["SeriesDecoding"], linkerSettings: mathLibrary),
+        .target(name: "SeriesDecoding", dependencies: ["DecimalNumbers", "Diagnostics"], linkerSettings: mathLibrary),
+        .target(name: "SeriesCodec", dependencies: ["DecimalNumbers", "SeriesDecoding"], linkerSettings: mathLibrary),
         // The sealed text without its cryptography: sizes, and the bytes that are encrypted.
         .target(name: "SealedFormat", dependencies: ["Diagnostics", "JSONDocument", "SeriesDecoding"]),
         .target(
             name: "SealedPush",
             dependencies: ["JSONDocument", "SealedFormat", crypto]
         ),
-        .target(name: "PushPayload", dependencies: ["Diagnostics", "JSONDocument", "SealedFormat", "SeriesCodec"]),
+        .target(
+            name: "PushPayload",
+            dependencies: ["DecimalNumbers", "Diagnostics", "JSONDocument", "SealedFormat", "SeriesCodec"]
+        ),
         // The mistakes in payloads that are ready to send. No code that packs uses it.
         .target(
             name: "PushLint",
@@ -100,7 +104,10 @@ let package = Package(
         ),
         // Conveniences with the types of Foundation.
         .target(name: "PushPayloadFoundation", dependencies: ["JSONDocument", "PushPayload", "SeriesCodec"]),
-        .target(name: "ChartLayout", dependencies: ["CLibrary", "Diagnostics", "JSONDocument", "SeriesDecoding"]),
+        .target(
+            name: "ChartLayout",
+            dependencies: ["CLibrary", "DecimalNumbers", "Diagnostics", "JSONDocument", "SeriesDecoding"]
+        ),
         // The time zones of an app, with the types of Foundation.
         .target(name: "ChartLayoutFoundation", dependencies: ["ChartLayout"]),
         // The tz database, for the time zones of a style. A build can put one into a program.
@@ -112,7 +119,10 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
-        .target(name: "SeriesFiles", dependencies: ["ChartLayout", "Diagnostics", "JSONDocument", "SeriesCodec"]),
+        .target(
+            name: "SeriesFiles",
+            dependencies: ["ChartLayout", "DecimalNumbers", "Diagnostics", "JSONDocument", "SeriesCodec"]
+        ),
         // Requests for payloads from JSON, CSV or Swift values, as `encode` and `batch` pack them.
         .target(
             name: "PackRequests",
@@ -123,7 +133,10 @@ let package = Package(
         ),
         .target(
             name: "ChartRaster",
-            dependencies: ["CCairo", "CLibrary", "ChartLayout", "Diagnostics", "Pixels", "SeriesDecoding"]
+            dependencies: [
+                "CCairo", "CLibrary", "ChartLayout", "Diagnostics", "Files", "Pixels", "SeriesDecoding",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]
         ),
         .target(name: "PNGFile", dependencies: ["CLibrary", "CPNG", "Diagnostics", "Pixels"]),
         .target(name: "ImageCompare", dependencies: ["Pixels"]),
@@ -240,9 +253,13 @@ let package = Package(
             path: "Tests/Previews/Sources/make-previews"
         ),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+        .testTarget(name: "DecimalNumbersTests", dependencies: ["DecimalNumbers", "TestSupport"]),
         .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument", "TestSupport"]),
         .testTarget(name: "SeriesDecodingTests", dependencies: ["SeriesDecoding", "TestSupport"]),
-        .testTarget(name: "SeriesCodecTests", dependencies: ["SeriesCodec", "SeriesDecoding", "TestSupport"]),
+        .testTarget(
+            name: "SeriesCodecTests",
+            dependencies: ["DecimalNumbers", "SeriesCodec", "SeriesDecoding", "TestSupport"]
+        ),
         .testTarget(
             name: "SealedFormatTests",
             dependencies: ["JSONDocument", "SealedFormat", "SeriesDecoding", "TestSupport"]

@@ -53,7 +53,7 @@ struct InstalledFontTests {
             let unreadable = #expect(throws: RasterError(.fontUnreadable, "")) {
                 try FontFile.fontFile(atEnvironmentPath: "\(folder)/x", orInterIn: [folder])
             }
-            #expect(unreadable?.message == "PUSHCHART_FONT: the font file \(folder)/x can't be opened")
+            #expect(unreadable?.message == "PUSHCHART_FONT: the font file \(folder)/x: the file does not exist")
         }
     }
 
