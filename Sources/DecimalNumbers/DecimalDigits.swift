@@ -1,8 +1,6 @@
 /// The decimal digits of a double, the fewest that read back as the same double unless they were rounded.
 ///
 /// The number is 0.*digits* times ten to the power of ``exponent``.
-///
-/// `ShortestDecimal` in SeriesDecoding parses the same text into an integer. Neither module imports the other.
 package struct DecimalDigits: Hashable, Sendable {
     /// Whether the number has a minus sign, as negative zero does.
     package let isNegative: Bool
@@ -16,23 +14,11 @@ package struct DecimalDigits: Hashable, Sendable {
     /// Finds the digits of a number; `nil` for NaN and infinities.
     package init?(_ number: Double) {
         guard number.isFinite else { return nil }
+        let decimal = ShortestDecimal(number.magnitude)
+        let digits = decimal.mantissa == 0 ? [] : String(decimal.mantissa).utf8.map { $0 - UInt8(ascii: "0") }
         isNegative = number.sign == .minus
-        digits = []
-        exponent = 0
-        var pointsSeen = false
-        var rest = number.magnitude.description.utf8[...]
-        while let byte = rest.popFirst() {
-            switch byte {
-            case UInt8(ascii: "."): pointsSeen = true
-            case UInt8(ascii: "e"):
-                exponent += Int(String(decoding: rest, as: UTF8.self)) ?? 0
-                rest = rest.suffix(0)
-            default:
-                digits.append(byte - UInt8(ascii: "0"))
-                if !pointsSeen { exponent += 1 }
-            }
-        }
-        removeOuterZeros()
+        self.digits = digits
+        exponent = digits.count + decimal.exponent
     }
 
     /// The number of digits after the decimal point in plain notation.

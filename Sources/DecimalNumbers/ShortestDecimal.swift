@@ -1,6 +1,4 @@
 /// A number as an integer mantissa and a power of ten: the shortest that reads back as the same double.
-///
-/// `DecimalDigits` in JSONDocument parses the same text into digits to round. Neither module imports the other.
 package struct ShortestDecimal: Hashable {
     /// 2^53: doubles hold every integer up to this.
     package static let mantissaLimit = 1 << 53

@@ -1,3 +1,5 @@
+import DecimalNumbers
+
 /// A JSON number with its spelling.
 public struct JSONNumber: Hashable, Sendable {
     /// The spelling of the number, such as `1.50` or `1e3`.
@@ -28,7 +30,7 @@ public struct JSONNumber: Hashable, Sendable {
         var spelling = spelling
         return spelling.withUTF8 { bytes in
             var index = 0
-            return NearestDouble.readNumberAsDouble(in: bytes, at: &index)
+            return NearestDouble.readNumber(in: bytes, at: &index).flatMap { $0.isFinite ? $0 : nil }
         }
     }
 

@@ -1,3 +1,5 @@
+import DecimalNumbers
+
 extension JSONReader {
     /// A kind of value. The raw value is its name for messages.
     package enum Kind: String {
@@ -47,8 +49,8 @@ extension JSONReader {
     /// Reads a number as the nearest double; `nil` if it is too large for a finite one.
     package mutating func readDouble() throws(JSONError) -> Double? {
         skipWhiteSpace()
-        if let value = bytes.withUnsafeBufferPointer({ NearestDouble.readNumberAsDouble(in: $0, at: &position) }) {
-            return value
+        if let value = bytes.withUnsafeBufferPointer({ NearestDouble.readNumber(in: $0, at: &position) }) {
+            return value.isFinite ? value : nil
         }
         _ = try skipNumber()
         return nil
@@ -71,16 +73,15 @@ extension JSONReader {
             func skipSpace() { while end < bytes.count, bytes[end] <= 0x20, bytes[end].isJSONWhiteSpace { end += 1 } }
             guard skip(UInt8(ascii: "[")) else { return nil }
             skipSpace()
-            guard let first = NearestDouble.readNumberAsDouble(in: bytes, at: &end), skip(UInt8(ascii: ",")) else {
-                return nil
-            }
+            guard let first = NearestDouble.readNumber(in: bytes, at: &end), first.isFinite, skip(UInt8(ascii: ","))
+            else { return nil }
             skipSpace()
-            let second = NearestDouble.readNumberAsDouble(in: bytes, at: &end)
+            let second = NearestDouble.readNumber(in: bytes, at: &end)
             if second == nil {
                 guard bytes[end...].starts(with: "null".utf8) else { return nil }
                 end += 4
             }
-            guard skip(UInt8(ascii: "]")), depth < JSONValue.maximumDepth else { return nil }
+            guard second?.isFinite != false, skip(UInt8(ascii: "]")), depth < JSONValue.maximumDepth else { return nil }
             position = end
             return (first, second)
         }

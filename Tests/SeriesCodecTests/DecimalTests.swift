@@ -1,3 +1,4 @@
+import DecimalNumbers
 import TestSupport
 import Testing
 
@@ -27,7 +28,7 @@ struct DecimalTests {
     @Test("Levels are the nearest ones, and their values are within half a step", arguments: 0..<50 as Range<UInt64>)
     func levels(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        let size = ReproducibleDecimalScaling.scale(1, byPowerOfTen: Int.random(in: -300...300, using: &random))
+        let size = PowersOfTen.scale(1, byPowerOfTen: Int.random(in: -300...300, using: &random))
         let low = Double.random(in: -10...10, using: &random) * size
         let high = low + Double.random(in: 0.001...10, using: &random) * size
         let tolerance = (high - low) / Double(Int.random(in: 2...2000, using: &random))

@@ -1,3 +1,4 @@
+import DecimalNumbers
 import JSONDocument
 
 /// The settings for writing a number; the defaults are those of the `NumberFormatter` that DGCharts creates.

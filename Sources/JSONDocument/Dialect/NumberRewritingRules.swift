@@ -1,3 +1,5 @@
+import DecimalNumbers
+
 /// The rules by which a JSON encoder rewrites a number that it has read, as far as they change the number of bytes.
 ///
 /// All known encoders write the shortest digits that read back as the same double. They differ in the numbers that they

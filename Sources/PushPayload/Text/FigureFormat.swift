@@ -1,3 +1,4 @@
+import DecimalNumbers
 import JSONDocument
 
 /// The format of a series' figures in a text.

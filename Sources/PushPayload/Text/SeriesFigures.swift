@@ -1,3 +1,4 @@
+import DecimalNumbers
 import JSONDocument
 import SeriesCodec
 

@@ -1,3 +1,4 @@
+import DecimalNumbers
 import SeriesDecoding
 
 extension LevelGrid {
@@ -19,7 +20,7 @@ extension LevelGrid {
     func fractionalLevel(of value: Double) -> Double { steps(to: value - (base ?? 0)) - Double(origin) }
 
     private func steps(to value: Double) -> Double {
-        ReproducibleDecimalScaling.scale(value, byPowerOfTen: -exponent) / Double(step)
+        PowersOfTen.scale(value, byPowerOfTen: -exponent) / Double(step)
     }
 
     /// The nearest whole number, halves upward; from 2^52 on, adding a half would itself be rounded.

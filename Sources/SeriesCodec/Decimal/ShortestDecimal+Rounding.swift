@@ -1,3 +1,4 @@
+import DecimalNumbers
 import SeriesDecoding
 
 extension ShortestDecimal {

@@ -1,3 +1,4 @@
+import DecimalNumbers
 import SeriesDecoding
 
 /// Rounds one chart to levels, and encodes it at any quality level.
@@ -321,7 +322,7 @@ final class QuantizingChartEncoder {
         // Half of a subnormal range is rounded, so the range is enlarged first.
         let halfRange =
             isTiny
-            ? ReproducibleDecimalScaling.scale(bounds.high - bounds.low, byPowerOfTen: enlarging) / 2
+            ? PowersOfTen.scale(bounds.high - bounds.low, byPowerOfTen: enlarging) / 2
             : bounds.halfRange
         let pixel = halfRange / Double(height) * (2 * Self.rangesInHeight)
         // A hair less, so that rounding stays inside.
@@ -354,7 +355,7 @@ extension QuantizingChartEncoder: SizeAndErrorMeasuring {
         return chart.series.indices.reduce(0) { sum, index in
             var grid = evenLevelGrid(ofSeries: index, tolerance: level.tolerance)
             if level.tolerance == 0, let exact = points.exactGrids[index] { grid = exact }
-            let spacing = ReproducibleDecimalScaling.scale(Double(grid.step), byPowerOfTen: grid.exponent)
+            let spacing = PowersOfTen.scale(Double(grid.step), byPowerOfTen: grid.exponent)
             return sum + points.estimatedMinimumByteCount(ofSeries: index, levelSpacing: spacing)
         }
     }

@@ -1,3 +1,4 @@
+import DecimalNumbers
 import SeriesDecoding
 
 extension TimeUnit {
@@ -5,7 +6,7 @@ extension TimeUnit {
     func units(ofTime time: Double) -> Int {
         if let preset { return Int(clamped: time / Double(Self.presetSeconds[preset])) }
         let units = Int(
-            clamped: ReproducibleDecimalScaling.scale(time, byPowerOfTen: -exponent).rounded(.toNearestOrEven)
+            clamped: PowersOfTen.scale(time, byPowerOfTen: -exponent).rounded(.toNearestOrEven)
         )
         // The nearest number of units to the largest double can lie beyond it.
         return self.time(ofUnits: units).isFinite ? units : units - units.signum()
@@ -39,7 +40,7 @@ extension TimeUnit {
                 )
                 return
             }
-            if times.allSatisfy({ abs(ReproducibleDecimalScaling.scale($0, byPowerOfTen: -exponent)) < limit }) {
+            if times.allSatisfy({ abs(PowersOfTen.scale($0, byPowerOfTen: -exponent)) < limit }) {
                 self.init(exponent: exponent)
                 return
             }
@@ -52,7 +53,7 @@ extension TimeUnit {
         let limit = Double(ShortestDecimal.mantissaLimit) / 4
         let exponent = Self.fifteenDigitExponent(of: time)
         self.init(
-            exponent: ReproducibleDecimalScaling.scale(time, byPowerOfTen: 1 - exponent) < limit
+            exponent: PowersOfTen.scale(time, byPowerOfTen: 1 - exponent) < limit
                 ? exponent - 1 : exponent
         )
     }

@@ -1,3 +1,5 @@
+import DecimalNumbers
+
 /// The values that the levels of one series stand for, evenly spaced.
 ///
 /// The plain grid holds multiples of `step * 10^exponent`: level *n* is `(origin + n) * step * 10^exponent`. If the
@@ -35,9 +37,9 @@ package struct LevelGrid: Hashable {
     package func value(of level: Int) -> Double {
         let value: Double
         if let base {
-            value = base + ReproducibleDecimalScaling.scale(Double(level) * Double(step), byPowerOfTen: exponent)
+            value = base + PowersOfTen.scale(Double(level) * Double(step), byPowerOfTen: exponent)
         } else {
-            value = ReproducibleDecimalScaling.scale(Double(origin + level) * Double(step), byPowerOfTen: exponent)
+            value = PowersOfTen.scale(Double(origin + level) * Double(step), byPowerOfTen: exponent)
         }
         return min(max(value, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
     }

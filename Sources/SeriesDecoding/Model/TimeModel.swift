@@ -1,3 +1,5 @@
+import DecimalNumbers
+
 /// Codes ascending times by their distances, of which most series have only a few different ones.
 ///
 /// Either all times follow the calendar, a constant number of months apart. Or the most frequent distances stand in a

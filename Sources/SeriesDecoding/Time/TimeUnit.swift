@@ -1,3 +1,5 @@
+import DecimalNumbers
+
 /// The unit in which positions on the x axis are counted: a number of seconds, or a power of ten.
 package struct TimeUnit: Hashable {
     /// The preset units in seconds; all other units are powers of ten.
@@ -16,6 +18,6 @@ package struct TimeUnit: Hashable {
     /// The time of a number of units.
     package func time(ofUnits units: Int) -> Double {
         if let preset { return Double(units) * Double(Self.presetSeconds[preset]) }
-        return ReproducibleDecimalScaling.scale(Double(units), byPowerOfTen: exponent)
+        return PowersOfTen.scale(Double(units), byPowerOfTen: exponent)
     }
 }

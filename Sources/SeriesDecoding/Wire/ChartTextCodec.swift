@@ -1,3 +1,5 @@
+import DecimalNumbers
+
 /// The order of a chart's parts in its text: one grammar that both writes and reads.
 ///
 /// With a decoder, the chart starts empty and is filled while it is read.
