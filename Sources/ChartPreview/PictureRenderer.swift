@@ -7,7 +7,7 @@ package import JSONDocument
 package import PNGFile
 import Pixels
 import PushLint
-package import PushPayload
+import PushPayload
 import SeriesCodec
 package import SeriesFiles
 import Snapshots
@@ -94,35 +94,23 @@ package struct PreviewSettings: Sendable {
     }
 }
 
-/// Parses the payloads of files, and opens those that are sealed.
-package struct PayloadOpener: Sendable {
-    /// Whether there is a key for sealed payloads. Without one, they are refused.
-    let hasKeys: Bool
-    let open: @Sendable (_ content: [UInt8], _ file: InputFile) throws -> PushDocument
-
-    package init(
-        hasKeys: Bool,
-        open: @escaping @Sendable (_ content: [UInt8], _ file: InputFile) throws -> PushDocument
-    ) {
-        self.hasKeys = hasKeys
-        self.open = open
-    }
-}
-
 /// Draws the chart of a payload or CSV file as a PNG.
 package struct PictureRenderer: Sendable {
     package private(set) var settings: PreviewSettings
-    let payloads: PayloadOpener
+    let payloads: PayloadReader
+    private let keptPayloads: KeptPayloads?
     private let font: SharedFont
     private let largePictureTurn = DispatchSemaphore(value: 1)
 
     /// The pixel count of a large picture, which takes about 70 MB while it is drawn.
     private static let largePixelCount = 8_000_000
 
+    /// - Parameter keepsPayloads: Whether each payload is read once, and kept for further pictures.
     /// - Throws: `RasterError` if a requested font file cannot be read, even if no picture has text.
-    package init(_ settings: PreviewSettings, payloads: PayloadOpener) throws {
+    package init(_ settings: PreviewSettings, payloads: PayloadReader, keepsPayloads: Bool) throws {
         self.settings = settings
         self.payloads = payloads
+        keptPayloads = keepsPayloads ? KeptPayloads() : nil
         font = SharedFont(path: settings.fontFile)
         if settings.statesProvenance { font.startReading() }
         if settings.fontFile != nil { _ = try font.file }
@@ -157,22 +145,31 @@ package struct PictureRenderer: Sendable {
         with rasterizer: ChartRasterizer,
         _ body: (RenderedPicture) throws -> Result
     ) throws -> Result {
-        let isPayload = InputKind(path: input.path) == .payload
-        let content = try input.readWholeFile(
-            maximumByteCount: isPayload ? PushDocument.maximumByteCount : CSVSeries.maximumByteCount
-        )
-        let (chart, style, place, file) = try chartAndStyle(in: content, of: input)
+        let file = try read(input)
+        let (payload, series) = (try file.payload, file.series)
+        var chart = try file.chart
+        let style =
+            try settings.style.map(settings.styles.style(nameOrFile:))
+            ?? settings.styles.style(named: chart.style ?? ChartStyle.standardName)
+        if series != nil, let size = style.style.size { (chart.width, chart.height) = (size.width, size.height) }
         let timeZones = try settings.timeZones(of: style.style)
         let plotted = settings.plotted(chart, style: style.style, timeZones: timeZones)
-        let asLines = file?.columnSet == .ohlc ? style.style.candlestickAsLinesFinding : nil
+        let asLines = series?.columnSet == .ohlc ? style.style.candlestickAsLinesFinding : nil
         let zone = settings.deviceTimeZoneFinding(
             in: chart,
             style: style.style,
-            utcOffset: file?.utcOffsets.onlyOffsetName
+            utcOffset: series?.utcOffsets.onlyOffsetName
+        )
+        let ofChart = ChartDrawingLint.findings(
+            in: chart,
+            plotted: plotted,
+            text: payload?.text,
+            style: style.style,
+            scale: settings.scale,
+            at: payload?.path
         )
         let findings: [Finding?] =
-            (file?.findingsOfChart ?? []) + styleFindings(in: chart, plotted: plotted, style: style, place: place)
-            + [asLines, zone] + placeFindings(of: place, chart)
+            (series?.findingsOfChart ?? []) + ofChart + [asLines, zone] + clientFindings(on: payload)
         let list = plotted.displayList()
         return try withRendering(of: list, by: rasterizer) { rendering in
             let image = PNGImage(
@@ -181,7 +178,7 @@ package struct PictureRenderer: Sendable {
                 texts: settings.statesProvenance
                     ? PictureProvenance.textChunks(
                         of: list,
-                        from: content,
+                        from: file.bytes,
                         style: (style.style.name, style.source),
                         scale: settings.scale,
                         appearance: settings.appearance,
@@ -194,8 +191,8 @@ package struct PictureRenderer: Sendable {
                     image: image,
                     png: try image.encoded(),
                     missingGlyphs: rendering.missingGlyphs,
-                    chartPath: place?.path,
-                    phoneScale: place?.transport.drawsIntoBitmap == false
+                    chartPath: payload?.path,
+                    phoneScale: payload?.transport.drawsIntoBitmap == false
                         ? settings.scale : chart.bitmapScale(onScreenAtScale: settings.scale),
                     findings: (findings + [.missingGlyphs(rendering.missingGlyphs)])
                         .compactMap { $0?.inFile(input.path.string) }
@@ -219,78 +216,22 @@ package struct PictureRenderer: Sendable {
         return try body(try rasterizer.draw(list, scale: settings.scale))
     }
 
-    /// The chart of a file, the style that draws it, and the place in a payload or what was read of a CSV file.
-    private func chartAndStyle(
-        in content: [UInt8],
-        of input: InputFile
-    ) throws -> (SeriesChart, ResolvedStyle, ChartPlace?, CSVSeries?) {
-        if InputKind(content, path: input.path) == .payload {
-            let (chart, style, place) = try payloadChartAndStyle(in: content, of: input)
-            return (chart, style, place, nil)
-        }
-        let file = try CSVSeries(parsing: content, file: "\(input.path)", settings.csvColumns)
-        let (axis, series) = try CSVSeries.chartSeries(of: [file])
-        let style = try settings.styles.style(nameOrFile: settings.style ?? ChartStyle.standardName)
-        var chart = SeriesChart(axis: axis, series: series)
-        if let size = style.style.size { (chart.width, chart.height) = (size.width, size.height) }
-        return (chart, style, nil, file)
+    /// Reads a file, or finds it among the kept payloads.
+    func read(_ input: InputFile) throws -> ChartFile {
+        func read() throws -> ChartFile { try ChartFile(reading: input, payloads: payloads, settings) }
+        guard let keptPayloads, InputKind(path: input.path) != .series else { return try read() }
+        return try keptPayloads.payload(at: input.path, read: read)
     }
 
-    /// The chart of a payload, and the style that draws it.
-    private func payloadChartAndStyle(
-        in content: [UInt8],
-        of input: InputFile
-    ) throws -> (SeriesChart, ResolvedStyle, ChartPlace) {
-        let document = try payloads.open(content, input)
-        let (chart, text) = try ErrorInFile.naming(input.path.string) {
-            let text = try document.chartText(at: settings.chartPath)
-            return (try SeriesDecoder().decode(text), text)
-        }
-        let style =
-            try settings.style.map(settings.styles.style(nameOrFile:))
-            ?? settings.styles.style(named: chart.style ?? ChartStyle.standardName)
-        let place = ChartPlace(
-            path: (settings.chartPath ?? document.chartPath).flatMap { document.value[$0] == nil ? nil : $0 },
-            transport: document.drawingTransport,
-            text: text
-        )
-        return (chart, style, place)
-    }
-
-    /// The place of a chart in a payload.
-    private struct ChartPlace {
-        let path: JSONPath?
-        /// A Live Activity and a browser draw without the bitmap of an extension, and so at every scale.
-        let transport: Transport
-        /// The text of the chart.
-        let text: String
-    }
-
-    /// What the client of the chart's place draws otherwise.
-    private func placeFindings(of place: ChartPlace?, _ chart: SeriesChart) -> [Finding?] {
-        guard let place else { return [] }
+    /// What the client of a payload draws otherwise.
+    private func clientFindings(on payload: ChartFile.OpenedPayload?) -> [Finding?] {
+        guard let payload else { return [] }
         return [
-            settings.chartPath == nil ? place.path.flatMap(Finding.unusualChartPath) : nil,
-            place.transport == .webPush ? .drawnByBrowser : nil,
-            place.transport.drawsIntoBitmap
-                ? .loweredScale(of: chart, onScreenAtScale: settings.scale, at: place.path) : nil,
+            settings.chartPath == nil ? payload.path.flatMap(Finding.unusualChartPath) : nil,
+            payload.transport == .webPush ? .drawnByBrowser : nil,
+            payload.transport.drawsIntoBitmap
+                ? .loweredScale(of: payload.chart, onScreenAtScale: settings.scale, at: payload.path) : nil,
         ]
-    }
-
-    private func styleFindings(
-        in chart: SeriesChart,
-        plotted: PlottedChart,
-        style: ResolvedStyle,
-        place: ChartPlace?
-    ) -> [Finding] {
-        ChartDrawingLint.findings(
-            in: chart,
-            plotted: plotted,
-            text: place?.text,
-            style: style.style,
-            scale: settings.scale,
-            at: place?.path
-        )
     }
 }
 

@@ -8,7 +8,6 @@ import Pixels
 import Processes
 import PushLint
 package import PushPayload
-import SeriesFiles
 import SystemPackage
 
 /// The part of a preview page for one payload or CSV file.
@@ -79,8 +78,7 @@ package struct PreviewFileSection: Sendable {
     /// Whether a file is a sealed payload, which nothing can draw without a key.
     private static func isSealedWithoutKey(_ file: InputFile, for renderer: PictureRenderer) -> Bool {
         guard !renderer.payloads.hasKeys, InputKind(path: file.path) != .series,
-            let content = try? file.readWholeFile(maximumByteCount: PushDocument.maximumByteCount),
-            let document = try? PushDocument(parsing: content)
+            case .payload(let document, _)? = try? renderer.read(file).content
         else { return false }
         return !document.sealedTextPaths.isEmpty
     }
@@ -88,16 +86,16 @@ package struct PreviewFileSection: Sendable {
     private init(of file: InputFile, pictures: [PreviewPictureVariant], renderer: PictureRenderer) throws {
         self.file = file.path.string
         self.pictures = pictures
-        let content = try file.readWholeFile(maximumByteCount: CSVSeries.maximumByteCount)
-        guard InputKind(content, path: file.path) == .payload else {
+        guard InputKind(path: file.path) != .series, case let read = try renderer.read(file),
+            case .payload(let document, _) = read.content
+        else {
             (bytes, findings, notification) = (nil, [], nil)
             return
         }
-        let document = try ErrorInFile.naming(self.file) { try PushDocument(parsing: content) }
         let transport = document.drawingTransport
         notification = ListedNotification.notificationOrAbsenceReason(
             for: document,
-            opened: pictures.isEmpty ? nil : try renderer.payloads.open(content, file),
+            opened: pictures.isEmpty ? nil : try read.payload?.document,
             chartPath: renderer.settings.chartPath
         )
         let lint = PayloadLint(
@@ -106,12 +104,12 @@ package struct PreviewFileSection: Sendable {
         )
         bytes = PayloadByteCountsByJSONKey(
             of: document,
-            fileByteCount: content.count,
+            fileByteCount: read.bytes.count,
             transport: transport
         )
         // At the finest scale, only what no phone shows is a finding.
         let ofPicture = pictures.max { $0.scale < $1.scale }?.findings ?? []
-        let ofPayload = try ErrorInFile.naming(self.file) { try lint.findings(in: content) }
+        let ofPayload = try ErrorInFile.naming(self.file) { try lint.findings(in: read.bytes) }
         findings = ofPayload + ofPicture.filter { !ofPayload.contains($0.inFile(nil)) }
     }
 }

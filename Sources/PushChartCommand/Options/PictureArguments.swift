@@ -71,8 +71,9 @@ struct PictureArguments: ParsableArguments {
 
     /// The renderer of the pictures.
     ///
+    /// - Parameter keepsPayloads: Whether each payload is read once, and kept for further pictures.
     /// - Throws: `FileError` if a folder does not exist, `RasterError` if the font cannot be read, or `TimeZoneError`.
-    func makeRenderer() throws -> PictureRenderer {
+    func makeRenderer(keepsPayloads: Bool = false) throws -> PictureRenderer {
         let keyFiles = chartOptions.keyFiles
         return try PictureRenderer(
             PreviewSettings(
@@ -87,9 +88,12 @@ struct PictureArguments: ParsableArguments {
                 chartPath: chartOptions.key?.path,
                 csvColumns: columns.requested
             ),
-            payloads: PayloadOpener(hasKeys: !keyFiles.files.isEmpty) {
-                try keyFiles.opened(PushDocument(parsing: $0, of: $1), of: $1)
-            }
+            payloads: PayloadReader(
+                hasKeys: !keyFiles.files.isEmpty,
+                parse: { try PushDocument(parsing: $0, of: $1) },
+                open: { try keyFiles.opened($0, of: $1) }
+            ),
+            keepsPayloads: keepsPayloads
         )
     }
 

@@ -100,16 +100,18 @@ struct DrawPreviewPictures: PictureDrawingCommand, JSONOutputCommand {
         try FileConflictRegistry.shared.declare(inputs: inputs + pictures.inputs, outputs: written)
         try outputs.directory?.createOutputDirectoryIfMissing()
         guard watch else {
-            let drawn = Result { try draw(outputs) }
+            let renderer = try pictures.makeRenderer(keepsPayloads: page != nil)
+            let drawn = Result { try draw(outputs, with: renderer) }
             // A sealed push without a key has no picture. The page shows its alert in the clear.
-            try page?.writeWholeFile(Array(drawnPage().html.utf8))
+            try page?.writeWholeFile(Array(drawnPage(with: renderer).html.utf8))
             return try drawn.get()
         }
         let watch = PreviewWatch(files: watchedFiles(written: written))
         watch.drawAfterChanges { () throws -> PreviewPage? in
-            try draw(outputs)
+            let renderer = try pictures.makeRenderer(keepsPayloads: page != nil)
+            try draw(outputs, with: renderer)
             guard let page else { return nil }
-            let new = try drawnPage()
+            let new = try drawnPage(with: renderer)
             try page.writeWholeFile(Array(new.html.utf8))
             return new
         } report: { error, last in
@@ -125,8 +127,7 @@ struct DrawPreviewPictures: PictureDrawingCommand, JSONOutputCommand {
     }
 
     /// Draws each picture and writes it.
-    private func draw(_ outputs: PictureOutputs) throws {
-        let renderer = try pictures.makeRenderer()
+    private func draw(_ outputs: PictureOutputs, with renderer: PictureRenderer) throws {
         var listing: [JSONValue] = []
         var notes: [Finding] = []
         try processInParallel(outputs.drawings, progressOf: "pictures") {
@@ -152,12 +153,9 @@ struct DrawPreviewPictures: PictureDrawingCommand, JSONOutputCommand {
     /// The files to draw.
     private var inputs: [InputFile] { files.map { InputFile(path: $0) } }
 
-    private func drawnPage() throws -> PreviewPage {
+    private func drawnPage(with renderer: PictureRenderer) throws -> PreviewPage {
         try PreviewPage(
-            sections: PreviewFileSection.drawAndLintSections(
-                for: inputs,
-                drawnBy: pictures.makeRenderer()
-            ),
+            sections: PreviewFileSection.drawAndLintSections(for: inputs, drawnBy: renderer),
             followsFile: watch,
             deviceTimeZone: pictures.deviceTimeZone
         )

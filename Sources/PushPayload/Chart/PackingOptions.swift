@@ -44,17 +44,17 @@ public enum ChartGoal: Hashable, Sendable {
     /// - Throws: ``PayloadError`` with the code `out-of-range`.
     func validateRanges() throws(PayloadError) {
         if let tolerance, !SeriesEncoder.errors.contains(tolerance) {
-            throw PayloadError(.outOfRange, "the tolerance is \(tolerance) pixels, and must be 0.001 to 1000000")
+            let range = SeriesEncoder.text(ofErrorsFrom: SeriesEncoder.errors.lowerBound)
+            throw PayloadError(.outOfRange, "the tolerance is \(tolerance) pixels, and must be \(range)")
         }
         let minimum = tolerance ?? SeriesEncoder.errors.lowerBound
         if let maximumError, !(minimum...SeriesEncoder.errors.upperBound).contains(maximumError) {
-            throw PayloadError(
-                .outOfRange,
-                "the maximum chart error is \(maximumError) pixels, and must be \(minimum) to 1000000"
-            )
+            let range = SeriesEncoder.text(ofErrorsFrom: minimum)
+            throw PayloadError(.outOfRange, "the maximum chart error is \(maximumError) pixels, and must be \(range)")
         }
         if let decimals, !Self.exactDecimals.contains(decimals) {
-            throw PayloadError(.outOfRange, "the decimals of the chart are \(decimals), and must be -15 to 15")
+            let range = "\(Self.exactDecimals.lowerBound) to \(Self.exactDecimals.upperBound)"
+            throw PayloadError(.outOfRange, "the decimals of the chart are \(decimals), and must be \(range)")
         }
     }
 }

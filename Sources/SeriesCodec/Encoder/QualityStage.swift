@@ -36,7 +36,7 @@ struct QualityStage: Sendable {
     /// Nothing is visible below this tolerance: points on such levels have an SSIM of 0.9999.
     private static let invisible = 0.02
     /// The finest tolerance that levels keep.
-    static let minimumTolerance = 0.001
+    static let minimumTolerance = SeriesEncoder.errors.lowerBound
     /// One and two columns a pixel lose more than this sideways, so finer levels gain nothing.
     private static let tenthPixel = 0.1
     /// Up to this tolerance points are nearer to the original than any columns.

@@ -14,6 +14,9 @@ public struct SeriesEncoder: Hashable, Sendable {
     /// The range of tolerances and of the largest error of a chart, in device pixels.
     package static let errors = 0.001...1e6
 
+    /// The part of ``errors`` from a minimum on, for messages.
+    package static func text(ofErrorsFrom minimum: Double) -> String { "\(minimum) to \(Int(errors.upperBound))" }
+
     /// The scales with which a chart can be encoded: above 0 and at most 8.
     package static let scales = Double.leastNonzeroMagnitude...8
 
@@ -273,7 +276,8 @@ public struct SeriesEncoder: Hashable, Sendable {
             )
         }
         if let tolerance, !Self.errors.contains(tolerance) {
-            throw SeriesError(.outOfRange, "the tolerance is \(tolerance) pixels; it must be 0.001 to 1000000")
+            let range = Self.text(ofErrorsFrom: Self.errors.lowerBound)
+            throw SeriesError(.outOfRange, "the tolerance is \(tolerance) pixels; it must be \(range)")
         }
         if let reference = chart.reference, !reference.isFinite {
             throw SeriesError(.notFinite, "the reference level is not a finite number")
