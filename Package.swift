@@ -40,7 +40,6 @@ let package = Package(
         .library(name: "ChartLayoutFoundation", targets: ["ChartLayoutFoundation"]),
         .library(name: "ChartRaster", targets: ["ChartRaster"]),
         .library(name: "PNGFile", targets: ["PNGFile"]),
-        .library(name: "ImageCompare", targets: ["ImageCompare"]),
         .library(name: "LegacyFrames", targets: ["LegacyFrames"]),
         .library(name: "SealedPush", targets: ["SealedPush"]),
         .library(name: "PreviewTesting", targets: ["PreviewTesting"]),
@@ -139,7 +138,6 @@ let package = Package(
             ]
         ),
         .target(name: "PNGFile", dependencies: ["CLibrary", "CPNG", "Diagnostics", "Pixels"]),
-        .target(name: "ImageCompare", dependencies: ["Pixels"]),
         .target(
             name: "Files",
             dependencies: [
@@ -157,7 +155,7 @@ let package = Package(
         .target(
             name: "Snapshots",
             dependencies: [
-                "Diagnostics", "Files", "ImageCompare", "JSONDocument", "PNGFile", "Pixels", "Processes",
+                "Diagnostics", "Files", "JSONDocument", "PNGFile", "Pixels", "Processes",
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             resources: [.embedInCode("Web/snapshot-report.css"), .embedInCode("Web/snapshot-report.js")]
@@ -166,7 +164,7 @@ let package = Package(
         .target(
             name: "ChartPreview",
             dependencies: [
-                "CLibrary", "ChartLayout", "ChartRaster", "Diagnostics", "Files", "ImageCompare", "JSONDocument",
+                "CLibrary", "ChartLayout", "ChartRaster", "Diagnostics", "Files", "JSONDocument",
                 "PNGFile",
                 "Pixels", "Processes", "PushLint", "PushPayload", "SeriesCodec", "SeriesFiles", "Snapshots",
                 "TimeZoneFiles",
@@ -177,7 +175,7 @@ let package = Package(
         .target(
             name: "PreviewTesting",
             dependencies: [
-                "ChartLayout", "ChartPreview", "ChartRaster", "Diagnostics", "Files", "ImageCompare", "JSONDocument",
+                "ChartLayout", "ChartPreview", "ChartRaster", "Diagnostics", "Files", "JSONDocument",
                 "PNGFile", "Pixels", "Processes", "PushPayload", "SeriesCodec", "Snapshots", "TimeZoneFiles",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]
@@ -210,7 +208,7 @@ let package = Package(
             name: "PushChartCommand",
             dependencies: [
                 "CLibrary", "CProcessStart", "ChartLayout", "ChartPreview", "ChartRaster", "Diagnostics", "Files",
-                "ImageCompare",
+
                 "JSONDocument", "LegacyFrames", "PackRequests", "Pixels", "PNGFile", "Processes", "PushLint",
                 "PushPayload",
                 "SealedFormat", "SealedPush", "SeriesCodec", "SeriesFiles", "Snapshots", "TimeZoneFiles",
@@ -310,12 +308,12 @@ let package = Package(
         .testTarget(
             name: "ChartRasterTests",
             dependencies: [
-                "ChartLayout", "ChartRaster", "DrawLists", "ImageCompare", "PNGFile", "Pixels", "SeriesCodec",
+                "ChartLayout", "ChartRaster", "DrawLists", "PNGFile", "Pixels", "SeriesCodec",
                 "TestSupport",
             ]
         ),
         .testTarget(name: "PNGFileTests", dependencies: ["PNGFile", "Pixels", "TestSupport"]),
-        .testTarget(name: "ImageCompareTests", dependencies: ["ImageCompare", "Pixels", "TestSupport"]),
+        .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport"]),
         .testTarget(name: "LegacyFramesTests", dependencies: ["LegacyFrames", "TestSupport"]),
         .testTarget(
             name: "FilesTests",
@@ -324,13 +322,13 @@ let package = Package(
         .testTarget(name: "ProcessesTests", dependencies: ["Processes"]),
         .testTarget(
             name: "SnapshotsTests",
-            dependencies: ["ImageCompare", "PNGFile", "Pixels", "Snapshots", "TestSupport"]
+            dependencies: ["PNGFile", "Pixels", "Snapshots", "TestSupport"]
         ),
         .testTarget(
             name: "PreviewTestingTests",
             dependencies: [
-                "ChartLayout", "ChartRaster", "Diagnostics", "ImageCompare", "PNGFile", "Pixels", "PreviewTesting",
-                "PushChartCommand", "SeriesCodec", "Snapshots", "TestSupport",
+                "ChartLayout", "ChartRaster", "Diagnostics", "PNGFile", "Pixels", "PreviewTesting", "PushChartCommand",
+                "SeriesCodec", "Snapshots", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]

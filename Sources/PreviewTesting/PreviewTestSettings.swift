@@ -1,5 +1,5 @@
 public import ChartLayout
-public import ImageCompare
+public import Pixels
 public import Snapshots
 public import Testing
 

@@ -1,6 +1,6 @@
 public import ChartLayout
 import Files
-public import ImageCompare
+public import Pixels
 public import Snapshots
 import SystemPackage
 

@@ -43,7 +43,7 @@ let package = Package(
                 "Race",
                 .product(name: "ChartLayout", package: "pushchart"),
                 .product(name: "ChartRaster", package: "pushchart"),
-                .product(name: "ImageCompare", package: "pushchart"),
+                .product(name: "Pixels", package: "pushchart"),
                 .product(name: "PNGFile", package: "pushchart"),
                 .product(name: "SeriesCodec", package: "pushchart"),
             ]

@@ -1,7 +1,6 @@
 import ChartLayout
 import ChartRaster
 import Foundation
-import ImageCompare
 import Pixels
 import SeriesCodec
 import TestSupport

@@ -1,11 +1,10 @@
 import Foundation
-import ImageCompare
 import Pixels
 
 /// The structural similarity of two pictures on white, as in the paper of Wang et al. (2004).
 ///
 /// Windows are Gaussian, with 11 by 11 pixels and a standard deviation of 1.5, and measure luma. The windows around the
-/// compared pixels count. All other pixels are white in both pictures. `StructuralSimilarity` in ImageCompare has
+/// compared pixels count. All other pixels are white in both pictures. `StructuralSimilarity` in Pixels has
 /// larger steps, uniform windows and three channels, so its numbers are not those of the published measurements.
 struct LumaSimilarity {
     private let width: Int

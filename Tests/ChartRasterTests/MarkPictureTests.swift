@@ -2,7 +2,6 @@ import ChartLayout
 import ChartRaster
 import DrawLists
 import Foundation
-import ImageCompare
 import PNGFile
 import Pixels
 import TestSupport

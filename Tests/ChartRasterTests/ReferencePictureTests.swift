@@ -1,7 +1,6 @@
 import ChartLayout
 import ChartRaster
 import Foundation
-import ImageCompare
 import PNGFile
 import Pixels
 import SeriesCodec

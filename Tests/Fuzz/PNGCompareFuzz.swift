@@ -5,7 +5,6 @@
 // - a file with corrected checksums, so that damage reaches the chunk readers;
 // - a header and rows that this target packs, so that damage reaches the pixel conversion.
 
-import ImageCompare
 import PNGFile
 import Pixels
 

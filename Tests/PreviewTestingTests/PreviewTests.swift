@@ -3,8 +3,8 @@ import ChartLayout
 import ChartRaster
 import Diagnostics
 import Foundation
-import ImageCompare
 import PNGFile
+import Pixels
 import PreviewTesting
 import PushChartCommand
 import SeriesCodec

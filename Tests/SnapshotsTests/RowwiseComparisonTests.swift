@@ -1,4 +1,3 @@
-import ImageCompare
 import PNGFile
 import Pixels
 import TestSupport

@@ -1,5 +1,5 @@
 public import ArgumentParser
-public import ImageCompare
+public import Pixels
 import SeriesCodec
 
 /// The options for comparing pictures.

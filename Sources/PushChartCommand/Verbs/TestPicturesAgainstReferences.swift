@@ -3,7 +3,7 @@ import ChartLayout
 import ChartPreview
 import Diagnostics
 import Files
-import ImageCompare
+import Pixels
 public import Snapshots
 import SystemPackage
 

@@ -1,6 +1,5 @@
-package import ImageCompare
 package import PNGFile
-import Pixels
+package import Pixels
 
 /// A picture compared with its reference.
 package struct SnapshotComparison: Sendable {

@@ -1,4 +1,4 @@
-package import ImageCompare
+package import Pixels
 
 /// The outcome of one snapshot. Only ``passed(_:)`` is a pass.
 package enum SnapshotOutcome: Hashable, Sendable {

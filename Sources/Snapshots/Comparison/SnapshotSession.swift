@@ -1,7 +1,6 @@
 import Files
-package import ImageCompare
 package import PNGFile
-import Pixels
+package import Pixels
 package import SystemPackage
 
 /// Compares each snapshot of a run with its reference, then records it if requested, with the settings of the run.

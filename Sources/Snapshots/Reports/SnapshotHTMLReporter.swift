@@ -1,8 +1,8 @@
 import Diagnostics
 package import Files
-package import ImageCompare
 import JSONDocument
 import PNGFile
+package import Pixels
 
 /// Reports a test run as one HTML file with its pictures inside, which opens without a network.
 ///

@@ -1,6 +1,6 @@
 package import Files
-import ImageCompare
 package import JSONDocument
+import Pixels
 
 /// Reports a test run as one JSON object: counts, and every snapshot in order.
 package struct SnapshotJSONReporter: SnapshotReporter {

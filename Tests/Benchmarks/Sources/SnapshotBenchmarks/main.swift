@@ -1,6 +1,5 @@
 import ChartLayout
 import ChartRaster
-import ImageCompare
 import PNGFile
 import Pixels
 import PlainCompare

@@ -1,5 +1,3 @@
-public import Pixels
-
 /// The structural similarity (SSIM) of two drawings where they have ink, and the numbers of pixels that differ.
 ///
 /// It suits thin lines on a plain background: a mean over all windows of an image is near 1 for any two lines, because

@@ -1,5 +1,3 @@
-public import Pixels
-
 /// The differences of two images of one size.
 public struct ImageComparison: Hashable, Sendable {
     /// The outcome of a comparison. Only ``equal(_:)`` is a pass.

@@ -1,5 +1,3 @@
-package import Pixels
-
 /// A rectangle of an image, and the size of the whole image.
 package struct ImagePart: Sendable {
     /// The pixels of the rectangle.

@@ -1,5 +1,3 @@
-import Pixels
-
 extension PixelBuffer {
     /// Calls a closure with the bytes of a part of a row.
     func withRow<Result>(

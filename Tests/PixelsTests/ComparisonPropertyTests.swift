@@ -1,4 +1,3 @@
-import ImageCompare
 import Pixels
 import TestSupport
 import Testing

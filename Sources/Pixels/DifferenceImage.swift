@@ -1,5 +1,3 @@
-public import Pixels
-
 /// Draws the differences of two images for a person to judge.
 public struct DifferenceImage {
     private let expected: ImagePart

@@ -1,5 +1,3 @@
-import Pixels
-
 /// A window of images composited over a backdrop: opaque inside the images, transparent outside.
 struct CompositedImageRegion {
     private(set) var pixels: PixelBuffer

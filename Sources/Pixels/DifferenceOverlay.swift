@@ -1,5 +1,3 @@
-import Pixels
-
 /// The panel of a difference image that marks the changes over the expected image.
 struct DifferenceOverlay {
     private(set) var pixels: PixelBuffer
