@@ -58,11 +58,11 @@ struct PreviewPageTests {
 
     @Test("A payload is read once for all pictures of its page, so it may be a pipe")
     func pipe() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let payload = Repository.path("samples/payloads/glucose.apns")
         let run = try CommandRun(
             shell: "cat '\(payload)' | \"$0\" preview /dev/stdin --styles '\(Self.styles)' --page page.html --output out/",
-            in: scratch.folder
+            in: scratch.url
         )
         #expect(run.status == 0, "\(run.error)")
         let html = String(decoding: try #require(scratch.read("page.html")), as: UTF8.self)
