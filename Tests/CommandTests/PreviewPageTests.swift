@@ -60,10 +60,8 @@ struct PreviewPageTests {
     func pipe() throws {
         let scratch = try TemporaryFolder()
         let payload = Repository.path("samples/payloads/glucose.apns")
-        let run = try CommandRun(
-            shell: "cat '\(payload)' | \"$0\" preview /dev/stdin --styles '\(Self.styles)' --page page.html --output out/",
-            in: scratch.url
-        )
+        let preview = "preview /dev/stdin --styles '\(Self.styles)' --page page.html --output out/"
+        let run = try CommandRun(shell: "cat '\(payload)' | \"$0\" \(preview)", in: scratch.url)
         #expect(run.status == 0, "\(run.error)")
         let html = String(decoding: try #require(scratch.read("page.html")), as: UTF8.self)
         #expect(count("data:image/png;base64,", in: html) == 6)
