@@ -146,13 +146,24 @@ extension [Sample] {
 }
 
 extension WirePoints {
-    /// Whether most times are one step apart, or shared with another series, and so cost next to nothing.
-    var hasEvenTimes: Bool {
-        guard let times, times.count > 2 else { return true }
+    /// The share of steps in time that are equal to the step before; 1 if the times are shared with another series.
+    ///
+    /// Such a step costs next to nothing.
+    var shareOfEvenSteps: Double {
+        guard let times, times.count > 2 else { return 1 }
         let steps = zip(times, times.dropFirst()).map { $1 - $0 }
-        let repeatCount = zip(steps, steps.dropFirst()).count { $0 == $1 }
-        return 2 * repeatCount >= times.count - 2
+        return Double(zip(steps, steps.dropFirst()).count { $0 == $1 }) / Double(steps.count - 1)
     }
+
+    /// The number of levels that are above both their neighbors, or below both.
+    var turnCount: Int {
+        zip(levels, zip(levels.dropFirst(), levels.dropFirst(2))).count {
+            $0 < $1.0 && $1.0 > $1.1 || $0 > $1.0 && $1.0 < $1.1
+        }
+    }
+
+    /// The number of levels that are equal to the one before.
+    var repeatCount: Int { zip(levels, levels.dropFirst()).count { $0 == $1 } }
 }
 
 extension WireSeries.PointsOrColumns { var isPoints: Bool { if case .points = self { true } else { false } } }

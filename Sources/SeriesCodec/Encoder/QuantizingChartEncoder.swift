@@ -119,9 +119,11 @@ final class QuantizingChartEncoder {
                 if prepared.keptSamples == .ohlc { (grid, levels) = grid.trimmed(to: levels) }
                 let line = points.wirePoints(ofSeries: index, levels: levels, sharedTimes: sharedTimes)
                 candidates.append(WireSeries(levels: grid, line: .points(line)))
-                // Columns are hardly ever smaller than few samples at even times.
-                let hasFewSamples = !isSearching && chart.series[index].count < fewSampleCount
-                if representation.isPoints || hasFewSamples && line.hasEvenTimes { return candidates }
+                if representation.isPoints
+                    || !isSearching && isSmallerThanColumns(line, ofSeries: index, columnCount: columnCount)
+                {
+                    return candidates
+                }
             }
             guard canUseColumns else { return candidates }
             let grid = levelGridForColumns(ofSeries: index, tolerance: tolerance)
@@ -271,6 +273,19 @@ final class QuantizingChartEncoder {
 
     /// Half a sample a pixel: columns of fewer samples are hardly ever smaller than points.
     private var fewSampleCount: Int { prepared.widthOfSamples / 2 }
+
+    /// Whether columns of a series are hardly ever smaller than its points, so that no text of columns need be written.
+    ///
+    /// Few samples at even times are smaller than columns. So are up to one and a half samples a column if the line turns
+    /// at a third of them at least, because most columns then take two levels. `docs/codec.md` tells how often this
+    /// choice is wrong.
+    private func isSmallerThanColumns(_ points: WirePoints, ofSeries index: Int, columnCount: Int) -> Bool {
+        let (count, evenness) = (chart.series[index].count, points.shareOfEvenSteps)
+        if count < fewSampleCount { return evenness >= 0.5 }
+        // A day of minutes can have the samples at both its ends.
+        return count - 1 <= min(columnCount, prepared.widthOfSamples) * 3 / 2 && evenness >= 0.94
+            && points.turnCount >= count / 3 && points.repeatCount <= count / 8
+    }
 
     /// Two and a half samples a pixel: more points are seldom smaller than columns, and each trial takes an encoding.
     private var maximumTriedSampleCount: Int { prepared.widthOfSamples * 5 / 2 }
