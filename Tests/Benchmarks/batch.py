@@ -17,9 +17,9 @@ With `--base`, the script builds a commit beside the command, in a temporary wor
 It then prints the goals of the batch, and with valgrind the share of instructions that parsing takes. The share is
 that of requests with a width of 0, which are rejected after they are parsed.
 """
-import argparse, csv, glob, json, os, shlex, shutil, statistics, subprocess, tempfile
+import argparse, csv, glob, json, os, shlex, shutil, statistics
 
-from processes import answered, instructions, release, root
+from processes import answered, built, instructions, release
 from random_walk import random_walk
 
 parser = argparse.ArgumentParser(usage=__doc__.split("\n")[2].strip())
@@ -30,21 +30,6 @@ parser.add_argument("--base")
 arguments = parser.parse_args()
 commands = [shlex.split(command) for command in arguments.commands.split(",")]
 COUNT, POINTS, TEXT_COUNT = 2000, 288, 20000
-
-
-def built(commit):
-    """The path of the command of a commit, which is built in a temporary worktree."""
-    folder = tempfile.mkdtemp(prefix="pushchart-base-")
-    tree = os.path.join(folder, "tree")
-    subprocess.run(["git", "-C", root, "worktree", "add", "--quiet", "--detach", tree, commit], check=True)
-    try:
-        subprocess.run(["swift", "build", "-c", "release", "--product", "pushchart"], cwd=tree, check=True,
-                       stdout=subprocess.DEVNULL)
-        command = os.path.join(folder, "pushchart")
-        shutil.copy(os.path.join(tree, ".build/release/pushchart"), command)
-    finally:
-        subprocess.run(["git", "-C", root, "worktree", "remove", "--force", tree], check=True)
-    return command
 
 
 def fan_out(count, chart):

@@ -1,5 +1,5 @@
 """The measures of processes, and the command, that the benchmarks share."""
-import os, re, resource, subprocess, sys, tempfile, time
+import os, re, resource, shutil, subprocess, sys, tempfile, time
 from typing import NamedTuple
 
 root = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
@@ -9,6 +9,21 @@ release = os.path.join(root, ".build/release/pushchart")
 def argument(number, default):
     """An argument of the script."""
     return sys.argv[number] if len(sys.argv) > number else default
+
+
+def built(commit):
+    """The path of the command of a commit, which is built in a temporary worktree."""
+    folder = tempfile.mkdtemp(prefix="pushchart-base-")
+    tree = os.path.join(folder, "tree")
+    subprocess.run(["git", "-C", root, "worktree", "add", "--quiet", "--detach", tree, commit], check=True)
+    try:
+        subprocess.run(["swift", "build", "-c", "release", "--product", "pushchart"], cwd=tree, check=True,
+                       stdout=subprocess.DEVNULL)
+        command = os.path.join(folder, "pushchart")
+        shutil.copy(os.path.join(tree, ".build/release/pushchart"), command)
+    finally:
+        subprocess.run(["git", "-C", root, "worktree", "remove", "--force", tree], check=True)
+    return command
 
 
 class Run(NamedTuple):
