@@ -16,7 +16,7 @@ public struct JSONObject: Hashable, Sendable {
     }
 
     /// The members in their order.
-    public private(set) var members: [Member]
+    public internal(set) var members: [Member]
 
     /// Creates an object without members.
     public init() { members = [] }
@@ -38,10 +38,9 @@ public struct JSONObject: Hashable, Sendable {
     ///
     /// - Complexity: O(*n*) in the number of members.
     public subscript(key: String) -> JSONValue? {
-        get { members.first { $0.key.equals(key) }?.value }
+        get { index(ofKey: key).map { members[$0].value } }
         set {
-            let index = members.firstIndex { $0.key.equals(key) }
-            switch (index, newValue) {
+            switch (index(ofKey: key), newValue) {
             case (let index?, let value?): members[index].value = value
             case (let index?, nil): members.remove(at: index)
             case (nil, let value?): members.append(Member(key: JSONString(key), value: value))
@@ -49,6 +48,8 @@ public struct JSONObject: Hashable, Sendable {
             }
         }
     }
+
+    func index(ofKey key: String) -> Int? { members.indices.first { members[$0].key.equals(key) } }
 
     /// The object with other members, which replace the values of members with the same key.
     ///

@@ -44,9 +44,16 @@ extension JSONPath {
 
     private static func readPlainKey(in bytes: [UInt8], at position: inout Int) throws(JSONError) -> String {
         let start = position
-        while position < bytes.count, !#".[]:""#.utf8.contains(bytes[position]) { position += 1 }
+        while position < bytes.count, !endsPlainKey(bytes[position]) { position += 1 }
         guard position > start else { throw error("a key was expected", at: start, in: bytes) }
         return String(decoding: bytes[start..<position], as: UTF8.self)
+    }
+
+    private static func endsPlainKey(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "."), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ":"), UInt8(ascii: "\""): true
+        default: false
+        }
     }
 
     /// Reads a step in brackets: `[12]` or `["key"]`.

@@ -18,10 +18,16 @@ public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
     public init(keys: String...) { steps = keys.map(Step.key) }
 
     /// The path to a member of the object at this path.
-    public subscript(key: String) -> JSONPath { JSONPath(steps + [.key(key)]) }
+    public subscript(key: String) -> JSONPath { appending(.key(key)) }
 
     /// The path to an element of the array at this path.
-    public subscript(index: Int) -> JSONPath { JSONPath(steps + [.index(index)]) }
+    public subscript(index: Int) -> JSONPath { appending(.index(index)) }
+
+    private func appending(_ step: Step) -> JSONPath {
+        var path = self
+        path.steps.append(step)
+        return path
+    }
 
     /// The path as text, empty for the document itself.
     ///
@@ -78,13 +84,18 @@ extension JSONValue {
     ///
     /// - Complexity: O(*n*) in the members on the path.
     public subscript(path: JSONPath) -> JSONValue? {
-        path.steps.reduce(self as JSONValue?) { value, step in
+        var value = self
+        for step in path.steps {
             switch (step, value) {
-            case (.key(let key), .object(let object)?): object[key]
-            case (.index(let index), .array(let elements)?) where elements.indices.contains(index): elements[index]
-            default: nil
+            case (.key(let key), .object(let object)):
+                guard let member = object[key] else { return nil }
+                value = member
+            case (.index(let index), .array(let elements)) where elements.indices.contains(index):
+                value = elements[index]
+            default: return nil
             }
         }
+        return value
     }
 
     /// Sets the value at a path, and adds the objects on the path that are missing.
@@ -99,23 +110,34 @@ extension JSONValue {
         return set(value, at: path.steps[...])
     }
 
-    private mutating func set(_ value: JSONValue, at steps: ArraySlice<JSONPath.Step>) -> Bool {
+    fileprivate mutating func set(_ value: JSONValue, at steps: ArraySlice<JSONPath.Step>) -> Bool {
         guard let step = steps.first else {
             self = value
             return true
         }
         switch (step, self) {
         case (.key(let key), .object(var object)):
-            var member = object[key] ?? .object(JSONObject())
-            guard member.set(value, at: steps.dropFirst()) else { return false }
-            object[key] = member
-            self = .object(object)
+            // Without this reference, the members change in place.
+            self = .null
+            defer { self = .object(object) }
+            return object.set(value, at: steps.dropFirst(), ofMember: key)
         case (.index(let index), .array(var elements)) where elements.indices.contains(index):
-            guard elements[index].set(value, at: steps.dropFirst()) else { return false }
-            self = .array(elements)
+            self = .null
+            defer { self = .array(elements) }
+            return elements[index].set(value, at: steps.dropFirst())
         default:
             return false
         }
+    }
+}
+
+extension JSONObject {
+    fileprivate mutating func set(_ value: JSONValue, at steps: ArraySlice<JSONPath.Step>, ofMember key: String) -> Bool
+    {
+        if let index = index(ofKey: key) { return members[index].value.set(value, at: steps) }
+        var member = JSONValue.object(JSONObject())
+        guard member.set(value, at: steps) else { return false }
+        members.append(Member(key: JSONString(key), value: member))
         return true
     }
 }

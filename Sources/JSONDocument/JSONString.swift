@@ -67,9 +67,13 @@ public struct JSONString: Hashable, Sendable {
 
     /// Whether the string without escapes is this text, compared scalar by scalar without Unicode normalization.
     public func equals(_ text: String) -> Bool {
-        isPlainASCII || !spelling.contains(UInt8(ascii: "\\"))
-            ? spelling.elementsEqual(text.utf8)
-            : unescapedBytes.elementsEqual(text.utf8)
+        // An escape is longer than what it stands for.
+        guard spelling.count >= text.utf8.count else { return false }
+        if spelling.count > text.utf8.count {
+            return spelling.contains(UInt8(ascii: "\\")) && unescapedBytes.elementsEqual(text.utf8)
+        }
+        var text = text
+        return text.withUTF8 { text in spelling.withUnsafeBufferPointer { $0.elementsEqual(text) } }
     }
 }
 

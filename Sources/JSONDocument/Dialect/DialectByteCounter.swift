@@ -11,8 +11,15 @@ public struct DialectByteCounter: Sendable {
     /// The characters beyond ASCII that are escaped even if most are not.
     private let escapedScalars: Set<UInt32>
 
+    private static let asWritten = DialectByteCounter(countingBytesIn: .asWritten)
+
     /// Creates a counter for a dialect.
     public init(_ dialect: JSONEncoderDialect) {
+        // Most payloads are counted as they are written.
+        self = dialect == .asWritten ? .asWritten : DialectByteCounter(countingBytesIn: dialect)
+    }
+
+    private init(countingBytesIn dialect: JSONEncoderDialect) {
         self.dialect = dialect
         var ascii = [Int](repeating: 1, count: 128)
         if dialect.escapesControlCharacters { for code in 0..<0x20 { ascii[code] = 6 } }

@@ -37,6 +37,8 @@ package struct NonOptionRequestMember: Sendable {
         axis,
     ]
 
+    static let table = KeyTable<Values, RequestError> { all.map(\.row) }
+
     package static let axis = NonOptionRequestMember(
         row: KeyTableRow("axis", sets: \.axis, as: .choice),
         details: "`time` (default: seconds since 1970, or dates as in CSV files) or `number`"

@@ -5,7 +5,7 @@ import PushPayload
 import SeriesCodec
 
 /// A request as a line of JSON: its members `template`, `series`, `axis` and `report`, and options by their names.
-struct ParsedRequestLine {
+final class ParsedRequestLine {
     let request: PackRequest
     let wantsReport: Bool
     /// The same series as in the request, with their packers; `nil` if it has no member `series`.
@@ -30,12 +30,12 @@ struct ParsedRequestLine {
         let (members, series) = try Self.readMembers(of: line, recentSeries: recentSeries)
         var (options, values) = (options, NonOptionRequestMember.Values())
         for member in members.members {
-            guard let own = NonOptionRequestMember.all.first(where: { member.key.equals($0.name) }) else {
+            guard let own = NonOptionRequestMember.table.row(forKey: member.key) else {
                 try options.setOption(named: member.key, to: member.value)
                 continue
             }
             if case .null = member.value { continue }
-            try own.row.apply(&values, member.value, JSONPath()[own.name])
+            try own.apply(&values, member.value, JSONPath()[own.name])
         }
         guard options.style != "" else { throw RequestError.badRequest("“style” is empty: omit it") }
         guard let template = values.template.map(PushDocument.init(root:)) ?? template else {
@@ -53,7 +53,8 @@ struct ParsedRequestLine {
             options: options,
             style: style
         )
-        if let series { try options.requireWindowEndsHaveZone(besideTimesAt: series.utcOffsets, of: "“series”") }
+        guard let series else { return }
+        try request.options.requireWindowEndsHaveZone(besideTimesAt: series.utcOffsets, of: "“series”")
     }
 
     /// Reads the members of a request, and releases the line.

@@ -108,11 +108,8 @@ extension PushDocument {
         if let aps = transport.notificationAPSPath, !path.isInContentStateOrAttributes(ofAPSAt: aps) {
             try document.setMutableContent(for: transport)
         }
-        var value = document.value
-        guard value.set(JSONValue(text), at: path), case .object(let root) = value else {
-            throw blockedPathError(for: path)
-        }
-        self.root = root
+        guard document.setIfPossible(JSONValue(text), at: path) else { throw blockedPathError(for: path) }
+        self = document
     }
 
     /// Sets `mutable-content` to 1, so that the app's extension runs; a number that is 1 already keeps its spelling.
@@ -228,7 +225,7 @@ extension Transport {
     ///
     /// - Throws: ``PayloadError`` with the code `reserved-key`.
     func requirePathCanHoldChart(_ path: JSONPath) throws(PayloadError) {
-        let remedy = "use a path such as \(chartPath)"
+        var remedy: String { "use a path such as \(chartPath)" }
         guard path.steps.count <= JSONValue.maximumDepth else {
             throw PayloadError(
                 .reservedKey,
@@ -252,7 +249,7 @@ extension Transport {
         }
         let aps = notificationAPSPath ?? JSONPath(keys: "aps")
         let isReserved =
-            path == aps || path.steps == [.key(PushDocument.simulatorBundleKey)]
+            path == aps || path.isSimulatorBundleKey
             // APNs drops other keys of `aps`.
             || path.isStrictDescendant(of: aps) && !path.isInContentStateOrAttributes(ofAPSAt: aps)
         guard isReserved else { return }

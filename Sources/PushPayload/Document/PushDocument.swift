@@ -60,11 +60,18 @@ public struct PushDocument: Hashable, Sendable {
     ///   not a container, or leads to an index that an array does not have.
     /// - Complexity: O(*n*) in the members on the path.
     public mutating func set(_ value: JSONValue, at path: JSONPath) throws(PayloadError) {
+        guard setIfPossible(value, at: path) else { throw blockedPathError(for: path) }
+    }
+
+    /// The same; `false` with nothing changed if it is not possible.
+    mutating func setIfPossible(_ value: JSONValue, at path: JSONPath) -> Bool {
+        guard !path.steps.isEmpty else { return false }
         var document = self.value
-        guard !path.steps.isEmpty, document.set(value, at: path), case .object(let root) = document else {
-            throw blockedPathError(for: path)
-        }
-        self.root = root
+        // Without this reference, the members change in place.
+        root = JSONObject()
+        let isSet = document.set(value, at: path)
+        if case .object(let root) = document { self.root = root }
+        return isSet
     }
 
     /// The bytes to send: no white space outside strings, no newline at the end.
@@ -110,4 +117,9 @@ public struct PushDocument: Hashable, Sendable {
             ? "; a message for Web Push has the transport webpush"
             : "; a message for FCM has the transport fcm or fcm-apns"
     }
+}
+
+extension JSONPath {
+    /// Whether the path is that of ``PushDocument/simulatorBundleKey``.
+    var isSimulatorBundleKey: Bool { steps.count == 1 && steps[0] == .key(PushDocument.simulatorBundleKey) }
 }

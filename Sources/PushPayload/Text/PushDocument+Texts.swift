@@ -76,9 +76,7 @@ extension PushDocument {
 
     /// Replaces the value at an existing path.
     mutating func replace(_ path: JSONPath, with string: JSONString) {
-        var value = value
-        value.set(.string(string), at: path)
-        if case .object(let root) = value { self.root = root }
+        _ = setIfPossible(.string(string), at: path)
     }
 
     /// The path to an existing string if some keys of a missing path are one key with dots.

@@ -60,15 +60,15 @@ public struct TextField: Hashable, Sendable {
             throw PayloadError(.badTextField, "\(error)", cause: error)
         }
         let numbers = text.utf8.dropFirst(end)
-        let parts = numbers.dropFirst().split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-            .map { String(decoding: $0, as: UTF8.self) }
-        let syntax = "write PATH[:WEIGHT[:MINIMUM]], such as aps.alert.body:2:20"
-        guard numbers.isEmpty || numbers.first == UInt8(ascii: ":") && parts.count <= 2 else {
-            throw PayloadError(.badTextField, "“\(text)” does not name a text: \(syntax)", path: path)
-        }
         guard !numbers.isEmpty else {
             try self.init(path)
             return
+        }
+        let parts = numbers.dropFirst().split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+            .map { String(decoding: $0, as: UTF8.self) }
+        let syntax = "write PATH[:WEIGHT[:MINIMUM]], such as aps.alert.body:2:20"
+        guard numbers.first == UInt8(ascii: ":"), parts.count <= 2 else {
+            throw PayloadError(.badTextField, "“\(text)” does not name a text: \(syntax)", path: path)
         }
         guard let weight = Double(parts[0]), weight.isFinite, let minimum = parts.count < 2 ? 1 : Int(parts[1]) else {
             throw PayloadError(
@@ -98,7 +98,7 @@ public struct TextField: Hashable, Sendable {
     /// The reason why a value must not be shortened; `nil` if it may be.
     private static func reasonNotToShorten(_ path: JSONPath) -> String? {
         guard case .key(let first) = path.steps.first else { return "the path does not begin with a key" }
-        if path.steps == [.key(PushDocument.simulatorBundleKey)] { return "the simulator finds the app by it" }
+        if path.isSimulatorBundleKey { return "the simulator finds the app by it" }
         switch first {
         case "aps": return reasonNotToShorten(inAPSObject: path.steps.dropFirst())
         case "message" where isPartOfFCMMessage(path): return reasonNotToShorten(inFCMMessage: path)

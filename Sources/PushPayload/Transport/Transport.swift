@@ -133,7 +133,9 @@ extension JSONPath {
 
     /// Whether the path leads into the content state or the attributes of a Live Activity, which no extension reads.
     package func isInContentStateOrAttributes(ofAPSAt aps: JSONPath) -> Bool {
-        isStrictDescendant(of: aps["content-state"]) || isStrictDescendant(of: aps["attributes"])
+        guard steps.count > aps.steps.count + 1, isStrictDescendant(of: aps) else { return false }
+        let step = steps[aps.steps.count]
+        return step == .key("content-state") || step == .key("attributes")
     }
 }
 

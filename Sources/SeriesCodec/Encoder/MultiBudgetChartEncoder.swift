@@ -94,8 +94,10 @@ package final class MultiBudgetChartEncoder {
         byteBudget: Int,
         compute: () throws(SeriesError) -> (encoded: EncodedChart, budgets: ClosedRange<Int>)
     ) throws(SeriesError) -> EncodedChart {
-        if let known = encodings.last(where: { $0.request == request && $0.budgets.contains(byteBudget) }) {
-            return try known.result.get()
+        if let known = encodings.indices.last(where: {
+            encodings[$0].budgets.contains(byteBudget) && encodings[$0].request == request
+        }) {
+            return try encodings[known].result.get()
         }
         computedCount += 1
         do throws(SeriesError) {
