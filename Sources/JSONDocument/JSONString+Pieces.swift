@@ -52,30 +52,36 @@ extension JSONString {
     /// - Complexity: O(*n*) in the bytes.
     public func replacingNamesInBraces(with replacement: (String) -> String?) -> JSONString {
         var output: [UInt8] = []
-        output.reserveCapacity(spelling.count)
-        var name: [UInt8] = []
-        var nameStart: Int?
-        var index = 0
+        var (index, outputEnd) = (0, 0)
+        var openingBrace: Range<Int>?
         while index < spelling.count {
             let start = index
-            appendUnescapedUnit(at: &index, to: &name)
-            output += spelling[start..<min(index, spelling.count)]
-            switch name.last {
+            switch readByteOrEscapedBrace(at: &index) {
             case UInt8(ascii: "{"):
-                nameStart = output.count - (index - start)
-                name.removeAll(keepingCapacity: true)
+                openingBrace = start..<index
             case UInt8(ascii: "}"):
-                if let start = nameStart, let text = replacement(String(decoding: name.dropLast(), as: UTF8.self)) {
-                    output.removeSubrange(start...)
-                    output += JSONString(text).spelling
-                }
-                nameStart = nil
-                name.removeAll(keepingCapacity: true)
-            default:
-                if nameStart == nil { name.removeAll(keepingCapacity: true) }
+                guard let brace = openingBrace else { continue }
+                openingBrace = nil
+                let name = JSONString(validated: Array(spelling[brace.upperBound..<start])).unescapedBytes
+                guard let text = replacement(String(decoding: name, as: UTF8.self)) else { continue }
+                output += spelling[outputEnd..<brace.lowerBound]
+                output += JSONString(text).spelling
+                outputEnd = index
+            default: continue
             }
         }
-        return JSONString(validated: output)
+        return outputEnd == 0 ? self : JSONString(validated: output + spelling[outputEnd...])
+    }
+
+    /// The byte at an index, or the brace that the escape there stands for; moves the index past it.
+    private func readByteOrEscapedBrace(at index: inout Int) -> UInt8 {
+        let byte = spelling[index]
+        index += 1
+        guard byte == UInt8(ascii: "\\"), index < spelling.count else { return byte }
+        let isCodeUnit = spelling[index] == UInt8(ascii: "u")
+        let unit = isCodeUnit ? hexadecimalCodeUnit(at: index + 1) : 0
+        index = min(index + (isCodeUnit ? 5 : 1), spelling.count)
+        return UInt8(exactly: unit) ?? byte
     }
 
     /// The names that ``replacingNamesInBraces(with:)`` finds, in their order.

@@ -27,6 +27,36 @@ struct JSONStringTests {
         #expect(try JSONValue(parsing: Array(document.utf8)).text == text)
     }
 
+    @Test(
+        "A text is compared without the escapes of a string",
+        arguments: [
+            ("a", "a", true), (#"\u0061"#, "a", true), (#"\n"#, "\n", true), (#"\ud83d\ude00"#, "😀", true),
+            ("", "", true),
+            ("a", "", false), ("", "a", false), ("a", "b", false), (#"\u0061"#, "b", false),
+            (#"\u0061"#, "u0061a", false),
+            ("e\u{301}", "é", false), (#"\ud83d"#, "\u{FFFD}", false), ("ab", "a", false), ("a", "ab", false),
+        ]
+    )
+    func equality(spelling: String, text: String, isEqual: Bool) {
+        #expect(JSONString(validated: Array(spelling.utf8)).equals(text) == isEqual)
+    }
+
+    @Test(
+        "Names in braces are found through escapes, and the rest keeps its spelling",
+        arguments: [
+            ("a{b}c", ["b"], "a[b]c"), ("{}", [""], "[]"), ("{{b}}", ["b"], "{[b]}"), ("}{", [], "}{"),
+            (#"{keep}{b}{keep 2}\u00e9"#, ["keep", "b", "keep 2"], #"{keep}[b]{keep 2}\u00e9"#),
+            (#"\u007bb\u007D\/"#, ["b"], #"[b]\/"#), (#"{\u0062\n}"#, ["b\n"], #"[b\n]"#),
+            (#"\\{b\\}"#, ["b\\"], #"\\[b\\]"#), (#"{\ud83d\ude00}"#, ["😀"], "[😀]"), (#"\"{b"#, [], #"\"{b"#),
+        ]
+    )
+    func namesInBraces(spelling: String, names: [String], replaced: String) {
+        let string = JSONString(validated: Array(spelling.utf8))
+        #expect(string.namesInBraces == names)
+        let result = string.replacingNamesInBraces { $0.hasPrefix("keep") ? nil : "[\($0)]" }
+        #expect(String(decoding: result.spelling, as: UTF8.self) == replaced)
+    }
+
     @Test("Every scalar is written and read unchanged, also by an independent reader")
     func everyScalar() throws {
         for plane in 0..<17 as Range<UInt32> {

@@ -17,24 +17,28 @@ extension PushDocument {
         }
     }
 
+    private static let alertArgumentKeys = ["title-loc-args", "subtitle-loc-args", "loc-args"]
+
     private func alertTexts(at path: JSONPath) -> [(path: JSONPath, text: JSONString)] {
         switch value[path] {
         case .string(let text)?:
             return [(path, text)]
         case .object(let alert)?:
-            return alert.members.flatMap { member -> [(path: JSONPath, text: JSONString)] in
-                let name = member.key.lossyText
-                switch (name, member.value) {
-                case ("title", .string(let text)), ("subtitle", .string(let text)), ("body", .string(let text)):
-                    return [(path[name], text)]
-                case ("title-loc-args", .array(let texts)), ("subtitle-loc-args", .array(let texts)),
-                    ("loc-args", .array(let texts)):
-                    return texts.enumerated().compactMap { index, value in
-                        if case .string(let text) = value { (path[name][index], text) } else { nil }
+            var texts: [(path: JSONPath, text: JSONString)] = []
+            for member in alert.members {
+                switch member.value {
+                case .string(let text):
+                    guard let name = SealedContent.alertNames.first(where: member.key.equals) else { continue }
+                    texts.append((path[name], text))
+                case .array(let elements):
+                    guard let name = Self.alertArgumentKeys.first(where: member.key.equals) else { continue }
+                    for (index, element) in elements.enumerated() {
+                        if case .string(let text) = element { texts.append((path[name][index], text)) }
                     }
-                default: return []
+                default: continue
                 }
             }
+            return texts
         default:
             return []
         }

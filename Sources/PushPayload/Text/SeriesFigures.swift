@@ -46,15 +46,13 @@ final class SeriesFigures {
     /// A text stays as it is if a figure would form another placeholder in it, so that filling it again changes
     /// nothing. Once the figures have 1 MiB together, further placeholders become empty.
     func fillingFigurePlaceholders(in string: JSONString) -> JSONString {
-        guard string.spelling.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "\\") }) else {
-            return string
-        }
         var availableByteCount = Self.maximumByteCount
         let filled = string.replacingNamesInBraces { name in
             guard let text = FigureName(rawValue: name).flatMap(text(of:)) else { return nil }
             availableByteCount -= text.utf8.count
             return availableByteCount >= 0 ? text : ""
         }
+        guard filled != string else { return string }
         return filled.namesInBraces.contains { FigureName(rawValue: $0).flatMap(text(of:)) != nil } ? string : filled
     }
 

@@ -41,8 +41,8 @@ public struct UnfilledPlaceholder: Hashable, Sendable {
         at path: @autoclosure () -> JSONPath,
         figureReason: UnfilledReason
     ) -> [UnfilledPlaceholder] {
-        guard text.spelling.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "\\") }) else { return [] }
         let names = text.namesInBraces
+        guard !names.isEmpty else { return [] }
         let figure = names.first { FigureName(rawValue: $0) != nil }
         // The code of an app may fill in its own names.
         let isUnknown = figureReason == .unnamedText ? FigureName.isMisspelledFigure : FigureName.isLikeName
@@ -79,20 +79,17 @@ extension PushDocument {
         let transport = budget.transport
         let clear = budget.sealPath == nil ? [] : alertTexts(of: transport)
         let filledTexts = textsToFillWithFigures(for: budget)
-        let other = named.filter { path in !filledTexts.contains { $0.path == path } }.compactMap { path in
-            if case .string(let text)? = value[path] { (path: path, text: text) } else { nil }
-        }
         var unfilled = clear.flatMap {
             UnfilledPlaceholder.placeholders(in: $0.text, at: $0.path, figureReason: .sentInClear)
         }
-        for text in filledTexts + other {
-            unfilled += UnfilledPlaceholder.placeholders(
-                in: text.text,
-                at: text.path,
-                figureReason: .missingFigure
-            )
+        for (path, text) in filledTexts {
+            unfilled += UnfilledPlaceholder.placeholders(in: text, at: path, figureReason: .missingFigure)
         }
-        let visited = transport.alertPaths + filledTexts.map(\.path) + named
+        for path in named where !filledTexts.contains(where: { $0.path == path }) {
+            guard case .string(let text)? = value[path] else { continue }
+            unfilled += UnfilledPlaceholder.placeholders(in: text, at: path, figureReason: .missingFigure)
+        }
+        lazy var visited = transport.alertPaths + filledTexts.map(\.path) + named
         for place in transport.clientTextPaths {
             value[place]?.visitSelfAndDescendants(ownPath: place) { value, steps in
                 guard unfilled.count < UnfilledPlaceholder.maximumCount else { return .end }
