@@ -49,25 +49,24 @@ struct ChartAndTextPacker {
     /// - Throws: ``PayloadError`` with the code `over-budget`, or with the code of a `SeriesError`.
     func packChartAndTexts() throws(PayloadError) -> PayloadWithChart {
         let besideWholeTexts = chartByteBudget(besideTextBytes: texts.wholeByteCount)
-        let besideShortestTexts = chartByteBudget(besideTextBytes: smallestTextByteCount)
         if let decimals = options.goal.decimals {
-            return try payloadKeepingEverySample(roundedTo: decimals, byteBudget: besideShortestTexts)
+            return try payloadKeepingEverySample(roundedTo: decimals, byteBudget: chartByteBudgetBesideSmallestTexts)
         }
         if let encoded = try chartFittingBesideUncutTexts(byteBudget: besideWholeTexts) {
             return try payloadShorteningTexts(beside: encoded)
         }
         if shrinksTextFirst {
-            if let encoded = try smallestChartWithTargetError(byteBudget: besideShortestTexts) {
+            if let encoded = try smallestChartWithTargetError(byteBudget: chartByteBudgetBesideSmallestTexts) {
                 return try payloadReencodingChart(besideTextsShortenedFor: encoded)
             }
             // The texts are at their shortest, and the chart gets all other bytes.
-            if shrinks(.chart), let encoded = try mostFaithfulChart(byteBudget: besideShortestTexts) {
+            if shrinks(.chart), let encoded = try mostFaithfulChart(byteBudget: chartByteBudgetBesideSmallestTexts) {
                 return try payloadReencodingChart(besideTextsShortenedFor: encoded)
             }
         }
         // Both parts are at their smallest.
         let smallest = try smallestChartWithAcceptedError()
-        guard smallest.byteCount <= besideShortestTexts else {
+        guard smallest.byteCount <= chartByteBudgetBesideSmallestTexts else {
             throw overBudget(chartByteCount: capacity.byteCount(ofChartText: smallest.text))
         }
         return try payloadReencodingChart(besideTextsShortenedFor: smallest)
@@ -89,6 +88,9 @@ struct ChartAndTextPacker {
     private func chartByteBudget(besideTextBytes byteCount: Int) -> Int {
         capacity.encoderByteBudgetIncludingQuotes(forChartBytes: capacity.byteCount - fixedByteCount - byteCount)
     }
+
+    /// The byte budget of the chart with its quotes, beside texts that have shrunk as far as they may.
+    private var chartByteBudgetBesideSmallestTexts: Int { chartByteBudget(besideTextBytes: smallestTextByteCount) }
 
     /// The byte budget of the chart with its quotes, beside shortened texts.
     private func chartByteBudget(beside shortened: [TextShorteningResult]) -> Int {
@@ -190,7 +192,8 @@ struct ChartAndTextPacker {
         guard let shortened = texts.shortenTexts(in: &document, toTotalTextByteCount: textByteCount) else {
             throw overBudget(chartByteCount: chartByteCount)
         }
-        try document.setChart(encoded.text, at: options.chartPath, for: options.budget)
+        // The template has an empty chart there.
+        document.replace(options.chartPath, with: JSONString(encoded.text))
         return PayloadWithChart(document: document, chart: encoded, texts: shortened, options: options)
     }
 
@@ -215,7 +218,7 @@ struct ChartAndTextPacker {
         var smallestByteCount = encoded.byteCount
         var stable = candidate
         while let better = try chartFittingBesideUncutTexts(byteBudget: chartByteBudget(beside: candidate.texts)) {
-            stable = try candidate.replacingChart(with: better)
+            stable = candidate.replacingChart(with: better)
             guard better.byteCount < smallestByteCount else { return stable }
             smallestByteCount = better.byteCount
             candidate = try payloadShorteningTexts(beside: better)
@@ -269,9 +272,9 @@ struct ChartAndTextPacker {
 
 extension PayloadWithChart {
     /// The payload with another chart beside the same texts.
-    fileprivate func replacingChart(with encoded: EncodedChart) throws(PayloadError) -> PayloadWithChart {
+    fileprivate func replacingChart(with encoded: EncodedChart) -> PayloadWithChart {
         var document = document
-        try document.setChart(encoded.text, at: options.chartPath, for: options.budget)
+        document.replace(options.chartPath, with: JSONString(encoded.text))
         return PayloadWithChart(document: document, chart: encoded, texts: texts, options: options)
     }
 }
