@@ -36,12 +36,11 @@ extension PushDocument {
                 "the payload is already sealed with key \(seal.keyIdentifier): use the payload from before sealing"
             )
         }
-        let sealPaths = [transport.sealPath].compactMap(\.self) + Self.sealPaths
         guard budget.seal != nil, let sealPath = transport.sealPath else {
-            guard let path = pathOfClearValue(atSealPaths: sealPaths, exceptObjectsAt: []) else { return }
+            guard let path = pathOfClearValue(for: transport, where: { _ in true }) else { return }
             let kind = value[path]?.kind ?? "null"
             let remedy: MessageText =
-                if transport.sealPath == nil || !sealPaths.contains(path) {
+                if transport.sealPath == nil || !transport.isKnownSealPath(path) {
                     "the transport \(transport) seals nothing there: rename the key"
                 } else if kind == "object" {
                     "no key seals it: add \(option: "seal", placeholder: "FILE"), or rename the object"
@@ -62,10 +61,8 @@ extension PushDocument {
             )
         }
         // An object at the seal path of another transport may be sealed next.
-        guard let other = pathOfClearValue(atSealPaths: sealPaths, exceptObjectsAt: sealPaths) ?? pathOfMisplacedSeal
-        else {
-            return
-        }
+        let clearPath = pathOfClearValue(for: transport) { !transport.isKnownSealPath($0) }
+        guard let other = clearPath ?? pathOfMisplacedSeal else { return }
         throw RequestError(
             .unsealed,
             "the value of the kind \(value[other]?.kind ?? "null") at \(other) would be sent in the clear: the transport "
@@ -73,19 +70,18 @@ extension PushDocument {
         )
     }
 
-    /// The first of the seal paths, and of such paths in the content of a Live Activity, with a value other than `null`
-    /// and a sealed text.
-    private func pathOfClearValue(
-        atSealPaths sealPaths: [JSONPath],
-        exceptObjectsAt objectPaths: [JSONPath]
-    ) -> JSONPath? {
-        (sealPaths + Self.sealPathsBesideCharts).first { path in
+    /// The first of the seal paths, that of the transport before others, with a value other than `null` and a sealed
+    /// text.
+    private func pathOfClearValue(for transport: Transport, where objectIsClear: (JSONPath) -> Bool) -> JSONPath? {
+        func isClear(_ path: JSONPath) -> Bool {
             switch value[path] {
             case nil, .null?: false
-            case .object?: !objectPaths.contains(path)
+            case .object?: objectIsClear(path)
             default: sealedText(at: path) == nil
             }
         }
+        if let path = transport.sealPath, isClear(path) { return path }
+        return Self.sealPathsAndPathsBesideCharts.first(where: isClear)
     }
 
     /// The path of an object that looks as if it were to be sealed, but is not at the seal path of any transport.
@@ -143,5 +139,12 @@ extension Finding {
             "the content is sealed with key \(seal.keyIdentifier): \(option: "key-file", placeholder: "FILE") checks it too",
             at: Place(path: seal.path.description)
         )
+    }
+}
+
+extension Transport {
+    /// Whether objects at a path are sealed for this transport or a known one.
+    fileprivate func isKnownSealPath(_ path: JSONPath) -> Bool {
+        path == sealPath || PushDocument.sealPaths.contains(path)
     }
 }

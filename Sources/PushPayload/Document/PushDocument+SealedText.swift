@@ -5,11 +5,11 @@ extension PushDocument {
     /// The seal paths of all known transports, each once.
     package static let sealPaths = Transport.allCases.compactMap(\.sealPath).withoutRepeats()
 
-    /// The paths of values named as a sealed one beside each place of a chart: the seal paths, and those in the content
-    /// of a Live Activity, where nothing is sealed.
-    package static let sealPathsBesideCharts = Transport.knownChartPaths.map { chart in
-        JSONPath(Array(chart.steps.dropLast()))[Transport.sealKey]
-    }
+    /// The seal paths, and the paths of values of the same name beside other charts, as in the content of a Live
+    /// Activity, where nothing is sealed.
+    package static let sealPathsAndPathsBesideCharts =
+        (sealPaths
+        + Transport.knownChartPaths.map { JSONPath(Array($0.steps.dropLast()))[Transport.sealKey] }).withoutRepeats()
 
     /// The paths of the sealed texts. A request to FCM can have one for Android and one for iOS.
     package var sealedTextPaths: [JSONPath] {
