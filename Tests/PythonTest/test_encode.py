@@ -7,7 +7,7 @@ import subprocess
 from datetime import date, datetime, timedelta, timezone, tzinfo
 from decimal import Decimal
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Callable, NamedTuple
 from zoneinfo import ZoneInfo
 
 import numpy as np
@@ -17,6 +17,8 @@ from conftest import SAMPLES, TEMPLATE, Encode, wave
 
 import pushchart
 from pushchart._installation import executable
+from pushchart._series_forms import series_list
+from pushchart._series_member import series_member
 
 POINTS = [*wave(40), (1700000000 + 300 * 40, None), *wave(60)[41:]]
 SECONDS = [time for time, _ in POINTS]
@@ -184,6 +186,34 @@ def test_several_series(encode_with_command: Encode) -> None:
     colored = pushchart.Series([r[0] for r in rows], [r[1] for r in rows], line_color="#FF0000", fill_color="#00FF0080")
     (decoded,) = pushchart.encode(colored, TEMPLATE).decode().series
     assert (decoded.line_color, decoded.fill_color) == ("#FF0000", "#00FF0080")
+
+
+@pytest.mark.parametrize("form", [list, tuple])
+def test_a_series_that_is_used_again_is_written_once(form: Any) -> None:
+    series = pushchart.Series(form(SECONDS), form(VALUES), "kept")
+    text = series_member(series, None)
+    assert series_member(series, None) is text
+    assert series_list([series], None).series == [series]
+    assert series_member(pushchart.Series(SECONDS, VALUES, "kept"), None) == text
+    # Another axis may refuse the times, and an array may change in place.
+    assert series_member(series, "number") is not text
+    array = pushchart.Series(SECONDS, NANS.copy())
+    text = series_member(array, None)
+    array.values[0] += 1
+    assert series_member(array, None) != text
+
+
+@pytest.mark.parametrize("column", ["times", "values"])
+@pytest.mark.parametrize("change", [lambda c: c.append(c[0]), list.pop, lambda c: c.__setitem__(3, c[2] + 9)])
+def test_a_changed_list_is_written_again(column: str, change: Callable[[list[Any]], Any]) -> None:
+    series = pushchart.Series(list(range(9)), [float(value) for value in range(9)])
+    text = series_member(series, None)
+    change(getattr(series, column))
+    if len(series.times) != len(series.values):
+        with pytest.raises(pushchart.InvalidSeriesError):
+            series_member(series, None)
+    else:
+        assert series_member(series, None) != text
 
 
 def test_two_points_are_one_series() -> None:

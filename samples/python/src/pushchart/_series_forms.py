@@ -56,7 +56,8 @@ def _combined(parts: list[tuple[str, Any]], axis: Optional[str]) -> SeriesList:
         axes.add(found_axis)
         if label and len(series) > 1:
             raise InvalidSeriesError("bad-series", f"“{label}” has {len(series)} series: give one for each label")
-        found += [Series(s.times, s.values, label or s.label, s.line_color, s.fill_color) for s in series]
+        # A series without another label is the same object, which keeps its text.
+        found += [Series(s.times, s.values, label, s.line_color, s.fill_color) for s in series] if label else series
     if len(axes) > 1:
         raise InvalidSeriesError("bad-series", "some series have times and others plain numbers: set axis")
     return SeriesList(found, axes.pop())

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from binascii import b2a_base64
-from collections.abc import Mapping
-from typing import Any, Optional
+from collections.abc import Mapping, Sequence
+from operator import is_
+from typing import Any, NamedTuple, Optional
 
 from . import _doubles
 from ._json_text import json_bytes
@@ -15,13 +16,40 @@ from .series import Series
 
 # The command takes 4 MiB of packed columns. More of them are written as points.
 _MAXIMUM_PACKED_BYTES = 3 << 20
+# A worker of the command remembers no longer series.
+_MAXIMUM_KEPT_BYTES = 1 << 16
+
+
+class _SentSeries(NamedTuple):
+    """The text of a series of lists or tuples, and the elements that they had."""
+
+    axis: Optional[str]
+    times: tuple[Any, ...]
+    values: tuple[Any, ...]
+    text: bytes
 
 
 def series_member(series: Series, axis: Optional[str]) -> bytes:
     """The text of a series: packed columns, or points if times are texts or the columns are long.
 
+    A series keeps its text as long as its lists have the same elements.
+
     :raises InvalidSeriesError: for times or values that cannot be sent.
     """
+    sent: Optional[_SentSeries] = series._sent
+    if sent and sent.axis == axis and _are_same(series.times, sent.times) and _are_same(series.values, sent.values):
+        return sent.text
+    text = _series_text(series, axis)
+    if len(text) <= _MAXIMUM_KEPT_BYTES and {type(series.times), type(series.values)} <= {list, tuple}:
+        object.__setattr__(series, "_sent", _SentSeries(axis, tuple(series.times), tuple(series.values), text))
+    return text
+
+
+def _are_same(elements: Sequence[Any], sent: Sequence[Any]) -> bool:
+    return len(elements) == len(sent) and all(map(is_, elements, sent))
+
+
+def _series_text(series: Series, axis: Optional[str]) -> bytes:
     times = packed_times(series.times, axis)
     values = packed_values(series.values)
     count = len(times) if isinstance(times, list) else len(times) // 8

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Optional
 
 from ._arguments import ITERABLE, TEXT, checked, optional
@@ -31,6 +31,9 @@ class Series:
     line_color: Optional[str] = None
     """``#RRGGBB`` or ``#RRGGBBAA``. Without it, the style decides."""
     fill_color: Optional[str] = None
+
+    # The text of the series in a request, so that one that is used again is written once.
+    _sent: Any = field(default=None, init=False, repr=False)
 
     def __post_init__(self) -> None:
         try:
