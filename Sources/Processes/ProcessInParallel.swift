@@ -19,28 +19,54 @@ package func processInParallel<Item, Context, Output>(
     consume: (Item, Output) throws -> Void
 ) rethrows where Item: Sendable, Output: Sendable {
     let cores = max(1, min(ProcessorCount.available, items.count))
-    let contexts = (0..<cores).map { _ in PerCoreContext(value: makeContext()) }
     let batchSize = cores == 1 ? 1 : itemsPerCore * cores
     var progress = ProgressLine()
-    var doneCount = 0
+    var (startedCount, doneCount) = (0, 0)
     defer { progress.eraseFromTerminal() }
-    for start in stride(from: 0, to: items.count, by: batchSize) {
-        let batch = Array(items[start..<min(start + batchSize, items.count)])
+    try processBatchesInParallel(
+        nextBatch: {
+            let batch = Array(items[startedCount..<min(startedCount + batchSize, items.count)])
+            startedCount += batch.count
+            return batch
+        },
+        makeContext: makeContext,
+        process: process,
+        consume: { batch, outputs in
+            for (item, output) in zip(batch, outputs) {
+                progress.eraseFromTerminal()
+                try consume(item, output)
+                doneCount += 1
+                guard let noun else { continue }
+                let share = Double(doneCount) / Double(items.count)
+                progress.show("\(doneCount) of \(items.count) \(noun)", count: doneCount, share: share)
+            }
+        }
+    )
+}
+
+/// Processes batches of items on all cores, one batch after the other.
+///
+/// - Parameters:
+///   - nextBatch: The next items; none if there are no more.
+///   - makeContext: Creates a context for each core that has work, which it reuses for all its items of all batches.
+///   - consume: Receives the items of a batch, and their outputs in the same order.
+package func processBatchesInParallel<Item, Context, Output>(
+    nextBatch: () throws -> [Item],
+    makeContext: @escaping @Sendable () -> Context,
+    process: @escaping @Sendable (Item, Context) -> Output,
+    consume: ([Item], [Output]) throws -> Void
+) rethrows where Item: Sendable, Output: Sendable {
+    var contexts: [PerCoreContext<Context>] = []
+    while case let batch = try nextBatch(), !batch.isEmpty {
+        let cores = min(ProcessorCount.available, batch.count)
+        while contexts.count < cores { contexts.append(PerCoreContext(value: makeContext())) }
         let results = ParallelOutputCollector<Output>(count: batch.count)
-        Threads.perform(maximumThreadCount: min(cores, batch.count)) { core in
+        Threads.perform(maximumThreadCount: cores) { [contexts] core in
             while let index = results.nextIndex() {
                 results.store(process(batch[index], contexts[core].value), at: index)
             }
         }
-        for (item, output) in zip(batch, results.outputs) {
-            guard let output else { continue }
-            progress.eraseFromTerminal()
-            try consume(item, output)
-            doneCount += 1
-            guard let noun else { continue }
-            let share = Double(doneCount) / Double(items.count)
-            progress.show("\(doneCount) of \(items.count) \(noun)", count: doneCount, share: share)
-        }
+        try consume(batch, results.outputs)
     }
 }
 
@@ -62,7 +88,8 @@ private final class ParallelOutputCollector<Output: Sendable>: Sendable {
 
     init(count: Int) { state = Mutex(State(outputs: Array(repeating: nil, count: count))) }
 
-    var outputs: [Output?] { state.withLock(\.outputs) }
+    /// The outputs, after all items were processed.
+    var outputs: [Output] { state.withLock { $0.outputs.compactMap { $0 } } }
 
     func nextIndex() -> Int? {
         state.withLock { state in

@@ -171,6 +171,42 @@ struct RequestSeriesTests {
         #expect(shared.count <= RecentRequestSeriesCache.maximumCount)
     }
 
+    @Test("The series of the last 64 requests are kept")
+    func manySeries() {
+        let shared = RecentRequestSeriesCache()
+        func answer(_ value: Int) { _ = Self.answer(#"{"series":[[0,\#(value)]]}"#, recentSeries: shared) }
+        for value in 1...RecentRequestSeriesCache.maximumCount { answer(value) }
+        #expect(shared.count == 64)
+        answer(1)
+        answer(65)
+        #expect(shared.count == 64)
+    }
+
+    @Test("The series that are kept have at most 512 KiB")
+    func manyLongSeries() {
+        let shared = RecentRequestSeriesCache()
+        // White space within the series is a part of its bytes.
+        let space = String(repeating: " ", count: RecentRequestSeriesCache.maximumByteCount - "[[0,1]]".utf8.count)
+        for value in 1...8 { _ = Self.answer(#"{"series":[[0,\#(value)\#(space)]]}"#, recentSeries: shared) }
+        #expect(shared.count == 8)
+        _ = Self.answer(#"{"series":[[0,9]]}"#, recentSeries: shared)
+        #expect(shared.count == 8)
+    }
+
+    @Test("The encodings of at most 32 charts are kept")
+    func manyCharts() {
+        let shared = RecentRequestSeriesCache()
+        for value in 1...20 {
+            for width in [100, 200] {
+                let series = #""series":[[0,\#(value)],[60,5]],"width":\#(width)"#
+                _ = Self.answer(#"{"template":\#(Self.template),\#(series)}"#, recentSeries: shared)
+            }
+        }
+        #expect(shared.count == 20)
+        // The last series has two charts, and may get two more.
+        #expect(shared.packerCount == RecentRequestSeriesCache.maximumPackerCount - 2)
+    }
+
     @Test("Long series are not kept")
     func longSeries() throws {
         let shared = RecentRequestSeriesCache()

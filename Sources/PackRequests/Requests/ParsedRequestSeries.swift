@@ -19,7 +19,7 @@ final class ParsedRequestSeries {
     private var packers: [ChartPacker] = []
 
     /// The charts that are kept. They differ in size, style or colors.
-    private static let maximumPackerCount = 4
+    static let maximumPackerCount = 4
 
     /// Reads the value of `series`.
     ///
@@ -62,4 +62,10 @@ final class ParsedRequestSeries {
         packers.append(packer)
         return packer
     }
+
+    /// The number of packers that are kept.
+    var packerCount: Int { packers.count }
+
+    /// Forgets the packers, which take most of the memory.
+    func forgetPackers() { packers = [] }
 }

@@ -9,12 +9,19 @@ public final class RecentRequestSeriesCache {
     private var entries: [(bytes: ArraySlice<UInt8>, series: ParsedRequestSeries)] = []
 
     /// The requests whose series are kept.
-    static let maximumCount = 8
+    static let maximumCount = 64
     /// Longer series are not kept, in bytes.
     static let maximumByteCount = 1 << 16
+    /// The bytes of all series that are kept.
+    static let maximumTotalByteCount = 8 * maximumByteCount
+    /// The charts of all series that are kept with their encodings.
+    static let maximumPackerCount = 32
 
     /// The number of requests whose series are kept now.
     var count: Int { entries.count }
+
+    /// The number of charts whose encodings are kept now.
+    var packerCount: Int { entries.reduce(0) { $0 + $1.series.packerCount } }
 
     /// Creates a memory without series.
     public init() {}
@@ -26,16 +33,33 @@ public final class RecentRequestSeriesCache {
         let isArray = try reader.kindOfNextValue() == .array
         // A closing bracket ends the value, so whatever begins with the bytes of an entry has the same value.
         if let index = entries.firstIndex(where: { reader.skip(knownValue: $0.bytes) }) {
-            let entry = entries.remove(at: index)
-            entries.insert(entry, at: 0)
-            return entry.series
+            if index > 0 {
+                entries.insert(entries.remove(at: index), at: 0)
+                forgetLeastRecent()
+            }
+            return entries[0].series
         }
         let start = reader.position
         let series = try ParsedRequestSeries(&reader)
         let bytes = reader.bytes(from: start)
         guard isArray, bytes.count <= Self.maximumByteCount else { return series }
-        if entries.count == Self.maximumCount { entries.removeLast() }
         entries.insert((Array(bytes)[...], series), at: 0)
+        forgetLeastRecent()
         return series
+    }
+
+    /// Forgets what exceeds the limits, and was used the longest time ago.
+    private func forgetLeastRecent() {
+        var (byteCount, packerCount) = (0, 0)
+        for (index, entry) in entries.enumerated() {
+            byteCount += entry.bytes.count
+            guard index < Self.maximumCount, byteCount <= Self.maximumTotalByteCount else {
+                entries.removeSubrange(index...)
+                return
+            }
+            // The request may add charts to the first entry.
+            packerCount += index == 0 ? ParsedRequestSeries.maximumPackerCount : entry.series.packerCount
+            if packerCount > Self.maximumPackerCount { entry.series.forgetPackers() }
+        }
     }
 }

@@ -174,22 +174,17 @@ struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
     ) throws {
         var reader = requests
         // A core that finishes early waits for the others. With many lines this time is short.
-        let linesPerCore = 64
-        let lineCount = linesPerCore * ProcessorCount.available
-        while true {
-            let lines = try reader.waitForLines(maximumCount: lineCount, byteCount: 1 << 20)
-            guard !lines.isEmpty else { return }
-            var answers: [WorkerAnswer] = []
-            processInParallel(lines, itemsPerCore: linesPerCore) {
-                RecentRequestSeriesCache()
-            } process: { [lineLimit] line, recentSeries in
-                switch line {
-                case .bytes(let bytes): WorkerAnswer(answerer.answer(bytes, recentSeries: recentSeries))
-                case .tooLong: .lineTooLong(limit: lineLimit)
-                }
-            } consume: { _, answer in
-                answers.append(answer)
+        let lineCount = 64 * ProcessorCount.available
+        try processBatchesInParallel {
+            try reader.waitForLines(maximumCount: lineCount, byteCount: 1 << 20)
+        } makeContext: {
+            RecentRequestSeriesCache()
+        } process: { [lineLimit] line, recentSeries in
+            switch line {
+            case .bytes(let bytes): WorkerAnswer(answerer.answer(bytes, recentSeries: recentSeries))
+            case .tooLong: .lineTooLong(limit: lineLimit)
             }
+        } consume: { _, answers in
             try write(answers)
         }
     }
