@@ -59,10 +59,14 @@ public enum MessageReader: Sendable {
     case python
 
     /// The names that do not follow from the long name: `from` is a keyword in Python, and lists are named in the plural.
-    private static let irregularNames: [String: (swift: String, python: String)] = [
-        "fill-color": ("fillColors", "fill_color"), "from": ("from", "from_"),
-        "header": ("headers", "headers"), "line-color": ("lineColors", "line_color"), "text": ("texts", "texts"),
+    private static let irregularNames: [String: (swift: String, python: String, request: String)] = [
+        "fill-color": ("fillColors", "fill_color", "fill-color"), "from": ("from", "from_", "from"),
+        "header": ("headers", "headers", "header"), "line-color": ("lineColors", "line_color", "line-color"),
+        "part": ("parts", "parts", "parts"), "text": ("texts", "texts", "text"),
     ]
+
+    /// The member of a request, from the long name of an option.
+    package static func memberName(of name: String) -> String { irregularNames[name]?.request ?? name }
 
     /// The name of an option in Python, from its long name.
     package static func pythonName(of name: String) -> String {
@@ -79,7 +83,7 @@ public enum MessageReader: Sendable {
         switch self {
         case .swift: "options.\(Self.swiftName(of: option.name))" + (option.value.map { " = \($0)" } ?? "")
         case .commandLine: "--\(option.name)" + ((option.value ?? option.placeholder).map { " \($0)" } ?? "")
-        case .request: "“\(option.name)”" + (option.value.map { ": \($0)" } ?? "")
+        case .request: "“\(Self.memberName(of: option.name))”" + (option.value.map { ": \($0)" } ?? "")
         case .python: Self.pythonName(of: option.name) + (option.value.map { "=\($0)" } ?? "")
         }
     }

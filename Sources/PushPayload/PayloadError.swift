@@ -64,6 +64,8 @@ public struct PayloadError: CodedError {
         public static let outOfRange = Code(rawValue: "out-of-range")
         /// The path, weight or minimum length of a text is invalid, or one text is named twice.
         public static let badTextField = Code(rawValue: "bad-text-field")
+        /// The name of a part is invalid, or a part and its placeholders do not match.
+        public static let badPart = Code(rawValue: "bad-part")
         /// The value is matched by its exact spelling and must not be shortened.
         public static let untouchableText = Code(rawValue: "untouchable-text")
         /// The payload has no text at the path.

@@ -16,7 +16,7 @@ enum RequestDocuments {
                 let text = [option.help, option.details].compactMap(\.self).joined(separator: " ")
                 let value = description(of: option.type.schema, in: .markdown)
                 let standard = standard(of: option, in: .markdown)
-                return "| `\(option.name)` | \(value) | \(standard) | \(linked(text, in: .markdown)) |"
+                return "| `\(option.member)` | \(value) | \(standard) | \(linked(text, in: .markdown)) |"
             }
     }
 
@@ -27,7 +27,7 @@ enum RequestDocuments {
             let value = description(of: option.type.schema, in: .python)
             let standard = standard(of: option, in: .python)
             return (
-                name: option.pythonName, member: option.name, schema: option.type.schema,
+                name: option.pythonName, member: option.member, schema: option.type.schema,
                 text: "\(linked(text, in: .python)) Value: \(value)."
                     + (standard.isEmpty ? "" : " Default: \(standard).")
             )

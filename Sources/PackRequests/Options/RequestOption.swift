@@ -1,11 +1,14 @@
 import Diagnostics
 package import JSONDocument
+import PushPayload
 package import SealedPush
 
 /// An option of a request: its names, its type, its texts, and the property that it sets.
 package struct RequestOption: Sendable {
-    /// The long name on the command line without hyphens, and the member of a request.
+    /// The long name on the command line without hyphens.
     package let name: String
+    /// The member of a request: ``name``, or its plural if the member holds all values.
+    package var member: String { row.name }
     /// Other long names on the command line.
     package let aliases: [String]
     /// The parameter in Python.
@@ -27,6 +30,7 @@ package struct RequestOption: Sendable {
 
     private init(
         _ row: KeyTableRow<RequestOptions, RequestError>,
+        named name: String? = nil,
         _ property: any OptionProperty,
         _ help: String,
         valueName: String? = nil,
@@ -34,14 +38,14 @@ package struct RequestOption: Sendable {
         aliases: [String] = [],
         defaultValue: JSONValue? = nil
     ) {
-        name = row.name
+        self.name = name ?? row.name
         self.row = row
         self.property = property
         self.help = help
         self.valueName = valueName
         self.details = details
         self.aliases = aliases
-        self.pythonName = MessageReader.pythonName(of: row.name)
+        self.pythonName = MessageReader.pythonName(of: self.name)
         self.defaultValue = defaultValue
     }
 
@@ -110,6 +114,24 @@ package struct RequestOption: Sendable {
     ) {
         self.init(
             KeyTableRow(name, sets: keyPath, as: Value.jsonReader(documentedRange: nil).singleOrListReader),
+            RepeatableOptionProperty(keyPath: keyPath),
+            help,
+            valueName: valueName,
+            details: details
+        )
+    }
+
+    /// The parts of texts: repeated as `NAME=TEXT` on the command line, and an object in a request.
+    init(
+        _ name: String,
+        setsParts keyPath: any (WritableKeyPath<RequestOptions, [TextPart]> & Sendable),
+        help: String,
+        valueName: String,
+        details: String
+    ) {
+        self.init(
+            KeyTableRow(MessageReader.memberName(of: name), sets: keyPath, as: .parts),
+            named: name,
             RepeatableOptionProperty(keyPath: keyPath),
             help,
             valueName: valueName,

@@ -38,6 +38,8 @@ public struct RequestOptions: Sendable {
     public var maxChartError: Double?
     /// The texts that may be shortened, each as `path[:weight[:minimum]]`.
     public var texts: [String] = []
+    /// The texts that replace placeholders such as `{user}`, and that may be shortened.
+    public var parts: [TextPart] = []
     /// The parts that shrink if the payload is too large, in order.
     public var shrink = ShrinkOrder.textThenChart
     /// The boundaries at which texts are cut.
@@ -186,6 +188,14 @@ extension RequestOptions {
             valueName: "path[:weight[:minimum]]",
             details: "The weight is its share compared with other texts. It keeps a minimum number of characters. "
                 + "Figures are filled in in such a text, wherever it is."
+        ),
+        RequestOption(
+            "part",
+            setsParts: \.parts,
+            help: "A text that replaces {name} in the template, and may be shortened. Repeat for more.",
+            valueName: "name=text",
+            details: "In a request, it is an object with a text for each name. Write {name:2:10} for a weight and a "
+                + "minimum number of characters. The words around a part stay whole."
         ),
         RequestOption(
             "shrink",

@@ -101,15 +101,22 @@ public struct PackRequest: Sendable {
         } else {
             try document.requireAlertAndNoLeaks(settingMutableContentFor: packing.budget)
         }
-        let texts = try document.shortenTexts(packing.texts, cut: packing.cut, toFit: packing.budget)
+        let texts = try document.shortenTexts(
+            packing.texts,
+            parts: packing.parts,
+            cut: packing.cut,
+            toFit: packing.budget
+        )
         return PackedPayload(
             document: try options.sealedIfKeyGiven(document, now: now),
             // Without a chart, an app may fill in names of its own.
             unfilledPlaceholders: packing.figureFormat == nil
                 ? []
-                : document.unfilledPlaceholders(for: packing.budget, named: packing.texts.map(\.path)).filter {
-                    $0.reason != .unknownName
-                },
+                : document.unfilledPlaceholders(
+                    for: packing.budget,
+                    named: packing.texts.map(\.path),
+                    packing.parts
+                ).filter { $0.reason != .unknownName },
             content: .texts(texts, clear: document, packing.budget)
         )
     }

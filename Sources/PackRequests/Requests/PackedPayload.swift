@@ -144,6 +144,7 @@ public struct PackedPayload: Sendable {
 
     private static func json(_ text: TextShorteningResult) -> JSONValue {
         var report = JSONObject()
+        if let part = text.part { report["part"] = JSONValue(part) }
         report["path"] = JSONValue(text.path.description)
         report["bytesBefore"] = JSONValue(text.originalByteCount)
         report["bytes"] = JSONValue(text.byteCount)

@@ -41,6 +41,7 @@ extension RequestOptions {
             keptSamples: samples ?? .outline,
             seriesOnRightAxis: seriesOnRightAxis,
             texts: texts.map { try TextField(parsing: $0) },
+            parts: parts,
             cut: TextCutRule(at: cut, ellipsis: ellipsis),
             shrinkOrder: shrink,
             figureFormat: noFigures

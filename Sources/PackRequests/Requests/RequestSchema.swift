@@ -14,7 +14,7 @@ public enum RequestSchema {
         }
         let options = RequestOptions.all.map { option in
             JSONSchema.Member(
-                option.name,
+                option.member,
                 // Without its key, a payload would be sent in the clear.
                 option.type == .sealingKey ? option.type.schema : .anyOf([option.type.schema, .null]),
                 description: [option.help, option.details].compactMap(\.self).joined(separator: " "),

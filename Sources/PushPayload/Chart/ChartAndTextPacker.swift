@@ -39,9 +39,17 @@ struct ChartAndTextPacker {
                 filled.replace(path, with: text)
             }
         }
+        let parts = try TextsWithParts(
+            options.parts,
+            in: filled,
+            besides: options.texts,
+            chartPath: options.chartPath,
+            budget: options.budget
+        )
+        parts.fill(&filled, with: options.parts.map { JSONString($0.text) })
         try filled.setChart("", at: options.chartPath, for: options.budget)
         self.template = filled
-        texts = try TextShortener(options.texts, in: filled, cut: options.cut, budget: options.budget)
+        texts = try TextShortener(options.texts, parts, in: filled, cut: options.cut, budget: options.budget)
     }
 
     /// Encodes the chart, and shortens the texts if necessary, so that both fit the budget.
@@ -74,7 +82,7 @@ struct ChartAndTextPacker {
 
     private func shrinks(_ part: ShrinkablePart) -> Bool { options.shrinkOrder.parts.contains(part) }
 
-    private var shrinksTextFirst: Bool { !options.texts.isEmpty && options.shrinkOrder.parts.first == .text }
+    private var shrinksTextFirst: Bool { options.hasShrinkableTexts && options.shrinkOrder.parts.first == .text }
 
     private var capacity: ChartAndTextByteCapacity { texts.capacity }
 
@@ -228,6 +236,8 @@ struct ChartAndTextPacker {
 
     /// Whether packing a payload again gives the same payload.
     private func isUnchangedByRepacking(_ payload: PayloadWithChart) throws(PayloadError) -> Bool {
+        // The result has no placeholders of parts that could be packed again.
+        guard options.parts.isEmpty else { return true }
         // Whole texts: the payload was just packed again.
         if payload.texts.allSatisfy({ $0.originalByteCount == $0.byteCount }) { return true }
         guard !isRepacking else { return false }
@@ -252,7 +262,7 @@ struct ChartAndTextPacker {
         let besideChart = fixedByteCount + smallestTextByteCount
         let byteCount = capacity.payloadByteCount(with: besideChart)
         let needed = capacity.payloadByteCount(with: besideChart + chartByteCount) - byteCount
-        let canShorten = !options.texts.isEmpty && shrinks(.text)
+        let canShorten = options.hasShrinkableTexts && shrinks(.text)
         let keepsSamples = options.keptSamples != .outline
         let sampleCount = encoder.chart.series.reduce(0) { $0 + $1.count }
         let hasMaximum = options.goal.decimals == nil && options.maximumError.isFinite

@@ -93,6 +93,12 @@ public struct PackingOptions: Hashable, Sendable {
     /// The texts that may be shortened. Placeholders are filled in there too.
     public private(set) var texts: [TextField] = []
 
+    /// The texts that replace placeholders such as `{user}`. They may be shortened, and not the words around them.
+    public private(set) var parts: [TextPart] = []
+
+    /// Whether some bytes of texts can be freed.
+    var hasShrinkableTexts: Bool { !texts.isEmpty || !parts.isEmpty }
+
     /// The boundaries at which texts are cut, and the ellipsis.
     public var cut = TextCutRule()
 
@@ -119,8 +125,8 @@ public struct PackingOptions: Hashable, Sendable {
     ///
     /// Without a `chartPath`, the chart is where the budget's transport puts it, or in the object that is sealed.
     ///
-    /// - Throws: ``PayloadError`` with the code `out-of-range`, `reserved-key`, `bad-text-field`, or `untouchable-text`
-    ///   if a text is the chart.
+    /// - Throws: ``PayloadError`` with the code `out-of-range`, `reserved-key`, `bad-text-field`, `bad-part`, or
+    ///   `untouchable-text` if a text is the chart.
     public init(
         goal: ChartGoal = .mostFaithful(),
         budget: PayloadBudget = PayloadBudget(.apns),
@@ -130,6 +136,7 @@ public struct PackingOptions: Hashable, Sendable {
         keptSamples: KeptSamples = .outline,
         seriesOnRightAxis: Set<Int> = [],
         texts: [TextField] = [],
+        parts: [TextPart] = [],
         cut: TextCutRule = TextCutRule(),
         shrinkOrder: ShrinkOrder = .textThenChart,
         figureFormat: FigureFormat? = .automatic
@@ -140,6 +147,7 @@ public struct PackingOptions: Hashable, Sendable {
         }
         try budget.requirePathCanHoldChart(chartPath ?? budget.chartPath)
         try TextField.requireDistinctWithinMaximumCount(texts)
+        try TextPart.requireDistinctWithinMaximumCount(parts)
         self.goal = goal
         self.budget = budget
         self.givenChartPath = chartPath
@@ -148,6 +156,7 @@ public struct PackingOptions: Hashable, Sendable {
         self.keptSamples = keptSamples
         self.seriesOnRightAxis = seriesOnRightAxis
         self.texts = texts
+        self.parts = parts
         self.cut = cut
         self.shrinkOrder = shrinkOrder
         self.figureFormat = figureFormat
@@ -172,7 +181,7 @@ public struct PackingOptions: Hashable, Sendable {
     /// The largest error in device pixels that is accepted.
     var maximumError: Double {
         guard shrinkOrder.parts.contains(.chart) else {
-            return goal.tolerance ?? goal.maximumError ?? (texts.isEmpty ? .infinity : Self.imperceptibleError)
+            return goal.tolerance ?? goal.maximumError ?? (hasShrinkableTexts ? Self.imperceptibleError : .infinity)
         }
         return goal.maximumError ?? goal.tolerance ?? .infinity
     }

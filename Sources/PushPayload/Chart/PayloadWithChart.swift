@@ -13,7 +13,8 @@ public struct PayloadWithChart: Hashable, Sendable {
     /// The chart in the payload, with its size and its error.
     public let chart: EncodedChart
 
-    /// The outcome for each named text, in the order of ``PackingOptions/texts``.
+    /// The outcome for each named text, in the order of ``PackingOptions/texts``, and then for each of
+    /// ``PackingOptions/parts``.
     public let texts: [TextShorteningResult]
 
     /// The options that were used.
@@ -30,12 +31,12 @@ public struct PayloadWithChart: Hashable, Sendable {
         return parts
     }
 
-    /// The placeholders that no figure has replaced, at most 1,000; none if the options fill in no figures.
+    /// The placeholders that nothing has replaced, at most 1,000; none if the options fill in no figures.
     ///
     /// - Complexity: O(*n*) in the payload.
     public var unfilledPlaceholders: [UnfilledPlaceholder] {
         guard options.figureFormat != nil else { return [] }
-        return document.unfilledPlaceholders(for: options.budget, named: options.texts.map(\.path))
+        return document.unfilledPlaceholders(for: options.budget, named: options.texts.map(\.path), options.parts)
     }
 
     /// The bytes to send. With a sealed budget, send the bytes of the sealed ``document`` instead.

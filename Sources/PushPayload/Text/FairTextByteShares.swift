@@ -14,11 +14,15 @@ enum FairTextByteShares {
 
         /// The weight of the text; above 0.
         let weight: Double
+
+        /// The number of bytes of the whole text.
+        var wholeByteCount: Int { byteCounts[byteCounts.count - 1] }
     }
 
     /// Chooses a version of each text.
     ///
-    /// Of texts with the same size for their weight, the last one is raised first.
+    /// Of texts with the same size for their weight, the one that is longest as a whole is raised first, and of equally
+    /// long ones the last.
     ///
     /// - Returns: The index in ``WeightedTextVersionSizes/byteCounts`` for each text; `nil` if the shortest versions do
     ///   not fit.
@@ -51,12 +55,14 @@ enum FairTextByteShares {
                 indices[text] = longest
                 return
             }
-            var lowest: (text: Int, level: Double)?
+            // The index of the text is negative, so that the last of equal texts is the least.
+            var lowest: (Double, Int, Int)?
             for text in texts.indices where canGrow[text] {
                 let level = Double(texts[text].byteCounts[indices[text] + 1]) / texts[text].weight
-                if level <= lowest?.level ?? .infinity { lowest = (text, level) }
+                let candidate = (level, -texts[text].wholeByteCount, -text)
+                if lowest.map({ candidate < $0 }) ?? true { lowest = candidate }
             }
-            guard let text = lowest?.text else { return }
+            guard let text = lowest.map({ -$0.2 }) else { return }
             let byteCounts = texts[text].byteCounts
             let addedByteCount = byteCounts[indices[text] + 1] - byteCounts[indices[text]]
             if addedByteCount <= availableByteCount {

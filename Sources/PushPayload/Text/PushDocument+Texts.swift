@@ -1,11 +1,16 @@
 public import JSONDocument
 
-/// The outcome for one text that was allowed to be shortened.
+/// The outcome for one text or part that was allowed to be shortened.
 public struct TextShorteningResult: Hashable, Sendable {
-    /// The path of the text.
+    /// The path of the text; for a part, of the first text that contains it.
     public let path: JSONPath
 
+    /// The name of the part; `nil` for a whole text.
+    public let part: String?
+
     /// The number of bytes before, without quotes, in the budget's dialect; in a sealed payload, before encryption.
+    ///
+    /// The bytes of a part are those of all its places.
     public let originalByteCount: Int
 
     /// The number of bytes now, including the ellipsis.
@@ -27,35 +32,42 @@ extension PushDocument {
     ///
     /// - Parameters:
     ///   - fields: The texts that may be shortened; no other value is changed.
+    ///   - parts: The texts that replace placeholders, and that may be shortened too.
     ///   - cut: The boundaries and the ellipsis.
     ///   - budget: The bytes that the payload may have. With a seal, the texts are in the object at
     ///     ``Transport/sealPath``.
-    /// - Returns: The outcome for each text, in the order of `fields`.
+    /// - Returns: The outcome for each text, in the order of `fields`, and for each part.
     /// - Throws: ``PayloadError`` with the code `over-budget` if the shortest texts do not fit; with `missing-text`,
-    ///   `bad-text-field` or `untouchable-text` if a field does not name a text that counts. The payload is then
-    ///   unchanged.
+    ///   `bad-text-field` or `untouchable-text` if a field does not name a text that counts; with `bad-part` if parts
+    ///   and placeholders do not match. The payload is then unchanged.
     /// - Complexity: O(*n*) and O(budget × fields).
     @discardableResult
     public mutating func shortenTexts(
         _ fields: [TextField],
+        parts: [TextPart] = [],
         cut: TextCutRule = TextCutRule(),
         toFit budget: PayloadBudget
     ) throws(PayloadError) -> [TextShorteningResult] {
         try TextField.requireDistinctWithinMaximumCount(fields)
+        try TextPart.requireDistinctWithinMaximumCount(parts)
         // In a document of another form, nothing would count.
         if !budget.transport.countedBytes.areWholePayload { try requireObject(neededBy: budget.transport) }
-        let texts = try TextShortener(fields, in: self, cut: cut, budget: budget)
+        let placed = try TextsWithParts(parts, in: self, besides: fields, chartPath: nil, budget: budget)
+        var filled = self
+        placed.fill(&filled, with: parts.map { JSONString($0.text) })
+        let texts = try TextShortener(fields, placed, in: filled, cut: cut, budget: budget)
         let textByteCount = texts.capacity.byteCount - texts.fixedByteCount
-        guard let shortened = texts.shortenTexts(in: &self, toTotalTextByteCount: textByteCount) else {
+        guard let shortened = texts.shortenTexts(in: &filled, toTotalTextByteCount: textByteCount) else {
             let byteCount = texts.fixedByteCount + texts.shortestByteCount
             throw .overBudget(
-                self,
+                filled,
                 by: texts.capacity.budgetExcess(with: byteCount),
                 budget,
                 reason: "with its texts at their shortest the payload has "
                     + "\(texts.capacity.payloadByteCount(with: byteCount)) bytes"
             )
         }
+        self = filled
         return shortened
     }
 

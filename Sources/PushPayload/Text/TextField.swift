@@ -7,6 +7,10 @@ public struct TextField: Hashable, Sendable {
     /// The maximum number of texts of one payload: 64.
     public static let maximumCount = 64
 
+    /// The accepted weights, and the accepted minimum numbers of characters.
+    static let weights = Double.leastNonzeroMagnitude...1e6
+    static let minimumCharacterCounts = 0...1_000_000
+
     /// The path of the text, such as `aps.alert.body`.
     public let path: JSONPath
 
@@ -29,14 +33,14 @@ public struct TextField: Hashable, Sendable {
         if let reason = Self.reasonNotToShorten(path) {
             throw PayloadError(.untouchableText, "\(path) cannot be shortened: \(reason)", path: path)
         }
-        guard weight > 0, weight <= 1e6 else {
+        guard Self.weights.contains(weight) else {
             throw PayloadError(
                 .badTextField,
                 "the weight of \(path) is \(weight), and must be above 0 and at most 1000000",
                 path: path
             )
         }
-        guard (0...1_000_000).contains(minimumCharacterCount) else {
+        guard Self.minimumCharacterCounts.contains(minimumCharacterCount) else {
             throw PayloadError(
                 .badTextField,
                 "the minimum length of \(path) is \(minimumCharacterCount) characters, and must be 0 to 1000000",

@@ -74,8 +74,14 @@ extension PushDocument {
         unfilledPlaceholders(for: budget, named: [])
     }
 
-    /// - Parameter named: The paths of texts that were named for figures.
-    package func unfilledPlaceholders(for budget: PayloadBudget, named: [JSONPath]) -> [UnfilledPlaceholder] {
+    /// - Parameters:
+    ///   - named: The paths of texts that were named for figures.
+    ///   - parts: The parts in the texts, whose braces have no meaning.
+    package func unfilledPlaceholders(
+        for budget: PayloadBudget,
+        named: [JSONPath],
+        _ parts: [TextPart] = []
+    ) -> [UnfilledPlaceholder] {
         let transport = budget.transport
         let clear = budget.sealPath == nil ? [] : alertTexts(of: transport)
         let filledTexts = textsToFillWithFigures(for: budget)
@@ -104,6 +110,8 @@ extension PushDocument {
                 return .children
             }
         }
-        return Array(unfilled.prefix(UnfilledPlaceholder.maximumCount))
+        let namesInParts = parts.flatMap { JSONString($0.text).namesInBraces }
+        return unfilled.filter { !namesInParts.contains(String($0.name.dropFirst().dropLast())) }
+            .prefix(UnfilledPlaceholder.maximumCount).map { $0 }
     }
 }

@@ -1,0 +1,62 @@
+import Diagnostics
+
+/// A text of the sender's, such as a name, that replaces its placeholder in the texts of a template.
+///
+/// The placeholder of a part `user` is `{user}`, or `{user:2:10}` with a weight and a minimum number of characters, as
+/// a ``TextField`` has them. If the payload is too large, the parts are shortened, and the words around them stay.
+///
+///     let options = try PackingOptions(parts: [TextPart("user", "Łucja")])
+///     let push = try PushDocument(body: "{user} started following you").filled(with: chart, options: options)
+public struct TextPart: Hashable, Sendable {
+    /// The maximum number of parts of one payload: 64.
+    public static let maximumCount = 64
+
+    /// The maximum number of UTF-8 bytes of a name: 32.
+    public static let maximumNameByteCount = 32
+
+    /// The name: letters, digits, `-` and `_`, beginning with a letter.
+    public let name: String
+
+    /// The text, which is used as it is; braces in it have no meaning.
+    public let text: String
+
+    /// Creates a part.
+    ///
+    /// - Throws: ``PayloadError`` with the code `bad-part` if the name cannot be that of a part, or is that of a figure.
+    public init(_ name: String, _ text: String) throws(PayloadError) {
+        guard TextPlaceholder.isName(name) else {
+            throw PayloadError(
+                .badPart,
+                "\(name.excerpt) is not the name of a part: begin with a letter, and use letters, digits, - and _, at "
+                    + "most \(Self.maximumNameByteCount) bytes"
+            )
+        }
+        guard FigureName(rawValue: name) == nil else {
+            throw PayloadError(.badPart, "a part has the name of the figure {\(name)}: choose another name")
+        }
+        self.name = name
+        self.text = text
+    }
+
+    /// Reads `NAME=TEXT`, such as `user=Łucja`.
+    ///
+    /// - Throws: ``PayloadError`` with the code `bad-part`.
+    public init(parsing word: String) throws(PayloadError) {
+        guard let separator = word.firstIndex(of: "=") else {
+            throw PayloadError(.badPart, "\(word.excerpt) is not a part: write NAME=TEXT, such as user=Łucja")
+        }
+        try self.init(String(word[..<separator]), String(word[word.index(after: separator)...]))
+    }
+
+    /// Requires that no two parts have one name, and that there are not too many.
+    ///
+    /// - Throws: ``PayloadError`` with the code `bad-part`.
+    static func requireDistinctWithinMaximumCount(_ parts: [TextPart]) throws(PayloadError) {
+        guard parts.count <= maximumCount else {
+            throw PayloadError(.badPart, "\(parts.count) parts are given, and at most \(maximumCount) are allowed")
+        }
+        for (index, part) in parts.enumerated() where parts[..<index].contains(where: { $0.name == part.name }) {
+            throw PayloadError(.badPart, "the part {\(part.name)} is given twice")
+        }
+    }
+}
