@@ -1,3 +1,4 @@
+import ChartLayout
 package import Files
 import JSONDocument
 import PushLint
@@ -63,7 +64,10 @@ struct ChartFile: Sendable {
                 ? PushDocument.maximumByteCount : CSVSeries.maximumByteCount
         )
         guard InputKind(bytes, path: input.path) == .payload else {
-            content = .series(try CSVSeries(parsing: bytes, file: "\(input.path)", settings.csvColumns))
+            var columns = settings.csvColumns
+            let style = try settings.styles.style(nameOrFile: settings.style ?? ChartStyle.standardName).style
+            columns.preferredSet = style.hasCandlestickFirst ? .ohlc : nil
+            content = .series(try CSVSeries(parsing: bytes, file: "\(input.path)", columns))
             return
         }
         let sent = try payloads.parse(bytes, input)

@@ -151,7 +151,10 @@ package struct PictureRenderer: Sendable {
         let style =
             try settings.style.map(settings.styles.style(nameOrFile:))
             ?? settings.styles.style(named: chart.style ?? ChartStyle.standardName)
-        if series != nil, let size = style.style.size { (chart.width, chart.height) = (size.width, size.height) }
+        if series != nil {
+            if let size = style.style.size { (chart.width, chart.height) = (size.width, size.height) }
+            if style.style.hasCandlestickFirst { chart = try chart.orderingCandlesticks() }
+        }
         let timeZones = try settings.timeZones(of: style.style)
         let plotted = settings.plotted(chart, style: style.style, timeZones: timeZones)
         let asLines = series?.columnSet == .ohlc ? style.style.candlestickAsLinesFinding : nil

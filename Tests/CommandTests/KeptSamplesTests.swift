@@ -63,6 +63,43 @@ struct KeptSamplesTests {
         #expect(again.output.dropLast() == scratch.read("push.apns"))
     }
 
+    /// A request with four columns of the file `alphabet.csv` under some labels.
+    private static func request(labels: [String]) -> Data {
+        let series = labels.enumerated().map { column, label in
+            let points = (0..<3).map { "[\(1_700_000_000 + $0 * 86_400),\([2, 2.5, 0.5, 1][column] + Double($0))]" }
+            return #"{"label":"\#(label)","points":[\#(points.joined(separator: ","))]}"#
+        }
+        return Data(
+            #"{"template":\#(template),"style":"candles","series":[\#(series.joined(separator: ","))]}"#.utf8
+        )
+    }
+
+    @Test("Columns in the order of the alphabet become open, high, low and close")
+    func alphabeticalColumns() throws {
+        let scratch = try Self.client()
+        let rows = (0..<3).map { "2026-11-0\($0 + 2),\(2 + $0),\($0).5,\(Double($0) + 2.5),\($0 + 1)\n" }
+        try scratch.write("alphabet.csv", "Date,Close,Low,High,Open\n" + rows.joined())
+        #expect(try Self.encode(scratch, "alphabet.csv", ["--style", "candles"]).status == 0)
+        let style = ["--styles", scratch.url.path, "--style", "candles", "--time-zone", "UTC", "--no-provenance"]
+        for file in ["alphabet.csv", "push.apns"] {
+            let run = try CommandRun(["preview", scratch.path(file), "-o", scratch.path("\(file).png")] + style)
+            #expect(run.status == 0, "\(run.error)")
+        }
+        #expect(scratch.read("alphabet.csv.png") == scratch.read("push.apns.png"))
+        let decoded = try CommandRun(["decode", scratch.path("push.apns")]).text
+        let positions = ["Open", "High", "Low", "Close"].map { decoded.firstRange(of: "\"\($0)\"")?.lowerBound }
+        #expect(zip(positions, positions.dropFirst()).allSatisfy { $0.0 ?? $0.1! < $0.1! }, "\(decoded)")
+
+        let batch = ["batch", "--workers", "0", "--styles", scratch.url.path]
+        let sorted = try CommandRun(batch, input: Self.request(labels: ["Close", "HIGH", "low", "Open"]))
+        try scratch.write("sorted.apns", String(sorted.text.dropLast()))
+        let first = try CommandRun(["decode", scratch.path("sorted.apns")]).text
+        #expect(first.firstRange(of: "Open")!.lowerBound < first.firstRange(of: "HIGH")!.lowerBound, "\(first)")
+        let contradicting = try CommandRun(batch, input: Self.request(labels: ["Close", "a", "b", "c"]))
+        #expect(contradicting.text.contains(#""code":"bad-candlestick""#), "\(contradicting.text)")
+        #expect(contradicting.text.contains("“Close” is where a candlestick has “open”"), "\(contradicting.text)")
+    }
+
     @Test(
         "What cannot be is refused with a status and a code",
         arguments: [

@@ -147,7 +147,7 @@ extension RequestOptions {
                 )
             }
         }
-        let chart = SeriesChart(
+        var chart = SeriesChart(
             axis: axis,
             series: try addingOptionColors(toUncolored: series),
             width: size.width,
@@ -158,6 +158,7 @@ extension RequestOptions {
             unit: unit?.isEmpty == true ? nil : unit,
             window: try requestedXAxisWindow(of: series, on: axis, emptyRowTimes: emptyRowTimes)
         )
+        if samples == .ohlc { chart = try chart.orderingCandlesticks() }
         do throws(PayloadError) {
             return try packer(chart).payload(filling: template, options: options)
         } catch {

@@ -14,7 +14,8 @@ struct ColumnArguments: ParsableArguments {
 
     @Option(
         help: """
-            The value columns by their names, in any case and order: ohlc reads open, high, low and close for a candlestick.
+            The value columns by their names, in any case and order: ohlc reads open, high, low and close for a \
+            candlestick. A style of candles reads them by default.
             """
     )
     var columns: WellKnownCSVColumns?
@@ -45,7 +46,11 @@ struct ColumnArguments: ParsableArguments {
     }
 
     /// Reads CSV files, and prints what they leave open.
-    func readCSVFiles(_ files: [InputFile]) throws -> [CSVSeries] {
+    ///
+    /// - Parameter preferredSet: The columns that are read if no option names columns and a file has them.
+    func readCSVFiles(_ files: [InputFile], preferredSet: WellKnownCSVColumns?) throws -> [CSVSeries] {
+        var requested = requested
+        requested.preferredSet = preferredSet
         let read = try files.map { try CSVSeries(reading: $0, requested) }
         for file in read { print(file.findings) }
         return read

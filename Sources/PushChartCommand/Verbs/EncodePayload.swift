@@ -154,7 +154,10 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         options.takeDefaults(of: style)
         let file = InputFile(path: into)
         let template = try PushDocument(reading: file)
-        let files = try columns.readCSVFiles(series.map { InputFile(path: $0) })
+        let files = try columns.readCSVFiles(
+            series.map { InputFile(path: $0) },
+            preferredSet: options.samples == .ohlc ? .ohlc : nil
+        )
         let read = try CSVSeries.chartSeries(of: files)
         for file in files {
             try options.requireWindowEndsHaveZone(besideTimesAt: file.utcOffsets, of: file.file)

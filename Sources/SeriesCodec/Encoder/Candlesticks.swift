@@ -1,9 +1,10 @@
+import Diagnostics
 import SeriesDecoding
 
 /// Four series of a chart that are open, high, low and close at the same times.
 struct Candlesticks {
     /// The names of the four series, in their order.
-    private static let names = ["open", "high", "low", "close"]
+    fileprivate static let names = ["open", "high", "low", "close"]
     static let seriesCount = names.count
 
     private let runs: [FlattenSequence<[[Sample]]>]
@@ -64,6 +65,37 @@ struct Candlesticks {
 }
 
 extension SeriesChart {
+    /// The chart with series that are labeled open, high, low and close in this order, and before the others.
+    ///
+    /// Case does not matter. The four series of a second candlestick follow those of the first. Labels that are others
+    /// say nothing.
+    ///
+    /// - Throws: ``SeriesError`` with the code `bad-candlestick` if one of the first four series has the label of
+    ///   another place, and not all four have labels.
+    package func orderingCandlesticks() throws(SeriesError) -> SeriesChart {
+        var (ordered, rest) = ([TimeSeries](), series)
+        while rest.count >= Candlesticks.seriesCount {
+            let labels = rest.map { $0.label.lowercased() }
+            let indices = Candlesticks.names.compactMap { labels.firstIndex(of: $0) }
+            guard indices.count == Candlesticks.seriesCount else { break }
+            ordered += indices.map { rest[$0] }
+            rest = rest.indices.filter { !indices.contains($0) }.map { rest[$0] }
+        }
+        if ordered.isEmpty {
+            for (series, name) in zip(rest, Candlesticks.names) where series.label.lowercased() != name {
+                guard Candlesticks.names.contains(series.label.lowercased()) else { continue }
+                throw SeriesError(
+                    .badCandlestick,
+                    "the series \(series.label.excerpt) is where a candlestick has “\(name)”: label all four open, high, "
+                        + "low and close, or give them in this order"
+                )
+            }
+        }
+        var chart = self
+        chart.series = ordered + rest
+        return chart
+    }
+
     /// Why the first four series are no candlestick, for a message; `nil` if they are one.
     ///
     /// - Complexity: O(*n*) in the samples.

@@ -106,6 +106,12 @@ struct CSVHeader {
         return assumptions
     }
 
+    /// The preferred set of a request that names no columns, if the file has all its columns.
+    func setIfNothingNamesColumns(_ requested: RequestedCSVColumns) -> WellKnownCSVColumns? {
+        guard requested.values.isEmpty, let set = requested.preferredSet else { return nil }
+        return (try? columnNames(of: set)) == nil ? nil : set
+    }
+
     /// The names of the columns of a set, as the header spells them.
     ///
     /// - Throws: ``CSVError`` with the code `csv-unknown-column` that names all that are missing, or

@@ -109,8 +109,8 @@ public struct CSVSeries: Sendable {
     private init(_ reader: CSVReader, _ requested: RequestedCSVColumns) throws(CSVError) {
         var reader = reader
         let header = try CSVHeader(&reader)
-        let values =
-            try requested.set.map { (set) throws(CSVError) in try header.columnNames(of: set) } ?? requested.values
+        let set = requested.set ?? header.setIfNothingNamesColumns(requested)
+        let values = try set.map { (set) throws(CSVError) in try header.columnNames(of: set) } ?? requested.values
         let selection = try header.selectColumns(time: requested.time, values: values)
         let maximumRowCount = Self.maximumSampleCount / selection.values.count
         var columns = selection.values.map { _ in SeriesRowBuffer() }
@@ -155,7 +155,7 @@ public struct CSVSeries: Sendable {
                 file: reader.file
             )
         }
-        columnSet = requested.set
+        columnSet = set
         self.utcOffsets = utcOffsets
         hasNumericTimes = form == .number
         file = reader.file

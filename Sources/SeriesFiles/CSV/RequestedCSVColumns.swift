@@ -8,6 +8,8 @@ package struct RequestedCSVColumns: Sendable {
     package let values: [String]
     /// The value columns by known names in any case and order, instead of `values`.
     package let set: WellKnownCSVColumns?
+    /// The value columns by known names that are read if nothing names columns and the file has them all.
+    package var preferredSet: WellKnownCSVColumns?
     /// The kind of the axis; `nil` decides by the numbers and the name of their column.
     package let axis: SeriesChart.XAxisKind?
 
