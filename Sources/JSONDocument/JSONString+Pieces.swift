@@ -52,7 +52,27 @@ extension JSONString {
     /// - Complexity: O(*n*) in the bytes.
     public func replacingNamesInBraces(with replacement: (String) -> String?) -> JSONString {
         var output: [UInt8] = []
-        var (index, outputEnd) = (0, 0)
+        var outputEnd = 0
+        for (name, range) in rangesOfNamesInBraces {
+            guard let text = replacement(name) else { continue }
+            output += spelling[outputEnd..<range.lowerBound]
+            output += JSONString(text).spelling
+            outputEnd = range.upperBound
+        }
+        return outputEnd == 0 ? self : JSONString(validated: output + spelling[outputEnd...])
+    }
+
+    /// The names that ``replacingNamesInBraces(with:)`` finds, in their order.
+    ///
+    /// - Complexity: O(*n*) in the bytes.
+    public var namesInBraces: [String] { rangesOfNamesInBraces.map(\.name) }
+
+    /// The names in braces, each with the range of the spelling from its opening to its closing brace.
+    ///
+    /// - Complexity: O(*n*) in the bytes.
+    package var rangesOfNamesInBraces: [(name: String, range: Range<Int>)] {
+        var names: [(name: String, range: Range<Int>)] = []
+        var index = 0
         var openingBrace: Range<Int>?
         while index < spelling.count {
             let start = index
@@ -63,14 +83,11 @@ extension JSONString {
                 guard let brace = openingBrace else { continue }
                 openingBrace = nil
                 let name = JSONString(validated: Array(spelling[brace.upperBound..<start])).unescapedBytes
-                guard let text = replacement(String(decoding: name, as: UTF8.self)) else { continue }
-                output += spelling[outputEnd..<brace.lowerBound]
-                output += JSONString(text).spelling
-                outputEnd = index
+                names.append((String(decoding: name, as: UTF8.self), brace.lowerBound..<index))
             default: continue
             }
         }
-        return outputEnd == 0 ? self : JSONString(validated: output + spelling[outputEnd...])
+        return names
     }
 
     /// The byte at an index, or the brace that the escape there stands for; moves the index past it.
@@ -82,17 +99,5 @@ extension JSONString {
         let unit = isCodeUnit ? hexadecimalCodeUnit(at: index + 1) : 0
         index = min(index + (isCodeUnit ? 5 : 1), spelling.count)
         return UInt8(exactly: unit) ?? byte
-    }
-
-    /// The names that ``replacingNamesInBraces(with:)`` finds, in their order.
-    ///
-    /// - Complexity: O(*n*) in the bytes.
-    public var namesInBraces: [String] {
-        var names: [String] = []
-        _ = replacingNamesInBraces {
-            names.append($0)
-            return nil
-        }
-        return names
     }
 }

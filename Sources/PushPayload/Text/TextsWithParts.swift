@@ -48,12 +48,11 @@ struct TextsWithParts {
         var keyWithPart: (key: String, path: JSONPath)?
         document.value.visitSelfAndDescendants(ownPath: JSONPath()) { value, steps in
             switch value {
-            case .string(let string) where string.mayHaveNamesInBraces:
-                if steps != chartPath?.steps { strings.append((JSONPath(steps), string)) }
+            case .string(let string) where steps != chartPath?.steps:
+                if !string.rangesOfNamesInBraces.isEmpty { strings.append((JSONPath(steps), string)) }
             case .object(let object):
                 let key = object.members.lazy.map(\.key).first { key in
-                    key.mayHaveNamesInBraces
-                        && key.namesInBraces.contains { name in parts.contains { $0.name == name } }
+                    key.namesInBraces.contains { name in parts.contains { $0.name == name } }
                 }
                 if let key { keyWithPart = keyWithPart ?? (key.lossyText, JSONPath(steps)) }
             default: break
