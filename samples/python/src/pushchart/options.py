@@ -47,6 +47,9 @@ class Options(TypedDict, total=False):
     :param texts: A text that may be shortened, such as aps.alert.body. Repeat for more texts. The weight is its share
         compared with other texts. It keeps a minimum number of characters. Figures are filled in in such a text,
         wherever it is. Value: a text, or a list of these.
+    :param parts: A text that replaces {name} in the template, and may be shortened. Repeat for more. In a request, it
+        is an object with a text for each name. Write {name:2:10} for a weight and a minimum number of characters. The
+        words around a part stay whole. Value: an object.
     :param shrink: The parts that shrink if the payload is too large, in order. Value: ``text,chart``, ``chart,text``,
         ``text``, ``chart``. Default: ``"text,chart"``.
     :param cut: The boundaries at which texts are cut. Value: ``graphemes``, ``words``. Default: ``"graphemes"``.
@@ -100,6 +103,7 @@ class Options(TypedDict, total=False):
     keep_last: Union[bool, None]
     max_chart_error: Union[float, None]
     texts: Union[str, Sequence[str], None]
+    parts: Union[Mapping[str, Any], None]
     shrink: Union[str, None]
     cut: Union[str, None]
     ellipsis: Union[str, None]
@@ -137,6 +141,7 @@ OPTIONS: dict[str, tuple[str, Kind]] = {
     "keep_last": ("keep-last", FLAG),
     "max_chart_error": ("max-chart-error", NUMBER),
     "texts": ("text", TEXTS),
+    "parts": ("parts", OBJECT),
     "shrink": ("shrink", TEXT),
     "cut": ("cut", TEXT),
     "ellipsis": ("ellipsis", TEXT),
