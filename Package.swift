@@ -83,7 +83,11 @@ let package = Package(
         // The data flow: series -> codec -> payload -> layout -> display list -> raster -> PNG -> comparison.
         // Without Foundation, `floor` and similar functions need the C library `m`.
         .target(name: "SeriesDecoding", dependencies: ["DecimalNumbers", "Diagnostics"], linkerSettings: mathLibrary),
-        .target(name: "SeriesCodec", dependencies: ["DecimalNumbers", "SeriesDecoding"], linkerSettings: mathLibrary),
+        .target(
+            name: "SeriesCodec",
+            dependencies: ["DecimalNumbers", "Diagnostics", "SeriesDecoding"],
+            linkerSettings: mathLibrary
+        ),
         // The sealed text without its cryptography: sizes, and the bytes that are encrypted.
         .target(name: "SealedFormat", dependencies: ["Diagnostics", "JSONDocument", "SeriesDecoding"]),
         .target(

@@ -135,14 +135,18 @@ struct BatchTests {
         let names = section.split(separator: "\n").filter { $0.hasPrefix("  --") }
             .compactMap { $0.dropFirst(4).split(whereSeparator: { $0 == " " || $0 == "," }).first.map(String.init) }
         #expect(names.count >= 24, "\(names)")
-        // No option but the key of a seal accepts an object. The error about the kind shows that the option exists.
-        let values = names.map { $0 == "seal" ? (json: "[]", kind: "array") : (json: "{}", kind: "object") }
-        let requests = zip(names, values).map { #"{"template":\#(Self.template),"\#($0)":\#($1.json)}"# }
+        // A request has all parts in one member.
+        let members = names.map { $0 == "part" ? "parts" : $0 }
+        // Only these options accept an object. The error about the kind shows that the option exists.
+        let values = members.map {
+            ["seal", "parts"].contains($0) ? (json: "[]", kind: "array") : (json: "{}", kind: "object")
+        }
+        let requests = zip(members, values).map { #"{"template":\#(Self.template),"\#($0)":\#($1.json)}"# }
         let run = try CommandRun(["batch"], input: Data(requests.joined(separator: "\n").utf8))
         let page = try String(contentsOfFile: Repository.path("docs/batch.md"), encoding: .utf8)
         let lines = run.text.split(separator: "\n")
         #expect(lines.count == names.count)
-        for ((name, value), line) in zip(zip(names, values), lines) {
+        for ((name, value), line) in zip(zip(members, values), lines) {
             #expect(line.contains("“\(name)” is of the kind \(value.kind)"), "\(line)")
             #expect(page.contains("`\(name)`"))
         }

@@ -21,7 +21,7 @@ extension RequestOption: CustomTestStringConvertible {
     private func answer(_ option: RequestOption, _ value: String) throws -> RequestAnswerer.Answer {
         var line =
             #"{"template":{"aps":{"alert":"Now"},"seal":{"body":"Now"}},"series":[[0,1],[60,2]],"seal":\#(Self.key)"#
-        if option.name != "seal" { line += #","\#(option.name)":\#(value)"# }
+        if option.name != "seal" { line += #","\#(option.member)":\#(value)"# }
         if option.name == "reserve" { line += #","limit":\#(1 << 40)"# }
         if option.name == "key" { line = line.replacingOccurrences(of: #","seal":\#(Self.key)"#, with: "") }
         return answerToLine(Array((line + "}").utf8))
@@ -30,7 +30,7 @@ extension RequestOption: CustomTestStringConvertible {
     private static let schema = RequestSchema.text
 
     private func isInSchema(_ option: RequestOption, _ value: String) throws -> Bool {
-        try SchemaCheck(Self.schema).isValid(Array(#"{"\#(option.name)":\#(value)}"#.utf8))
+        try SchemaCheck(Self.schema).isValid(Array(#"{"\#(option.member)":\#(value)}"#.utf8))
     }
 
     @Test func namesDiffer() {
@@ -44,7 +44,7 @@ extension RequestOption: CustomTestStringConvertible {
         let value = String(decoding: try #require(option.defaultValue).bytes, as: UTF8.self)
         #expect(try isInSchema(option, value))
         var options = RequestOptions()
-        try options.setOption(named: JSONString(option.name), to: JSONValue(parsing: Array(value.utf8)))
+        try options.setOption(named: JSONString(option.member), to: JSONValue(parsing: Array(value.utf8)))
         #expect("\(options)" == "\(RequestOptions())")
     }
 
@@ -78,7 +78,7 @@ extension RequestOption: CustomTestStringConvertible {
         }
     }
 
-    @Test(arguments: RequestOptions.all.filter { $0.name != "seal" })
+    @Test(arguments: RequestOptions.all.filter { !["seal", "part"].contains($0.name) })
     func aWrongTypeNamesTheOption(option: RequestOption) throws {
         let answer = String(decoding: try answer(option, "{}").bytes, as: UTF8.self)
         #expect(answer.contains("“\(option.name)” is of the kind object, and must be "), "\(answer)")

@@ -68,7 +68,7 @@ struct TextPartTests {
     static let refused: [(template: String, parts: [String], texts: [String], message: String)] = [
         (#"{"aps":{"alert":"x"}}"#, ["user=a"], [], "no text of the template contains {user}"),
         (#"{"aps":{"alert":"{user} {usr}"}}"#, ["user=a"], [], "did you mean {user}?"),
-        (#"{"aps":{"alert":"{user} {game}"}}"#, ["user=a"], [], "game=TEXT"),
+        (#"{"aps":{"alert":"{user} {game}"}}"#, ["user=a"], [], "contains {game}, which no part has"),
         (#"{"aps":{"alert":"{user:0}"}}"#, ["user=a"], [], "write {user} or {user:2:10}"),
         (#"{"aps":{"alert":"{user:1:2:3}"}}"#, ["user=a"], [], "write {user} or {user:2:10}"),
         (#"{"aps":{"alert":"{user:nan}"}}"#, ["user=a"], [], "write {user} or {user:2:10}"),
