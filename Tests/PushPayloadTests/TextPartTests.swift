@@ -1,4 +1,6 @@
+import JSONDocument
 import PushPayload
+import SealedFormat
 import SeriesCodec
 import TestSupport
 import Testing
@@ -74,6 +76,16 @@ struct TextPartTests {
         (#"{"aps":{"alert":"{user:nan}"}}"#, ["user=a"], [], "write {user} or {user:2:10}"),
         (#"{"aps":{"alert":"{user:2} {user:3}"}}"#, ["user=a"], [], "another weight"),
         (#"{"aps":{"alert":"{user}"},"{user}":1}"#, ["user=a"], [], "the key"),
+        (#"{"aps":{"alert":"{user}","x":{"a{user:2}":1}}}"#, ["user=a"], [], "of aps.x contains a part"),
+        (#"{"aps":{"alert":"{user} {lats}"}}"#, ["user=a"], [], "did you mean {last}?"),
+        (
+            #"{"aps":{"alert":"\#(String(repeating: "{user}", count: 1001))"}}"#, ["user=a"], [],
+            "more than 1000 places"
+        ),
+        (
+            #"{"aps":{"alert":"{user}{user}"}}"#, ["user=\(String(repeating: "a", count: 1 << 19))b"], [],
+            "more than 1048576 bytes"
+        ),
         (#"{"aps":{"alert":"{user}"}}"#, ["user=a"], ["aps.alert"], "itself named"),
         (#"{"aps":{"alert":"{user}"}}"#, ["user=a", "user=b"], [], "given twice"),
     ]
@@ -108,6 +120,49 @@ struct TextPartTests {
         let part = try TextPart(parsing: "użytkownik_2-a=a=b\n")
         #expect(part.name == "użytkownik_2-a" && part.text == "a=b\n")
         #expect(try TextPart(String(repeating: "a", count: 32), "").text.isEmpty)
+    }
+
+    @Test("The bytes of a part count where its transport counts them, and all places have one text")
+    func transports() throws {
+        let template = """
+            {"message":{"token":"t","notification":{"body":"{user}"},"apns":{"payload":{"aps":{"alert":{"title":"{user}"}}}}}}
+            """
+        var push = try PushDocument(parsing: Array(template.utf8))
+        let part = try TextPart("user", String(repeating: "a", count: 9000))
+        let budget = PayloadBudget(transport: .fcmAPNs)
+        try push.shortenTexts([], parts: [part], toFit: budget)
+        #expect(push.byteCount(countedBy: budget) == budget.limit.byteCount)
+        let texts = [
+            JSONPath(keys: "message", "notification", "body"), Transport.fcmAPNsPayloadPath["aps"]["alert"]["title"],
+        ]
+        .map { push.value[$0]?.text }
+        #expect(texts[0] == texts[1])
+    }
+
+    @Test("A part is refused in a text that shares no bytes: in the rest of a broadcast, and beside a sealed object")
+    func textsWithoutSharedBytes() throws {
+        let activity =
+            #"{"aps":{"timestamp":1,"event":"update","content-state":{"t":"{user}"},"alert":{"body":"{user}"}}}"#
+        let sealed = #"{"aps":{"alert":"{user}"},"seal":{"body":"{user}"}}"#
+        let seal = try SealSettings(suite: .chaCha20Poly1305)
+        for (template, budget) in [
+            (activity, PayloadBudget(transport: .broadcast)),
+            (sealed, try PayloadBudget(.apns).forSealedPayloads(with: seal)),
+        ] {
+            var push = try PushDocument(parsing: Array(template.utf8))
+            #expect(throws: PayloadError(.untouchableText, "")) {
+                try push.shortenTexts([], parts: [TextPart("user", "a")], toFit: budget)
+            }
+        }
+    }
+
+    @Test("Braces in a unit are no placeholder of a part")
+    func bracesOfFigures() throws {
+        let series = try TimeSeries(rows: [(time: 0, value: 1), (time: 60, value: 2)])
+        let chart = SeriesChart(axis: .time, series: [series], unit: "{user}")
+        let options = try PackingOptions(parts: [TextPart("user", "Bob")])
+        let push = try PushDocument(body: "{last}{unit} {user}").filled(with: chart, options: options)
+        #expect(push.document.body == "2{user} Bob")
     }
 
     @Test("A part in a text that must keep its spelling is refused")

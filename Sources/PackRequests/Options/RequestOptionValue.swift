@@ -162,7 +162,7 @@ extension TextPart: RequestOptionValue {
             _ = try TextPart(parsing: word)
             return nil
         } catch {
-            return error.message
+            return "is no part: \(error.message)"
         }
     }
 

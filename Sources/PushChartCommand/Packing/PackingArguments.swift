@@ -108,7 +108,14 @@ private struct RequestOptionArgumentMaker<Arguments: RequestOptionArguments>: Op
     }
 
     func visit<Value>(_ property: RepeatableOptionProperty<Value>) -> RequestOptionArgument<Arguments> {
-        argument(Option<[WordArgument<Value>]>(wrappedValue: [], name: name, help: help)) {
+        if Value.invalidValueReason("") != nil {
+            return argument(
+                Option<[Value]>(wrappedValue: [], name: name, help: help, transform: InvalidOptionValue.value)
+            ) {
+                $0.options[keyPath: property.keyPath] = $1.wrappedValue
+            }
+        }
+        return argument(Option<[WordArgument<Value>]>(wrappedValue: [], name: name, help: help)) {
             $0.options[keyPath: property.keyPath] = $1.wrappedValue.map(\.value)
         }
     }

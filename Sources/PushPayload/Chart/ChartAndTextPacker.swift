@@ -34,18 +34,20 @@ struct ChartAndTextPacker {
         let named = try options.texts.map { (field) throws(PayloadError) in
             (path: field.path, text: try template.string(at: field.path))
         }
-        for (path, string) in named + template.textsToFillWithFigures(for: options.budget) {
-            if let text = figures?.fillingFigurePlaceholders(in: string), text != string {
-                filled.replace(path, with: text)
-            }
-        }
-        let parts = try TextsWithParts(
+        // Parts first, so that braces in a unit are none of a part.
+        var parts = try TextsWithParts(
             options.parts,
-            in: filled,
+            in: template,
             besides: options.texts,
             chartPath: options.chartPath,
             budget: options.budget
         )
+        if let figures { parts.replaceShownWords { figures.fillingFigurePlaceholders(in: $0) } }
+        for (path, string) in named + template.textsToFillWithFigures(for: options.budget) where !parts.contains(path) {
+            if let text = figures?.fillingFigurePlaceholders(in: string), text != string {
+                filled.replace(path, with: text)
+            }
+        }
         parts.fill(&filled, with: options.parts.map { JSONString($0.text) })
         try filled.setChart("", at: options.chartPath, for: options.budget)
         self.template = filled

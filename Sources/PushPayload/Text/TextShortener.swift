@@ -41,7 +41,7 @@ final class TextShortener {
     ) throws(PayloadError) {
         var texts: [ShrinkableText] = []
         for field in fields {
-            try budget.requireCountedText(field.path)
+            try budget.requireCountedText(field.path, in: document)
             texts.append(
                 ShrinkableText(
                     path: field.path,

@@ -10,20 +10,29 @@ struct TextsWithParts {
         var minimumCharacterCount = 1
         /// The path of the first text that contains the part.
         var path = JSONPath()
+        /// The number of places.
+        var placeCount = 0
         /// The number of places whose bytes count.
         var countedPlaceCount = 0
-        fileprivate var isUsed = false
         fileprivate var hasArguments = false
     }
 
     /// A text, as its own words and the parts between them.
     private struct TextWithParts {
         let path: JSONPath
-        /// The spelling before each part, and the index of the part.
-        var pieces: [(words: ArraySlice<UInt8>, part: Int)] = []
-        /// The spelling after the last part.
-        var end: ArraySlice<UInt8> = []
+        /// Whether figures are filled in in the words.
+        let isShown: Bool
+        /// The words before each part, and the index of the part.
+        var pieces: [(words: JSONString, part: Int)] = []
+        /// The words after the last part.
+        var end = JSONString("")
     }
+
+    /// The maximum number of places of parts in one payload, and of the bytes of all whole parts there: 1 MiB.
+    ///
+    /// A hostile request may contain a placeholder some hundred thousand times.
+    private static let maximumPlaceCount = 1000
+    private static let maximumByteCount = 1 << 20
 
     /// The parts in the order in which they were given.
     private(set) var parts: [PlacedPart]
@@ -32,8 +41,9 @@ struct TextsWithParts {
     /// Finds the placeholders of parts in all texts of a payload but its chart.
     ///
     /// - Throws: ``PayloadError`` with the code `bad-part` if a part has no placeholder or two different ones, if a
-    ///   placeholder is in a key or in a text that is named to be shortened, or if the placeholder of an alert has no
-    ///   part. The code is `untouchable-text` for a text that must not be shortened.
+    ///   placeholder is in a key or in a text that is named to be shortened, if the placeholder of an alert has no
+    ///   part, or if there are too many places. The code is `untouchable-text` for a text that must not be shortened,
+    ///   or whose bytes the others cannot use.
     /// - Complexity: O(*n*) in the payload.
     init(
         _ parts: [TextPart],
@@ -52,7 +62,9 @@ struct TextsWithParts {
                 if !string.rangesOfNamesInBraces.isEmpty { strings.append((JSONPath(steps), string)) }
             case .object(let object):
                 let key = object.members.lazy.map(\.key).first { key in
-                    key.namesInBraces.contains { name in parts.contains { $0.name == name } }
+                    key.namesInBraces.contains { content in
+                        parts.contains { $0.name == TextPlaceholder(content)?.name }
+                    }
                 }
                 if let key { keyWithPart = keyWithPart ?? (key.lossyText, JSONPath(steps)) }
             default: break
@@ -62,21 +74,30 @@ struct TextsWithParts {
         if let (key, path) = keyWithPart {
             throw PayloadError(
                 .badPart,
-                "the key \(key.excerpt) contains a part: write parts in texts only",
+                "the key \(key.excerpt) of \(path.steps.isEmpty ? "the payload" : "\(path)") contains a part: write parts "
+                    + "in texts only",
                 path: path
             )
         }
-        let shown = document.textsToFillWithFigures(for: budget).map(\.path) + fields.map(\.path)
+        let shown = (document.alertTexts(of: budget.transport) + document.textsToFillWithFigures(for: budget)).map(
+            \.path
+        )
         for (path, string) in strings {
-            try add(
-                string,
-                at: path,
-                isShown: shown.contains(path),
-                isField: fields.contains { $0.path == path },
-                budget
-            )
+            let isField = fields.contains { $0.path == path }
+            let text = try text(string, at: path, isShown: isField || shown.contains(path))
+            guard !text.pieces.isEmpty else { continue }
+            guard !isField else {
+                throw PayloadError(
+                    .badPart,
+                    "\(path) contains a part, and is itself named to be shortened: name one of them",
+                    path: path
+                )
+            }
+            _ = try TextField(path)
+            try count(text.pieces.map(\.part), at: path, in: document, budget)
+            texts.append(text)
         }
-        if let unused = self.parts.first(where: { !$0.isUsed }) {
+        if let unused = self.parts.first(where: { $0.placeCount == 0 }) {
             throw PayloadError(
                 .badPart,
                 "no text of the template contains {\(unused.part.name)}: write it where the part belongs, or leave the "
@@ -85,14 +106,11 @@ struct TextsWithParts {
         }
     }
 
-    private mutating func add(
-        _ string: JSONString,
-        at path: JSONPath,
-        isShown: Bool,
-        isField: Bool,
-        _ budget: PayloadBudget
-    ) throws(PayloadError) {
-        var text = TextWithParts(path: path)
+    /// Takes a text apart.
+    private mutating func text(_ string: JSONString, at path: JSONPath, isShown: Bool) throws(PayloadError)
+        -> TextWithParts
+    {
+        var text = TextWithParts(path: path, isShown: isShown)
         var end = 0
         var unknownName: String?
         for (content, range) in string.rangesOfNamesInBraces {
@@ -103,63 +121,93 @@ struct TextsWithParts {
                 unknownName = unknownName ?? placeholder.name
                 continue
             }
-            try place(index, placeholder, at: path, budget)
-            text.pieces.append((string.spelling[end..<range.lowerBound], index))
+            try place(index, placeholder, at: path)
+            text.pieces.append((JSONString(minimalSpelling: string.spelling[end..<range.lowerBound]), index))
             end = range.upperBound
         }
+        text.end = JSONString(minimalSpelling: string.spelling[end...])
         if let unknownName, isShown || !text.pieces.isEmpty {
-            let near = EditDistance.nearestName(to: unknownName, among: parts.map(\.part.name))
+            let known = parts.map(\.part.name) + FigureName.allCases.map(\.rawValue)
+            let near = EditDistance.nearestName(to: unknownName, among: known)
             throw PayloadError(
                 .badPart,
                 text: "\(path) contains {\(unknownName)}, which no part has: "
                     + (near.map { "did you mean {\($0)}?" }
-                        ?? "add \(option: "part", placeholder: "\(unknownName)=TEXT")"),
+                        ?? "give it with \(option: "part", placeholder: "\(unknownName)=TEXT")"),
                 path: path
             )
         }
-        guard !text.pieces.isEmpty else { return }
-        guard !isField else {
-            throw PayloadError(
-                .badPart,
-                "\(path) contains a part, and is itself named to be shortened: name one of them",
-                path: path
-            )
-        }
-        _ = try TextField(path)
-        text.end = string.spelling[end...]
-        texts.append(text)
+        return text
     }
 
-    /// Notes a place of a part.
+    /// Counts the places of parts in a text.
+    private mutating func count(
+        _ places: [Int],
+        at path: JSONPath,
+        in document: PushDocument,
+        _ budget: PayloadBudget
+    ) throws(PayloadError) {
+        let counted = budget.transport.countedBytes
+        let counts = counted.countsBytes(at: path, in: document.value)
+        // Elsewhere a shorter part would free nothing, and beside a seal everyone on the way could read it.
+        if budget.seal != nil || !counts && counted.parts.contains(where: \.isRest) {
+            try budget.requireCountedText(path, in: document)
+        }
+        for index in places {
+            parts[index].placeCount += 1
+            if counts { parts[index].countedPlaceCount += 1 }
+        }
+        guard parts.reduce(0, { $0 + $1.placeCount }) <= Self.maximumPlaceCount else {
+            throw PayloadError(
+                .badPart,
+                "the template has more than \(Self.maximumPlaceCount) places of parts: use fewer"
+            )
+        }
+        guard parts.reduce(0, { $0 + $1.placeCount * $1.part.text.utf8.count }) <= Self.maximumByteCount else {
+            throw PayloadError(.badPart, "the parts have more than \(Self.maximumByteCount) bytes in all their places")
+        }
+    }
+
+    /// Takes the weight and the minimum of a placeholder.
     private mutating func place(
         _ index: Int,
         _ placeholder: TextPlaceholder,
-        at path: JSONPath,
-        _ budget: PayloadBudget
+        at path: JSONPath
     ) throws(PayloadError) {
         let name = placeholder.name
         guard let (weight, minimum) = placeholder.weightAndMinimum else {
             throw PayloadError(
                 .badPart,
-                "\(path) contains a part with a wrong weight or minimum: write {\(name)} or {\(name):2:10}",
+                "\(path) contains a part with a wrong weight or minimum: write {\(name)} or {\(name):2:10}, with a weight "
+                    + "above 0 and at most 1000000, and a minimum of 0 to 1000000",
                 path: path
             )
         }
-        if !parts[index].isUsed { parts[index].path = path }
-        if !placeholder.arguments.isEmpty {
-            let isOther = parts[index].weight != weight || parts[index].minimumCharacterCount != minimum
-            guard !parts[index].hasArguments || !isOther else {
-                throw PayloadError(
-                    .badPart,
-                    "\(path) has another weight or minimum for {\(name)} than \(parts[index].path): give them once",
-                    path: path
-                )
-            }
-            (parts[index].weight, parts[index].minimumCharacterCount) = (weight, minimum)
-            parts[index].hasArguments = true
+        if parts[index].path.steps.isEmpty { parts[index].path = path }
+        guard !placeholder.arguments.isEmpty else { return }
+        let isOther = parts[index].weight != weight || parts[index].minimumCharacterCount != minimum
+        guard !parts[index].hasArguments || !isOther else {
+            throw PayloadError(
+                .badPart,
+                "\(path) has another weight or minimum for {\(name)} than \(parts[index].path): give them once",
+                path: path
+            )
         }
-        parts[index].isUsed = true
-        if (try? budget.requireCountedText(path)) != nil { parts[index].countedPlaceCount += 1 }
+        (parts[index].weight, parts[index].minimumCharacterCount) = (weight, minimum)
+        parts[index].hasArguments = true
+    }
+
+    /// Whether a text contains parts.
+    func contains(_ path: JSONPath) -> Bool { texts.contains { $0.path == path } }
+
+    /// Replaces the words around the parts, and not the parts, in the texts in which figures are filled in.
+    mutating func replaceShownWords(with replacement: (JSONString) -> JSONString) {
+        for index in texts.indices where texts[index].isShown {
+            for piece in texts[index].pieces.indices {
+                texts[index].pieces[piece].words = replacement(texts[index].pieces[piece].words)
+            }
+            texts[index].end = replacement(texts[index].end)
+        }
     }
 
     /// Replaces the placeholders by the texts of the parts.
@@ -168,10 +216,10 @@ struct TextsWithParts {
     func fill(_ document: inout PushDocument, with strings: [JSONString]) {
         for text in texts {
             let spelling = text.pieces.reduce(into: [UInt8]()) { spelling, piece in
-                spelling += piece.words
+                spelling += piece.words.spelling
                 spelling += strings[piece.part].spelling
             }
-            document.replace(text.path, with: JSONString(minimalSpelling: spelling + text.end))
+            document.replace(text.path, with: JSONString(minimalSpelling: spelling + text.end.spelling))
         }
     }
 }

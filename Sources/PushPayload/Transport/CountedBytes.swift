@@ -71,8 +71,16 @@ public struct CountedBytes: Hashable, Sendable, CustomStringConvertible {
     /// Whether texts count as they are after reading, so that the spelling of JSON has no effect.
     var areUnescaped: Bool { parts.allSatisfy(\.isUnescaped) }
 
-    /// Whether each byte at a path counts.
+    /// Whether each byte at a path counts in some payload.
     func countsBytes(at path: JSONPath) -> Bool {
         parts.contains { !$0.isRest && path.isStrictDescendant(of: $0.path) }
+    }
+
+    /// Whether each byte at a path counts in a payload: a notification does not beside the alert that replaces it.
+    func countsBytes(at path: JSONPath, in document: JSONValue) -> Bool {
+        parts.contains { part in
+            if case .alert(_, let alertPath) = part, document[alertPath] != nil { return false }
+            return !part.isRest && path.isStrictDescendant(of: part.path)
+        }
     }
 }
