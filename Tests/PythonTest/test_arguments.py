@@ -85,6 +85,7 @@ OPTIONS: dict[str, tuple[list[Any], list[tuple[Any, str]]]] = {
     "line_color": (NOT_TEXTS, [("red", "line_color"), (["#112233"] * 2, "line_color")]),
     "fill_color": (NOT_TEXTS, [("red", "fill_color"), (["#112233"] * 2, "fill_color")]),
     "without_alert": (NOT_A_FLAG, []),
+    "parts": (NOT_AN_OBJECT, [({"last": "x"}, "figure"), ({"user": "x"}, "{user}")]),
     "seal": (NOT_AN_OBJECT, [({}, "key")]),
     "pad": (NOT_A_WHOLE_NUMBER, [(10**400, "pad"), (64, "pad and max_age need the key of seal")]),
     "max_age": (NOT_A_WHOLE_NUMBER, [(10**400, "max_age"), (60, "pad and max_age need the key of seal")]),
