@@ -135,7 +135,7 @@ extension PayloadBudget {
     /// Requires that a shorter text leaves bytes to the chart and to the other texts.
     ///
     /// - Throws: ``PayloadError`` with the code `untouchable-text`.
-    func requireCountedText(_ path: JSONPath, in document: PushDocument) throws(PayloadError) {
+    func requireCountedText(_ path: JSONPath, in document: JSONValue) throws(PayloadError) {
         try transport.requireCountedText(path, in: document)
         guard let sealPath, !path.isStrictDescendant(of: sealPath) else { return }
         throw PayloadError(

@@ -147,8 +147,8 @@ extension Transport {
     /// Requires that the bytes of a text count: shortening another text would free nothing.
     ///
     /// - Throws: ``PayloadError`` with the code `untouchable-text`.
-    func requireCountedText(_ path: JSONPath, in document: PushDocument) throws(PayloadError) {
-        guard !countedBytes.countsBytes(at: path, in: document.value) else { return }
+    func requireCountedText(_ path: JSONPath, in document: JSONValue) throws(PayloadError) {
+        guard !countedBytes.countsBytes(at: path, in: document) else { return }
         throw PayloadError(
             .untouchableText,
             "\(path) need not be shortened: the transport \(self) counts \(countedBytes)",

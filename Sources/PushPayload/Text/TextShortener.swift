@@ -41,7 +41,7 @@ final class TextShortener {
     ) throws(PayloadError) {
         var texts: [ShrinkableText] = []
         for field in fields {
-            try budget.requireCountedText(field.path, in: document)
+            try budget.requireCountedText(field.path, in: document.value)
             texts.append(
                 ShrinkableText(
                     path: field.path,

@@ -151,7 +151,7 @@ struct TextsWithParts {
         let counts = counted.countsBytes(at: path, in: document.value)
         // Elsewhere a shorter part would free nothing, and beside a seal everyone on the way could read it.
         if budget.seal != nil || !counts && counted.parts.contains(where: \.isRest) {
-            try budget.requireCountedText(path, in: document)
+            try budget.requireCountedText(path, in: document.value)
         }
         for index in places {
             parts[index].placeCount += 1
