@@ -30,6 +30,8 @@ struct ChartFile: Sendable {
 
     let bytes: [UInt8]
     let content: Content
+    /// The style that chose the columns of a CSV file; `nil` for a payload, which names its own.
+    let style: ResolvedStyle?
 
     /// The payload in the clear; `nil` for a CSV file.
     ///
@@ -65,11 +67,13 @@ struct ChartFile: Sendable {
         )
         guard InputKind(bytes, path: input.path) == .payload else {
             var columns = settings.csvColumns
-            let style = try settings.styles.style(nameOrFile: settings.style ?? ChartStyle.standardName).style
-            columns.preferredSet = style.hasCandlestickFirst ? .ohlc : nil
+            let style = try settings.styles.style(nameOrFile: settings.style ?? ChartStyle.standardName)
+            columns.preferredSet = style.style.hasCandlestickFirst ? .ohlc : nil
+            self.style = style
             content = .series(try CSVSeries(parsing: bytes, file: "\(input.path)", columns))
             return
         }
+        style = nil
         let sent = try payloads.parse(bytes, input)
         let opened = Result {
             let document = try payloads.open(sent, input)

@@ -149,7 +149,7 @@ package struct PictureRenderer: Sendable {
         let (payload, series) = (try file.payload, file.series)
         var chart = try file.chart
         let style =
-            try settings.style.map(settings.styles.style(nameOrFile:))
+            try file.style ?? settings.style.map(settings.styles.style(nameOrFile:))
             ?? settings.styles.style(named: chart.style ?? ChartStyle.standardName)
         if series != nil {
             if let size = style.style.size { (chart.width, chart.height) = (size.width, size.height) }

@@ -162,7 +162,7 @@ extension TextPart: RequestOptionValue {
             _ = try TextPart(parsing: word)
             return nil
         } catch {
-            return "is no part: \(error.message)"
+            return "is not accepted: \(error.message)"
         }
     }
 

@@ -72,14 +72,20 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
         }
     }
 
-    /// The bytes of a sealed payload after opening, or the finding that there is no key; both `nil` for a payload in
-    /// the clear.
-    private func contentOrFinding(ofSealedPayload bytes: [UInt8], in file: InputFile) throws -> ([UInt8]?, Finding?) {
-        guard let document = try? PushDocument(parsing: bytes), let seal = document.sealedText else {
-            return (nil, nil)
+    /// The bytes of a sealed payload after opening; `nil` for a payload in the clear, and without a key.
+    ///
+    /// - Parameter findings: Receives that the content is not checked, if there is no key.
+    private func openedBytes(
+        ofSealedPayload bytes: [UInt8],
+        in file: InputFile,
+        _ findings: inout [Finding]
+    ) throws -> [UInt8]? {
+        guard let document = try? PushDocument(parsing: bytes), let seal = document.sealedText else { return nil }
+        guard chartOptions.keyFiles.files.isEmpty else {
+            return try chartOptions.keyFiles.opened(document, of: file).bytes
         }
-        guard !chartOptions.keyFiles.files.isEmpty else { return (nil, .sealedContent(seal)) }
-        return (try chartOptions.keyFiles.opened(document, of: file).bytes, nil)
+        findings.append(.sealedContent(seal))
+        return nil
     }
 
     func run() throws {
@@ -108,8 +114,7 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
                 let bytes = try file.readWholeFile(maximumByteCount: 64 << 20)
                 do {
                     var findings = try lint.findings(in: bytes)
-                    let (content, unopened) = try contentOrFinding(ofSealedPayload: bytes, in: file)
-                    findings += [unopened].compactMap(\.self)
+                    let content = try openedBytes(ofSealedPayload: bytes, in: file, &findings)
                     if let content {
                         findings += try contentLint.findings(in: content).filter { !findings.contains($0) }
                     }

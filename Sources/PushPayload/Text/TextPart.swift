@@ -43,7 +43,7 @@ public struct TextPart: Hashable, Sendable {
     /// - Throws: ``PayloadError`` with the code `bad-part`.
     public init(parsing word: String) throws(PayloadError) {
         guard let separator = word.firstIndex(of: "=") else {
-            throw PayloadError(.badPart, "\(word.excerpt) is not a part: write NAME=TEXT, such as user=Łucja")
+            throw PayloadError(.badPart, "\(word.excerpt) has no text: write NAME=TEXT, such as user=Łucja")
         }
         try self.init(String(word[..<separator]), String(word[word.index(after: separator)...]))
     }

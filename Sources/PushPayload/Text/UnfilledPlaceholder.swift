@@ -111,7 +111,7 @@ extension PushDocument {
             }
         }
         let namesInParts = parts.flatMap { JSONString($0.text).namesInBraces }
-        return unfilled.filter { !namesInParts.contains(String($0.name.dropFirst().dropLast())) }
-            .prefix(UnfilledPlaceholder.maximumCount).map { $0 }
+        unfilled.removeAll { namesInParts.contains(String($0.name.dropFirst().dropLast())) }
+        return Array(unfilled.prefix(UnfilledPlaceholder.maximumCount))
     }
 }
