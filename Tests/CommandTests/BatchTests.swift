@@ -126,6 +126,23 @@ struct BatchTests {
         #expect(run.text.hasPrefix(#"{"error":{"code":"over-budget""#), "\(run.text)")
     }
 
+    @Test("The first example of docs/limits.md gives the payload that it shows")
+    func partInSentence() throws {
+        let scratch = try TemporaryFolder()
+        let page = try String(contentsOfFile: Repository.path("docs/limits.md"), encoding: .utf8)
+        let lines = page.components(separatedBy: "\n")
+        let start = try #require(lines.firstIndex(of: "$ cat follow.json"))
+        try scratch.write("follow.json", lines[start + 1])
+        let command = try #require(lines[start + 2].components(separatedBy: " | pushchart ").last)
+        let request = try #require(lines[start + 2].split(separator: "'").dropFirst().first)
+        let run = try CommandRun(
+            command.split(separator: " ").map(String.init),
+            input: Data(request.utf8),
+            in: scratch.url
+        )
+        #expect(run.text == lines[start + 3] + "\n", "\(run.error)")
+    }
+
     @Test("A request accepts each packing option of encode by its long name, and docs/batch.md lists it")
     func everyOption() throws {
         let help = try CommandRun(["encode", "--help"]).text
