@@ -68,7 +68,7 @@ package struct PreviewSettings: Sendable {
     ///
     /// - Parameter utcOffset: The only offset of the rows of a CSV file, such as `+02:00`; `nil` if there is none.
     fileprivate func deviceTimeZoneFinding(in chart: SeriesChart, style: ChartStyle, utcOffset: String?) -> Finding? {
-        guard chart.axis == .time else { return nil }
+        guard chart.axis.holdsTimes else { return nil }
         if let deviceTimeZone {
             guard deviceTimeZone != .utc, !style.usesDeviceTimeZone else { return nil }
             return .note(

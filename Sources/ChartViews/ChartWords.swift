@@ -62,7 +62,7 @@
         }
 
         /// The name of the x axis.
-        var positionAxisTitle: String { Self.localized(chart.axis == .time ? "Time" : "Position") }
+        var positionAxisTitle: String { Self.localized(chart.axis.holdsTimes ? "Time" : "Position") }
 
         /// The name of the y axis.
         var valueAxisTitle: String {
@@ -78,7 +78,7 @@
 
         /// A time or a number of the x axis.
         func xValueText(_ value: Double) -> String {
-            guard chart.axis == .time else { return number(value) }
+            guard chart.axis.holdsTimes else { return number(value) }
             var style = Date.FormatStyle(date: .abbreviated, time: .shortened, locale: locale)
             let offset = timeZone.utcOffset(atSecondsSince1970: Int(clamped: value.rounded(.down)))
             if let zone = TimeZone(secondsFromGMT: offset) { style.timeZone = zone }

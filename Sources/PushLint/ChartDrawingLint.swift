@@ -48,7 +48,7 @@ package struct ChartDrawingLint {
         // Most charts of lines need no layout.
         lazy var plotted = plotted()
         var findings: [Finding] = []
-        if chart.axis == .time, style.labelsTimesWithSeconds {
+        if chart.axis.holdsTimes, style.labelsTimesWithSeconds {
             findings.append(
                 Finding(
                     .secondsAsLabels,
@@ -59,10 +59,10 @@ package struct ChartDrawingLint {
                 )
             )
         }
-        let xAxisKey = chart.axis == .time && style.timeAxis != nil ? "timeAxis" : "xAxis"
+        let xAxisKey = chart.axis.holdsTimes && style.timeAxis != nil ? "timeAxis" : "xAxis"
         for axis in style.setsEndOfAxis ? plotted.axesWithoutValues(xAxisKey: xAxisKey) : [] {
             func text(_ value: Double) -> String {
-                axis.key == xAxisKey && chart.axis == .time
+                axis.key == xAxisKey && chart.axis.holdsTimes
                     ? chart.axis.messageText(forTime: value) : value.shortDescription
             }
             findings.append(
@@ -148,7 +148,7 @@ extension SeriesChart {
     /// Whether the samples are several days, each at its midnight in UTC.
     fileprivate var hasDaysOfUTC: Bool {
         let times = series.lazy.flatMap { $0.runs.joined() }.map(\.time)
-        return axis == .time && times.contains { $0 != times.first }
+        return axis == .instants && times.contains { $0 != times.first }
             && times.allSatisfy { $0.truncatingRemainder(dividingBy: 86_400) == 0 }
     }
 }

@@ -26,7 +26,7 @@ import Testing
         window: XAxisWindow? = nil
     ) throws -> PlottedChart {
         let series = try series.map { try TimeSeries(rows: $0.map { (time: $0, value: 5) }) }
-        var chart = SeriesChart(axis: .time, series: series, width: width, height: 180)
+        var chart = SeriesChart(axis: .instants, series: series, width: width, height: 180)
         chart.window = window
         return PlottedChart(
             chart,

@@ -38,7 +38,7 @@ import Testing
     func labelsLieBelowTheContent(more: String) throws {
         let style = try Self.style(more)
         let chart = PlottedChart(
-            try .points([(0, 1), (86_400, 2)], axis: .time, width: 320, height: 200),
+            try .points([(0, 1), (86_400, 2)], axis: .instants, width: 320, height: 200),
             style: style
         )
         let layout = try #require(PlotLayout(of: chart))
@@ -175,7 +175,7 @@ extension ChartTimeZone {
 
     private static func firstLabel(_ formatter: String, _ zones: ChartTimeZones) throws -> String? {
         let style = try ChartStyle(#"{"xAxis":{"valueFormatter":{"date":"HH:mm"\#(formatter)}}}"#)
-        let chart = try SeriesChart.points([(noon, 1), (noon + 86_400, 2)], axis: .time, width: 320, height: 200)
+        let chart = try SeriesChart.points([(noon, 1), (noon + 86_400, 2)], axis: .instants, width: 320, height: 200)
         let layout = try #require(PlotLayout(of: PlottedChart(chart, style: style, timeZones: zones)))
         return layout.xAxis.labels.first?.text
     }
@@ -208,7 +208,7 @@ extension ChartTimeZone {
     /// The ticks of the built-in style are round on the clocks of the device.
     @Test func standardStyle() throws {
         let rows = [(Self.noon, 1.0), (Self.noon + 86_400, 2)]
-        let chart = try SeriesChart.points(rows, axis: .time, width: 320, height: 200)
+        let chart = try SeriesChart.points(rows, axis: .instants, width: 320, height: 200)
         let kathmandu = ChartTimeZones(device: ChartTimeZone(utcOffset: 20_700))
         let layout = PlotLayout(of: PlottedChart(chart, style: .standard, timeZones: kathmandu))
         #expect(try #require(layout).xAxis.labels.map(\.text) == ["18:00", "Tue 17", "06:00", "12:00"])

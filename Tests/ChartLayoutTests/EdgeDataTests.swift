@@ -88,7 +88,7 @@ import Testing
             [(1e17, 1), (1e17 + 64, 2), (1e17 + 128, 2)],
         ]
         for row in rows {
-            for axis in [SeriesChart.XAxisKind.time, .number] {
+            for axis in [SeriesChart.XAxisKind.instants, .number] {
                 for style in try Self.styles() + Self.markStyles() {
                     Self.check(PlottedChart(try .points(row, axis: axis), style: style).displayList(), "\(row)")
                 }
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test func seriesWithoutSamplesHaveTheNoDataText() throws {
-        let chart = SeriesChart(axis: .time, series: [try TimeSeries(rows: [])])
+        let chart = SeriesChart(axis: .instants, series: [try TimeSeries(rows: [])])
         let list = PlottedChart(chart, style: .standard).displayList()
         #expect(list.texts.map(\.string) == ["No data"])
         #expect(list.fills.count == 1)

@@ -115,7 +115,7 @@ import Testing
     @Test(arguments: ["bar", "horizontalBar", "candle", "scatter", "combined"])
     func everyTypeExtendsTheBuiltInStyle(type: String) throws {
         let series = try TimeSeries(rows: [(0, 1), (86_400, 3)])
-        let chart = SeriesChart(axis: .time, series: Array(repeating: series, count: 4))
+        let chart = SeriesChart(axis: .instants, series: Array(repeating: series, count: 4))
         let extended = try style("{\"extends\":\"default\",\"type\":\"\(type)\"}")
         // The color of the first series, which the style `default` sets.
         let blue = try style(##"{"dataSet":{"colors":["systemBlue"]}}"##)
@@ -164,7 +164,7 @@ import Testing
     @Test(arguments: ["", #","type":"bar""#, #","dataSet":[{"colors":["systemRed"]}]"#])
     func movedYAxis(rest: String) throws {
         let series = try TimeSeries(rows: [(0, 5), (86_400, 9)])
-        let chart = SeriesChart(axis: .time, series: [series], width: 300, height: 200, reference: 7, unit: "ms")
+        let chart = SeriesChart(axis: .instants, series: [series], width: 300, height: 200, reference: 7, unit: "ms")
         let moved = #""leftAxis":{"enabled":false},"rightAxis":{"enabled":true,"axisMinimum":0}"#
         let charts = try [moved, #""leftAxis":{"axisMinimum":0}"#].map {
             PlottedChart(chart, style: try style(#"{"extends":"default",\#($0)\#(rest)}"#))
@@ -195,7 +195,7 @@ import Testing
         let style = try style(["own": #"{"extends":"moved",\#(change)}"#, "moved": moved])
         let series = try TimeSeries(rows: [(0, 5), (86_400, 9)])
         let chart = PlottedChart(
-            SeriesChart(axis: .time, series: [series], width: 300, height: 200, reference: 7),
+            SeriesChart(axis: .instants, series: [series], width: 300, height: 200, reference: 7),
             style: style
         )
         #expect(chart.lineDataSets.first?.axisDependency == (isDataOnRight ? .right : .left))
@@ -210,7 +210,7 @@ import Testing
         (#"{"extends":"default","leftAxis":{"enabled":false}}"#, 0),
     ])
     func yAxisThatStays(source: String, visibleLimitLines: Int) throws {
-        let chart = SeriesChart(axis: .time, series: [try TimeSeries(rows: [(0, 5), (60, 9)])], reference: 7)
+        let chart = SeriesChart(axis: .instants, series: [try TimeSeries(rows: [(0, 5), (60, 9)])], reference: 7)
         let drawn = PlottedChart(chart, style: try style(source))
         #expect(drawn.view.leftAxis.limitLines.count == 1 && drawn.view.rightAxis.limitLines == [])
         #expect(drawn.view.rightAxis.valueFormatter == .automatic)

@@ -123,7 +123,7 @@ struct LayoutBoundTests {
                 "xAxis": {"axisMaximum": -1e308}}
                 """#,
             ] {
-                let chart = try SeriesChart.points(rows, axis: .time)
+                let chart = try SeriesChart.points(rows, axis: .instants)
                 let list = PlottedChart(chart, style: try ChartStyle(json)).displayList()
                 for item in list.items {
                     guard case .stroke(let path, _, _) = item else { continue }

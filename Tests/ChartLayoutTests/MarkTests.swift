@@ -54,7 +54,7 @@ import Testing
         let series = try (0..<count).map { _ in try TimeSeries(label: "", rows: rows.map { (time: $0.0, value: $0.1) })
         }
         let chart = PlottedChart(
-            SeriesChart(axis: .time, series: series, width: 400, height: 200),
+            SeriesChart(axis: .instants, series: series, width: 400, height: 200),
             style: try ChartStyle(#"{"type":"candle","hidesLegendForOneSeries":true}"#)
         )
         #expect(chart.view.legend.enabled == (count == 8))
@@ -76,7 +76,7 @@ import Testing
         #expect(boxes[0].x >= 10 && boxes[3].right <= 390)
     }
 
-    @Test("A width in units of x is the same on both axes", arguments: [SeriesChart.XAxisKind.time, .number])
+    @Test("A width in units of x is the same on both axes", arguments: [SeriesChart.XAxisKind.instants, .number])
     func fixedWidth(axis: SeriesChart.XAxisKind) throws {
         let boxes = Self.boxes(try Self.chart([[(0, 1), (2, 1), (4, 1)]], #""type":"bar","barWidth":1"#, axis: axis))
         try #require(boxes.count == 3)

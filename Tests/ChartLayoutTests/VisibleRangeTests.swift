@@ -230,7 +230,7 @@ import Testing
     )
     func extremeWindowsAreDrawn(from: Double, to: Double) throws {
         for count in 0...2 {
-            var chart = SeriesChart(axis: .time, series: [], width: 320, height: 200)
+            var chart = SeriesChart(axis: .instants, series: [], width: 320, height: 200)
             chart.series = try (0..<count).map { try TimeSeries(rows: [(0, Double($0)), (0, 2)]) }
             chart.window = try XAxisWindow(from: from, to: to)
             let layout = try Self.layout(chart, .standard)

@@ -34,7 +34,7 @@ struct EncodedPictureTests {
     }
 
     private func expectFaithfulPicture(of series: TimeSeries) throws {
-        let chart = SeriesChart(axis: .time, series: [series])
+        let chart = SeriesChart(axis: .instants, series: [series])
         let encoded = try SeriesEncoder(scale: 3).encode(chart, byteBudget: Self.byteBudget)
         let axes = Axes(series)
         let comparison = try #require(

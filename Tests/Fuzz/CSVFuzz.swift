@@ -21,7 +21,7 @@ public func fuzzCSV(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let requested = columns[Int(mode >> 1) % columns.count]
     // Values by known names take the place of the given ones.
     let set: WellKnownCSVColumns? = mode >> 1 == 6 ? .ohlc : nil
-    let axis = [nil, SeriesChart.XAxisKind.time, .number][Int(mode >> 5) % 3]
+    let axis = [nil, SeriesChart.XAxisKind.instants, .number][Int(mode >> 5) % 3]
     let bytes = input.bytes
     let lines = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
     do {

@@ -150,7 +150,7 @@ struct ValueWithFittedChartTests {
     }
 
     private func noisyChart(sampleCount: Int, using random: inout SeededGenerator) throws -> SeriesChart {
-        SeriesChart(axis: .time, series: [try TimeSeries(rows: random.randomWalk(sampleCount: sampleCount))])
+        SeriesChart(axis: .instants, series: [try TimeSeries(rows: random.randomWalk(sampleCount: sampleCount))])
     }
 }
 

@@ -41,7 +41,7 @@ struct ChartPackerTests {
 
     @Test("A chart that cannot be encoded has the same error each time")
     func errors() throws {
-        let packer = ChartPacker(SeriesChart(axis: .time, series: []))
+        let packer = ChartPacker(SeriesChart(axis: .instants, series: []))
         for _ in 0..<3 {
             #expect(throws: PayloadError.self) { try packer.payload(filling: SharedBudgetTests.template(body: 10)) }
         }

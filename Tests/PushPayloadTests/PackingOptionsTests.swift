@@ -146,7 +146,7 @@ private struct DrawnPacking {
             level += pick(-9...9)
             return (Double(index * 60), pick(0...30) == 0 && index > 1 ? nil : Double(level) / 8)
         }
-        chart = SeriesChart(axis: .time, series: [try TimeSeries(rows: rows)])
+        chart = SeriesChart(axis: .instants, series: [try TimeSeries(rows: rows)])
         let texts = (0...1).map { _ in GeneratedText(units: [pick(0...9), pick(0...150)][pick(0...1)], using: &random) }
         let spelled = #"{"aps":{"alert":{"title":"\#(texts[0].spelling)","body":"\#(texts[1].spelling)"}},"n":1}"#
         template = try PushDocument(parsing: Array(spelled.utf8))

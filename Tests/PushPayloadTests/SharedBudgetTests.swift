@@ -13,7 +13,7 @@ struct SharedBudgetTests {
             (Double(1_700_000_000 + 300 * index), Double(Int.random(in: 0..<1000, using: &random)) / 10)
         }
         let series = (try? TimeSeries(rows: rows)).map { [$0] } ?? []
-        return SeriesChart(axis: .time, series: series)
+        return SeriesChart(axis: .instants, series: series)
     }()
 
     static func template(body: Int, other: Int = 0) throws -> PushDocument {

@@ -51,7 +51,7 @@ struct TextPartTests {
     @Test("A chart leaves its bytes to the parts, and the figures are filled in")
     func chart() throws {
         let series = try TimeSeries(rows: (0..<400).map { (time: Double($0) * 60, value: Double($0 * 37 % 101)) })
-        let chart = SeriesChart(axis: .time, series: [series])
+        let chart = SeriesChart(axis: .instants, series: [series])
         let template = PushDocument(title: "{user}: {last}", body: "{user} shares a chart")
         let options = try PackingOptions(
             budget: PayloadBudget(PayloadLimit(byteCount: 600)),
@@ -159,7 +159,7 @@ struct TextPartTests {
     @Test("Braces in a unit are no placeholder of a part")
     func bracesOfFigures() throws {
         let series = try TimeSeries(rows: [(time: 0, value: 1), (time: 60, value: 2)])
-        let chart = SeriesChart(axis: .time, series: [series], unit: "{user}")
+        let chart = SeriesChart(axis: .instants, series: [series], unit: "{user}")
         let options = try PackingOptions(parts: [TextPart("user", "Bob")])
         let push = try PushDocument(body: "{last}{unit} {user}").filled(with: chart, options: options)
         #expect(push.document.body == "2{user} Bob")

@@ -230,7 +230,7 @@ struct TransportTests {
     }
 
     static func noisyChart(sampleCount: Int, using random: inout SeededGenerator) throws -> SeriesChart {
-        SeriesChart(axis: .time, series: [try TimeSeries(rows: random.randomWalk(sampleCount: sampleCount))])
+        SeriesChart(axis: .instants, series: [try TimeSeries(rows: random.randomWalk(sampleCount: sampleCount))])
     }
 
     @Test("A path that is too deep to read again is refused, also far beyond")

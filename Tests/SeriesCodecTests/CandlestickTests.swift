@@ -40,7 +40,7 @@ struct CandlestickTests {
                 if rows[0].allSatisfy({ $0.value == nil }) { rows = rows.map { [($0[0].time, base)] } }
                 series += try rows.map { try TimeSeries(rows: $0) }
             }
-            return SeriesChart(axis: .time, series: series, height: height)
+            return SeriesChart(axis: .instants, series: series, height: height)
         }
     }
 

@@ -13,7 +13,7 @@ struct CorpusTests {
         var total = 0
         for file in CorpusFile.all {
             let series = try TimeSeries(rows: file.rows())
-            let chart = SeriesChart(axis: .time, series: [series])
+            let chart = SeriesChart(axis: .instants, series: [series])
             let encoded = try SeriesEncoder(scale: 3).encode(chart, tolerance: 0.5)
             #expect(encoded.maximumError <= 0.5, "\(file)")
             #expect(try SeriesDecoder().decode(encoded.text) == encoded.decoded)

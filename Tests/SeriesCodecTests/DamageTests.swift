@@ -10,7 +10,7 @@ struct DamageTests {
     static let texts: [String] = {
         func text(_ series: [TimeSeries], style: String? = nil, window: XAxisWindow? = nil) -> String? {
             let chart = SeriesChart(
-                axis: .time,
+                axis: .instants,
                 series: series,
                 style: style,
                 reference: style == nil ? nil : 1.5,

@@ -69,7 +69,7 @@ struct DecimalTests {
             Double(CivilDate(year: 1999 + index / 12, month: index % 12 + 1, day: 1).daysSince1970) * 86_400
         }
         let series = try TimeSeries(rows: firsts.map { (time: $0, value: 1) })
-        let encoded = try SeriesEncoder().encode(SeriesChart(axis: .time, series: [series]), byteBudget: 200)
+        let encoded = try SeriesEncoder().encode(SeriesChart(axis: .instants, series: [series]), byteBudget: 200)
         #expect(encoded.byteCount < 20)
         #expect(encoded.decoded.series[0].runs[0].last?.time == firsts.last)
     }

@@ -98,7 +98,7 @@ struct GapTests {
         }
         rows.append((end, 300))
         let encoded = try SeriesEncoder().encode(
-            SeriesChart(axis: .time, series: [try TimeSeries(rows: rows)]),
+            SeriesChart(axis: .instants, series: [try TimeSeries(rows: rows)]),
             tolerance: 0.5
         )
         #expect(encoded.maximumError <= 0.5)

@@ -20,7 +20,7 @@ struct HostileSeriesTests {
         func encoded() throws -> EncodedChart {
             var lines: [TimeSeries] = []
             for rows in series { lines.append(try TimeSeries(rows: rows)) }
-            let chart = SeriesChart(axis: .time, series: lines, width: width)
+            let chart = SeriesChart(axis: .instants, series: lines, width: width)
             return try SeriesEncoder(scale: scale).encode(chart, tolerance: tolerance, byteBudget: byteBudget)
         }
     }

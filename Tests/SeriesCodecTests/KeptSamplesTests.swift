@@ -65,7 +65,7 @@ struct KeptSamplesTests {
             let series = [try drawn.series(gapShare: gapShare), try drawn.series(seriesSeed: 1, gapShare: gapShare)]
                 .filter { $0.count > 0 }
             guard !series.isEmpty else { continue }
-            let chart = SeriesChart(axis: .time, series: series)
+            let chart = SeriesChart(axis: .instants, series: series)
             for tolerance in [0.05, 0.5, 20] {
                 let encoded = try SeriesEncoder(keptSamples: .all).encode(chart, tolerance: tolerance)
                 #expect(encoded.maximumError <= tolerance)
@@ -81,7 +81,7 @@ struct KeptSamplesTests {
     @Test("Without a tolerance the digits fill the budget", arguments: Drawn.all)
     func budget(drawn: Drawn) throws {
         let series = try drawn.series()
-        let chart = SeriesChart(axis: .time, series: [series])
+        let chart = SeriesChart(axis: .instants, series: [series])
         let encoder = SeriesEncoder(keptSamples: .all)
         let exact = try encoder.encode(chart)
         #expect(drawn.kind == .tiny || drawn.kind == .huge || exact.maximumError == 0)
@@ -106,7 +106,7 @@ struct KeptSamplesTests {
     @Test("Of many samples in each pixel, all are kept if they are asked for")
     func dense() throws {
         let series = try Drawn(kind: .counts, count: 3_000, seed: 9).series()
-        let chart = SeriesChart(axis: .time, series: [series], width: 100)
+        let chart = SeriesChart(axis: .instants, series: [series], width: 100)
         let outline = try SeriesEncoder().encode(chart, tolerance: 0.5)
         let all = try SeriesEncoder(keptSamples: .all).encode(chart, tolerance: 0.5)
         #expect(Self.times(of: outline.decoded.series[0]) != Self.times(of: series))
@@ -120,7 +120,7 @@ struct KeptSamplesTests {
     func ownRange() throws {
         let rain = try Drawn(kind: .rain, count: 60, seed: 4).series()
         let pressure = try TimeSeries(rows: rain.runs[0].map { ($0.time, 1013 + $0.value / 7) })
-        let chart = SeriesChart(axis: .time, series: [rain, pressure])
+        let chart = SeriesChart(axis: .instants, series: [rain, pressure])
         let shared = try SeriesEncoder().encode(chart, tolerance: 0.5)
         #expect(Self.largestError(of: [shared.decoded.series[0]], from: [rain]) > 10)
         let own = try SeriesEncoder(keptSamples: .all).encode(chart, tolerance: 0.5)

@@ -14,7 +14,7 @@ struct MultiBudgetChartEncoderTests {
             if index > samples / 4 { level += Int.random(in: -200...200, using: &random) }
             return (Double(1_700_000_000 + 300 * index), index == samples / 2 ? nil : Double(level) / 100)
         }
-        return SeriesChart(axis: .time, series: [try TimeSeries(rows: rows)])
+        return SeriesChart(axis: .instants, series: [try TimeSeries(rows: rows)])
     }
 
     @Test("Results are those of single encodings, in any order of budgets", arguments: [2, 60, 288])
@@ -139,7 +139,7 @@ struct RisingBudgetTests {
                     }
                 return (time, (value * 1000).rounded() / 1000)
             }
-            return SeriesChart(axis: .time, series: [try TimeSeries(rows: rows)])
+            return SeriesChart(axis: .instants, series: [try TimeSeries(rows: rows)])
         }
     }
 

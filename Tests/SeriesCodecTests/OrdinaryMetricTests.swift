@@ -6,7 +6,7 @@ import Testing
 @Suite("Ordinary metrics")
 struct OrdinaryMetricTests {
     private func chart(_ rows: [(time: Double, value: Double?)]...) throws -> SeriesChart {
-        SeriesChart(axis: .time, series: try rows.map { try TimeSeries(rows: $0) }, width: 320, height: 320)
+        SeriesChart(axis: .instants, series: try rows.map { try TimeSeries(rows: $0) }, width: 320, height: 320)
     }
 
     @Test("Constant stretches cost nothing: a week of minutes is encoded exactly", arguments: UInt64(1)...5)

@@ -22,7 +22,7 @@ struct PointsOrColumnsTests {
 
     /// The size of the chosen candidate, and of the smallest one.
     private func sizes(of series: TimeSeries) throws -> (chosen: Int, smallest: Int) {
-        let prepared = SeriesEncoder().prepared(SeriesChart(axis: .time, series: [series]))
+        let prepared = SeriesEncoder().prepared(SeriesChart(axis: .instants, series: [series]))
         // A search chooses among all candidates.
         let byteCounts = try [false, true].map { isSearching in
             let wire = try QuantizingChartEncoder(prepared, byteBudget: .max)
@@ -38,7 +38,7 @@ struct PointsOrColumnsTests {
             let series = try walk(seed: seed, count: count)
             let (chosen, smallest) = try sizes(of: series)
             #expect(50 * chosen <= 51 * smallest, "seed \(seed)")
-            let chart = SeriesChart(axis: .time, series: [series])
+            let chart = SeriesChart(axis: .instants, series: [series])
             #expect(try SeriesEncoder().encode(chart, tolerance: 0.5).pointCount == count, "seed \(seed)")
         }
     }

@@ -22,7 +22,7 @@ struct RightAxisTests {
     func error(left: RisingBudgetTests.Drawn) throws {
         for kind in KeptSamplesTests.Drawn.Kind.allCases {
             let right = try KeptSamplesTests.Drawn(kind: kind, count: 300, seed: left.seed).series(gapShare: 0.05)
-            let chart = SeriesChart(axis: .time, series: try left.chart().series + [right])
+            let chart = SeriesChart(axis: .instants, series: try left.chart().series + [right])
             let encoder = SeriesEncoder(seriesOnRightAxis: [1])
             for tolerance in [0.3, 4] {
                 let encoded = try encoder.encode(chart, tolerance: tolerance)
@@ -43,7 +43,7 @@ struct RightAxisTests {
         let small = try RisingBudgetTests.Drawn(kind: .walk, count: 500, seed: 1).chart().series[0]
         let large = try RisingBudgetTests.Drawn(kind: .walk, count: 500, seed: 2).chart().series[0]
         let rows = large.runs.joined().map { (time: $0.time, value: Optional($0.value * 1_000)) }
-        let chart = SeriesChart(axis: .time, series: [small, try TimeSeries(rows: rows)])
+        let chart = SeriesChart(axis: .instants, series: [small, try TimeSeries(rows: rows)])
         func encode(_ right: Set<Int>) throws -> EncodedChart {
             try SeriesEncoder(seriesOnRightAxis: right).encode(chart, tolerance: 0.5)
         }

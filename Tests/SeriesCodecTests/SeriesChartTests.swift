@@ -37,7 +37,7 @@ struct SeriesChartTests {
         series.lineColor = ChartColor(red: 1, green: 2, blue: 3)
         series.fillColor = ChartColor(red: 4, green: 5, blue: 6, alpha: 7)
         let chart = SeriesChart(
-            axis: .time,
+            axis: .instants,
             series: [series],
             width: 480,
             height: 350,
@@ -50,7 +50,7 @@ struct SeriesChartTests {
 
     @Test("A style name takes its letters, and no bytes if it is absent")
     func extrasCost() throws {
-        var chart = SeriesChart(axis: .time, series: [try TimeSeries(rows: [(0, 1), (60, 2)])])
+        var chart = SeriesChart(axis: .instants, series: [try TimeSeries(rows: [(0, 1), (60, 2)])])
         let bare = try SeriesEncoder().encode(chart, byteBudget: 500).byteCount
         chart.style = "night"
         let named = try SeriesEncoder().encode(chart, byteBudget: 500).byteCount
@@ -94,7 +94,7 @@ struct SeriesChartTests {
     @Test("Columns keep gaps that a pixel column can show", arguments: [1.0, 2, 3])
     func gapsInColumns(scale: Double) throws {
         let gaps = Set(4000..<4400).union([9007]).union(12_000..<12_100)
-        let chart = SeriesChart(axis: .time, series: [try Self.noise(count: 20_000, seed: 3, gapsAt: gaps)])
+        let chart = SeriesChart(axis: .instants, series: [try Self.noise(count: 20_000, seed: 3, gapsAt: gaps)])
         let encoded = try SeriesEncoder(scale: scale).encode(chart, tolerance: 0.5)
         #expect(encoded.maximumError <= 0.5)
         // The single missing sample lies inside one column and is joined.
@@ -105,7 +105,7 @@ struct SeriesChartTests {
     @Test("Thousands of gaps give a bounded number of runs")
     func manyGaps() throws {
         let gaps = Set((0..<20_000).filter { $0 % 3 == 2 })
-        let chart = SeriesChart(axis: .time, series: [try Self.noise(count: 20_000, seed: 4, gapsAt: gaps)])
+        let chart = SeriesChart(axis: .instants, series: [try Self.noise(count: 20_000, seed: 4, gapsAt: gaps)])
         let faithful = try SeriesEncoder().encode(chart, tolerance: 0.5)
         #expect(faithful.maximumError <= 0.5)
         #expect(faithful.decoded.series[0].runs.count <= 960)
@@ -115,7 +115,7 @@ struct SeriesChartTests {
     @Test("First and last values are kept within the tolerance", arguments: 0..<20 as Range<UInt64>)
     func ends(seed: UInt64) throws {
         let series = try Self.noise(count: 15_000, seed: seed)
-        let encoded = try SeriesEncoder().encode(SeriesChart(axis: .time, series: [series]), tolerance: 0.5)
+        let encoded = try SeriesEncoder().encode(SeriesChart(axis: .instants, series: [series]), tolerance: 0.5)
         let pixel = 100.0 * 1.2 / 960
         let decoded = encoded.decoded.series[0]
         #expect(abs(try #require(decoded.first).value - (try #require(series.first).value)) <= 0.5 * pixel)
@@ -126,7 +126,7 @@ struct SeriesChartTests {
 
     @Test("The same input gives the same text")
     func deterministic() throws {
-        let chart = SeriesChart(axis: .time, series: [try Self.noise(count: 5000, seed: 5)])
+        let chart = SeriesChart(axis: .instants, series: [try Self.noise(count: 5000, seed: 5)])
         let texts = Set(try (0..<5).map { _ in try SeriesEncoder().encode(chart, byteBudget: 3000).text })
         #expect(texts.count == 1)
     }
@@ -136,7 +136,7 @@ struct SeriesChartTests {
         let large = try Self.noise(count: 6000, seed: 6)
         let small = try TimeSeries(label: "small", rows: (0..<6000).map { (Double($0 * 60), Double($0 % 10) / 10) })
         let late = try TimeSeries(label: "late", rows: (0..<5000).map { (Double(100_000 + $0 * 50), Double($0 % 77)) })
-        let chart = SeriesChart(axis: .time, series: [large, small, late])
+        let chart = SeriesChart(axis: .instants, series: [large, small, late])
         let encoded = try SeriesEncoder().encode(chart, tolerance: 0.5)
         #expect(encoded.maximumError <= 0.5)
         #expect(try SeriesDecoder().decode(encoded.text) == encoded.decoded)
@@ -145,7 +145,7 @@ struct SeriesChartTests {
     @Test("Every sample is exact to some decimals, or the error states the required bytes")
     func decimals() throws {
         let series = try Self.noise(count: 400, seed: 8)
-        let chart = SeriesChart(axis: .time, series: [series])
+        let chart = SeriesChart(axis: .instants, series: [series])
         let units: [(decimals: Int, unit: Double)] = [(-1, 10), (0, 1), (1, 0.1), (3, 0.001)]
         for (decimals, unit) in units {
             let encoded = try SeriesEncoder().encodeEverySample(of: chart, decimals: decimals)
@@ -207,7 +207,7 @@ struct SeriesChartTests {
     @Test("All digits of the last value cost a few bytes")
     func lastValue() throws {
         let series = try Self.noise(count: 9000, seed: 9)
-        let chart = SeriesChart(axis: .time, series: [series])
+        let chart = SeriesChart(axis: .instants, series: [series])
         let plain = try SeriesEncoder().encode(chart, tolerance: 2)
         let kept = try SeriesEncoder(keepsLastValue: true).encode(chart, tolerance: 2)
         #expect(kept.decoded.series[0].last == series.last)
@@ -222,7 +222,7 @@ struct SeriesChartTests {
         #expect(throws: SeriesError(.outOfRange, "")) {
             try SeriesEncoder().encode(SeriesChart(axis: .number, series: [close]), tolerance: 0.5)
         }
-        let noise = SeriesChart(axis: .time, series: [try Self.noise(count: 9000, seed: 10)])
+        let noise = SeriesChart(axis: .instants, series: [try Self.noise(count: 9000, seed: 10)])
         #expect(throws: SeriesError(.outOfRange, "")) { try SeriesEncoder().encode(noise, tolerance: 0.001) }
         let wide = try TimeSeries(rows: [(-0.8, 1), (-0.3, 7), (0.7999999999999998, 3)])
         let encoded = try SeriesEncoder().encode(SeriesChart(axis: .number, series: [wide]), byteBudget: 200)
@@ -232,7 +232,7 @@ struct SeriesChartTests {
     @Test("A client can read a chart of any requested size", arguments: [1, 8])
     func clientReads(count: Int) throws {
         let series = try (0..<count).map { try Self.noise(count: 20_000, seed: UInt64($0)) }
-        let chart = SeriesChart(axis: .time, series: series, width: 2000, height: 2000)
+        let chart = SeriesChart(axis: .instants, series: series, width: 2000, height: 2000)
         let encoded = try SeriesEncoder(scale: 8).encode(chart, byteBudget: 1_000_000)
         #expect(encoded.pointCount <= SeriesDecoder.defaultMaximumPoints)
         #expect(encoded.text.utf8.count <= SeriesDecoder.maximumByteCount)
@@ -242,7 +242,7 @@ struct SeriesChartTests {
     @Test("Settings out of range are refused with their codes")
     func refusals() throws {
         let series = try TimeSeries(rows: [(0, 1)])
-        let good = SeriesChart(axis: .time, series: [series])
+        let good = SeriesChart(axis: .instants, series: [series])
         func code(_ chart: SeriesChart, scale: Double = 3, tolerance: Double? = nil) -> SeriesError.Code? {
             do {
                 _ = try SeriesEncoder(scale: scale).encode(chart, tolerance: tolerance, byteBudget: 400)
@@ -250,18 +250,18 @@ struct SeriesChartTests {
             } catch { return error.code }
         }
         #expect(code(good) == nil)
-        #expect(code(SeriesChart(axis: .time, series: [])) == .seriesCount)
-        #expect(code(SeriesChart(axis: .time, series: Array(repeating: series, count: 9))) == .seriesCount)
-        #expect(code(SeriesChart(axis: .time, series: [try TimeSeries(rows: [(0, nil)])])) == .empty)
-        #expect(code(SeriesChart(axis: .time, series: [series], width: 0)) == .outOfRange)
-        #expect(code(SeriesChart(axis: .time, series: [series], height: 2001)) == .outOfRange)
+        #expect(code(SeriesChart(axis: .instants, series: [])) == .seriesCount)
+        #expect(code(SeriesChart(axis: .instants, series: Array(repeating: series, count: 9))) == .seriesCount)
+        #expect(code(SeriesChart(axis: .instants, series: [try TimeSeries(rows: [(0, nil)])])) == .empty)
+        #expect(code(SeriesChart(axis: .instants, series: [series], width: 0)) == .outOfRange)
+        #expect(code(SeriesChart(axis: .instants, series: [series], height: 2001)) == .outOfRange)
         #expect(code(good, scale: 0) == .outOfRange)
         #expect(code(good, scale: .nan) == .outOfRange)
         #expect(code(good, tolerance: 0) == .outOfRange)
         #expect(code(good, tolerance: .nan) == .outOfRange)
-        #expect(code(SeriesChart(axis: .time, series: [series], reference: .infinity)) == .notFinite)
+        #expect(code(SeriesChart(axis: .instants, series: [series], reference: .infinity)) == .notFinite)
         #expect(
-            code(SeriesChart(axis: .time, series: [series], style: String(repeating: "x", count: 256))) == .outOfRange
+            code(SeriesChart(axis: .instants, series: [series], style: String(repeating: "x", count: 256))) == .outOfRange
         )
         #expect(throws: SeriesError(.notFinite, "")) { try TimeSeries(rows: [(.nan, 1)]) }
         #expect(throws: SeriesError(.notFinite, "")) { try TimeSeries(rows: [(0, .infinity)]) }
@@ -281,7 +281,7 @@ struct ReadBackTests {
         for keepsLastValue in [false, true] {
             let series = try (0..<2).map { _ in try TimeSeries(rows: generator.randomWalk(sampleCount: sampleCount)) }
             for count in 1...2 {
-                let chart = SeriesChart(axis: .time, series: Array(series.prefix(count)), reference: -0.0)
+                let chart = SeriesChart(axis: .instants, series: Array(series.prefix(count)), reference: -0.0)
                 let encoder = SeriesEncoder(scale: 3, keepsLastValue: keepsLastValue)
                 let encoded = try encoder.encode(chart, tolerance: tolerance, byteBudget: tolerance == nil ? 3781 : nil)
                 let decoded = try SeriesDecoder().decode(encoded.text)

@@ -24,7 +24,7 @@ struct WindowTests {
     private static func day() throws -> XAxisWindow { try XAxisWindow(from: midnight, to: midnight + 86_400) }
 
     private static func chart(_ series: TimeSeries, window: XAxisWindow?) -> SeriesChart {
-        SeriesChart(axis: .time, series: [series], window: window)
+        SeriesChart(axis: .instants, series: [series], window: window)
     }
 
     @Test("A day of five minutes takes at most five bytes more with its window")
@@ -171,10 +171,10 @@ struct WindowTests {
     @Test("An empty series is named before the window, and so is a chart without series")
     func nothingInside() throws {
         let window = try Self.day()
-        let empty = SeriesChart(axis: .time, series: [try TimeSeries(rows: [])], window: window)
+        let empty = SeriesChart(axis: .instants, series: [try TimeSeries(rows: [])], window: window)
         #expect(throws: SeriesError(.empty, "")) { try SeriesEncoder().encode(empty) }
         #expect(throws: SeriesError(.seriesCount, "")) {
-            try SeriesEncoder().encode(SeriesChart(axis: .time, series: [], window: window))
+            try SeriesEncoder().encode(SeriesChart(axis: .instants, series: [], window: window))
         }
     }
 

@@ -28,7 +28,7 @@ extension RuleVectors {
         distance: Int,
         axis: SeriesChart.XAxisKind = .time
     ) -> [Int] {
-        let calendar = axis == .time ? [Symbols.no] : []
+        let calendar = axis == .instants ? [Symbols.no] : []
         return Symbols.series(top: 1)
             + Symbols.regularTimes(count: count, first: first, distance: distance, calendar: calendar) + [Symbols.no]
     }

@@ -5,7 +5,7 @@ extension PlottedChart {
     ///
     /// The order is that of `allData` in DGCharts' Data/Implementations/Standard/CombinedChartData.swift.
     static func layers(of chart: SeriesChart, style: ChartStyle) -> [any MarkLayer] {
-        let hasTimeAxis = chart.axis == .time
+        let hasTimeAxis = chart.axis.holdsTimes
         /// The data sets of a kind, with the index of the first series of each.
         func dataSets<DataSet: MarkDataSet>(_: DataSet.Type) -> [(seriesIndex: Int, set: DataSet)] {
             let own = chart.series.enumerated().compactMap { index, series in

@@ -79,7 +79,7 @@ public struct PlottedChart: Sendable {
         locale = style.locale
         self.timeZones = timeZones
         unit = chart.unit
-        hasTimeAxis = chart.axis == .time
+        hasTimeAxis = chart.axis.holdsTimes
         if hasTimeAxis, let timeAxis = style.timeAxis { view.xAxis = timeAxis }
         if let window = chart.window {
             view.xAxis.axisMinimum = window.from

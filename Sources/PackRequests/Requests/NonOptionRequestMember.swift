@@ -1,12 +1,12 @@
 package import JSONDocument
-import SeriesCodec
+import SeriesFiles
 
 /// A member of a request that is not an option of packing.
 package struct NonOptionRequestMember: Sendable {
     /// The properties that these members set.
     package struct Values: Sendable {
         var template: JSONObject?
-        var axis = SeriesChart.XAxisKind.time
+        var axis = RequestedXAxis.time
         var wantsReport = false
     }
 

@@ -2,6 +2,7 @@ public import ChartLayout
 import JSONDocument
 public import PushPayload
 public import SeriesCodec
+public import SeriesFiles
 
 /// A request for one payload: a template, series, and options.
 ///
@@ -13,7 +14,7 @@ public struct PackRequest: Sendable {
     /// The series of the chart; empty if only texts are shortened.
     public let series: [TimeSeries]
     /// Whether the times are dates or numbers.
-    public let axis: SeriesChart.XAxisKind
+    public let axis: RequestedXAxis
     /// The times of rows without a value before the first and after the last sample of a series. The window `rows`
     /// includes them.
     public let emptyRowTimes: [Double]
@@ -28,7 +29,7 @@ public struct PackRequest: Sendable {
     public init(
         template: PushDocument,
         series: [TimeSeries] = [],
-        axis: SeriesChart.XAxisKind = .time,
+        axis: RequestedXAxis = .time,
         emptyRowTimes: [Double] = [],
         options: RequestOptions = RequestOptions(),
         style: ChartStyle? = nil
@@ -47,7 +48,7 @@ public struct PackRequest: Sendable {
     package init(
         template: PushDocument,
         series: [TimeSeries],
-        axis: SeriesChart.XAxisKind,
+        axis: RequestedXAxis,
         emptyRowTimes: [Double],
         options: RequestOptions,
         style: ChartStyle?,
@@ -88,7 +89,7 @@ public struct PackRequest: Sendable {
             let push = try options.fill(
                 template,
                 with: series,
-                axis: axis,
+                axis: axis.kind,
                 emptyRowTimes: emptyRowTimes,
                 packer: packer
             )

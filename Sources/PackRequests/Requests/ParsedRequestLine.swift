@@ -3,6 +3,7 @@ import Diagnostics
 import JSONDocument
 import PushPayload
 import SeriesCodec
+import SeriesFiles
 
 /// A request as a line of JSON: its members `template`, `series`, `axis` and `report`, and options by their names.
 final class ParsedRequestLine {
@@ -47,7 +48,7 @@ final class ParsedRequestLine {
         options.takeDefaults(of: style)
         request = PackRequest(
             template: template,
-            series: try series?.series(on: values.axis) ?? [],
+            series: try series?.series(on: values.axis.kind) ?? [],
             axis: values.axis,
             emptyRowTimes: series?.emptyRowTimes ?? [],
             options: options,

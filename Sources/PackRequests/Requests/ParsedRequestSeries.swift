@@ -42,7 +42,7 @@ final class ParsedRequestSeries {
             series = []
             emptyRowTimes = []
             utcOffsets = WrittenUTCOffsets()
-            faults = [.time: error, .number: error].merging(seriesReader.misfits) { $1 }
+            faults = [.instants: error, .number: error].merging(seriesReader.misfits) { $1 }
         }
     }
 

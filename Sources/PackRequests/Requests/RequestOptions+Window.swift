@@ -102,13 +102,13 @@ extension RequestOptions {
                 .windowTimes,
                 "\(option: name) is the date \(end.word), and the x axis has plain numbers: give a number"
             )
-        case .time where !Timestamp.supportedSeconds.contains(end.number):
+        case .instants where !Timestamp.supportedSeconds.contains(end.number):
             throw RequestError(
                 .windowTimes,
                 "\(option: name) is \(end.word), outside the years 1 to 9999: give a date, or seconds since 1970, not "
                     + "milliseconds"
             )
-        case .number, .time: break
+        default: break
         }
     }
 }

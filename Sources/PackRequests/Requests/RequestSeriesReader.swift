@@ -151,8 +151,8 @@ struct RequestSeriesReader {
     }
 
     private mutating func recordUnsupportedTime(at path: @autoclosure () -> JSONPath) {
-        guard misfits[.time] == nil else { return }
-        misfits[.time] = .badRequest(
+        guard misfits[.instants] == nil else { return }
+        misfits[.instants] = .badRequest(
             "\(path()) is outside the years 1 to 9999: times are seconds since 1970, not milliseconds"
         )
     }

@@ -1,7 +1,6 @@
 public import ArgumentParser
 import Diagnostics
 import Files
-public import SeriesCodec
 public import SeriesFiles
 
 /// The options for the columns of CSV files.
@@ -26,7 +25,7 @@ struct ColumnArguments: ParsableArguments {
             times, and all count one unit since 1970, from seconds to nanoseconds, in the years 1973 to 2100.
             """
     )
-    var axis: SeriesChart.XAxisKind?
+    var axis: RequestedXAxis?
 
     @Flag(help: "Prints no notes about columns, axes, zones and windows that were chosen.")
     var quiet = false
@@ -74,5 +73,5 @@ struct ColumnArguments: ParsableArguments {
     }
 }
 
-extension SeriesChart.XAxisKind: ExpressibleByArgument {}
+extension RequestedXAxis: ExpressibleByArgument {}
 extension WellKnownCSVColumns: ExpressibleByArgument {}

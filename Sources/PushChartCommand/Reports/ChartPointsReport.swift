@@ -64,7 +64,7 @@ struct ChartPointsReport {
 
     /// A time as `encode` reads it: ISO 8601 with microseconds for dates of the years 1 to 9999.
     private func iso8601OrPlainNumber(ofTime time: Double) -> String {
-        (chart.axis == .time ? time.iso8601 : nil) ?? time.shortDescription
+        (chart.axis.holdsTimes ? time.iso8601 : nil) ?? time.shortDescription
     }
 
     /// The samples, with a row for each gap halfway between its neighbors.

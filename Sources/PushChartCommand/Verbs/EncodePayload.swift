@@ -165,11 +165,11 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         let request = PackRequest(
             template: template,
             series: read.series,
-            axis: read.axis,
+            axis: RequestedXAxis(read.axis),
             emptyRowTimes: files.flatMap(\.emptyRowTimes),
             options: options,
             style: style,
-            hasNumericTimes: files.contains { $0.axis == .time && $0.hasNumericTimes }
+            hasNumericTimes: files.contains { $0.axis == .instants && $0.hasNumericTimes }
         )
         let payload: PackedPayload
         do {

@@ -229,11 +229,13 @@ final class QuantizingChartEncoder {
         let unit = hasPoints ? points.timeUnit : prepared.columnTimeUnit
         var wire = WireChart(
             axis: chart.axis,
+            names: chart.names,
             width: chart.width,
             height: chart.height,
             style: chart.style,
             reference: chart.reference,
             unit: chart.unit,
+            levels: chart.levels.filter { $0.name != NamedLevel.referenceName },
             window: chart.window.map { WireWindow($0, in: unit) },
             timeUnit: unit,
             start: unit.units(ofTime: bounds.start),

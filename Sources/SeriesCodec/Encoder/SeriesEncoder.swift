@@ -88,7 +88,7 @@ public struct SeriesEncoder: Hashable, Sendable {
         -> (encoded: EncodedChart, budgets: ClosedRange<Int>)
     {
         let quantizer = QuantizingChartEncoder(prepared, byteBudget: byteBudget)
-        let search = BudgetSearch(chart: quantizer, byteBudget: byteBudget, keptSamples: keptSamples)
+        let search = BudgetSearch(chart: quantizer, byteBudget: byteBudget, keptSamples: prepared.keptSamples)
         let level = try search.bestQualityLevelWithinBudget()
         let encoded = try encodedChart(
             fromText: quantizer.chartTextTruncatedPastBudget(at: level),
@@ -124,7 +124,7 @@ public struct SeriesEncoder: Hashable, Sendable {
         var smallestUnreadable = Int.max
         while true {
             for (representation, share) in Self.toleranceAttempts {
-                if keptSamples != .outline, representation != .samples { continue }
+                if prepared.keptSamples != .outline, representation != .samples { continue }
                 if representation.isPoints, tried.totalPointCount(as: representation) == nil { continue }
                 let wire = try tried.quantizedChart(
                     as: representation,
@@ -141,7 +141,7 @@ public struct SeriesEncoder: Hashable, Sendable {
                 minimumError = min(minimumError, encoded.maximumError)
             }
             // Rounding with care adds samples.
-            guard keptSamples == .outline, tried === original,
+            guard prepared.keptSamples == .outline, tried === original,
                 let rounded = original.chartWithTimesRoundedIfInexact(tolerance: tolerance)
             else {
                 break
@@ -158,7 +158,8 @@ public struct SeriesEncoder: Hashable, Sendable {
 
     /// A valid chart, prepared for any number of encodings.
     func prepared(_ chart: SeriesChart) -> PreparedChart {
-        PreparedChart(
+        let keptSamples = keptSamples(of: chart)
+        return PreparedChart(
             chart,
             scale: scale,
             keepsLastValue: keepsLastValue,
@@ -166,6 +167,11 @@ public struct SeriesEncoder: Hashable, Sendable {
             seriesOnRightAxis: seriesOnRightAxis,
             pointLimit: keptSamples == .outline ? PreparedChart.pointLimit : .max
         )
+    }
+
+    /// The samples that the text of a chart keeps: all of those that have a name.
+    private func keptSamples(of chart: SeriesChart) -> KeptSamples {
+        chart.axis == .names && keptSamples == .outline ? .all : keptSamples
     }
 
     /// Encodes every sample of a chart, with its exact time and its value rounded to some decimals.
@@ -193,7 +199,7 @@ public struct SeriesEncoder: Hashable, Sendable {
             PreparedChart(
                 chart,
                 scale: scale,
-                keptSamples: keptSamples,
+                keptSamples: keptSamples(of: chart),
                 seriesOnRightAxis: seriesOnRightAxis,
                 pointLimit: .max
             ),
@@ -243,7 +249,7 @@ public struct SeriesEncoder: Hashable, Sendable {
         throw .overBudget(byteCount: byteCount, byteBudget: byteBudget)
     }
 
-    private func requireReadable(pointCount: Int) throws(SeriesError) {
+    func requireReadable(pointCount: Int) throws(SeriesError) {
         guard pointCount > SeriesDecoder.defaultMaximumPoints else { return }
         throw SeriesError(
             .tooManyPoints,
@@ -251,78 +257,6 @@ public struct SeriesEncoder: Hashable, Sendable {
                 + "\(SeriesDecoder.defaultMaximumPoints): \(keptSamples == .outline ? "leave the exact decimals out" : "keep the outline"), "
                 + "or send fewer samples"
         )
-    }
-
-    func validate(_ chart: SeriesChart, tolerance: Double?) throws(SeriesError) {
-        guard WireFormat.seriesCounts.contains(chart.series.count) else {
-            throw .seriesCount("\(chart.series.count)")
-        }
-        for (index, series) in chart.series.enumerated() where series.runs.isEmpty {
-            throw SeriesError(
-                .empty,
-                "\(chart.errorMessageName(ofSeries: index)) has no values; there is nothing to draw"
-            )
-        }
-        guard Self.scales.contains(scale) else {
-            throw SeriesError(.outOfRange, "the scale is \(scale); it must be above 0 and at most 8")
-        }
-        guard WireFormat.sideLengths.contains(chart.width),
-            WireFormat.sideLengths.contains(chart.height)
-        else {
-            throw SeriesError(
-                .outOfRange,
-                "the chart is \(chart.width) x \(chart.height) points; each must be 1 to "
-                    + "\(WireFormat.sideLengths.upperBound)"
-            )
-        }
-        if let tolerance, !Self.errors.contains(tolerance) {
-            let range = Self.text(ofErrorsFrom: Self.errors.lowerBound)
-            throw SeriesError(.outOfRange, "the tolerance is \(tolerance) pixels; it must be \(range)")
-        }
-        if let reference = chart.reference, !reference.isFinite {
-            throw SeriesError(.notFinite, "the reference level is not a finite number")
-        }
-        try requireSamplesInsideWindow(of: chart)
-        try requireWritable(chart.style, name: "the name of the style")
-        try requireWritable(chart.unit, name: "the unit")
-        for (index, series) in chart.series.enumerated() {
-            try requireWritable(series.label, name: "the label of series \(index + 1)")
-        }
-        if keptSamples != .outline { try requireReadable(pointCount: chart.series.reduce(0) { $0 + $1.count }) }
-        if keptSamples == .ohlc { try Candlesticks(firstOf: chart).requireValidCandlesticks() }
-    }
-
-    private func requireSamplesInsideWindow(of chart: SeriesChart) throws(SeriesError) {
-        guard let window = chart.window else { return }
-        for (index, series) in chart.series.enumerated() {
-            // Samples are in order of time.
-            guard let first = series.first, let last = series.last else { continue }
-            if window.contains(first.time), window.contains(last.time) { continue }
-            let count = series.runs.reduce(0) { $0 + $1.count { !window.contains($0.time) } }
-            let text = chart.axis.messageText(forTime:)
-            throw SeriesError(
-                .outsideWindow,
-                "\(chart.errorMessageName(ofSeries: index)) has \(count) of \(series.count) samples outside of the window "
-                    + "from \(text(window.from)) to \(text(window.to)), and lies between \(text(first.time)) and "
-                    + "\(text(last.time)): widen the window, or leave these samples out"
-            )
-        }
-    }
-
-    private func requireWritable(_ text: String?, name: String) throws(SeriesError) {
-        let count = text?.utf8.count ?? 0
-        guard count > WireFormat.maximumStringByteCount else { return }
-        throw SeriesError(
-            .outOfRange,
-            "\(name) has \(count) bytes of UTF-8; the limit is \(WireFormat.maximumStringByteCount): shorten it"
-        )
-    }
-}
-
-extension SeriesChart {
-    /// A series as messages call it.
-    func errorMessageName(ofSeries index: Int) -> String {
-        series[index].label.isEmpty ? "series \(index + 1)" : "the series '\(series[index].label)'"
     }
 }
 

@@ -4,24 +4,55 @@ extension Double {
     /// Seconds since 1970 as a date in UTC, such as `2026-07-15T00:00:00Z`, with microseconds if there are any; `nil`
     /// outside the years 1 to 9999.
     package var iso8601: String? {
+        guard let (date, ofDay) = dateAndMicroseconds else { return nil }
+        let seconds = ofDay / 1_000_000
+        let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { $0.padded(to: 2) }.joined(separator: ":")
+        let fraction = ofDay % 1_000_000
+        return "\(date.isoText)T\(clock)" + (fraction == 0 ? "Z" : ".\(fraction.padded(to: 6))Z")
+    }
+
+    /// Seconds since 1970 as a day, such as `2026-07-15`; with the time of day if it is no midnight, and `nil` outside
+    /// the years 1 to 9999.
+    package var isoDay: String? {
+        guard let (date, ofDay) = dateAndMicroseconds else { return nil }
+        return ofDay == 0 ? date.isoText : iso8601
+    }
+
+    /// Whether seconds since 1970 are a midnight in UTC of the years 1 to 9999.
+    package var isWholeDay: Bool {
+        guard let (_, ofDay) = dateAndMicroseconds else { return false }
+        return ofDay == 0 && truncatingRemainder(dividingBy: 86_400) == 0
+    }
+
+    /// The day in UTC, and the microseconds since its start; `nil` outside the years 1 to 9999.
+    private var dateAndMicroseconds: (CivilDate, Int)? {
         guard abs(self) < 1e12 else { return nil }
         let microseconds = Int(clamped: (self * 1e6).rounded())
         let remainder = microseconds % 86_400_000_000
         let ofDay = remainder < 0 ? remainder + 86_400_000_000 : remainder
         let date = CivilDate(daysSince1970: (microseconds - ofDay) / 86_400_000_000)
-        guard date.isValid else { return nil }
-        func padded(_ number: Int, to width: Int) -> String {
-            String(repeating: "0", count: max(0, width - String(number).count)) + String(number)
-        }
-        let day = "\(padded(date.year, to: 4))-\(padded(date.month, to: 2))-\(padded(date.day, to: 2))"
-        let seconds = ofDay / 1_000_000
-        let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { padded($0, to: 2) }.joined(separator: ":")
-        let fraction = ofDay % 1_000_000
-        return "\(day)T\(clock)" + (fraction == 0 ? "Z" : ".\(padded(fraction, to: 6))Z")
+        return date.isValid ? (date, ofDay) : nil
+    }
+}
+
+extension CivilDate {
+    fileprivate var isoText: String { "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))" }
+}
+
+extension Int {
+    /// A number that is not negative, with zeros before it.
+    fileprivate func padded(to width: Int) -> String {
+        String(repeating: "0", count: Swift.max(0, width - String(self).count)) + String(self)
     }
 }
 
 extension SeriesChart.XAxisKind {
-    /// A time for a message: a date in UTC on an axis of time, and otherwise the number.
-    package func messageText(forTime time: Double) -> String { (self == .time ? time.iso8601 : nil) ?? "\(time)" }
+    /// A position for a message: a date in UTC, a day, or the number.
+    package func messageText(forTime time: Double) -> String {
+        switch self {
+        case .instants: time.iso8601 ?? "\(time)"
+        case .days: time.isoDay ?? "\(time)"
+        case .number, .names: "\(time)"
+        }
+    }
 }

@@ -87,11 +87,13 @@ public struct SeriesDecoder: Sendable {
         }
         return SeriesChart(
             axis: wire.axis,
+            names: wire.names,
             series: series,
             width: wire.width,
             height: wire.height,
             style: wire.style,
             reference: wire.reference,
+            levels: wire.levels,
             unit: wire.unit,
             window: window
         )

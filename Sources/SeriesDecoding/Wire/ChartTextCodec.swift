@@ -19,8 +19,9 @@ struct ChartTextCodec<Coder: RangeCoder> {
     ///
     /// - Throws: ``SeriesError`` with the code `damaged` or `too-many-points`; an encoder throws neither.
     mutating func code(_ chart: inout WireChart) throws(SeriesError) {
-        chart.axis = coder.codeUniformFlag(chart.axis == .number) ? .number : .time
+        chart.axis = codeAxis(chart.axis)
         if coder.codeRareFlag(chart.hasExtras) { try codeExtras(&chart) }
+        if chart.axis == .names { try codeNames(&chart.names) }
         let several = 2...WireFormat.seriesCounts.upperBound
         let count = coder.codeRareFlag(chart.series.count > 1) ? codeUniform(chart.series.count, in: several) : 1
         if chart.series.count != count { chart.series = [WireSeries](repeating: WireSeries(), count: count) }
@@ -34,6 +35,19 @@ struct ChartTextCodec<Coder: RangeCoder> {
 
     // MARK: Parts of the chart
 
+    private mutating func codeAxis(_ axis: SeriesChart.XAxisKind) -> SeriesChart.XAxisKind {
+        let kinds = SeriesChart.XAxisKind.allCases
+        // Versions 1 and 2 name the first two kinds only.
+        let count = version.hasDaysNamesAndLevels ? kinds.count : 2
+        return kinds[coder.codeUniform(kinds.firstIndex(of: axis) ?? 0, below: count)]
+    }
+
+    private mutating func codeNames(_ names: inout [String]) throws(SeriesError) {
+        let count = codeUniform(names.count, in: WireFormat.nameCounts)
+        if names.count != count { names = [String](repeating: "", count: count) }
+        for index in names.indices { names[index] = try codeText(names[index], byteCounts: WireFormat.nameByteCounts) }
+    }
+
     private mutating func codeExtras(_ chart: inout WireChart) throws(SeriesError) {
         if coder.codeUniformFlag(chart.hasOwnSize) {
             chart.width = codeUniform(chart.width, in: WireFormat.sideLengths)
@@ -45,6 +59,30 @@ struct ChartTextCodec<Coder: RangeCoder> {
             coder.codeUniformFlag(chart.reference != nil) ? try codeDecimalOrBitPattern(of: chart.reference ?? 0) : nil
         guard version.hasWindow else { return }
         chart.window = coder.codeUniformFlag(chart.window != nil) ? try codeWindow(chart.window ?? .startAndSpan) : nil
+        guard version.hasDaysNamesAndLevels else { return }
+        if coder.codeUniformFlag(!chart.levels.isEmpty) { try codeLevels(&chart.levels) }
+    }
+
+    private mutating func codeLevels(_ levels: inout [NamedLevel]) throws(SeriesError) {
+        let count = codeUniform(levels.count, in: 1...WireFormat.maximumLevelCount)
+        if levels.count != count { levels = [NamedLevel](repeating: NamedLevel(name: "", value: 0), count: count) }
+        // The reference has a place of its own.
+        var names: Set = [NamedLevel.referenceName]
+        for index in levels.indices {
+            levels[index].name = try codeText(levels[index].name, byteCounts: WireFormat.levelNameByteCounts)
+            guard names.insert(levels[index].name).inserted else { throw .damagedText }
+            levels[index].value = try codeValueOfLevel(levels[index].value)
+        }
+    }
+
+    /// Codes a double as its shortest decimal if that is exact, with the exponent as a grid of levels has it.
+    private mutating func codeValueOfLevel(_ value: Double) throws(SeriesError) -> Double {
+        var grid = LevelGrid(flat: value)
+        if coder.codeUniformFlag(grid.base != nil) { return try codeRawBits(of: value) }
+        grid.exponent = codeExponentOfGrid(grid.exponent)
+        grid.origin = coder.codeSignedNumber(grid.origin)
+        grid.base = nil
+        return grid.value(of: 0)
     }
 
     private mutating func codeWindow(_ window: WireWindow) throws(SeriesError) -> WireWindow {
@@ -98,7 +136,7 @@ struct ChartTextCodec<Coder: RangeCoder> {
         try countPointsAgainstLimit(count)
         if times.count != count { times = [Int](repeating: 0, count: count) }
         var model = TimeModel()
-        let months = chart.axis == .time ? MonthlyTimeProgressions(unit: chart.timeUnit, start: chart.start) : nil
+        let months = chart.axis.holdsTimes ? MonthlyTimeProgressions(unit: chart.timeUnit, start: chart.start) : nil
         model.code(&times, months: months, with: &coder)
         let last = times.last ?? 0
         guard abs(chart.start) + last < ShortestDecimal.mantissaLimit else { throw .damagedText }
@@ -132,15 +170,19 @@ struct ChartTextCodec<Coder: RangeCoder> {
     }
 
     private mutating func codeLevelGrid(_ levels: inout LevelGrid) throws(SeriesError) {
-        let isShort = (-16..<15).contains(levels.exponent)
-        let exponent = coder.codeUniform(isShort ? levels.exponent + 16 : 31, below: 32)
-        levels.exponent =
-            exponent < 31 ? exponent - 16 : codeUniform(levels.exponent, in: WireFormat.exponents)
+        levels.exponent = codeExponentOfGrid(levels.exponent)
         levels.step = max(coder.codeEliasNumber(levels.step), 1)
         levels.top = coder.codeEliasNumber(levels.top)
         levels.base = coder.codeRareFlag(levels.base != nil) ? try codeRawBits(of: levels.base ?? 0) : nil
         levels.origin = levels.base == nil ? coder.codeSignedNumber(levels.origin) : 0
         guard abs(levels.origin) + levels.top < ShortestDecimal.mantissaLimit else { throw .damagedText }
+    }
+
+    /// Codes a power of ten, of which -16…14 are short.
+    private mutating func codeExponentOfGrid(_ exponent: Int) -> Int {
+        let isShort = (-16..<15).contains(exponent)
+        let short = coder.codeUniform(isShort ? exponent + 16 : 31, below: 32)
+        return short < 31 ? short - 16 : codeUniform(exponent, in: WireFormat.exponents)
     }
 
     private mutating func codePoints(_ points: inout WirePoints, top: Int, chart: WireChart) throws(SeriesError) {
@@ -268,9 +310,18 @@ struct ChartTextCodec<Coder: RangeCoder> {
     private mutating func codeByte(_ byte: UInt8) -> UInt8 { UInt8(coder.codeUniform(Int(byte), below: 256)) }
 
     private mutating func codeText(_ text: String) throws(SeriesError) -> String {
-        var bytes = [UInt8](text.utf8)
-        let count = coder.codeEliasNumber(bytes.count)
+        let count = coder.codeEliasNumber(text.utf8.count)
         guard count <= WireFormat.maximumStringByteCount else { throw .damagedText }
+        return try codeBytes(of: text, count: count)
+    }
+
+    /// Codes a short text whose number of bytes lies in a range.
+    private mutating func codeText(_ text: String, byteCounts: ClosedRange<Int>) throws(SeriesError) -> String {
+        try codeBytes(of: text, count: codeUniform(text.utf8.count, in: byteCounts))
+    }
+
+    private mutating func codeBytes(of text: String, count: Int) throws(SeriesError) -> String {
+        var bytes = [UInt8](text.utf8)
         if bytes.count != count { bytes = [UInt8](repeating: 0, count: count) }
         for index in bytes.indices { bytes[index] = codeByte(bytes[index]) }
         // The standard library repairs invalid UTF-8, which changes the bytes.
@@ -289,7 +340,7 @@ struct ChartTextCodec<Coder: RangeCoder> {
 extension WireChart {
     /// Whether the text has any of the parts that most charts do without.
     fileprivate var hasExtras: Bool {
-        hasOwnSize || style != nil || reference != nil || unit != nil || window != nil
+        hasOwnSize || style != nil || reference != nil || unit != nil || window != nil || !levels.isEmpty
     }
 
     /// Whether the text names the chart's size.

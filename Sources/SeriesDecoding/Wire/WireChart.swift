@@ -3,6 +3,8 @@
 /// An encoder makes a `WireChart` and writes it. A decoder reads it and turns its levels into values.
 package struct WireChart: Hashable {
     package var axis: SeriesChart.XAxisKind
+    /// The names along an axis of names; empty on any other.
+    package var names: [String]
     /// Width in points.
     package var width: Int
     /// Height in points.
@@ -10,6 +12,8 @@ package struct WireChart: Hashable {
     package var style: String?
     package var reference: Double?
     package var unit: String?
+    /// The named levels without ``reference``.
+    package var levels: [NamedLevel]
     /// The window of the x axis, if the text has one.
     package var window: WireWindow?
     /// The unit of ``start``, ``span`` and all times of points.
@@ -25,12 +29,14 @@ package struct WireChart: Hashable {
     package var series: [WireSeries]
 
     package init(
-        axis: SeriesChart.XAxisKind = .time,
+        axis: SeriesChart.XAxisKind = .instants,
+        names: [String] = [],
         width: Int = SeriesChart.defaultSideLength,
         height: Int = SeriesChart.defaultSideLength,
         style: String? = nil,
         reference: Double? = nil,
         unit: String? = nil,
+        levels: [NamedLevel] = [],
         window: WireWindow? = nil,
         timeUnit: TimeUnit = TimeUnit(),
         start: Int = 0,
@@ -40,11 +46,13 @@ package struct WireChart: Hashable {
         series: [WireSeries] = []
     ) {
         self.axis = axis
+        self.names = names
         self.width = width
         self.height = height
         self.style = style
         self.reference = reference
         self.unit = unit
+        self.levels = levels
         self.window = window
         self.timeUnit = timeUnit
         self.start = start
@@ -55,7 +63,10 @@ package struct WireChart: Hashable {
     }
 
     /// The lowest version of the text that holds the chart.
-    package var textVersion: ChartTextVersion { window == nil ? .one : .two }
+    package var textVersion: ChartTextVersion {
+        if axis == .days || axis == .names || !levels.isEmpty { return .three }
+        return window == nil ? .one : .two
+    }
 
     /// The number of points that a decoder counts while it reads: every list of times, the grid again for each series
     /// that uses it, and the columns of every run.

@@ -6,6 +6,18 @@ package enum WireFormat {
     /// The largest number of bytes of UTF-8 in a label, a style name or a unit.
     package static let maximumStringByteCount = 255
 
+    /// The largest number of named levels in a chart.
+    package static let maximumLevelCount = 16
+
+    /// The numbers of bytes of UTF-8 in the name of a level.
+    package static let levelNameByteCounts = 1...32
+
+    /// The numbers of names along an axis of names.
+    package static let nameCounts = 1...64
+
+    /// The numbers of bytes of UTF-8 in a name along an axis of names.
+    package static let nameByteCounts = 1...64
+
     /// The widths and heights in points that a text can name.
     package static let sideLengths = 1...2000
 

@@ -41,10 +41,10 @@ enum CSVAssumption {
         case .times(let name, namedLikeTimes: let other):
             let hint: MessageText = other.map { ", such as \(option: "time", $0.excerpt)" } ?? ""
             return "the times are those of \(name.excerpt): choose with \(option: "time")\(hint)"
-        case .axis(.time, let unit, let name):
+        case .axis(.instants, let unit, let name):
             return "the numbers of \(name.excerpt) are read as \(unit) since 1970: "
                 + "\(option: "axis", "number") reads them as they are"
-        case .axis(.number, let unit, let name):
+        case .axis(_, let unit, let name):
             return "the numbers of \(name.excerpt) look like \(unit) since 1970 and are read as plain numbers: "
                 + "\(option: "axis", "time") reads them as times"
         case .axisOfNumbersNamedLikeTimes(let name):

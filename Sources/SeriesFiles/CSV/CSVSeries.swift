@@ -76,7 +76,7 @@ public struct CSVSeries: Sendable {
         time: String? = nil,
         values: [String] = [],
         columns: WellKnownCSVColumns? = nil,
-        axis: SeriesChart.XAxisKind? = nil
+        axis: RequestedXAxis? = nil
     ) throws(CSVError) {
         let requested = RequestedCSVColumns(time: time, values: values, set: columns, axis: axis)
         try self.init(parsing: bytes, file: file, requested)
@@ -162,7 +162,7 @@ public struct CSVSeries: Sendable {
         timeColumn = header.names[selection.time]
         self.axis = try Self.axis(requested: requested.axis, form: form, times: times, column: timeColumn, in: reader)
         let unit = form == .number ? EpochUnit(numbersIn: times) : nil
-        if self.axis == .time, let unit, unit != .seconds {
+        if self.axis == .instants, let unit, unit != .seconds {
             for index in columns.indices { columns[index].divideTimes(by: unit.countPerSecond) }
         }
         var assumptions = header.columnAssumptions(
@@ -201,7 +201,7 @@ public struct CSVSeries: Sendable {
     ///
     /// - Throws: ``CSVError`` if the times are not of the requested kind.
     private static func axis(
-        requested: SeriesChart.XAxisKind?,
+        requested: RequestedXAxis?,
         form: Timestamp.TimeForm?,
         times: ClosedRange<Double>,
         column: String,
@@ -215,10 +215,10 @@ public struct CSVSeries: Sendable {
                     line: nil
                 )
             }
-            return .time
+            return .instants
         }
         let unit = EpochUnit(numbersIn: times)
-        guard let requested else { return unit != nil && EpochUnit.isNameOfTimes(column) ? .time : .number }
+        guard let requested else { return unit != nil && EpochUnit.isNameOfTimes(column) ? .instants : .number }
         let isSupported =
             unit != nil
             || Timestamp.supportedSeconds.contains(times.lowerBound)
@@ -231,7 +231,7 @@ public struct CSVSeries: Sendable {
                 line: nil
             )
         }
-        return requested
+        return requested.kind
     }
 
     private static func tooManySamplesError(in reader: CSVReader, line: Int) -> CSVError {
@@ -277,7 +277,7 @@ extension CSVSeries {
     public static func combinedSeries(
         of files: [CSVSeries]
     ) throws(CSVError) -> (axis: SeriesChart.XAxisKind, series: [TimeSeries]) {
-        let axis = files.first?.axis ?? .time
+        let axis = files.first?.axis ?? .instants
         if let other = files.first(where: { $0.axis != axis }), let first = files.first {
             throw CSVError(
                 .mixedTimes,
@@ -321,5 +321,5 @@ extension CSVSeries {
 
 extension SeriesChart.XAxisKind {
     /// The form of times in messages.
-    fileprivate var timeForm: String { self == .time ? "dates" : "plain numbers" }
+    fileprivate var timeForm: String { holdsTimes ? "dates" : "plain numbers" }
 }

@@ -1,5 +1,3 @@
-package import SeriesCodec
-
 /// What a caller asks of a CSV file: its columns, and whether its numbers are times.
 package struct RequestedCSVColumns: Sendable {
     /// The name of the time column; `nil` for the first column without values.
@@ -11,13 +9,13 @@ package struct RequestedCSVColumns: Sendable {
     /// The value columns by known names that are read if nothing names columns and the file has them all.
     package var preferredSet: WellKnownCSVColumns?
     /// The kind of the axis; `nil` decides by the numbers and the name of their column.
-    package let axis: SeriesChart.XAxisKind?
+    package let axis: RequestedXAxis?
 
     package init(
         time: String? = nil,
         values: [String] = [],
         set: WellKnownCSVColumns? = nil,
-        axis: SeriesChart.XAxisKind? = nil
+        axis: RequestedXAxis? = nil
     ) {
         self.time = time
         self.values = values

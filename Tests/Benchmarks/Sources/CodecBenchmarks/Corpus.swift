@@ -8,7 +8,7 @@ struct Corpus {
         let name: String
         let series: TimeSeries
 
-        var chart: SeriesChart { SeriesChart(axis: .time, series: [series]) }
+        var chart: SeriesChart { SeriesChart(axis: .instants, series: [series]) }
         var samples: [Sample] { series.runs.flatMap { $0 } }
     }
 

@@ -78,7 +78,7 @@ struct Pictures {
             try TimeSeries(rows: thinned.map { (time: $0.time, value: $0.value) }),
         ]
         let pictures = try charts.map { series in
-            try draw(SeriesChart(axis: .time, series: [series], width: 240, height: 240), .standard)
+            try draw(SeriesChart(axis: .instants, series: [series], width: 240, height: 240), .standard)
         }
         return joined(pictures)
     }

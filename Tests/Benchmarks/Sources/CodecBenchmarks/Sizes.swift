@@ -58,7 +58,7 @@ struct Sizes {
             guard let entry else { continue }
             let samples = Array(entry.samples.suffix(count))
             let chart = SeriesChart(
-                axis: .time,
+                axis: .instants,
                 series: [try TimeSeries(rows: samples.map { (time: $0.time, value: $0.value) })]
             )
             let ours = try SeriesEncoder(scale: 3).encode(chart, tolerance: 0.5)

@@ -48,7 +48,7 @@ struct Timings {
             return (1_700_000_000 + Double(index) * 60, (value * 100).rounded() / 100)
         }
         for count in [288, 10_000, 100_000, 1_000_000] {
-            let chart = SeriesChart(axis: .time, series: [try TimeSeries(rows: Array(rows.prefix(count)))])
+            let chart = SeriesChart(axis: .instants, series: [try TimeSeries(rows: Array(rows.prefix(count)))])
             let encoder = SeriesEncoder(scale: 3)
             let first = try milliseconds(runs: runs) { _ = try encoder.encode(chart, tolerance: 0.5) }
             let second = try milliseconds(runs: runs) { _ = try encoder.encode(chart, byteBudget: 3781) }

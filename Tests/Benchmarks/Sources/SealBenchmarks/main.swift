@@ -10,7 +10,7 @@ let rounds = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 200
 let rows = randomWalk(count: 5_000).enumerated().map { index, level in
     (time: 1_700_000_000 + Double(index) * 60, value: Optional((level * 100).rounded() / 100))
 }
-let chart = SeriesChart(axis: .time, series: [try TimeSeries(rows: rows)], width: 320, height: 200)
+let chart = SeriesChart(axis: .instants, series: [try TimeSeries(rows: rows)], width: 320, height: 200)
 let encoder = SeriesEncoder(scale: 3)
 let text = try encoder.encode(chart, byteBudget: 3_700).text
 let template: JSONValue = [

@@ -71,7 +71,7 @@ import Testing
     @Test
     func `dates are in the zone of the device, unless the style says otherwise`() throws {
         let series = try TimeSeries(rows: [(1_771_243_200, 1), (1_771_329_600, 2)])
-        let chart = SeriesChart(axis: .time, series: [series], width: 320, height: 200)
+        let chart = SeriesChart(axis: .instants, series: [series], width: 320, height: 200)
         func texts(_ style: ChartStyle, _ painter: DisplayListPainter) -> [String] {
             let context = CGContext()
             painter.paint(chart, style: style, appearance: .light, in: context)

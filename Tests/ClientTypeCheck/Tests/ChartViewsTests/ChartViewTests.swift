@@ -20,7 +20,7 @@ import UserNotifications
     static func chart(_ values: [Double?] = [100, 110, nil, 130, 90], unit: String? = "mg/dL") throws -> SeriesChart {
         let rows = values.enumerated().map { (time: start + 300 * Double($0.offset), value: $0.element) }
         let series = try TimeSeries(label: "Glucose", rows: rows)
-        return SeriesChart(axis: .time, series: [series], width: 340, height: 88, unit: unit)
+        return SeriesChart(axis: .instants, series: [series], width: 340, height: 88, unit: unit)
     }
 
     static func text() throws -> ChartText {

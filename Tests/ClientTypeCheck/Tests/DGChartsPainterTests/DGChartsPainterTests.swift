@@ -77,7 +77,7 @@ struct DGChartsPainterTests {
         let json = #"{"type": "\#(type)", "timeAxis": {"valueFormatter": \#(formatter)}}"#
         let style = try ChartStyle(parsing: Array(json.utf8), name: "s")
         let series = try TimeSeries(rows: [(1_771_243_200, 1), (1_771_416_000, 19)])
-        let chart = SeriesChart(axis: .time, series: Array(repeating: series, count: 4), width: 320, height: 160)
+        let chart = SeriesChart(axis: .instants, series: Array(repeating: series, count: 4), width: 320, height: 160)
         let kathmandu = try #require(TimeZone(secondsFromGMT: 20_700))
         let (context, expected) = (CGContext(), CGContext())
         let painter = DisplayListPainter(deviceTimeZone: kathmandu)
@@ -96,7 +96,7 @@ struct DGChartsPainterTests {
     /// A view that shows a chart of two days in kg.
     private static func view(_ style: String, timeZones: ChartTimeZones = .utc) throws -> LineChartView {
         let series = try TimeSeries(rows: [(1_771_243_200, 1), (1_771_416_000, 19)])
-        let chart = SeriesChart(axis: .time, series: [series], unit: "kg")
+        let chart = SeriesChart(axis: .instants, series: [series], unit: "kg")
         let parsed = try ChartStyle(parsing: Array(style.utf8), name: "s")
         let view = LineChartView(frame: CGRect(x: 0, y: 0, width: 320, height: 160))
         view.show(PlottedChart(chart, style: parsed, timeZones: timeZones))

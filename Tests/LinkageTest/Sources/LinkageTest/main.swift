@@ -6,7 +6,7 @@ import SeriesCodec
 // The path of a push through all three libraries.
 let series = try TimeSeries(rows: [(0, 1), (60, 2), (120, 1.5)])
 let template = try PushDocument(#"{"aps":{"alert":"Hello"}}"#)
-let push = try template.filled(with: SeriesChart(axis: .time, series: [series]))
+let push = try template.filled(with: SeriesChart(axis: .instants, series: [series]))
 let chart = try SeriesDecoder().decode(push.document.chartText())
 let picture = PlottedChart(chart, style: .standard).displayList()
 let frames = try MulticastNotification(

@@ -129,7 +129,7 @@ extension SeriesChart {
         if Int.random(in: 0...3, using: &random) == 0 {
             series.append(try TimeSeries(label: "target", rows: [(rows[0].time, 70), (time, 70)]))
         }
-        return SeriesChart(axis: .time, series: series)
+        return SeriesChart(axis: .instants, series: series)
     }
 }
 

@@ -110,8 +110,8 @@ struct RandomTimes {
     init(axis: SeriesChart.XAxisKind, using generator: inout SeededGenerator) {
         pattern = generator.element(Pattern.allCases)
         let unit = generator.element([0.001, 0.25, 1, 60, 300, 900, 1800, 3600, 86400])
-        step = axis == .time || generator.oneIn(2) ? unit : generator.element([1e-300, 1e-9, 0.1, 1e6, 1e200])
-        start = (generator.unit() * 40000).rounded() * (axis == .time ? 86400 : step) - (generator.oneIn(9) ? 6e10 : 0)
+        step = axis == .instants || generator.oneIn(2) ? unit : generator.element([1e-300, 1e-9, 0.1, 1e6, 1e200])
+        start = (generator.unit() * 40000).rounded() * (axis == .instants ? 86400 : step) - (generator.oneIn(9) ? 6e10 : 0)
     }
 
     /// Ascending times: mostly tens or hundreds, at times thousands.

@@ -56,7 +56,7 @@ public struct GlucoseReport: Sendable {
         into makeNotification: (GlucoseState) throws -> Notification
     ) throws -> Notification {
         // The size of the chart on the Lock Screen in points: errors are measured in its pixels.
-        let chart = SeriesChart(axis: .time, series: [series], width: 340, height: 88)
+        let chart = SeriesChart(axis: .instants, series: [series], width: 340, height: 88)
         let date = Date(timeIntervalSince1970: Double(measuredAt))
         return try chart.fitted(
             to: PayloadBudget(transport: .liveActivity),

@@ -28,7 +28,7 @@ public struct PriceAlert: Encodable, Sendable {
             figureFormat: FigureFormat(decimals: 2)
         )
         push = try template.filled(
-            with: SeriesChart(axis: .time, series: [TimeSeries(rows: prices)]),
+            with: SeriesChart(axis: .instants, series: [TimeSeries(rows: prices)]),
             options: options
         )
         self.symbol = symbol
