@@ -11,7 +11,11 @@ import Testing
         try ChartStyle(#"{"timeAxis":{"ticks":"calendar","labelPosition":"bottom"\#(more)}}"#)
     }
 
-    private static func layout(_ rows: [(Double, Double?)], axis: SeriesChart.XAxisKind = .time, _ style: ChartStyle)
+    private static func layout(
+        _ rows: [(Double, Double?)],
+        axis: SeriesChart.XAxisKind = .instants,
+        _ style: ChartStyle
+    )
         throws
         -> PlotLayout
     {

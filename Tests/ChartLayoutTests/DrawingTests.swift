@@ -225,7 +225,7 @@ import Testing
             #expect(chart.view.xAxis.yOffset == 9)
             return try #require(PlotLayout(of: chart)).xAxis.labels.map(\.text)
         }
-        #expect(try labels(.time) == ["00:00", "01:00"])
+        #expect(try labels(.instants) == ["00:00", "01:00"])
         #expect(try labels(.number) == ["0", "1,000", "2,000", "3,000"])
     }
 

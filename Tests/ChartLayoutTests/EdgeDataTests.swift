@@ -128,7 +128,12 @@ import Testing
             }
             let style = styles[round % styles.count]
             let width = Int.random(in: 1...600, using: &random)
-            let chart = try SeriesChart.points(rows, axis: round % 2 == 0 ? .time : .number, width: width, height: 200)
+            let chart = try SeriesChart.points(
+                rows,
+                axis: round % 2 == 0 ? .instants : .number,
+                width: width,
+                height: 200
+            )
             Self.check(PlottedChart(chart, style: style).displayList(), "round \(round)")
         }
     }

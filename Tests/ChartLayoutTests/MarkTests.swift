@@ -16,7 +16,7 @@ import Testing
     private static func chart(
         _ series: [[(Double, Double)]],
         _ style: String,
-        axis: SeriesChart.XAxisKind = .time,
+        axis: SeriesChart.XAxisKind = .instants,
         labels: [String] = []
     ) throws -> PlottedChart {
         let series = try series.enumerated().map { index, rows in

@@ -149,7 +149,7 @@ import Testing
     private static let midnight = 1_771_286_400.0
 
     /// A chart that stops at 14:30 of a day.
-    private static func day(_ axis: SeriesChart.XAxisKind = .time) throws -> SeriesChart {
+    private static func day(_ axis: SeriesChart.XAxisKind = .instants) throws -> SeriesChart {
         var chart = try SeriesChart.points(
             (0...174).map { (midnight + Double($0) * 300, Double($0 % 12)) },
             axis: axis,

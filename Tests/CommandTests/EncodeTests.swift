@@ -67,7 +67,7 @@ struct EncodeTests {
         let expected = EncodeReport.File(
             file: series,
             time: "timestamp",
-            axis: "time",
+            axis: "instants",
             values: ["requests"]
         )
         let found = notes.map { EncodeReport.Finding(weight: "note", file: series, message: $0) }
@@ -126,7 +126,7 @@ struct EncodeTests {
         let payload = try CommandRun(["encode", series, "--into", template]).output
         let json = try CommandRun(["decode", "-"], input: payload)
         #expect(
-            json.text == #"{"axis":"time","series":[{"label":"","points":[[1704067200,1.5],[1704153600,2.25],"#
+            json.text == #"{"axis":"instants","series":[{"label":"","points":[[1704067200,1.5],[1704153600,2.25],"#
                 + "[1704240000,null],[1704326400,3]]}]}\n"
         )
         let csv = try CommandRun(["decode", "-", "--format", "csv"], input: payload)

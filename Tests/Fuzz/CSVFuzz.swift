@@ -115,7 +115,7 @@ private func known(_ input: inout FuzzInput) {
         let divisor = isDated ? 1 : unit ?? 1
         let expected = try? TimeSeries(rows: rows.map { ($0.time / divisor, $0.value) })
         require(file.columns[0].runs == expected?.runs, "rows differ: \(text)")
-        require(file.axis == (isDated || areSeconds || unit != nil ? .time : .number), "the axis differs")
+        require(file.axis == (isDated || areSeconds || unit != nil ? .instants : .number), "the axis differs")
     } catch {
         require(error.code == .empty && rows.allSatisfy { $0.value == nil }, "\(error): \(text)")
     }

@@ -224,7 +224,7 @@ private struct Request {
         // A small chart has few columns and is fast.
         let side = [1, 2, 3, 5, 7, 7, 10, 23][choices.next(below: 8)]
         var chart = SeriesChart(
-            axis: choices.next(below: 2) == 0 ? .time : .number,
+            axis: choices.next(below: 2) == 0 ? .instants : .number,
             series: series,
             width: choices.next() == 0 || isLong ? 320 : side,
             height: [1, 9, 60, 320][choices.next(below: 4)],

@@ -54,7 +54,7 @@ struct Choices {
             if let one = try? TimeSeries(label: "µ", rows: rows) { series.append(one) }
         }
         var chart = SeriesChart(
-            axis: below(2) == 0 ? .time : .number,
+            axis: below(2) == 0 ? .instants : .number,
             series: series,
             width: 40,
             height: 30,

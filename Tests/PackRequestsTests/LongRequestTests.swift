@@ -86,7 +86,7 @@ struct LongRequestTests {
         let series = "[" + String(repeating: "[[0,1]],", count: 8) + ninth + "]"
         var reader = JSONReader(Array(series.utf8))
         let read = try ParsedRequestSeries(&reader)
-        #expect { try read.series(on: .time) } throws: { ($0 as? SeriesError)?.code == .seriesCount }
+        #expect { try read.series(on: .instants) } throws: { ($0 as? SeriesError)?.code == .seriesCount }
         #expect(reader.position == series.utf8.count)
     }
 
@@ -95,7 +95,7 @@ struct LongRequestTests {
         let series = #"[{"points":[[0,1],[1,2]]},{"times":"AAAAAAAAAAA=","values":"AAAAAAAAAAA="}]"#
         func counts(maximum: Int) throws -> [Int] {
             var reader = JSONReader(Array(series.utf8))
-            return try ParsedRequestSeries(&reader, maximumPointCount: maximum).series(on: .time).map(\.count)
+            return try ParsedRequestSeries(&reader, maximumPointCount: maximum).series(on: .instants).map(\.count)
         }
         #expect(try counts(maximum: 3) == [2, 1])
         for maximum in 1...2 {

@@ -85,8 +85,14 @@ struct RequestSeriesTests {
         arguments: [
             (#""template":5"#, "“template” is “5”, and must be an object"),
             (#""template":null"#, "“template” is missing: add a payload"),
-            (#""template":T,"axis":"x""#, #"“axis”: unknown name: use one of "time", "number""#),
-            (#""template":T,"axis":[1]"#, #"“axis” is of the kind array, and must be one of "time", "number""#),
+            (
+                #""template":T,"axis":"x""#,
+                #"“axis”: unknown name: use one of "time", "instants", "days", "number", "names""#
+            ),
+            (
+                #""template":T,"axis":[1]"#,
+                #"“axis” is of the kind array, and must be one of "time", "instants", "days", "number", "names""#
+            ),
             (#""template":T,"report":1"#, "“report” is “1”, and must be true or false"),
             (#""template":T,"axis":null,"report":null"#, nil),
         ]

@@ -100,6 +100,13 @@ struct SeriesVectorTests {
     }
 }
 
+extension SeriesChart.XAxisKind {
+    /// The axis of a vector. Vectors of versions 1 and 2 call instants "time".
+    fileprivate init(vectorName: String) {
+        self = Self(rawValue: vectorName) ?? (vectorName == "time" ? .instants : .number)
+    }
+}
+
 /// A series to encode and decode.
 struct SeriesVector: Decodable, NamedVector, Sendable {
     let name: String
@@ -110,7 +117,7 @@ struct SeriesVector: Decodable, NamedVector, Sendable {
 
     func chart(width: Int = 320, height: Int = 320) throws -> SeriesChart {
         let rows = rows.map { (time: $0[0] ?? .nan, value: $0[1]) }
-        let axis = SeriesChart.XAxisKind(rawValue: axis) ?? .number
+        let axis = SeriesChart.XAxisKind(vectorName: axis)
         return SeriesChart(axis: axis, series: [try TimeSeries(rows: rows)], width: width, height: height)
     }
 
@@ -152,7 +159,7 @@ struct FrozenVector: Codable, NamedVector, Sendable {
 
     func chart() throws -> SeriesChart {
         SeriesChart(
-            axis: SeriesChart.XAxisKind(rawValue: axis) ?? .number,
+            axis: SeriesChart.XAxisKind(vectorName: axis),
             series: try series.map { series in
                 var made = try TimeSeries(
                     label: series.label,

@@ -261,7 +261,8 @@ struct SeriesChartTests {
         #expect(code(good, tolerance: .nan) == .outOfRange)
         #expect(code(SeriesChart(axis: .instants, series: [series], reference: .infinity)) == .notFinite)
         #expect(
-            code(SeriesChart(axis: .instants, series: [series], style: String(repeating: "x", count: 256))) == .outOfRange
+            code(SeriesChart(axis: .instants, series: [series], style: String(repeating: "x", count: 256)))
+                == .outOfRange
         )
         #expect(throws: SeriesError(.notFinite, "")) { try TimeSeries(rows: [(.nan, 1)]) }
         #expect(throws: SeriesError(.notFinite, "")) { try TimeSeries(rows: [(0, .infinity)]) }

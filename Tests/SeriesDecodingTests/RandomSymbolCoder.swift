@@ -105,7 +105,7 @@ enum Symbols {
     ///   - scale: The number k of the scale, and the exponent if k is 9.
     ///   - columns: The span and the number c of the columns, if they are used.
     static func chart(
-        axis: SeriesChart.XAxisKind = .time,
+        axis: SeriesChart.XAxisKind = .instants,
         seriesCount: Int = 1,
         scale: (k: Int, exponent: Int) = (0, 0),
         start: Int,
@@ -127,7 +127,7 @@ enum Symbols {
     ///   - ends: The two reals of a window that the time unit does not hold.
     ///   - c: The number c of the columns, if they are used.
     static func chart(
-        axis: SeriesChart.XAxisKind = .time,
+        axis: SeriesChart.XAxisKind = .instants,
         seriesCount: Int = 1,
         scale: (k: Int, exponent: Int) = (0, 0),
         windowFrom start: Int,

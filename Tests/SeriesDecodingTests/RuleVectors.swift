@@ -37,6 +37,7 @@ enum RuleVectors {
             try orders + texts + columnCounts + times() + calendars + levels() + columns + repeatFlags + values()
                 + points()
         case .two: try windows()
+        case .three: []
         }
     }
 

@@ -134,7 +134,8 @@ struct SymbolVector: Codable, Equatable, NamedVector, Sendable {
 extension SymbolVector.Chart {
     init(_ chart: SeriesChart) {
         self.init(
-            axis: chart.axis.rawValue,
+            // Vectors of versions 1 and 2 call instants so.
+            axis: chart.axis == .instants ? "time" : chart.axis.rawValue,
             width: chart.width,
             height: chart.height,
             style: chart.style,

@@ -26,7 +26,7 @@ extension RuleVectors {
         count: Int,
         first: Int = 0,
         distance: Int,
-        axis: SeriesChart.XAxisKind = .time
+        axis: SeriesChart.XAxisKind = .instants
     ) -> [Int] {
         let calendar = axis == .instants ? [Symbols.no] : []
         return Symbols.series(top: 1)

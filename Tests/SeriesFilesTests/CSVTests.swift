@@ -15,7 +15,7 @@ struct CSVTests {
             file: "f.csv",
             time: vector.time,
             values: vector.values ?? [],
-            axis: vector.requestedAxis.flatMap(SeriesChart.XAxisKind.init(rawValue:))
+            axis: vector.requestedAxis.flatMap(RequestedXAxis.init(rawValue:))
         )
         #expect(file.axis.rawValue == vector.axis)
         let notes = file.findings.map { $0.text.spelled(for: .commandLine) }
@@ -42,7 +42,7 @@ struct CSVTests {
                 file: "some/f.csv",
                 time: vector.time,
                 values: vector.values ?? [],
-                axis: vector.requestedAxis.flatMap(SeriesChart.XAxisKind.init(rawValue:))
+                axis: vector.requestedAxis.flatMap(RequestedXAxis.init(rawValue:))
             )
             Issue.record("the file was read as \(file)")
         } catch {

@@ -78,7 +78,7 @@ package struct RecordedJobs {
             return series
         }
         return SeriesChart(
-            axis: json["axis"] as? String == "time" ? .time : .number,
+            axis: json["axis"] as? String == "time" ? .instants : .number,
             series: series,
             width: try #require(json["width"] as? Int),
             height: try #require(json["height"] as? Int),

@@ -43,7 +43,9 @@ struct ViewStateTests {
         let sources = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
             .map { try String(contentsOf: $0, encoding: .utf8) }.joined()
         let dataSet = ChartStyle.standard.dataSets[0]
-        let (style, chart) = (ChartStyle.standard, try SeriesChart(axis: .instants, series: [TimeSeries(rows: [(0, 1)])]))
+        let (style, chart) = (
+            ChartStyle.standard, try SeriesChart(axis: .instants, series: [TimeSeries(rows: [(0, 1)])])
+        )
         let entry = try #require(PlottedChart(chart, style: style).legendEntries.first)
         let objects: [Any] = [
             style.view, style.view.xAxis, style.view.xAxis.base, style.view.leftAxis, style.view.legend, entry,

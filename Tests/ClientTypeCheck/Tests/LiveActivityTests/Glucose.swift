@@ -10,7 +10,7 @@ enum Glucose {
     static let start = 1_773_300_000
 
     /// A chart text with a reading every 5 minutes.
-    static func text(_ values: [Double?], axis: SeriesChart.XAxisKind = .time) throws -> ChartText {
+    static func text(_ values: [Double?], axis: SeriesChart.XAxisKind = .instants) throws -> ChartText {
         let rows = values.enumerated().map { (time: Double(start + 300 * $0.offset), value: $0.element) }
         let chart = SeriesChart(axis: axis, series: [try TimeSeries(rows: rows)], width: 340, height: 88)
         return ChartText(try SeriesEncoder(keepsLastValue: true).encode(chart, tolerance: 0.001).text)

@@ -42,7 +42,7 @@ public struct RecordedJob {
             throw JobError(description: "the chart has no size")
         }
         let series = SeriesChart(
-            axis: chart["axis"]?.text == "time" ? .time : .number,
+            axis: chart["axis"]?.text == "time" ? .instants : .number,
             series: try (chart["series"]?.elements ?? []).map(Self.series),
             width: width,
             height: height,

@@ -47,7 +47,7 @@ struct RecordedMarks {
                 }
                 return (label: set["label"]?.text ?? "", entries: entries)
             },
-            axis: job["axis"]?.text == "time" ? .time : .number,
+            axis: job["axis"]?.text == "time" ? .instants : .number,
             size: size,
             style: style,
             appearance: appearance,

@@ -89,7 +89,7 @@ extension Gallery.Item {
         self.style = style
         timeZones = try TimeZoneDatabase.standard.timeZones(of: style, device: .utc)
         chart = SeriesChart(
-            axis: data.hasTimes ? .time : .number,
+            axis: data.hasTimes ? .instants : .number,
             series: try data.series.map { try $0.timeSeries(sampleCount: data.sampleCount) },
             width: size.width,
             height: size.height,

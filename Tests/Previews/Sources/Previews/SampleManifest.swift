@@ -29,7 +29,7 @@ public struct SampleManifest {
             let request = PackRequest(
                 template: template,
                 series: series,
-                axis: axis,
+                axis: RequestedXAxis(axis),
                 emptyRowTimes: files.flatMap(\.emptyRowTimes),
                 options: options
             )

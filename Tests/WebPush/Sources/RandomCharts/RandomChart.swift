@@ -26,7 +26,7 @@ struct RandomChart {
     }
 
     private static func chart(using generator: inout SeededGenerator) -> SeriesChart? {
-        let axis: SeriesChart.XAxisKind = generator.oneIn(3) ? .number : .time
+        let axis: SeriesChart.XAxisKind = generator.oneIn(3) ? .number : .instants
         let seriesCount = generator.oneIn(3) ? generator.int(2...8) : 1
         let times = RandomTimes(axis: axis, using: &generator)
         var common: [Double]?
@@ -111,7 +111,8 @@ struct RandomTimes {
         pattern = generator.element(Pattern.allCases)
         let unit = generator.element([0.001, 0.25, 1, 60, 300, 900, 1800, 3600, 86400])
         step = axis == .instants || generator.oneIn(2) ? unit : generator.element([1e-300, 1e-9, 0.1, 1e6, 1e200])
-        start = (generator.unit() * 40000).rounded() * (axis == .instants ? 86400 : step) - (generator.oneIn(9) ? 6e10 : 0)
+        start =
+            (generator.unit() * 40000).rounded() * (axis == .instants ? 86400 : step) - (generator.oneIn(9) ? 6e10 : 0)
     }
 
     /// Ascending times: mostly tens or hundreds, at times thousands.
