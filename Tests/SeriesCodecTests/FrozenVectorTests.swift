@@ -3,13 +3,14 @@ import SeriesCodec
 import TestSupport
 import Testing
 
-/// Versions 1 and 2 are frozen. Every later decoder must read their charts.
+/// Versions 1 to 3 are frozen. Every later decoder must read their charts.
 @Suite("Frozen versions of the format")
 struct FrozenVectorTests {
     @Test("All vectors are present")
     func present() {
-        #expect(FrozenVector.all.count { $0.window == nil } == 78)
-        #expect(FrozenVector.all.count { $0.window != nil } == 24)
+        #expect(FrozenVector.all.count { $0.version == 1 } == 78)
+        #expect(FrozenVector.all.count { $0.version == 2 } == 24)
+        #expect(FrozenVector.all.count { $0.version == 3 } == NamedLevelVectors.all.count)
     }
 
     @Test("A text decodes to its frozen chart", arguments: FrozenVector.all)
@@ -21,7 +22,8 @@ struct FrozenVectorTests {
         #expect(chart.height == original.height)
         #expect(chart.style == original.style)
         #expect(chart.unit == original.unit)
-        #expect(chart.reference == original.reference)
+        #expect(chart.levels == original.levels)
+        #expect(chart.names == original.names)
         #expect(chart.window == original.window)
         #expect(chart.series.map(\.label) == original.series.map(\.label))
         #expect(chart.series.map(\.lineColor) == original.series.map(\.lineColor))
@@ -37,8 +39,8 @@ struct FrozenVectorTests {
         let chart = try vector.chart()
         let encoded = try vector.encoded()
         #expect(encoded.text == vector.now ?? vector.text)
-        #expect(encoded.textVersion == (vector.window == nil ? 1 : 2))
-        #expect(encoded.text.first == (vector.window == nil ? "1" : "2"))
+        #expect(encoded.textVersion == vector.version)
+        #expect(encoded.text.first == Character("\(vector.version)"))
         if vector.now != nil {
             let before = try SeriesDecoder().decode(vector.text)
             let error = EnvelopeDistance.maximumDistance(
@@ -100,13 +102,6 @@ struct SeriesVectorTests {
     }
 }
 
-extension SeriesChart.XAxisKind {
-    /// The axis of a vector. Vectors of versions 1 and 2 call instants "time".
-    fileprivate init(vectorName: String) {
-        self = Self(rawValue: vectorName) ?? (vectorName == "time" ? .instants : .number)
-    }
-}
-
 /// A series to encode and decode.
 struct SeriesVector: Decodable, NamedVector, Sendable {
     let name: String
@@ -117,7 +112,7 @@ struct SeriesVector: Decodable, NamedVector, Sendable {
 
     func chart(width: Int = 320, height: Int = 320) throws -> SeriesChart {
         let rows = rows.map { (time: $0[0] ?? .nan, value: $0[1]) }
-        let axis = SeriesChart.XAxisKind(vectorName: axis)
+        let axis = SeriesChart.XAxisKind(nameInVectors: axis)
         return SeriesChart(axis: axis, series: [try TimeSeries(rows: rows)], width: width, height: height)
     }
 
@@ -132,6 +127,11 @@ struct FrozenVector: Codable, NamedVector, Sendable {
         var byteBudget: Int?
         var decimals: Int?
         var keepsLastValue: Bool?
+    }
+
+    struct Level: Codable, Sendable {
+        let name: String
+        let value: Double
     }
 
     struct Series: Codable, Sendable {
@@ -149,6 +149,10 @@ struct FrozenVector: Codable, NamedVector, Sendable {
     var style: String?
     var unit: String?
     var reference: Double?
+    /// The levels beside the reference.
+    var levels: [Level]?
+    /// The names along an axis of names.
+    var names: [String]?
     /// The two ends of the window.
     var window: [Double]?
     let series: [Series]
@@ -159,7 +163,8 @@ struct FrozenVector: Codable, NamedVector, Sendable {
 
     func chart() throws -> SeriesChart {
         SeriesChart(
-            axis: SeriesChart.XAxisKind(vectorName: axis),
+            axis: SeriesChart.XAxisKind(nameInVectors: axis),
+            names: names ?? [],
             series: try series.map { series in
                 var made = try TimeSeries(
                     label: series.label,
@@ -173,10 +178,14 @@ struct FrozenVector: Codable, NamedVector, Sendable {
             height: height,
             style: style,
             reference: reference,
+            levels: (levels ?? []).map { NamedLevel(name: $0.name, value: $0.value) },
             unit: unit,
             window: try window.map { try XAxisWindow(from: $0[0], to: $0[1]) }
         )
     }
+
+    /// The lowest version that holds the chart.
+    var version: Int { levels != nil || names != nil || axis == "days" ? 3 : window != nil ? 2 : 1 }
 
     /// The chart encoded with the options.
     func encoded() throws -> EncodedChart {
@@ -189,7 +198,12 @@ struct FrozenVector: Codable, NamedVector, Sendable {
 
     static let files = ["points", "columns", "charts"]
 
-    static let all: [FrozenVector] = ["v1", "v2"].flatMap { version in
+    static let all: [FrozenVector] = ["v1", "v2", "v3"].flatMap { version in
         files.flatMap { VectorFile.load("codec/\(version)/\($0).json", as: [FrozenVector].self) }
     }
+}
+
+extension SeriesChart.XAxisKind {
+    /// The axis of a vector, which calls instants "time" because it is frozen.
+    init(nameInVectors name: String) { self = name == "time" ? .instants : Self(rawValue: name) ?? .number }
 }

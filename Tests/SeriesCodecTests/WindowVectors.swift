@@ -19,17 +19,6 @@ enum WindowVectors {
         }
     }
 
-    /// The vectors with the texts and the points of this encoder.
-    static func encoded(_ vectors: [FrozenVector]) throws -> [FrozenVector] {
-        try vectors.map { vector in
-            let encoded = try vector.encoded()
-            var vector = vector
-            vector.text = encoded.text
-            vector.runs = encoded.decoded.series.map { $0.runs.map { $0.map { [$0.time, $0.value] } } }
-            return vector
-        }
-    }
-
     private static func vector(
         _ name: String,
         _ rows: [Row],
@@ -176,8 +165,14 @@ enum WindowVectors {
 struct WindowVectorTests {
     @Test("The generator makes the texts of the files", arguments: FrozenVector.files)
     func generate(file: String) throws {
-        let made = try WindowVectors.encoded(WindowVectors.vectors(ofFile: file))
-        let path = "codec/v2/\(file).json"
+        try FrozenVector.compareOrWrite(WindowVectors.vectors(ofFile: file), "codec/v2/\(file).json")
+    }
+}
+
+extension FrozenVector {
+    /// Compares the texts of vectors with those of a file, or writes the file if the environment asks for it.
+    static func compareOrWrite(_ vectors: [FrozenVector], _ path: String) throws {
+        let made = try vectors.map { try $0.withText() }
         if ProcessInfo.processInfo.environment["PUSHCHART_WRITE_VECTORS"] != nil {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -186,5 +181,14 @@ struct WindowVectorTests {
         } else {
             #expect(made.map(\.text) == VectorFile.load(path, as: [FrozenVector].self).map { $0.now ?? $0.text })
         }
+    }
+
+    /// The vector with the text and the points of this encoder.
+    private func withText() throws -> FrozenVector {
+        let encoded = try encoded()
+        var vector = self
+        vector.text = encoded.text
+        vector.runs = encoded.decoded.series.map { $0.runs.map { $0.map { [$0.time, $0.value] } } }
+        return vector
     }
 }

@@ -73,7 +73,7 @@ struct RefusedVector: Decodable, NamedVector, Sendable {
     let text: String
     let code: String
 
-    static let all: [RefusedVector] = ["v1", "v2"].flatMap {
+    static let all: [RefusedVector] = ["v1", "v2", "v3"].flatMap {
         VectorFile.load("codec/\($0)/refused.json", as: [RefusedVector].self)
     }
 }

@@ -43,8 +43,8 @@ struct FormatPageTests {
         #expect(try numbers("radix") == [Radix88Alphabet.radix])
         #expect(
             try numbers("check") == [
-                Int(ChartTextVersion.one.character), Int(ChartTextVersion.two.character), EncodedChartText.multiplier,
-                EncodedChartText.modulus,
+                Int(ChartTextVersion.one.character), Int(ChartTextVersion.two.character),
+                Int(ChartTextVersion.three.character), EncodedChartText.multiplier, EncodedChartText.modulus,
             ]
         )
         #expect(try numbers("tree depth") == [LevelModel.treeDepth])

@@ -146,6 +146,23 @@ enum Symbols {
         return [plain[0], yes, no, no, no, no, yes] + window + plain.dropFirst(2) + (c == nil ? number(span) : [])
     }
 
+    /// Section 3, lines 1 to 16, in a text of version 3 with names or levels and no other extras.
+    static func chart(axis: SeriesChart.XAxisKind, levels: [[Int]] = [], names: [String] = [], start: Int = 0) -> [Int]
+    {
+        let extras = levels.isEmpty ? [no] : [yes, no, no, no, no, no, yes, levels.count - 1] + levels.joined()
+        let kind = SeriesChart.XAxisKind.allCases.firstIndex(of: axis) ?? 0
+        let coded = axis == .names ? [names.count - 1] + names.flatMap(shortText) : []
+        return [kind] + extras + coded + chart(start: start).dropFirst(2)
+    }
+
+    /// `short text`.
+    static func shortText(_ text: String) -> [Int] { [text.utf8.count - 1] + text.utf8.map(Int.init) }
+
+    /// A named level of a decimal.
+    static func level(_ name: String, _ mantissa: Int, exponent: Int = 0) -> [Int] {
+        shortText(name) + [no] + (-16..<15 ~= exponent ? [exponent + 16] : [31, exponent + 400]) + signed(mantissa)
+    }
+
     /// Section 3, lines 20 to 29: no decoration, steps of 1, origin 0.
     static func series(top: Int) -> [Int] { [no, 16] + number(1) + number(top) + [no] + signed(0) }
 

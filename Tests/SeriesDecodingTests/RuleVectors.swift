@@ -29,7 +29,7 @@ import TestSupport
 /// | 7: the last value belongs to the last run | "last value: …" |
 /// | 8: the points that count, when they count, and 16,777,216 as the largest limit | "points: …" |
 ///
-/// `WindowRuleVectors.swift` has the rules of version 2.
+/// `WindowRuleVectors.swift` has the rules of version 2, `NamedLevelRuleVectors.swift` those of version 3.
 enum RuleVectors {
     static func rules(of version: ChartTextVersion) throws -> [SymbolVector] {
         switch version {
@@ -37,18 +37,28 @@ enum RuleVectors {
             try orders + texts + columnCounts + times() + calendars + levels() + columns + repeatFlags + values()
                 + points()
         case .two: try windows()
-        case .three: []
+        case .three: daysAndNames + namedLevels
         }
     }
 
-    /// Charts of random symbols that a decoder accepts; those of version 2 have a window.
+    /// Charts of random symbols that a decoder accepts; those of later versions have what these are for.
     static func random(count: Int, version: ChartTextVersion) -> [SymbolVector] {
         var vectors: [SymbolVector] = []
         var seed: UInt64 = 0
         while vectors.count < count {
             let text = RandomSymbolCoder.text(seed: seed, version: version, maximumPoints: 60)
             let vector = SymbolVector("random \(seed)", text: text)
-            if let chart = vector.chart, version == .one || chart.window != nil { vectors.append(vector) }
+            guard let chart = vector.chart else {
+                seed += 1
+                continue
+            }
+            let isTypical =
+                switch version {
+                case .one: true
+                case .two: chart.window != nil
+                case .three: chart.levels != nil || chart.names != nil || chart.axis == "days"
+                }
+            if isTypical { vectors.append(vector) }
             seed += 1
         }
         return vectors

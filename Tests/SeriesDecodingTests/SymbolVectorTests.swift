@@ -10,7 +10,9 @@ struct SymbolVectorTests {
     @Test("All vectors are present")
     func present() {
         #expect(SymbolVector.rules.count >= 84)
-        #expect(SymbolVector.random.count == 80)
+        #expect(SymbolVector.random.count == 120)
+        #expect(SymbolVector.rules.count { $0.chart?.levels != nil } >= 6)
+        #expect(SymbolVector.rules.count { $0.chart?.names != nil } >= 3)
         #expect(SymbolVector.rules.count { $0.code != nil } >= 30)
         #expect(SymbolVector.rules.count { $0.chart?.window != nil } >= 8)
         #expect(SymbolVector.rules.count { $0.name.hasPrefix("repeat flags") && $0.chart != nil } == 2)
@@ -65,9 +67,18 @@ struct SymbolVector: Codable, Equatable, NamedVector, Sendable {
         let style: String?
         let unit: String?
         let reference: Double?
+        /// The other levels, in their order; nil if there are none.
+        let levels: [Level]?
+        /// The names along an axis of names; nil on any other.
+        let names: [String]?
         /// The two ends of the window.
         let window: [Double]?
         let series: [Series]
+    }
+
+    struct Level: Codable, Equatable, Sendable {
+        let name: String
+        let value: Double
     }
 
     struct Series: Codable, Equatable, Sendable {
@@ -134,13 +145,18 @@ struct SymbolVector: Codable, Equatable, NamedVector, Sendable {
 extension SymbolVector.Chart {
     init(_ chart: SeriesChart) {
         self.init(
-            // Vectors of versions 1 and 2 call instants so.
-            axis: chart.axis == .instants ? "time" : chart.axis.rawValue,
+            axis: chart.axis.nameInVectors,
             width: chart.width,
             height: chart.height,
             style: chart.style,
             unit: chart.unit,
             reference: chart.reference,
+            levels: chart.levels.isEmpty || chart.levels.map(\.name) == [NamedLevel.referenceName]
+                ? nil
+                : chart.levels.filter { $0.name != NamedLevel.referenceName }.map {
+                    SymbolVector.Level(name: $0.name, value: $0.value)
+                },
+            names: chart.names.isEmpty ? nil : chart.names,
             window: chart.window.map { [$0.from, $0.to] },
             series: chart.series.map { series in
                 let runs = series.runs.map { $0.map { [$0.time, $0.value] } }
@@ -154,6 +170,11 @@ extension SymbolVector.Chart {
             }
         )
     }
+}
+
+extension SeriesChart.XAxisKind {
+    /// The name in vectors, which are frozen.
+    fileprivate var nameInVectors: String { self == .instants ? "time" : rawValue }
 }
 
 extension SymbolVector {

@@ -6,7 +6,7 @@ import TestSupport
 ///
 /// | rule of docs/format.md | vectors |
 /// |---|---|
-/// | 1: versions 1 and 2 are known, and the sum starts with the version's byte | "order: …" |
+/// | 1: versions 1 to 3 are known, and the sum starts with the version's byte | "order: …" |
 /// | 3.1: the flag after the reference level | "window: none …", "window: beside all extras" |
 /// | 3.1: the span follows also without columns | "window: … of points", "window: the largest …" |
 /// | 3.1: the ends are those of start and span, or two reals | "window: … reals", "window: … doubles" |
@@ -43,7 +43,7 @@ extension RuleVectors {
         return [
             SymbolVector("order: a text of version 1 as version 2", text: "2" + text(.one).dropFirst()),
             SymbolVector("order: a text of version 2 as version 1", text: "1" + text(.two).dropFirst()),
-            SymbolVector("order: a text of version 2 as version 3", text: "3" + text(.two).dropFirst()),
+            SymbolVector("order: a text of version 2 as version 4", text: "4" + text(.two).dropFirst()),
             SymbolVector("window: none in a text without extras", text: text(.two)),
         ]
     }

@@ -16,6 +16,11 @@ class ChartDigest {
     this.addText(chart.style);
     this.addText(chart.unit);
     this.addNumber(chart.reference);
+    for (const name of chart.names) this.addText(name);
+    for (const [name, value] of Object.entries(chart.levels)) {
+      this.addText(name);
+      this.addNumber(value);
+    }
     this.addNumber(chart.window && chart.window.from);
     this.addNumber(chart.window && chart.window.to);
     for (const series of chart.series) {

@@ -28,6 +28,8 @@ class RecordingContext {
   save() {}
   restore() {}
   clip() {}
+  translate(...point) { this.check(...point); }
+  rotate() {}
   setLineDash() {}
   strokeText() {}
   measureText(text) { return {width: 6 * text.length}; }
@@ -72,7 +74,7 @@ class RecordingContext {
 
 const withoutGaps = points => points.filter(([, value]) => value !== undefined);
 const chartOf = (lists, fields = {}) => ({
-  axis: 'time', width: 400, height: 200, unit: null, reference: null, window: null,
+  axis: 'instants', names: [], width: 400, height: 200, unit: null, reference: null, levels: {}, window: null,
   series: lists.map(points => ({label: '', lineColor: null, fillColor: null, points})), ...fields,
 });
 const daily = values => withoutGaps(values.map((value, index) => [START + DAY * index, value]));
@@ -117,7 +119,7 @@ test('the axis has room for the first and the last bar, and for a window', () =>
 });
 
 test('one bar, equal bars and bars of zero have a place', () => {
-  const {bars: [single], left, right, texts} = drawn(chartOf([daily([5])]), {type: 'bar'});
+  const {bars: [single], left, right, texts} = drawn(chartOf([daily([5])], {axis: 'days'}), {type: 'bar'});
   close(single.right - single.left, 0.85 * (right - left), 'one bar');
   close(center(single), (left + right) / 2, 'one bar');
   assert.ok(texts.some(({text}) => text === 'Jan 2'), JSON.stringify(texts));
@@ -196,22 +198,23 @@ test('a chart without a whole candle, and an unknown type, are lines', () => {
   }
 });
 
-// A zone, the times of bars, and the labels under them. No label is elsewhere.
+// A zone, the times of bars, the labels under them, and the axis. No label is elsewhere.
 const utc = (year, ...rest) => Date.UTC(year, ...rest) / 1000;
 const days = (hour, count = 5, step = 1) => Array.from({length: count}, (_, i) => utc(2024, 0, 2 + step * i, hour));
 const monthEnds = Array.from({length: 4}, (_, i) => utc(2023, 12 + i + 1, 0, 21));
-for (const [name, zone, times, expected] of [
-  ['dates west of Greenwich', 'America/Los_Angeles', days(0), ['Jan 2', 'Jan 3', 'Jan 4', 'Jan 5', 'Jan 6']],
-  ['dates east of Greenwich', 'Pacific/Kiritimati', days(0), ['Jan 2', 'Jan 3', 'Jan 4', 'Jan 5', 'Jan 6']],
+for (const [name, zone, times, expected, axis = 'instants'] of [
+  ['days west of Greenwich', 'America/Los_Angeles', days(0), ['Jan 2', 'Jan 3', 'Jan 4', 'Jan 5', 'Jan 6'], 'days'],
+  ['days east of Greenwich', 'Pacific/Kiritimati', days(0), ['Jan 2', 'Jan 3', 'Jan 4', 'Jan 5', 'Jan 6'], 'days'],
+  ['instants west of Greenwich', 'America/New_York', days(0), ['Jan 1', 'Jan 2', 'Jan 3', 'Jan 4', 'Jan 5']],
   ['closing times of an exchange', 'America/New_York', days(21), ['Jan 2', 'Jan 3', 'Jan 4', 'Jan 5', 'Jan 6']],
   ['local midnights', 'Europe/Berlin', days(23), ['Jan 3', 'Jan 4', 'Jan 5', 'Jan 6', 'Jan 7']],
   ['ends of months', 'America/New_York', monthEnds, ['2024', 'Feb', 'Mar', 'Apr']],
-  ['one day', 'Asia/Tokyo', days(0, 1), ['Jan 2']],
+  ['one day', 'Asia/Tokyo', days(0, 1), ['Jan 2'], 'days'],
   ['hours', 'Asia/Kathmandu', [0, 1, 2, 3].map(i => utc(2024, 0, 2, 6 + i, 15)), ['12:00', '13:00', '14:00', '15:00']],
 ]) {
   test(`labels are under their bars: ${name}`, () => {
     process.env.TZ = zone;
-    const {bars, texts, bottom} = drawn(chartOf([times.map(time => [time, 1])]), {type: 'bar'});
+    const {bars, texts, bottom} = drawn(chartOf([times.map(time => [time, 1])], {axis}), {type: 'bar'});
     const labels = texts.filter(({y}) => y > bottom + 10);
     assert.deepEqual(labels.map(({text}) => text), expected);
     labels.forEach(({text, center: at}) => {
@@ -236,6 +239,25 @@ test('numbers on the axis are under their bars', () => {
   const {bars, texts} = drawn(chartOf([[[1, 3], [2, 4]]], {axis: 'number'}), {type: 'bar'});
   assert.deepEqual(texts.slice(-2).map(({text}) => text), ['1', '2']);
   texts.slice(-2).forEach(({center: at}, index) => close(at, center(bars[index]), 'label'));
+});
+
+test('a name is under its bar, and names that do not fit side by side read upward', () => {
+  const points = [3, 1, 2].map((value, at) => [at, value]);
+  const fit = drawn(chartOf([points], {axis: 'names', names: ['Oslo', 'Rome', 'Bern']}), {type: 'bar'});
+  assert.deepEqual(fit.texts.slice(-3).map(({text}) => text), ['Oslo', 'Rome', 'Bern']);
+  fit.texts.slice(-3).forEach(({center: at}, index) => close(at, center(fit.bars[index]), 'name'));
+  const names = ['Saint Vincent and the Grenadines', 'Central African Republic', 'Trinidad and Tobago'];
+  const turned = drawn(chartOf([points], {axis: 'names', names}), {type: 'bar'});
+  const shown = turned.texts.slice(-3).map(({text}) => text);
+  shown.forEach((text, index) => assert.ok(text.endsWith('…') && names[index].startsWith(text.slice(0, -1)), text));
+  assert.ok(turned.bottom < fit.bottom, 'names that read upward take more height');
+});
+
+test('each level has a line and a label with its name', () => {
+  const levels = {low: 2, high: 9};
+  const {texts, top, bottom} = drawn(chartOf([daily([3, 4, 5])], {levels, reference: 4, unit: '%'}));
+  assert.deepEqual(texts.slice(-3).map(({text}) => text), ['4%', 'low 2%', 'high 9%']);
+  texts.slice(-3).forEach(({y}) => assert.ok(y >= top && y <= bottom, 'the axis holds the level'));
 });
 
 test('more bars than pixels are drawn, none too narrow to be seen', () => {

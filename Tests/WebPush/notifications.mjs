@@ -207,12 +207,16 @@ test('a click focuses the target or opens it', async () => {
 
 test('a description says label, last value, change, extremes and the reference level', () => {
   const series = (label, values) => ({label, points: values.map((value, index) => [index, value])});
-  const chart = {unit: 'USD', reference: 4, series: [series('Berlin', [2, null, 1.5, 3.25]), series('', [3, 2])]};
+  const lines = [series('Berlin', [2, null, 1.5, 3.25]), series('', [3, 2])];
+  const chart = {unit: 'USD', reference: 4, levels: {goal: 5}, series: lines};
   assert.equal(describe(chart, {locale: 'en'}), 'Berlin: last 3.25 USD, change +1.25 USD, lowest 1.5 USD, highest '
-    + '3.25 USD. Series 2: last 2 USD, change -1 USD, lowest 2 USD, highest 3 USD. Reference level 4 USD.');
+    + '3.25 USD. Series 2: last 2 USD, change -1 USD, lowest 2 USD, highest 3 USD. Reference level 4 USD. goal 5 USD.');
   const words = {last: 'zuletzt', change: 'Änderung', lowest: 'tiefster', highest: 'höchster'};
-  assert.equal(describe({unit: '%', reference: null, series: [series('', [1, 2.5])]}, {locale: 'de', words}),
+  const german = {unit: '%', reference: null, levels: {}, series: [series('', [1, 2.5])]};
+  assert.equal(describe(german, {locale: 'de', words}),
     'Zuletzt 2,5%, Änderung +1,5%, tiefster 1%, höchster 2,5%.');
+  const ranking = {axis: 'names', names: ['Oslo', 'Rome'], unit: null, reference: null, levels: {}};
+  assert.equal(describe({...ranking, series: [series('', [3, 1])]}), 'Oslo 3, Rome 1.');
   for (const vector of vectors) assert.equal(describe(decode(vector.text, {maximumPoints: 200000})).length > 20, true);
 });
 

@@ -26,7 +26,12 @@ function equal(a, b) {
 
 function describe(chart, expected) {
   const fields = {};
-  for (const name of ['axis', 'width', 'height', 'style', 'unit', 'reference']) fields[name] = chart[name];
+  for (const name of ['width', 'height', 'style', 'unit', 'reference']) fields[name] = chart[name];
+  // The frozen vectors call instants a time.
+  fields.axis = chart.axis === 'instants' ? 'time' : chart.axis;
+  fields.names = chart.names.length > 0 ? chart.names : null;
+  const levels = Object.entries(chart.levels).map(([name, value]) => ({name, value}));
+  fields.levels = levels.length > 0 ? levels : null;
   fields.window = chart.window && [chart.window.from, chart.window.to];
   fields.series = chart.series.map((series, index) => {
     const runs = runsOf(series.points);
@@ -46,7 +51,10 @@ function describe(chart, expected) {
 function compare(name, found, expected) {
   const problems = [];
   for (const key of ['axis', 'width', 'height']) if (found[key] !== expected[key]) problems.push(key);
-  for (const key of ['style', 'unit', 'reference', 'window']) if (!equal(found[key], expected[key] ?? null)) problems.push(key);
+  for (const key of ['style', 'unit', 'reference', 'names', 'window']) {
+    if (!equal(found[key], expected[key] ?? null)) problems.push(key);
+  }
+  if (JSON.stringify(found.levels) !== JSON.stringify(expected.levels ?? null)) problems.push('levels');
   if (found.series.length !== expected.series.length) problems.push('series count');
   expected.series.forEach((series, index) => {
     const other = found.series[index] || {};

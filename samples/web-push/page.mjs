@@ -59,6 +59,7 @@ function paint() {
   if (chart.style !== null) facts.push(`style ${chart.style}`);
   if (chart.unit !== null) facts.push(`unit ${chart.unit}`);
   if (chart.reference !== null) facts.push(`reference level ${chart.reference}`);
+  for (const [name, value] of Object.entries(chart.levels)) facts.push(`level ${name} ${value}`);
   element('caption').textContent = facts.join(', ');
   element('figure').hidden = false;
 }
@@ -82,13 +83,19 @@ function showPoints() {
     table.createCaption().textContent = `${series.label || `Series ${index + 1}`}: ${counts}`;
     table.dataset.points = points.length;
     table.createTBody().append(...series.points.slice(0, SHOWN_ROWS).map(([time, value]) =>
-      row([chart.axis === 'time' ? timeText(time) : time, value === null ? 'gap' : value])));
+      row([placeText(time), value === null ? 'gap' : value])));
     const hiddenCount = series.points.length - SHOWN_ROWS;
     if (hiddenCount > 0) table.createTFoot().append(row([`${hiddenCount} more rows`, '']));
     return table;
   });
   element('points').replaceChildren(element('points').querySelector('h2'), ...tables);
   element('points').hidden = false;
+}
+
+function placeText(time) {
+  if (chart.axis === 'names') return chart.names[time] ?? time;
+  if (chart.axis === 'days' && time % 86400 === 0) return timeText(time).slice(0, -10);
+  return chart.axis === 'number' ? time : timeText(time);
 }
 
 // ISO 8601 in UTC, or the number of seconds where Date ends.

@@ -67,10 +67,11 @@ struct ChartTextCodec<Coder: RangeCoder> {
         let count = codeUniform(levels.count, in: 1...WireFormat.maximumLevelCount)
         if levels.count != count { levels = [NamedLevel](repeating: NamedLevel(name: "", value: 0), count: count) }
         // The reference has a place of its own.
-        var names: Set = [NamedLevel.referenceName]
+        var names: Set = [Array(NamedLevel.referenceName.utf8)]
         for index in levels.indices {
             levels[index].name = try codeText(levels[index].name, byteCounts: WireFormat.levelNameByteCounts)
-            guard names.insert(levels[index].name).inserted else { throw .damagedText }
+            // Bytes, because `String` takes different spellings of an accent for equal.
+            guard names.insert(Array(levels[index].name.utf8)).inserted else { throw .damagedText }
             levels[index].value = try codeValueOfLevel(levels[index].value)
         }
     }

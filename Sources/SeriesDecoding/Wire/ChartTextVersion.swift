@@ -2,7 +2,7 @@
 ///
 /// A decoder refuses versions that it does not know. So a text has the lowest version that holds its chart.
 package enum ChartTextVersion: Int, CaseIterable {
-    /// The grammar of docs/format.md without the window.
+    /// The grammar of docs/format.md without the parts of later versions.
     case one = 1
     /// The same with the window of the x axis.
     case two = 2

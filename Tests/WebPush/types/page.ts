@@ -11,7 +11,7 @@ export function show(text: string, canvas: HTMLCanvasElement): SeriesErrorCode |
     if (context !== null) draw(context, chart, {colors: {background: 'transparent'}});
     canvas.title = describe(chart, {words: {last: 'zuletzt'}});
     const [time, value] = chart.series[0]!.points[0]!;
-    console.log(time.toFixed(0), value?.toFixed(2), chart.axis === 'time', chart.reference ?? 0);
+    console.log(time.toFixed(0), value?.toFixed(2), chart.axis === 'days', chart.reference ?? 0);
     return null;
   } catch (error) {
     if (error instanceof SeriesError) return error.code;

@@ -1,7 +1,12 @@
-/** A chart text of version 1 or 2, as docs/format.md of PushChart defines it. */
+/** A chart text of version 1 to 3, as docs/format.md of PushChart defines it. */
 export interface Chart {
-  /** Whether times are seconds since 1970, or plain numbers. */
-  axis: 'time' | 'number';
+  /**
+   * What the times of points are: seconds since 1970, plain numbers, calendar days without a time zone (86,400 for each
+   * day since 1970-01-01), or positions among `names`.
+   */
+  axis: 'instants' | 'number' | 'days' | 'names';
+  /** The names along an axis of names, for the positions 0, 1, 2 and so on; otherwise empty. */
+  names: string[];
   /** The size that the payload asks for, in points: 1 to 2000. Without one, 320. */
   width: number;
   height: number;
@@ -11,6 +16,8 @@ export interface Chart {
   unit: string | null;
   /** A level to compare with, such as yesterday's close. */
   reference: number | null;
+  /** The other levels by their names, such as the limits of a range. */
+  levels: Record<string, number>;
   /** The span of the x axis, which holds all times. Without one, the axis shows the span of the points. */
   window: {from: number; to: number} | null;
   /** One to eight series, each with at least one point that has a value. */
@@ -106,7 +113,7 @@ export interface ContextTarget {
 }
 
 /**
- * Draws a chart. Time axes are in the time zone of the browser.
+ * Draws a chart. Instants are in the time zone of the browser.
  *
  * A canvas gets the size of the bitmap; a canvas of a page also gets its width in CSS, the role of an image and a
  * label. A context keeps all of these: the chart is drawn at its origin, `width` by `height` of its units, and `scale`
@@ -126,7 +133,7 @@ export interface DescriptionWords {
 
 /**
  * Describes a chart for people who do not see it: for each series its label and the last value, the change since the
- * first, the lowest and the highest value; then the reference level. `words` replaces the English words.
+ * first, the lowest and the highest value, or along names each value; then the levels. `words` replaces the English words.
  */
 export function describe(chart: Chart, options?: {locale?: string; words?: Partial<DescriptionWords>}): string;
 

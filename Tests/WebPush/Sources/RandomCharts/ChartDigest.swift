@@ -12,6 +12,11 @@ struct ChartDigest: CustomStringConvertible {
         add(chart.style)
         add(chart.unit)
         add(chart.reference)
+        for name in chart.names { add(name) }
+        for level in chart.levels where level.name != NamedLevel.referenceName {
+            add(level.name)
+            add(level.value)
+        }
         add(chart.window?.from)
         add(chart.window?.to)
         for series in chart.series {

@@ -7,7 +7,7 @@ struct DamagedText {
     private static let foreignCharacters = ["\"", "\\", "/", "<", "&", "'", "\u{7F}", "é", "👾"]
 
     init(of intact: String, using generator: inout SeededGenerator) {
-        var bytes = generator.oneIn(5) ? [generator.element([0x31, 0x32]), 0x20, 0x20] : Array(intact.utf8)
+        var bytes = generator.oneIn(5) ? [generator.element([0x31, 0x32, 0x33]), 0x20, 0x20] : Array(intact.utf8)
         if bytes.count == 3 {
             bytes += (0..<generator.length(1...200)).map { _ in generator.element(Self.digits) }
         }
@@ -38,7 +38,7 @@ struct DamagedText {
     private static func repair(_ bytes: inout [UInt8]) {
         while bytes.count > 3 && bytes.last == 0x20 { bytes.removeLast() }
         guard bytes.count >= 3 else { return }
-        let version: UInt8 = bytes[0] == 0x32 ? 0x32 : 0x31
+        let version: UInt8 = (0x32...0x33).contains(bytes[0]) ? bytes[0] : 0x31
         let sum = bytes.dropFirst(3).reduce(Int(version)) { sum, byte in
             (sum * 89 + (digits.firstIndex(of: byte) ?? 0) + 1) % 7741
         }

@@ -25,15 +25,19 @@ struct RandomChart {
         }
     }
 
+    private static let axes: [SeriesChart.XAxisKind] = [.instants, .instants, .instants, .number, .days, .names]
+
     private static func chart(using generator: inout SeededGenerator) -> SeriesChart? {
-        let axis: SeriesChart.XAxisKind = generator.oneIn(3) ? .number : .instants
+        let axis = generator.element(Self.axes)
+        let names = axis == .names ? (0..<generator.int(1...64)).map { _ in name(using: &generator) } : []
         let seriesCount = generator.oneIn(3) ? generator.int(2...8) : 1
         let times = RandomTimes(axis: axis, using: &generator)
         var common: [Double]?
         var series: [TimeSeries] = []
         for _ in 0..<seriesCount {
             let own = generator.oneIn(3) ? nil : common
-            let seriesTimes = own ?? times.times(using: &generator)
+            let seriesTimes =
+                axis == .names ? names.indices.map(Double.init) : own ?? times.times(using: &generator)
             common = common ?? seriesTimes
             let values = RandomValues(using: &generator).values(seriesTimes.count, using: &generator)
             var rows = zip(seriesTimes, values).map { (time: $0, value: Double?.some($1)) }
@@ -46,7 +50,7 @@ struct RandomChart {
             if generator.oneIn(5) { one.fillColor = color(using: &generator) }
             series.append(one)
         }
-        var chart = SeriesChart(axis: axis, series: series)
+        var chart = SeriesChart(axis: axis, names: names, series: series)
         if generator.oneIn(3) {
             chart.width = generator.length(1...2000)
             chart.height = generator.length(1...2000)
@@ -54,17 +58,37 @@ struct RandomChart {
         if generator.oneIn(4) { chart.style = label(using: &generator) }
         if generator.oneIn(4) { chart.unit = label(using: &generator) }
         if generator.oneIn(4) { chart.reference = generator.oneIn(2) ? generator.anyDouble() : generator.unit() * 100 }
-        if generator.oneIn(3) { chart.window = window(around: series, using: &generator) }
+        if generator.oneIn(4) { chart.levels += levels(using: &generator) }
+        if axis != .names, generator.oneIn(3) {
+            chart.window = window(around: series, wholeDays: axis == .days, using: &generator)
+        }
         return chart
     }
 
+    /// One to 15 levels beside the reference; no name is a number, because objects of JavaScript sort these.
+    private static func levels(using generator: inout SeededGenerator) -> [NamedLevel] {
+        (0..<generator.int(1...15)).map { index in
+            let value = generator.oneIn(2) ? Double(generator.int(-999...999)) : generator.anyDouble()
+            return NamedLevel(name: "\(generator.element(["high", "low", "Ö", "__proto__"]))\(index)", value: value)
+        }
+    }
+
+    private static func name(using generator: inout SeededGenerator) -> String {
+        generator.element(["Germany", "日本", "a", "\u{FEFF}b", "Trinidad and Tobago"]) + String(generator.int(0...9))
+    }
+
     /// A window that holds all samples; its ends are theirs, whole minutes away, or any doubles.
-    private static func window(around series: [TimeSeries], using generator: inout SeededGenerator) -> XAxisWindow? {
+    private static func window(
+        around series: [TimeSeries],
+        wholeDays: Bool,
+        using generator: inout SeededGenerator
+    ) -> XAxisWindow? {
         guard var from = series.compactMap({ $0.first?.time }).min(),
             var to = series.compactMap({ $0.last?.time }).max()
         else { return nil }
-        switch generator.int(0...3) {
+        switch wholeDays ? 4 : generator.int(0...3) {
         case 0: break
+        case 4: (from, to) = (from - 86400, to + 86400 * Double(generator.int(0...30)))
         case 1:
             (from, to) = (from - 60 * Double(generator.length(0...1440)), to + 60 * Double(generator.length(0...1440)))
         case 2: (from, to) = (from - generator.unit() * 1e4, to + generator.unit() * 1e4)
@@ -110,9 +134,14 @@ struct RandomTimes {
     init(axis: SeriesChart.XAxisKind, using generator: inout SeededGenerator) {
         pattern = generator.element(Pattern.allCases)
         let unit = generator.element([0.001, 0.25, 1, 60, 300, 900, 1800, 3600, 86400])
-        step = axis == .instants || generator.oneIn(2) ? unit : generator.element([1e-300, 1e-9, 0.1, 1e6, 1e200])
-        start =
-            (generator.unit() * 40000).rounded() * (axis == .instants ? 86400 : step) - (generator.oneIn(9) ? 6e10 : 0)
+        switch axis {
+        case .days: step = 86400
+        case .instants: step = unit
+        case .number, .names:
+            step = generator.oneIn(2) ? unit : generator.element([1e-300, 1e-9, 0.1, 1e6, 1e200])
+        }
+        let startUnit = axis == .number ? step : 86400
+        start = (generator.unit() * 40000).rounded() * startUnit - (axis != .days && generator.oneIn(9) ? 6e10 : 0)
     }
 
     /// Ascending times: mostly tens or hundreds, at times thousands.

@@ -1,4 +1,4 @@
-// Decodes the chart text of PushChart, versions 1 and 2. docs/format.md defines the format; section numbers refer to it.
+// Decodes the chart text of PushChart, versions 1 to 3. docs/format.md defines the format; section numbers refer to it.
 // Plain numbers of ES2020, no dependencies. Every sum and product of integers is exact in a double, or only compared.
 
 import {readColumns} from './columns.js';
@@ -18,18 +18,21 @@ export function decode(text, {maximumPoints = 20000} = {}) {
 
 // The order of the reads is the format (section 3). Fields that are missing are null.
 function readChart(reader) {
-  const axis = reader.flag() ? 'number' : 'time', field = reader.optionalFields();
+  const axis = AXES[reader.uniform(reader.version === '3' ? 4 : 2)], field = reader.optionalFields();
   const [width, height] = field('size') || [320, 320];
   const style = field('text'), unit = field('text'), reference = field('real');
-  const ends = reader.version === '2' ? field('windowEnds') : null;
+  const ends = reader.version >= '2' ? field('windowEnds') : null;
+  const levels = (reader.version >= '3' && field('levels')) || {};
+  const names = axis === 'names' ? reader.names() : [];
   const seriesCount = reader.rare() ? 2 + reader.uniform(7) : 1;
   const timeScale = readTimeScale(reader, axis, width, ends !== null);
   const grid = seriesCount > 1 && reader.flag() ? readTimes(reader, timeScale) : null;
   const series = Array.from({length: seriesCount}, () => readSeries(reader, timeScale, grid));
   const window = ends && {from: timeScale.timeOf(0), to: timeScale.timeOf(timeScale.lastTime), ...ends};
-  return {axis, width, height, style, unit, reference, window, series};
+  return {axis, names, width, height, style, unit, reference, levels, window, series};
 }
 
+const AXES = ['instants', 'number', 'days', 'names'];
 const PRESET_UNITS = [1, 60, 300, 600, 900, 1800, 3600, 86400];
 const EIGHTHS_OF_WIDTH = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 72];
 
@@ -37,7 +40,8 @@ const EIGHTHS_OF_WIDTH = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 72];
 function readTimeScale(reader, axis, width, hasWindow) {
   const k = reader.uniform(10), exponent = k === 9 ? reader.exponent() : -3, start = reader.signed();
   // The unit of a calendar; without one, each comparison fails.
-  const milliseconds = axis === 'time' ? 1000 * PRESET_UNITS[k] || [1, 10, 100, 1000][3 + exponent] : NaN;
+  const hasCalendar = axis === 'instants' || axis === 'days';
+  const milliseconds = hasCalendar ? 1000 * PRESET_UNITS[k] || [1, 10, 100, 1000][3 + exponent] : NaN;
   const timeOf = t => k < 8 ? (start + t) * PRESET_UNITS[k] : scale(exponent, start + t);
   const hasColumns = reader.flag(), span = hasColumns || hasWindow ? reader.number() : 0;
   if (Math.abs(start) + span >= 2 ** 53) refuse();
@@ -53,7 +57,7 @@ function readTimeScale(reader, axis, width, hasWindow) {
 function readSeries(reader, timeScale, grid) {
   const field = reader.optionalFields(), label = field('text') || '';
   const lineColor = field('color'), fillColor = field('color'), lastValue = field('real');
-  const e = reader.uniform(32) - 16, exponent = e === 15 ? reader.exponent() : e;
+  const exponent = reader.shortExponent();
   const step = Math.max(reader.number(), 1), top = reader.number();
   const base = reader.rare() ? reader.double() : null, origin = base === null ? reader.signed() : 0;
   if (Math.abs(origin) + top >= 2 ** 53) refuse();

@@ -16,7 +16,7 @@ function checkedDigits(text) {
   if (bytes.length === 0 || bytes.length > 65536) refuse('the chart is not a string of 1 to 65,536 bytes');
   const digits = Int8Array.from(bytes, byte => DIGITS.indexOf(String.fromCharCode(byte)));
   const foreign = digits.indexOf(-1);
-  if (foreign !== 0 && !'12'.includes(text[0])) refuse('this decoder reads versions 1 and 2', 'unknown-version');
+  if (foreign !== 0 && !'123'.includes(text[0])) refuse('this decoder reads versions 1 to 3', 'unknown-version');
   if (foreign >= 0) refuse(`byte ${foreign} is not a character of the format`, 'foreign-character');
   if (digits.length < 3) refuse('the chart is cut off');
   const rest = digits.subarray(3);
@@ -86,6 +86,11 @@ export class SymbolReader {
   flag() { return this.uniform(2) === 1; }
   rare() { return this.bit(2048) === 1; }
   exponent() { return this.uniform(801) - 400; }
+  shortExponent() {
+    const e = this.uniform(32) - 16;
+    return e === 15 ? this.exponent() : e;
+  }
+
   number() { return this.integer(this.raw(6)); }
   signed() { return (this.flag() ? -1 : 1) * this.number() + 0; } // -0 + 0 is 0
   real() { return this.flag() ? this.double() : bounded(scale(this.exponent(), this.signed())); }
@@ -115,8 +120,18 @@ export class SymbolReader {
     return Number.isFinite(view.getFloat64(0)) ? view.getFloat64(0) : refuse();
   }
 
-  text() {
-    const count = this.number();
+  // The named levels (section 3.2).
+  levels() {
+    const levels = Array.from({length: 1 + this.uniform(16)}, () => [this.text(1 + this.uniform(32)), this.level()]);
+    const names = new Set(levels.map(([name]) => name));
+    return names.size < levels.length || names.has('reference') ? refuse() : Object.fromEntries(levels);
+  }
+
+  level() { return this.flag() ? this.double() : bounded(scale(this.shortExponent(), this.signed())); }
+
+  names() { return Array.from({length: 1 + this.uniform(64)}, () => this.text(1 + this.uniform(64))); }
+
+  text(count = this.number()) {
     if (count > 255) refuse();
     const bytes = Uint8Array.from({length: count}, () => this.uniform(256));
     try {

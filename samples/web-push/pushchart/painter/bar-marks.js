@@ -8,7 +8,7 @@ import {Slots} from './slots.js';
 const LEAST_WIDTH = 0.5;
 
 export class BarMarks {
-  constructor({series}, {barMode, cornerRadius = 2}) {
+  constructor({series, axis}, {barMode, cornerRadius = 2}) {
     this.series = series;
     this.cornerRadius = cornerRadius > 0 ? cornerRadius : 0;
     const samples = series.flatMap(({points}, index) => points.filter(([, value]) => value !== null)
@@ -19,7 +19,7 @@ export class BarMarks {
     this.base = 0;
     this.values = new Range(0, 0);
     for (const {outer} of this.parts) this.values.add(outer);
-    this.slots = new Slots(samples.map(({time}) => time));
+    this.slots = new Slots(samples.map(({time}) => time), axis);
     this.times = this.slots.times;
   }
 

@@ -7,12 +7,12 @@ import {Slots} from './slots.js';
 const LINE_WIDTH = 1;
 
 export class CandleMarks {
-  constructor({series}) {
+  constructor({series, axis}) {
     this.sets = [];
     for (let index = 3; index < series.length; index += 4) this.sets.push(series.slice(index - 3, index + 1));
     this.candles = this.sets.flatMap(candlesOf);
     this.isEmpty = this.candles.length === 0;
-    this.slots = new Slots(this.candles.map(({time}) => time));
+    this.slots = new Slots(this.candles.map(({time}) => time), axis);
     this.times = this.slots.times;
     this.values = new Range();
     for (const {prices} of this.candles) prices.forEach(price => this.values.add(price));

@@ -1,8 +1,9 @@
-// Paints a decoded chart: axes, the unit, a reference level and a legend, around marks of one kind. A kind is a class
-// that knows what its marks cover on the axes and how they are drawn.
+// Paints a decoded chart: axes, the unit, levels and a legend, around marks of one kind. A kind is a class that knows
+// what its marks cover on the axes and how they are drawn.
 
 import {BarMarks} from './bar-marks.js';
 import {CandleMarks} from './candle-marks.js';
+import {levelsOf} from './levels.js';
 import {LineMarks} from './line-marks.js';
 import {shortened, timeTicks, valueTicks, withUnit} from './ticks.js';
 
@@ -10,6 +11,7 @@ const KINDS = new Map([['line', LineMarks], ['bar', BarMarks], ['candle', Candle
 const FONT = '11px system-ui, sans-serif';
 const LEGEND_ROW = 16;
 const CAPTION_ROW = 15;
+const NAME_ROW = 12;
 
 export class ChartPainter {
   /**
@@ -26,9 +28,11 @@ export class ChartPainter {
       this.marks = new LineMarks(chart);
     }
     const {times, values, base} = this.marks;
-    if (chart.reference !== null) values.add(chart.reference);
+    this.levels = levelsOf(chart);
+    for (const {value} of this.levels) values.add(value);
     // A mark at an end of the window has its whole width.
     if (chart.window) [chart.window.from, chart.window.to].forEach(end => times.add(end));
+    if (chart.axis === 'names') [-0.5, chart.names.length - 0.5].forEach(end => times.add(end));
     this.times = times;
     this.values = values.padded(0.1, base);
   }
@@ -46,9 +50,9 @@ export class ChartPainter {
     this.marks.place(this);
     this.paintAxes();
     this.marks.paintBelowReference(this);
-    if (chart.reference !== null) this.paintReferenceLine();
+    for (const level of this.levels) this.paintLevelLine(level);
     this.marks.paintAboveReference(this);
-    if (chart.reference !== null && this.hasLabels) this.paintReferenceLabel();
+    for (const level of this.hasLabels ? this.levels : []) this.paintLevelLabel(level);
     this.paintLegend();
     context.restore();
   }
@@ -59,6 +63,7 @@ export class ChartPainter {
     this.hasLabels = width >= 100 && height >= 80;
     this.legend = [];
     this.valueTicks = this.timeTicks = [];
+    this.nameHeight = 0;
     this.caption = null;
     let left = 6, right = 6, top = 6, bottom = 6;
     if (this.hasLabels) {
@@ -79,12 +84,24 @@ export class ChartPainter {
       left = 12 + Math.max(16, ...this.valueTicks.map(tick => this.textWidth(tick.label)));
       if (left > width / 2) [left, this.valueTicks] = [10, []];
       const {low, high} = this.times, {slots} = this.marks;
+      if (chart.axis === 'names') {
+        const slot = (width - left - right) / (high - low);
+        const isTurned = chart.names.some(name => this.textWidth(name) > slot - 4);
+        this.nameHeight = isTurned ? Math.max(NAME_ROW, height / 4) : 0;
+        const space = this.nameHeight > 0 ? this.nameHeight : slot;
+        this.timeTicks = chart.names.map((name, at) => ({at, label: this.shortenedText(name, space)}));
+        if (this.nameHeight > 0) {
+          this.nameHeight = Math.max(...this.timeTicks.map(({label}) => this.textWidth(label)));
+          bottom += this.nameHeight - NAME_ROW;
+        }
+        return Object.assign(this, {left, right: width - right, top, bottom: height - bottom});
+      }
       // At most one tick for each bar.
       const count = Math.max(1, Math.min((width - left - right) / 60, slots ? slots.countIn(this.times) : Infinity));
-      this.timeTicks = chart.axis === 'time' ? timeTicks(low, high, Math.floor(count), locale, slots)
-        : valueTicks(low, high, Math.floor(count), locale);
+      this.timeTicks = chart.axis === 'number' ? valueTicks(low, high, Math.floor(count), locale)
+        : timeTicks(low, high, Math.floor(count), locale, slots, chart.axis === 'days');
     }
-    Object.assign(this, {left, right: width - right, top, bottom: height - bottom});
+    return Object.assign(this, {left, right: width - right, top, bottom: height - bottom});
   }
 
   x(time) { return this.left + this.times.share(time) * (this.right - this.left); }
@@ -101,7 +118,9 @@ export class ChartPainter {
     context.lineWidth = 0.5;
     context.strokeStyle = colors.grid;
     for (const tick of this.valueTicks) this.stroke([[this.left, this.y(tick.at)], [this.right, this.y(tick.at)]]);
-    for (const tick of this.timeTicks) this.stroke([[this.x(tick.at), this.top], [this.x(tick.at), this.bottom]]);
+    for (const {at} of this.chart.axis === 'names' ? [] : this.timeTicks) {
+      this.stroke([[this.x(at), this.top], [this.x(at), this.bottom]]);
+    }
     context.strokeStyle = colors.axis;
     this.stroke([[this.left, this.bottom], [this.right, this.bottom]]);
     context.fillStyle = colors.text;
@@ -111,15 +130,32 @@ export class ChartPainter {
     context.textAlign = 'left';
     context.textBaseline = 'alphabetic';
     if (this.caption !== null) context.fillText(this.shortenedText(this.caption, this.width - 16), 8, CAPTION_ROW);
+    if (this.nameHeight > 0) return this.paintTurnedNames();
     let end = 0;
     for (const tick of this.timeTicks) {
       const width = this.textWidth(tick.label);
       const start = Math.max(2, Math.min(this.x(tick.at) - width / 2, this.width - 2 - width));
-      // A label that would touch the one before is left out.
-      if (start < end + 6) continue;
+      // A label that would touch the one before is left out, unless it is a name.
+      if (start < end + 6 && this.chart.axis !== 'names') continue;
       context.fillText(tick.label, start, this.bottom + 17);
       end = start + width;
     }
+  }
+
+  // Names that do not fit side by side read upward, and end below their places.
+  paintTurnedNames() {
+    const {context} = this;
+    context.textAlign = 'right';
+    context.textBaseline = 'middle';
+    for (const {at, label} of this.timeTicks) {
+      context.save();
+      context.translate(this.x(at), this.bottom + 6);
+      context.rotate(-Math.PI / 2);
+      context.fillText(label, 0, 0);
+      context.restore();
+    }
+    context.textAlign = 'left';
+    context.textBaseline = 'alphabetic';
   }
 
   stroke(points) {
@@ -134,9 +170,9 @@ export class ChartPainter {
     this.context.fill();
   }
 
-  paintReferenceLine() {
-    const {context, chart, colors} = this;
-    const y = this.y(chart.reference);
+  paintLevelLine({value}) {
+    const {context, colors} = this;
+    const y = this.y(value);
     context.lineWidth = 1;
     context.strokeStyle = colors.reference;
     context.setLineDash([4, 3]);
@@ -146,11 +182,12 @@ export class ChartPainter {
     context.lineCap = 'round';
   }
 
-  // The reference level with its unit, where no mark is behind it. Otherwise it is above its line, at left.
-  paintReferenceLabel() {
+  // A level with its name and unit, where no mark is behind it. Otherwise it is above its line, at left.
+  paintLevelLabel({name, value}) {
     const {context, chart, colors} = this;
-    const y = this.y(chart.reference), start = this.left + 4, end = this.right - 7;
-    const number = shortened(chart.reference, 6, this.locale), full = withUnit(number, chart.unit);
+    const y = this.y(value), start = this.left + 4, end = this.right - 7;
+    const number = `${name}${name === '' ? '' : ' '}${shortened(value, 6, this.locale)}`;
+    const full = withUnit(number, chart.unit);
     // The unit is elsewhere too.
     const label = this.textWidth(full) <= end - start ? full : this.shortenedText(number, end - start);
     const width = this.textWidth(label), highest = this.top + 4, lowest = this.bottom - 3;

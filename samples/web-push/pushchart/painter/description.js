@@ -1,5 +1,6 @@
 // Describes a decoded chart in words, for people who do not see it.
 
+import {levelsOf} from './levels.js';
 import {shortened, withUnit} from './ticks.js';
 
 const ENGLISH = {
@@ -10,6 +11,14 @@ const ENGLISH = {
 export function describe(chart, {locale, words} = {}) {
   const names = {...ENGLISH, ...words};
   const text = value => withUnit(shortened(value, 6, locale), chart.unit);
+  // Along names, each value has its own, and neither a change nor a last value means anything.
+  if (chart.axis === 'names') {
+    return [...chart.series.map(({label, points}) => {
+      const values = points.filter(([, value]) => value !== null)
+        .map(([at, value]) => `${chart.names[at] ?? at} ${text(value)}`);
+      return `${label}${label === '' ? '' : ': '}${values.join(', ')}.`;
+    }), ...levelSentences(chart, names, text)].join(' ');
+  }
   const sentences = chart.series.map(({label, points}, index) => {
     const values = points.map(([, value]) => value).filter(value => value !== null);
     const [first, last] = [values[0], values[values.length - 1]];
@@ -21,7 +30,9 @@ export function describe(chart, {locale, words} = {}) {
     const name = label || (chart.series.length > 1 ? `${names.series} ${index + 1}` : '');
     return `${name}${name === '' ? '' : ': '}${facts.join(', ')}.`;
   });
-  if (chart.reference !== null) sentences.push(`${names.reference} ${text(chart.reference)}.`);
-  const description = sentences.join(' ');
+  const description = [...sentences, ...levelSentences(chart, names, text)].join(' ');
   return description[0].toLocaleUpperCase(locale) + description.slice(1);
 }
+
+const levelSentences = (chart, names, text) =>
+  levelsOf(chart).map(({name, value}) => `${name || names.reference} ${text(value)}.`);

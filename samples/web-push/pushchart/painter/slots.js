@@ -6,11 +6,12 @@ import {Range, finite} from './range.js';
 const MARK_SHARE = 0.85;
 
 export class Slots {
-  constructor(times) {
+  constructor(times, axis) {
     this.places = Float64Array.from(new Set(times)).sort();
-    // Halves, because the distance of two large times would overflow. A single place has a slot of one unit.
+    // Halves, because the distance of two large times would overflow. A single place has a slot of one unit,
+    // or of its day.
     const halves = this.places.subarray(1).map((time, index) => time / 2 - this.places[index] / 2);
-    this.half = halves.length > 0 ? halves.reduce((a, b) => Math.min(a, b)) : 0.5;
+    this.half = halves.length > 0 ? halves.reduce((a, b) => Math.min(a, b)) : axis === 'days' ? 43200 : 0.5;
   }
 
   // The span of all slots.

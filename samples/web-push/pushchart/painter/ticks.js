@@ -71,18 +71,17 @@ const FORMATS = {
  * its day. A time that clocks skip has no tick, and a time that they show twice has one, at its first moment.
  *
  * With `slots`, a tick moves to the first of their places before the next tick, if its label is right there too. So the
- * label of a day is under the bar of that day. Places that all are midnights in UTC are dates, on any clocks.
+ * label of a day is under the bar of that day. With `areDays`, times are calendar days, on any clocks.
  *
  * @returns {{at: number, label: string}[]} At most about `count` ticks; none outside the years 100 to 9999, because
  *   Date reads smaller years as years of the 20th century.
  */
-export function timeTicks(low, high, count, locale, {places, half} = {places: [], half: 0}) {
+export function timeTicks(low, high, count, locale, {places, half} = {places: [], half: 0}, areDays = false) {
   if (!(low > -59011000000) || !(high < 253402200000)) return [];
   // A tick before the axis can move onto it.
   const [first, last] = [Math.ceil(low - 2 * half), Math.floor(high)];
-  const isUTC = places.length > 0 && places.every(place => place % DAY === 0);
-  const localTime = isUTC ? at => at : browserTime, timeZone = isUTC ? 'UTC' : undefined;
-  const isFit = ([seconds]) => seconds * (count + 1) > high - low && (seconds >= DAY || !isUTC);
+  const localTime = areDays ? at => at : browserTime, timeZone = areDays ? 'UTC' : undefined;
+  const isFit = ([seconds]) => seconds * (count + 1) > high - low && (seconds >= DAY || !areDays);
   const [, field, multiple] = STEPS.find(isFit) || STEPS[STEPS.length - 1];
   const format = new Intl.DateTimeFormat(locale, {...FORMATS[field], timeZone});
   // The first tick of a larger unit shows that unit: midnight shows the day, and January the year.
