@@ -60,7 +60,7 @@ enum NamedLevelVectors {
 
     private static var names: [FrozenVector] {
         let countries = ["Germany", "France", "Spain", "Italy", "Poland", "日本", "Trinidad and Tobago", "Türkiye"]
-        let values: [Row] = countries.indices.map { [Double($0), Double(83 - 9 * $0)] }
+        let values: [Row] = countries.indices.map { (index: Int) -> Row in [Double(index), Double(83 - 9 * index)] }
         let many = (0..<64).map { "n\($0)" }
         return [
             vector("names: eight countries", axis: "names", names: countries, values),
@@ -70,7 +70,7 @@ enum NamedLevelVectors {
                 "names: 64, to half a pixel",
                 axis: "names",
                 names: many,
-                many.indices.map { [Double($0), Double($0 * $0)] },
+                many.indices.map { (index: Int) -> Row in [Double(index), Double(index * index)] },
                 options: .init(tolerance: 0.5)
             ),
         ]
@@ -88,13 +88,16 @@ enum NamedLevelVectors {
     }
 
     private static var charts: [FrozenVector] {
-        let rows: [Row] = (0..<20).map { [1_771_286_400 + 300 * Double($0), 90 + 7 * Double($0 % 9)] }
+        let rows: [Row] = (0..<20).map { (index: Int) -> Row in
+            let value = 90 + 7 * (index % 9)
+            return [1_771_286_400 + 300 * Double(index), Double(value)]
+        }
         var limits = vector("charts: two levels", axis: "time", rows)
         limits.levels = [.init(name: "low", value: 70), .init(name: "high", value: 180)]
         var everything = vector("charts: everything optional", axis: "time", rows)
         everything.levels = [
             .init(name: "target", value: 0.1), .init(name: "größte Höhe", value: 1.0 / 3),
-            .init(name: "all", value: .greatestFiniteMagnitude), .init(name: "tiny", value: 5e-324),
+            .init(name: "all", value: .greatestFiniteMagnitude), .init(name: "tiny", value: .leastNonzeroMagnitude),
             .init(name: "negative", value: -12_345.678),
         ]
         (everything.reference, everything.style, everything.unit) = (100, "glucose", "mg/dL")

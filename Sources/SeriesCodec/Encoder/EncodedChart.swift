@@ -5,10 +5,11 @@ public struct EncodedChart: Hashable, Sendable {
     /// The text, for one JSON string of the payload; none of its characters needs an escape.
     public let text: String
 
-    /// The version of the text: 2 for a chart with a window of the x axis, otherwise 1.
+    /// The version of the text: 3 for a chart with days, names or levels beside the reference, 2 for any other with a
+    /// window of the x axis, otherwise 1.
     ///
     /// A decoder refuses versions that are later than its own.
-    public var textVersion: Int { (decoded.window == nil ? ChartTextVersion.one : .two).rawValue }
+    public var textVersion: Int { text.first?.wholeNumberValue ?? 0 }
 
     /// The bytes of the JSON string: the text and its two quotes.
     public var byteCount: Int { text.utf8.count + 2 }
