@@ -48,8 +48,8 @@ struct ChartFile: Sendable {
             switch content {
             case .payload(_, let opened): return try opened.get().chart
             case .series(let file):
-                let (axis, series) = try CSVSeries.chartSeries(of: [file])
-                return SeriesChart(axis: axis, series: series)
+                let (axis, names, series) = try CSVSeries.chartSeries(of: [file])
+                return SeriesChart(axis: axis, names: names, series: series)
             }
         }
     }

@@ -62,7 +62,8 @@ public enum MessageReader: Sendable {
     private static let irregularNames: [String: (swift: String, python: String, request: String)] = [
         "fill-color": ("fillColors", "fill_color", "fill-color"), "from": ("from", "from_", "from"),
         "header": ("headers", "headers", "header"), "line-color": ("lineColors", "line_color", "line-color"),
-        "part": ("parts", "parts", "parts"), "text": ("texts", "texts", "text"),
+        "level": ("levels", "levels", "levels"), "part": ("parts", "parts", "parts"),
+        "text": ("texts", "texts", "text"),
     ]
 
     /// The member of a request, from the long name of an option.

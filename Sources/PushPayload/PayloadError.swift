@@ -66,6 +66,8 @@ public struct PayloadError: CodedError {
         public static let badTextField = Code(rawValue: "bad-text-field")
         /// The name of a part is invalid, or a part and its placeholders do not match.
         public static let badPart = Code(rawValue: "bad-part")
+        /// A level has the name of a figure or a part.
+        public static let badLevel = Code(rawValue: "bad-level")
         /// The value is matched by its exact spelling and must not be shortened.
         public static let untouchableText = Code(rawValue: "untouchable-text")
         /// The payload has no text at the path.

@@ -10,7 +10,7 @@ public import SeriesCodec
 extension TimeSeries {
     /// Creates a series from dates and values in any order.
     ///
-    /// Use it in a chart with the axis `.time`.
+    /// Use it in a chart with the axis `.instants`.
     ///
     /// - Parameters:
     ///   - samples: Dates with their values; `nil` makes a gap.
@@ -19,6 +19,36 @@ extension TimeSeries {
     /// - Complexity: O(*n* log *n*) in the samples; O(*n*) if they are sorted.
     public init(_ samples: [(Date, Double?)], label: String = "") throws(SeriesError) {
         try self.init(label: label, rows: samples.map { (time: $0.0.timeIntervalSince1970, value: $0.1) })
+    }
+}
+
+extension TimeSeries {
+    /// Creates a series from calendar days and values in any order.
+    ///
+    /// Use it in a chart with the axis `.days`. Only the year, the month and the day of the components count, in the
+    /// Gregorian calendar. Without a day, it is the first of the month.
+    ///
+    /// - Parameters:
+    ///   - samples: Days with their values; `nil` makes a gap.
+    ///   - label: The name in a legend.
+    /// - Throws: `SeriesError` with the code `not-finite` if a value is NaN or infinite, or `out-of-range` for a day
+    ///   that is not in the calendar, in the years 1 to 9999.
+    /// - Complexity: O(*n* log *n*) in the samples; O(*n*) if they are sorted.
+    public init(_ samples: [(DateComponents, Double?)], label: String = "") throws(SeriesError) {
+        try self.init(
+            label: label,
+            rows: samples.map { (components, value) throws(SeriesError) in
+                let day = CivilDate(
+                    year: components.year ?? 0,
+                    month: components.month ?? 0,
+                    day: components.day ?? 1
+                )
+                guard day.isValid else {
+                    throw SeriesError(.outOfRange, "\(components) is no day of the years 1 to 9999")
+                }
+                return (time: Double(day.daysSince1970 * 86_400), value: value)
+            }
+        )
     }
 }
 

@@ -2,7 +2,7 @@ package import SeriesCodec
 
 /// What a request says of its x axis.
 public enum RequestedXAxis: String, CaseIterable, Hashable, Sendable {
-    /// Times: days if all are midnights, and otherwise instants.
+    /// Times: days if all are midnights of one zone and at least two differ, and otherwise instants.
     case time
     /// Times that stay instants, even if all are midnights.
     case instants
@@ -13,24 +13,14 @@ public enum RequestedXAxis: String, CaseIterable, Hashable, Sendable {
     /// Names.
     case names
 
-    /// The axis of the chart.
-    package var kind: SeriesChart.XAxisKind {
+    /// The axis of a chart with such times.
+    package func axis(of times: @autoclosure () -> WrittenTimes) -> SeriesChart.XAxisKind {
         switch self {
-        case .time, .instants: .instants
+        case .time: times().areDays ? .days : .instants
+        case .instants: .instants
         case .days: .days
         case .number: .number
         case .names: .names
         }
-    }
-
-    /// The request for exactly an axis.
-    package init(_ kind: SeriesChart.XAxisKind) {
-        self =
-            switch kind {
-            case .instants: .instants
-            case .days: .days
-            case .number: .number
-            case .names: .names
-            }
     }
 }

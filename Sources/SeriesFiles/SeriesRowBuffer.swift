@@ -49,11 +49,25 @@ package struct SeriesRowBuffer {
         return low...high
     }
 
-    /// Divides all times, which keeps their order.
-    mutating func divideTimes(by divisor: Double) {
+    /// Converts all times by a function that keeps their order.
+    mutating func mapTimes(_ convert: (Double) -> Double) {
         // A copy of a block would take its memory twice.
-        for index in blocks.indices { for row in blocks[index].indices { blocks[index][row].time /= divisor } }
-        for row in block.indices { block[row].time /= divisor }
+        for index in blocks.indices {
+            for row in blocks[index].indices { blocks[index][row].time = convert(blocks[index][row].time) }
+        }
+        for row in block.indices { block[row].time = convert(block[row].time) }
+    }
+
+    /// What the times are as numbers of seconds, up to the first that is no midnight.
+    var timesOfNumbers: WrittenTimes {
+        var times = WrittenTimes()
+        for rows in blocks + [block] {
+            for row in rows {
+                times.include(number: row.time)
+                guard times.areMidnights else { return times }
+            }
+        }
+        return times
     }
 
     /// Takes the rows in order of time. Rows of one time keep their order.

@@ -5,7 +5,9 @@ import Testing
 @Suite("pushchart encode, decode, inspect")
 struct EncodeTests {
     static let template = #"{"aps" : {"alert":"Hé \u00e9\/"}, "n": 1.50, "chart": "", "z": [1e3]}"#
-    static let series = "time,value\n2024-01-01,1.5\n2024-01-02,2.25\n2024-01-03,\n2024-01-04,3\n"
+    private static let days = "time,value\n2024-01-01,1.5\n2024-01-02,2.25\n2024-01-03,\n2024-01-04,3\n"
+    static let series = days.replacingOccurrences(of: ",", with: "T12:00Z,")
+        .replacingOccurrences(of: "timeT12:00Z", with: "time")
 
     @Test("The payload is the template with the chart, and nothing else changes")
     func inPlace() throws {
@@ -121,21 +123,22 @@ struct EncodeTests {
     @Test("decode returns the encoded samples, with gaps and dates")
     func roundTrip() throws {
         let scratch = try TemporaryFolder()
-        let series = try scratch.write("s.csv", Self.series)
+        let series = try scratch.write("s.csv", Self.days)
         let template = try scratch.write("t.apns", Self.template)
         let payload = try CommandRun(["encode", series, "--into", template]).output
         let json = try CommandRun(["decode", "-"], input: payload)
         #expect(
-            json.text == #"{"axis":"instants","series":[{"label":"","points":[[1704067200,1.5],[1704153600,2.25],"#
-                + "[1704240000,null],[1704326400,3]]}]}\n"
+            json.text == #"{"axis":"days","series":[{"label":"","points":[["2024-01-01",1.5],["2024-01-02",2.25],"#
+                + #"["2024-01-03",null],["2024-01-04",3]]}]}"# + "\n"
         )
         let csv = try CommandRun(["decode", "-", "--format", "csv"], input: payload)
         #expect(
-            csv.text == "time,value\n2024-01-01T00:00:00Z,1.5\n2024-01-02T00:00:00Z,2.25\n2024-01-03T00:00:00Z,\n"
-                + "2024-01-04T00:00:00Z,3\n"
+            csv.text == "time,value\n2024-01-01,1.5\n2024-01-02,2.25\n2024-01-03,\n2024-01-04,3\n"
         )
         let points = try CommandRun(["decode", "-", "--format", "points"], input: payload)
-        #expect(points.text == "[[1704067200,1.5],[1704153600,2.25],[1704240000,null],[1704326400,3]]\n")
+        #expect(
+            points.text == #"[["2024-01-01",1.5],["2024-01-02",2.25],["2024-01-03",null],["2024-01-04",3]]"# + "\n"
+        )
         // The printed CSV packs into the same payload again.
         let again = try CommandRun(["encode", "-", "--into", template], input: csv.output)
         #expect(again.output == payload)

@@ -4,10 +4,17 @@ import Testing
 
 @Suite("pushchart encode with a window")
 struct EncodeWindowTests {
-    private static let series = "time,value\n2024-01-01,\n2024-01-02,2.25\n2024-01-03,\n2024-01-04,3\n2024-01-05,\n"
+    private static let rows = [("2024-01-01", ""), ("2024-01-02", "2.25"), ("2024-01-03", ""), ("2024-01-04", "3")]
+    private static let days = rows.reduce("time,value\n") { $0 + "\($1.0),\($1.1)\n" } + "2024-01-05,\n"
+    /// The same rows, of which the last is an instant.
+    private static let series = days.replacingOccurrences(of: "05,", with: "05 00:00:01,")
     private static let template = #"{"aps":{"alert":"x"}}"#
 
-    private static func encode(_ scratch: TemporaryFolder, _ options: [String]) throws -> CommandRun {
+    private static func encode(
+        _ scratch: TemporaryFolder,
+        _ options: [String],
+        series: String = series
+    ) throws -> CommandRun {
         let series = try scratch.write("s.csv", series)
         let template = try scratch.write("t.apns", template)
         return try CommandRun(
@@ -19,7 +26,7 @@ struct EncodeWindowTests {
     @Test(
         "The payload has the window, and a note says which clients read it",
         arguments: [
-            (["--window", "rows"], 1_704_067_200, 1_704_412_800, 0),
+            (["--window", "rows"], 1_704_067_200, 1_704_412_801, 0),
             (["--from", "2024-01-02", "--to", "2024-02-01T00:00:00+01:00"], 1_704_153_600, 1_706_742_000, 1),
             (["--window", "rows", "--to", "1704326400"], 1_704_067_200, 1_704_326_400, 1),
         ]
@@ -29,9 +36,10 @@ struct EncodeWindowTests {
         let run = try Self.encode(scratch, options)
         #expect(run.status == 0, "\(run.error)")
         let notes = run.error.split(separator: "\n")
-        #expect(notes.count == (outside > 0 ? 2 : 1))
-        #expect(notes[0].contains("has version 2, which clients of PushChart 0.2.0 and earlier refuse"))
-        #expect(outside == 0 || notes[1] == "pushchart: note: 1 row without a value lies outside of the window")
+        #expect(notes.count == (outside > 0 ? 3 : 2))
+        #expect(notes[0].contains("have no zone and are read as UTC"))
+        #expect(notes[1].contains("has version 2, which clients of PushChart 0.2.0 and earlier refuse"))
+        #expect(outside == 0 || notes[2] == "pushchart: note: 1 row without a value lies outside of the window")
         let report = String(decoding: try #require(scratch.read("r.json")), as: UTF8.self)
         #expect(
             report.contains(#""window":{"from":\#(from),"to":\#(to)},"textVersion":2"#)
@@ -54,9 +62,25 @@ struct EncodeWindowTests {
         let scratch = try TemporaryFolder()
         let run = try Self.encode(scratch, [])
         #expect(run.status == 0)
-        #expect(run.error.hasPrefix("pushchart: note: 2 rows without a value lie before"))
-        #expect(run.error.split(separator: "\n").count == 1)
+        let notes = run.error.split(separator: "\n")
+        #expect(notes.count == 2 && notes[1].hasPrefix("pushchart: note: 2 rows without a value lie before"))
         #expect(String(decoding: try #require(scratch.read("p.apns")), as: UTF8.self).contains(#""chart":"1"#))
+    }
+
+    @Test("A window of days has days in the report, and what decode prints is a request with it")
+    func days() throws {
+        let scratch = try TemporaryFolder()
+        let run = try Self.encode(scratch, ["--from", "2024-01-01", "--to", "2024-01-31"], series: Self.days)
+        #expect(run.status == 0)
+        #expect(run.error.contains("the chart has days, so its text has version 3"))
+        let report = String(decoding: try #require(scratch.read("r.json")), as: UTF8.self)
+        #expect(report.contains(#""window":{"from":"2024-01-01","to":"2024-01-31"},"textVersion":3"#))
+        let decoded = try CommandRun(["decode", scratch.path("p.apns")])
+        #expect(decoded.text.contains(#"{"axis":"days","from":"2024-01-01","to":"2024-01-31","#))
+        #expect(try CommandRun(["inspect", scratch.path("p.apns")]).text.contains("window 2024-01-01 to 2024-01-31"))
+        let line = #"{"template":\#(Self.template),"# + decoded.text.dropFirst()
+        let again = try CommandRun(["batch"], input: Data(line.utf8))
+        #expect(again.output.dropLast() == scratch.read("p.apns"))
     }
 
     @Test(

@@ -79,7 +79,7 @@ struct KeptSamplesTests {
         let decoded = try CommandRun(["decode", scratch.path(file)]).output
         let object = try JSONSerialization.jsonObject(with: decoded) as? [String: Any]
         return try #require(object?["series"] as? [[String: Any]]).compactMap {
-            ($0["points"] as? [[Double]])?.first?[1]
+            ($0["points"] as? [[Any]])?.first?[1] as? Double
         }
     }
 

@@ -85,11 +85,15 @@ extension NoteTests {
             // A single sample may be at midnight by chance.
             ("lone", "bars", false),
         ] {
-            let encode = "encode \(file).csv --into t.apns -o p.apns --style \(style) --samples all"
+            let encode = "encode \(file).csv --into t.apns -o p.apns --style \(style) --samples all --axis instants"
             #expect(try Self.run(encode, in: scratch).status == 0)
             let lint = try Self.run("lint p.apns --styles .", in: scratch)
             #expect(lint.text.contains("days-in-device-zone at chart: all samples are at midnight") == isFound)
             #expect(lint.status == (isFound ? 1 : 0), "\(lint.text)")
+            // Days have no zone.
+            let days = encode.replacingOccurrences(of: "--axis instants", with: "")
+            #expect(try Self.run(days, in: scratch).status == 0)
+            #expect(try Self.run("lint p.apns --styles .", in: scratch).status == 0)
         }
     }
 

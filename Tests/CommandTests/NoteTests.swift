@@ -8,7 +8,7 @@ import Testing
 struct NoteTests {
     private static let template = #"{"aps":{"alert":"x"}}"#
     private static let day = "time,value\n2026-07-15T00:00:00+02:00,1\n2026-07-15T06:00:00+02:00,2\n"
-    private static let candles = "day,open,high,low,close\n2026-01-02,2,4,1,3\n2026-01-05,3,5,2,4\n"
+    private static let candles = "day,open,high,low,close\n2026-01-02T12:00Z,2,4,1,3\n2026-01-05T12:00Z,3,5,2,4\n"
     private static let inUTC = "the x axis has the time zone of the device, drawn as UTC"
 
     /// A folder with series, a template and styles.
@@ -120,7 +120,10 @@ struct NoteTests {
     func windowAcrossClockChange() throws {
         let scratch = try Self.scratch()
         // What the message says is accepted, also where one of the offsets is zero.
-        try scratch.write("london.csv", "time,value\n2026-03-28T00:00:00Z,1\n2026-03-30T00:00:00+01:00,2\n")
+        try scratch.write(
+            "london.csv",
+            "time,value\n2026-03-28T00:00:00Z,1\n2026-03-29T12:00:00Z,3\n2026-03-30T00:00:00+01:00,2\n"
+        )
         for (end, day, zone) in [("from", "2026-03-28", "Z"), ("to", "2026-03-30", "+01:00")] {
             let encode = "encode london.csv --into t.apns -o p.apns --\(end) \(day)"
             #expect(try Self.run(encode, in: scratch).error.contains(": write --\(end) \(day)T00:00\(zone)"))

@@ -65,7 +65,7 @@ struct TransportTests {
         let encode = { (path: String) in try CommandRun(["encode", series, "--into", template, "--key", path]) }
         let deep = try encode(#"data.items[1]["a.b"].chart"#)
         #expect(deep.status == 0)
-        #expect(deep.text.contains(#""data":{"items":[1,{"a.b":{"chart":"1"#))
+        #expect(deep.text.contains(#""data":{"items":[1,{"a.b":{"chart":"3"#))
         let blocked = try encode("data.n.chart")
         #expect(blocked.status == 1)
         #expect(blocked.error.contains("data.n is in the way"))

@@ -2,6 +2,7 @@ import Foundation
 import JSONDocument
 import PushPayload
 import SeriesCodec
+import SeriesFiles
 
 @testable import PackRequests
 
@@ -61,7 +62,7 @@ private func check(_ payload: [UInt8], _ line: [UInt8]) {
     guard case .object(var request)? = try? JSONValue(parsing: line),
         let push = try? PushDocument(parsing: payload)
     else { fatalError("a payload without a request") }
-    for member in request.members where !["template", "series", "axis"].contains(where: member.key.equals) {
+    for member in request.members where !["template", "series", "axis", "names"].contains(where: member.key.equals) {
         guard (try? arguments.setOption(named: member.key, to: member.value)) != nil else {
             fatalError("a bad option is accepted")
         }
@@ -95,10 +96,11 @@ private struct RequestMaker {
     mutating func line() -> [UInt8] {
         var request = JSONObject()
         if input.byte() > 60 { request["template"] = template() }
-        let isNumber = input.flag()
-        if isNumber { request["axis"] = JSONValue("number") }
+        let axis = input.pick([.time, .number] + RequestedXAxis.allCases)
+        if axis != .time { request["axis"] = JSONValue(axis.rawValue) }
+        if axis == .names, input.flag() { request["names"] = ["n1", "n2", "n3"] }
         options(&request)
-        if input.byte() > 30 { request["series"] = series(isNumber) }
+        if input.byte() > 30 { request["series"] = series(axis) }
         return JSONValue.object(request).bytes
     }
 
@@ -158,8 +160,9 @@ private struct RequestMaker {
             default:
                 // Times are around these two.
                 let ends = [1_704_154_100, 1_704_240_000, -62_135_596_800, 253_402_300_799, input.double()]
-                switch input.below(4) {
+                switch input.below(5) {
                 case 0: request["from"] = number(input.pick(ends))
+                case 3: request["levels"] = ["high": number(input.double()), "low": number(input.double())]
                 case 1: request["to"] = number(input.pick(ends))
                 case 2: request["window"] = "rows"
                 default: request["unit"] = JSONValue(input.text(atMost: 2))
@@ -168,19 +171,30 @@ private struct RequestMaker {
         }
     }
 
-    private mutating func series(_ isNumber: Bool) -> JSONValue {
+    private mutating func series(_ axis: RequestedXAxis) -> JSONValue {
         .array(
             (0..<1 + input.below(3)).map { _ in
                 var series = JSONObject()
                 series["label"] = JSONValue(input.text(atMost: 2))
-                series["points"] = points(isNumber)
+                series["points"] = points(axis)
                 return .object(series)
             }
         )
     }
 
     /// Consecutive points. Each is at the last time, a step after it, or anywhere. Days are before 1900.
-    private mutating func points(_ isNumber: Bool) -> JSONValue {
+    private mutating func points(_ axis: RequestedXAxis) -> JSONValue {
+        if axis == .names {
+            var name = input.below(4)
+            return .array(
+                (0..<1 + input.below(70)).map { _ in
+                    name += input.byte() < 8 ? 0 : 1
+                    return [JSONValue("n\(name)"), input.byte() < 40 ? .null : number(input.double())]
+                }
+            )
+        }
+        // An axis of times may have days too.
+        let areDays = axis == .days || axis == .time && input.flag()
         let step = input.pick([1, 60, 0.001, 3600, 1e-9, 86_400])
         var time = step == 86_400 ? -2_205_756_899.94 : 1_704_154_100
         return .array(
@@ -191,9 +205,11 @@ private struct RequestMaker {
                 case 2: time = time.nextUp
                 case let steps: time += step * Double(steps)
                 }
-                if !isNumber || !time.isFinite { time = min(max(time, -62_135_596_800), 253_402_300_799) }
+                if axis != .number || !time.isFinite { time = min(max(time, -62_135_596_800), 253_402_300_799) }
                 let value = input.byte() < 40 ? JSONValue.null : number(input.double())
-                return .array([number(time), value])
+                if areDays { time = (time / 86_400).rounded(.down) * 86_400 }
+                let day = areDays && input.flag() ? time.isoDay : nil
+                return .array([day.map { JSONValue($0) } ?? number(time), value])
             }
         )
     }

@@ -21,7 +21,7 @@ public func fuzzCSV(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let requested = columns[Int(mode >> 1) % columns.count]
     // Values by known names take the place of the given ones.
     let set: WellKnownCSVColumns? = mode >> 1 == 6 ? .ohlc : nil
-    let axis = [nil, SeriesChart.XAxisKind.instants, .number][Int(mode >> 5) % 3]
+    let axis = ([nil] + RequestedXAxis.allCases.map(Optional.some))[Int(mode >> 5) % 6]
     let bytes = input.bytes
     let lines = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
     do {
@@ -34,9 +34,15 @@ public func fuzzCSV(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
             axis: axis
         )
         require(set == nil || file.columns.count == 4, "a column of the candlestick is missing")
-        require(axis == nil || file.axis == axis, "another axis than was asked for")
+        let mayBeDays = (axis ?? .time) == .time && file.axis == .days
+        require(
+            axis == nil || mayBeDays || file.axis == axis?.axis(of: WrittenTimes()),
+            "another axis than was asked for"
+        )
+        require(file.names.count <= 64 && (file.axis == .names) == !file.names.isEmpty, "other names")
         require(file.findings.allSatisfy { !$0.message.isEmpty }, "a note without a text")
-        let (_, series) = try CSVSeries.combinedSeries(of: [file, file])
+        let (kind, names, series) = try CSVSeries.combinedSeries(of: [file, file])
+        require(kind == file.axis && names == file.names, "another axis of two files")
         for column in file.columns {
             require(column.runs.contains { !$0.isEmpty }, "a column without values")
             require(
@@ -49,6 +55,8 @@ public func fuzzCSV(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         for one in series {
             let times = one.runs.joined().map(\.time)
             require(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }, "times out of order")
+            require(kind != .days || times.allSatisfy { Timestamp.day(ofMidnight: $0) != nil }, "a day of hours")
+            require(kind != .names || times.allSatisfy { $0 < Double(names.count) }, "a place without a name")
         }
     } catch let error as CSVError {
         require(!error.message.isEmpty, "an error has no message")
@@ -83,7 +91,7 @@ private func known(_ input: inout FuzzInput) {
         let written: String
         if isDated {
             let date = CivilDate(year: 1 + Int(input.byte()) * 39, month: 1 + input.below(12), day: 1 + input.below(28))
-            let seconds = input.below(24) * 3600 + input.below(60) * 60 + input.below(60)
+            let seconds = style & 64 != 0 ? 0 : input.below(24) * 3600 + input.below(60) * 60 + input.below(60)
             time = Double(date.daysSince1970 * 86_400 + seconds)
             written = dated(date, seconds: seconds, style: style)
         } else {
@@ -115,7 +123,10 @@ private func known(_ input: inout FuzzInput) {
         let divisor = isDated ? 1 : unit ?? 1
         let expected = try? TimeSeries(rows: rows.map { ($0.time / divisor, $0.value) })
         require(file.columns[0].runs == expected?.runs, "rows differ: \(text)")
-        require(file.axis == (isDated || areSeconds || unit != nil ? .instants : .number), "the axis differs")
+        let hasTimes = isDated || areSeconds || unit != nil
+        let days = (expected?.runs.joined().map(\.time) ?? []) + times.map { $0 / divisor }
+        let areDays = hasTimes && Set(days).count > 1 && days.allSatisfy { Timestamp.day(ofMidnight: $0) != nil }
+        require(file.axis == (areDays ? .days : hasTimes ? .instants : .number), "the axis differs")
     } catch {
         require(error.code == .empty && rows.allSatisfy { $0.value == nil }, "\(error): \(text)")
     }

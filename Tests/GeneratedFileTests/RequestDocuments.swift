@@ -34,9 +34,17 @@ enum RequestDocuments {
         }
         let axis = (
             name: "axis", member: NonOptionRequestMember.axis.name, schema: NonOptionRequestMember.axis.type.schema,
-            text: "``time`` or ``number``. Without it, the form of the series decides."
+            text:
+                "``time``, ``instants``, ``days``, ``number`` or ``names``. Times that are all midnights of one zone are "
+                + "days, and ``instants`` refuses that. Without it, the form of the series decides."
         )
-        let all = [axis] + options
+        let columns = (
+            name: "columns", member: "columns", schema: JSONSchema.choice(["ohlc"]),
+            text:
+                "``ohlc`` reads the columns open, high, low and close of a frame or a mapping, in any case and order, as "
+                + "a candlestick."
+        )
+        let all = [axis, columns] + options
         return """
             \"\"\"The options of a request. ``make generate`` writes this file from the options of the command.\"\"\"
 
@@ -46,7 +54,7 @@ enum RequestDocuments {
             from datetime import date
             from typing import Any, TypedDict, Union
 
-            from ._arguments import FLAG, INTEGER, LIMIT, NUMBER, OBJECT, TEXT, TEXTS, TIME, Kind, one_of
+            from ._arguments import FLAG, INTEGER, LEVELS, LIMIT, NUMBER, OBJECT, TEXT, TEXTS, TIME, Kind, one_of
 
             __all__ = ["Options"]
 
@@ -150,12 +158,12 @@ enum RequestDocuments {
         case .boolean: "FLAG"
         case .integer: "INTEGER"
         case .number: "NUMBER"
-        case .choice(let names) where name == NonOptionRequestMember.axis.name:
+        case .choice(let names) where name == NonOptionRequestMember.axis.name || name == "columns":
             "one_of(\(names.map { "\"\($0)\"" }.joined(separator: ", ")))"
         case .string, .choice: "TEXT"
         case .anyOf(let schemas) where schemas[0] == .anyNumber: "TIME"
         case .anyOf(let schemas): if case .integer = schemas[0] { "LIMIT" } else { "TEXTS" }
-        default: "OBJECT"
+        default: name == "levels" ? "LEVELS" : "OBJECT"
         }
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import JSONDocument
 import SeriesCodec
+import SeriesFiles
 import Testing
 
 @testable import PackRequests
@@ -95,7 +96,9 @@ struct LongRequestTests {
         let series = #"[{"points":[[0,1],[1,2]]},{"times":"AAAAAAAAAAA=","values":"AAAAAAAAAAA="}]"#
         func counts(maximum: Int) throws -> [Int] {
             var reader = JSONReader(Array(series.utf8))
-            return try ParsedRequestSeries(&reader, maximumPointCount: maximum).series(on: .instants).map(\.count)
+            return try ParsedRequestSeries(&reader, maximumPointCount: maximum).series(on: .instants).series.map(
+                \.count
+            )
         }
         #expect(try counts(maximum: 3) == [2, 1])
         for maximum in 1...2 {

@@ -1,6 +1,7 @@
 import Foundation
 import JSONDocument
 import SeriesCodec
+import SeriesFiles
 import Testing
 
 @testable import PackRequests
@@ -77,7 +78,7 @@ struct PackedColumnsTests {
         let numbers = [-.greatestFiniteMagnitude, -.pi, 0, .leastNonzeroMagnitude, 1 / 3, 1e300]
         let columns = #"{"times":"\#(Self.packed(numbers))","values":"\#(Self.packed(numbers.reversed()))"}"#
         var reader = JSONReader(Array("[\(columns)]".utf8))
-        let samples = try ParsedRequestSeries(&reader).series(on: .number)[0].runs[0]
+        let samples = try ParsedRequestSeries(&reader).series(on: .number).series[0].runs[0]
         #expect(samples.map(\.time.bitPattern) == numbers.map(\.bitPattern))
         #expect(samples.map(\.value.bitPattern) == numbers.reversed().map(\.bitPattern))
     }

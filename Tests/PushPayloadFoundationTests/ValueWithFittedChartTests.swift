@@ -173,6 +173,23 @@ struct FoundationTests {
         #expect(throws: SeriesError(.notFinite, "")) { try TimeSeries([(start, .nan)]) }
     }
 
+    @Test("Components of a date become days, and those of months their first days")
+    func days() throws {
+        let days = [
+            (DateComponents(year: 2024, month: 2, day: 29, hour: 5), 1.0), (DateComponents(year: 2024, month: 3), nil),
+            (DateComponents(year: 1, month: 1, day: 1), 2),
+        ]
+        let rows: [(time: Double, value: Double?)] = [
+            (1_709_164_800, 1), (1_709_251_200, nil), (-62_135_596_800, 2),
+        ]
+        #expect(try TimeSeries(days, label: "a") == TimeSeries(label: "a", rows: rows))
+        for day in [
+            DateComponents(year: 2023, month: 2, day: 29), DateComponents(year: 10_000, month: 1), DateComponents(),
+        ] {
+            #expect(throws: SeriesError(.outOfRange, "")) { try TimeSeries([(day, 1)]) }
+        }
+    }
+
     @Test("Data is read and written byte for byte")
     func data() throws {
         let text = #"{"aps":{"alert":"x"},"n":1.50}"#

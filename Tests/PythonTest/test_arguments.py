@@ -47,6 +47,8 @@ OPTION_OF_THE_COMMAND = re.compile(rf"--|<|\b({'|'.join(HYPHENATED)})\b")
 # Each option: values of other types, and values that are out of range, with a word of the message of the command.
 OPTIONS: dict[str, tuple[list[Any], list[tuple[Any, str]]]] = {
     "axis": (NOT_A_TEXT, [("x", "axis")]),
+    "columns": (NOT_A_TEXT, [("x", "columns"), ("ohlc", "columns")]),
+    "levels": ([5, "x", {"a": "b"}, {"a": True}, {5: 5}], [({"last": 5}, "last"), ({"a" * 33: 5}, "33 bytes")]),
     "texts": (NOT_TEXTS, [("aps.gone", "aps.gone"), ("", "path")]),
     "transport": (NOT_A_TEXT, [("x", "transport")]),
     "key": (NOT_A_TEXT, [("a..b", "path")]),
@@ -234,7 +236,7 @@ def test_help_describes_each_option(name: str) -> None:
     for text in (pydoc.plain(pydoc.render_doc(pushchart.encode)), inspect.getdoc(pushchart.Options) or ""):
         (description,) = re.findall(rf":param {name}: (.*?)(?= :param |$)", " ".join(text.split()))
         assert description.endswith(".")
-        assert name == "axis" or "Value: " in description
+        assert name in ("axis", "columns") or "Value: " in description
 
 
 def test_the_package_works_without_docstrings() -> None:
@@ -318,4 +320,4 @@ def test_other_types_that_mean_the_same() -> None:
     headers: Any = {"apns-push-type": "alert", "apns-priority": 7}
     assert "apns-priority" in [finding.header for finding in pushchart.lint(bytes(PUSH), headers=headers)]
     assert pushchart.inspect(PUSH)["bytes"] == len(PUSH)  # type: ignore[arg-type]
-    assert pushchart.decode(bytearray(PUSH.bytes)).axis == "time"  # type: ignore[arg-type]
+    assert pushchart.decode(bytearray(PUSH.bytes)).axis == "instants"  # type: ignore[arg-type]

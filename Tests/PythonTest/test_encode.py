@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import calendar
 import json
 import subprocess
 from datetime import date, datetime, timedelta, timezone, tzinfo
@@ -136,10 +137,110 @@ def test_pandas_before_1970(unit: Any) -> None:
     assert pushchart.encode(pd.Series(range(50), index=index), TEMPLATE, exact=0) == expected
 
 
-def test_dates_are_in_utc(encode_with_command: Encode) -> None:
-    expected = encode_with_command("t,v\n2024-01-01,1.5\n2024-01-02,\n2024-01-03,3\n", TEMPLATE)
-    series = [(date(2024, 1, 1), 1.5), (date(2024, 1, 2), None), (date(2024, 1, 3), 3)]
-    assert pushchart.encode(series, TEMPLATE).bytes == expected
+DAYS = pd.date_range("2026-03-28", periods=3, freq="D")
+DATES = [day.date() for day in DAYS]
+"""Days of which clocks change at one in Vienna."""
+
+
+@pytest.mark.filterwarnings("ignore::pushchart.PushChartWarning")
+@pytest.mark.parametrize(
+    "times",
+    [
+        DATES,
+        [day.isoformat() for day in DATES],
+        [day.to_pydatetime() for day in DAYS],
+        [datetime(day.year, day.month, day.day, tzinfo=ZoneInfo("Europe/Vienna")) for day in DATES],
+        [day.tz_localize("America/New_York") for day in DAYS],
+        [calendar.timegm(day.timetuple()) for day in DATES],
+        np.array(DATES, "datetime64[D]"),
+        np.array(DATES, "datetime64[ns]"),
+        DAYS,
+        *(DAYS.tz_localize(zone) for zone in ("Europe/Vienna", "America/New_York", "Pacific/Auckland", "UTC")),
+    ],
+    ids=lambda times: str(times[0]),
+)
+def test_midnights_are_days(times: Any, encode_with_command: Encode) -> None:
+    csv = "t,v\n" + "".join(f"{day},{value}\n" for day, value in zip(DATES, ("1.5", "", "3")))
+    push = pushchart.encode(pushchart.Series(times, [1.5, None, 3]), TEMPLATE, from_=date(2026, 3, 1))
+    assert push.bytes == encode_with_command(csv, TEMPLATE, "--from", "2026-03-01")
+    chart = push.decode()
+    assert (chart.axis, chart.window) == ("days", (date(2026, 3, 1), date(2026, 3, 30)))
+    assert chart.series[0].points == [(DATES[0], 1.5), (DATES[1], None), (DATES[2], 3)]
+    again = pushchart.encode(chart.series, TEMPLATE, from_=date(2026, 3, 1))
+    assert again.bytes == push.bytes
+
+
+@pytest.mark.filterwarnings("ignore::pushchart.PushChartWarning")
+def test_midnights_that_are_no_days() -> None:
+    vienna = DAYS.tz_localize("Europe/Vienna")
+    chart = pushchart.encode(pd.Series([1, 2, 3], index=vienna), TEMPLATE, axis="instants").decode()
+    assert chart.axis == "instants"
+    assert list(chart.series[0].times) == [day.timestamp() for day in vienna]
+    for series in (pd.Series([1], index=vienna[:1]), [(vienna[0].to_pydatetime(), 1)] * 2):
+        assert pushchart.encode(series, TEMPLATE).decode().axis == "instants"
+    assert pushchart.encode([(DATES[0], 1)], TEMPLATE).decode().axis == "days"
+    for naive in (pd.Series([1, 2, 3], index=DAYS), [(DAYS[0].to_pydatetime(), 1), (DAYS[1].to_pydatetime(), 2)]):
+        with pytest.raises(pushchart.InvalidSeriesError) as caught:
+            pushchart.encode(naive, TEMPLATE, axis="instants")
+        assert caught.value.code == "naive-datetime"
+    with pytest.raises(pushchart.PushChartError, match="is no calendar day"):
+        pushchart.encode([(DATES[0], 1), (DATETIMES[0], 2)], TEMPLATE, axis="days")
+    with pytest.raises(pushchart.PushChartError, match="days beside instants"):
+        pushchart.encode([(DATES[0], 1), (DATETIMES[0], 2)], TEMPLATE)
+
+
+@pytest.mark.filterwarnings("ignore::pushchart.PushChartWarning")
+@pytest.mark.parametrize(
+    "series",
+    [
+        pd.Series([3.5, 1], index=["Wien", "2026"]),
+        pd.DataFrame({"v": [3.5, 1]}, index=["Wien", "2026"]),
+        pushchart.Series(["Wien", "2026"], [3.5, 1]),
+        [("Wien", 3.5), ("2026", 1)],
+        {"Wien": 3.5, "2026": 1},
+    ],
+    ids=lambda series: type(series).__name__,
+)
+def test_names(series: Any, encode_with_command: Encode) -> None:
+    axis: pushchart.Options = {} if isinstance(series, (pd.Series, pd.DataFrame)) else {"axis": "names"}
+    push = pushchart.encode(series, TEMPLATE, **axis)
+    assert push.bytes == encode_with_command("t,v\nWien,3.5\n2026,1\n", TEMPLATE, "--axis", "names")
+    chart = push.decode()
+    assert (chart.axis, chart.names) == ("names", ["Wien", "2026"])
+    assert chart.series[0].points == [("Wien", 3.5), ("2026", 1)]
+
+
+def test_what_names_are_not() -> None:
+    with pytest.raises(pushchart.InvalidSeriesError, match="name 1 is of the type int"):
+        pushchart.encode([("a", 1), (5, 2)], TEMPLATE, axis="names")
+    with pytest.raises(pushchart.PushChartError, match="axis=names"):
+        pushchart.encode([("a", 1), ("b", 2)], TEMPLATE)
+    with pytest.raises(pushchart.PushChartError, match="is repeated"):
+        pushchart.encode([("a", 1), ("a", 2)], TEMPLATE, axis="names")
+
+
+@pytest.mark.filterwarnings("ignore::pushchart.PushChartWarning")
+def test_levels(encode_with_command: Encode) -> None:
+    template = {"aps": {"alert": "Above {high}"}}
+    expected = encode_with_command(CSV, template, "--level", "low=70", "--level", "high=180.5")
+    push = pushchart.encode(POINTS, template, levels={"low": np.int64(70), "high": Decimal("180.5")})
+    assert push.bytes == expected
+    assert push.payload["aps"]["alert"] == "Above 180.5"
+    assert push.decode().levels == {"low": 70, "high": 180.5}
+    with pytest.raises(pushchart.PushChartError, match="reference"):
+        pushchart.encode(POINTS, template, levels={"reference": 1}, reference=2)
+
+
+@pytest.mark.filterwarnings("ignore::pushchart.PushChartWarning")
+def test_known_columns() -> None:
+    frame = pd.DataFrame({"Close": [2.0, 3], "HIGH": [4.0, 5], "low": [0.0, 1], "Open": [1.0, 2], "Volume": [9, 9]})
+    for data in (frame, {name: list(enumerate(frame[name])) for name in frame.columns}):
+        push = pushchart.encode(data, TEMPLATE, columns="ohlc", axis="number")
+        assert [list(series.values) for series in push.decode().series] == [[1, 2], [4, 5], [0, 1], [2, 3]]
+        assert push.report["kept"] == "ohlc"
+    for wrong in (frame.drop(columns="low"), frame.assign(open=1), [1, 2]):
+        with pytest.raises(pushchart.InvalidSeriesError, match="columns"):
+            pushchart.encode(wrong, TEMPLATE, columns="ohlc")
 
 
 def test_a_window(encode_with_command: Encode) -> None:
@@ -355,7 +456,7 @@ def test_refused_series(series: Any, code: str) -> None:
 
 
 def test_numpy_is_told_how_to_name_the_zone() -> None:
-    times = np.array(["2024-01-01", "2024-01-02"], "datetime64[D]")
+    times = np.array(["2024-01-01T01", "2024-01-02"], "datetime64[h]")
     for series in (pushchart.Series(times, [1, 2]), list(zip(times, [1, 2]))):
         with pytest.raises(pushchart.InvalidSeriesError, match=r"pandas.to_datetime\(times, utc=True\)") as caught:
             pushchart.encode(series, TEMPLATE)

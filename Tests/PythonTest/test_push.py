@@ -27,12 +27,12 @@ def test_report() -> None:
 
 def test_decode() -> None:
     chart = PUSH.decode()
-    assert (chart.axis, chart.unit, chart.reference) == ("time", None, None)
+    assert (chart.axis, chart.unit, chart.reference) == ("instants", None, None)
     assert chart.series[0].points[-1][0] == wave(300)[-1][0]
     with pytest.raises(pushchart.PushChartError) as caught:
         pushchart.decode({"aps": {}})
     assert caught.value.code == "missing-chart"
-    assert pushchart.decode({"a": {"b": PUSH.payload["chart"]}}, key="a.b").axis == "time"
+    assert pushchart.decode({"a": {"b": PUSH.payload["chart"]}}, key="a.b").axis == "instants"
 
 
 def test_inspect() -> None:

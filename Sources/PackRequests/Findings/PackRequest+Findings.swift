@@ -15,6 +15,7 @@ extension PackRequest {
     ///   limit line needs a layout.
     func findings(about payload: PackedPayload, lintsPayload: Bool) -> [Finding] {
         var findings = options.windowEndsWithoutZoneFindings(besideNumericTimes: hasNumericTimes)
+        if charted.hasAssumedDays { findings.append(.midnightsAsDays) }
         findings += otherTransportFindings
         findings += payload.unfilledPlaceholders.map(\.finding)
         let push: PayloadWithChart?, emptyRowCount: Int
@@ -28,7 +29,7 @@ extension PackRequest {
         }
         guard let push else { return findings }
         let hasWindow = push.chart.decoded.window != nil
-        if hasWindow { findings.append(.newTextVersion(push.chart.textVersion)) }
+        if push.chart.textVersion > 1 { findings.append(.newTextVersion(of: push.chart)) }
         if emptyRowCount > 0 { findings.append(.emptyRowsOutside(count: emptyRowCount, ofWindow: hasWindow)) }
         if push.chart.maximumError > Self.visibleErrorPixels {
             findings.append(.visibleError(push.chart.maximumError, options: options, at: push.options.chartPath))
@@ -40,7 +41,7 @@ extension PackRequest {
             findings.append(finding)
         }
         guard let style else { return findings }
-        if let finding = MiterSpikeCheck(style: style).finding(among: series, options: options) {
+        if let finding = MiterSpikeCheck(style: style).finding(among: charted.series, options: options) {
             findings.append(finding)
         }
         return findings
@@ -73,14 +74,21 @@ extension PackRequest {
 }
 
 extension Finding {
-    fileprivate static func newTextVersion(_ version: Int) -> Finding {
-        .note(
+    fileprivate static func newTextVersion(of encoded: EncodedChart) -> Finding {
+        let chart = encoded.decoded
+        let reason =
+            switch chart.axis {
+            case .days: "days"
+            case .names: "names"
+            case .instants, .number: encoded.textVersion == 2 ? "a window" : "levels"
+            }
+        return .note(
             .newTextVersion,
-            "the chart has a window, so its text has version \(version), which \(Self.refusingClients) refuse"
+            "the chart has \(reason), so its text has version \(encoded.textVersion), which \(Self.refusingClients) refuse"
         )
     }
 
-    /// The clients whose decoder does not know version 2 of the chart text.
+    /// The clients whose decoder knows only version 1 of the chart text.
     package static let refusingClients = "clients of PushChart 0.2.0 and earlier"
 
     fileprivate static func visibleError(_ error: Double, options: RequestOptions, at path: JSONPath) -> Finding {

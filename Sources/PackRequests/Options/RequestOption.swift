@@ -121,16 +121,16 @@ package struct RequestOption: Sendable {
         )
     }
 
-    /// The parts of texts: repeated as `NAME=TEXT` on the command line, and an object in a request.
-    init(
+    /// Values with names: repeated as `NAME=VALUE` on the command line, and an object in a request.
+    init<Value: NamedRequestOptionValue>(
         _ name: String,
-        setsParts keyPath: any (WritableKeyPath<RequestOptions, [TextPart]> & Sendable),
+        setsNamed keyPath: any (WritableKeyPath<RequestOptions, [Value]> & Sendable),
         help: String,
         valueName: String,
         details: String
     ) {
         self.init(
-            KeyTableRow(MessageReader.memberName(of: name), sets: keyPath, as: .parts),
+            KeyTableRow(MessageReader.memberName(of: name), sets: keyPath, as: Value.objectReader),
             named: name,
             RepeatableOptionProperty(keyPath: keyPath),
             help,

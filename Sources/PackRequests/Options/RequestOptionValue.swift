@@ -144,51 +144,6 @@ extension PayloadLimit: RequestOptionValue {
     }
 }
 
-extension TextPart: RequestOptionValue {
-    /// Reads `NAME=TEXT`.
-    package static func jsonReader(documentedRange range: Never?) -> JSONValueReader<TextPart, RequestError> {
-        String.jsonReader(documentedRange: nil).map { (text, _) throws(RequestError) in
-            do throws(PayloadError) { return try TextPart(parsing: text) } catch { throw RequestError(error) }
-        }
-    }
-
-    package init?(word: String) {
-        guard let part = try? TextPart(parsing: word) else { return nil }
-        self = part
-    }
-
-    package static func invalidValueReason(_ word: String) -> String? {
-        do throws(PayloadError) {
-            _ = try TextPart(parsing: word)
-            return nil
-        } catch {
-            return "is not accepted: \(error.message)"
-        }
-    }
-
-    package var word: String { "\(name)=\(text)" }
-}
-
-extension JSONValueReader where Value == [TextPart], Failure == RequestError {
-    /// Reads an object with a text for each name.
-    static var parts: JSONValueReader {
-        let type = JSONTypeDescription("an object with a text for each name", schema: .nestedObject)
-        return JSONValueReader(type) { (json, path) throws(RequestError) in
-            guard case .object(let object) = json else {
-                throw RequestError(.wrongType(expected: type, found: json), at: path)
-            }
-            let text = String.jsonReader(documentedRange: nil)
-            var parts: [TextPart] = []
-            for member in object.members {
-                let name = member.key.lossyText
-                let value = try text.read(member.value, path[name])
-                do throws(PayloadError) { parts.append(try TextPart(name, value)) } catch { throw RequestError(error) }
-            }
-            return parts
-        }
-    }
-}
-
 /// The color of one series: `#RRGGBB` or `#RRGGBBAA`, or an empty text for the color of the style.
 public struct SeriesColor: RequestOptionValue {
     /// The color; `nil` for the color of the style.

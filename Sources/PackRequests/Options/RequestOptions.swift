@@ -56,8 +56,10 @@ public struct RequestOptions: Sendable {
     public var groupSeparator = ""
     /// The name of the client's style.
     public var style: String?
-    /// The value of the reference line.
+    /// The value of the level `reference`.
     public var reference: Double?
+    /// The values that the style draws by their names.
+    public var levels: [NamedLevel] = []
     /// The unit of the values.
     public var unit: String?
     /// The left end of the x axis; `nil` for the first row or sample.
@@ -191,7 +193,7 @@ extension RequestOptions {
         ),
         RequestOption(
             "part",
-            setsParts: \.parts,
+            setsNamed: \.parts,
             help: "A text that replaces {name} in the template, and may be shortened. Repeat for more.",
             valueName: "name=text",
             details: "In a request, it is an object with a text for each name. Write {name:2:10} for a weight and a "
@@ -214,7 +216,8 @@ extension RequestOptions {
             "no-figures",
             sets: \.noFigures,
             help: "Leaves names in braces, such as {last}, as they are.",
-            details: "The figures are \(FigureName.placeholders). They replace the names in the texts of the alert, in "
+            details:
+                "The figures are \(FigureName.placeholders), and the name of each level. They replace the names in the texts of the alert, in "
                 + "the alert of a sealed object, and in the texts that may be shortened."
         ),
         RequestOption(
@@ -240,7 +243,17 @@ extension RequestOptions {
             "reference",
             sets: \.reference,
             help: "The reference level: a value that the chart shows as a line.",
-            valueName: "value"
+            valueName: "value",
+            details: "It is the level with the name reference."
+        ),
+        RequestOption(
+            "level",
+            setsNamed: \.levels,
+            help: "A value that the style draws by its name, such as high=180. Repeat for more.",
+            valueName: "name=value",
+            details: "In a request, it is an object with a number for each name. There are at most "
+                + "\(WireFormat.maximumLevelCount), with names of at most \(WireFormat.levelNameByteCounts.upperBound) bytes. "
+                + "In texts, {high} is replaced by the value. Clients need a decoder of version 3 of the chart text."
         ),
         RequestOption(
             "unit",

@@ -1,5 +1,6 @@
 import Diagnostics
 package import JSONDocument
+import SeriesCodec
 import SeriesFiles
 
 /// An end of the window of the x axis: a date, or a number.
@@ -10,6 +11,9 @@ public struct XAxisWindowEnd: RequestOptionValue, Hashable {
     /// The form in which it is written. Only an axis of time has dates.
     let form: Timestamp.TimeForm
 
+    /// The calendar day of a midnight in the zone that is written; `nil` for another time.
+    private let day: Double?
+
     /// The text that was read.
     package let word: String
 
@@ -17,6 +21,7 @@ public struct XAxisWindowEnd: RequestOptionValue, Hashable {
     public init(_ number: Double) {
         self.number = number
         form = .number
+        day = Timestamp.day(ofMidnight: number)
         word = number.description
     }
 
@@ -35,8 +40,12 @@ public struct XAxisWindowEnd: RequestOptionValue, Hashable {
         let timestamp = try Timestamp(Array(word.utf8)[...])
         number = timestamp.seconds
         form = timestamp.form
+        day = timestamp.day
         self.word = word
     }
+
+    /// The position on an axis; `nil` on an axis of days for a time that is no midnight.
+    func position(on axis: SeriesChart.XAxisKind) -> Double? { axis == .days ? day : number }
 
     /// Whether it is written as a date.
     var isDate: Bool { form != .number }

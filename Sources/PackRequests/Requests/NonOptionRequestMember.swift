@@ -7,6 +7,7 @@ package struct NonOptionRequestMember: Sendable {
     package struct Values: Sendable {
         var template: JSONObject?
         var axis = RequestedXAxis.time
+        var names: [String] = []
         var wantsReport = false
     }
 
@@ -35,12 +36,17 @@ package struct NonOptionRequestMember: Sendable {
             details: "`true` adds the report of `encode`, without `files` and `notes`, to the answer"
         ),
         axis,
+        NonOptionRequestMember(
+            row: KeyTableRow("names", sets: \.names, as: String.jsonReader(documentedRange: nil).singleOrListReader),
+            details: "with the axis `names`: the names in their order, if it is not that in which they first appear"
+        ),
     ]
 
     static let table = KeyTable<Values, RequestError> { all.map(\.row) }
 
     package static let axis = NonOptionRequestMember(
         row: KeyTableRow("axis", sets: \.axis, as: .choice),
-        details: "`time` (default: seconds since 1970, or dates as in CSV files) or `number`"
+        details: "`time` (default: seconds since 1970, or dates as in CSV files, which are days if all are midnights), "
+            + "`instants`, `days` such as `2026-06-01`, `number`, or `names`: texts in place of times"
     )
 }

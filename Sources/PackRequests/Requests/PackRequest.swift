@@ -11,13 +11,8 @@ public import SeriesFiles
 public struct PackRequest: Sendable {
     /// The payload without the chart.
     public let template: PushDocument
-    /// The series of the chart; empty if only texts are shortened.
-    public let series: [TimeSeries]
-    /// Whether the times are dates or numbers.
-    public let axis: RequestedXAxis
-    /// The times of rows without a value before the first and after the last sample of a series. The window `rows`
-    /// includes them.
-    public let emptyRowTimes: [Double]
+    /// The series with their axis; no series if only texts are shortened.
+    let charted: RequestSeriesOnAxis
     /// The options of packing.
     public let options: RequestOptions
     /// The client's style, for findings on what it draws; `nil` if it is not known.
@@ -26,41 +21,70 @@ public struct PackRequest: Sendable {
     let hasNumericTimes: Bool
 
     /// Creates a request.
+    ///
+    /// - Parameters:
+    ///   - template: The payload without the chart.
+    ///   - series: The series of the chart; empty if only texts are shortened.
+    ///   - axis: What the times of the samples are: seconds since 1970, seconds of days in UTC, numbers, or positions
+    ///     of names. With `time`, seconds that are all midnights in UTC are days.
+    ///   - names: The names on an axis of names.
+    ///   - emptyRowTimes: The times of rows without a value before the first and after the last sample of a series. The
+    ///     window `rows` includes them.
+    ///   - options: The options of packing.
+    ///   - style: The client's style, for findings on what it draws; `nil` if it is not known.
     public init(
         template: PushDocument,
         series: [TimeSeries] = [],
         axis: RequestedXAxis = .time,
+        names: [String] = [],
         emptyRowTimes: [Double] = [],
         options: RequestOptions = RequestOptions(),
         style: ChartStyle? = nil
     ) {
         self.init(
             template: template,
-            series: series,
-            axis: axis,
-            emptyRowTimes: emptyRowTimes,
+            charted: RequestSeriesOnAxis(series, names: names, emptyRowTimes: emptyRowTimes, on: axis),
             options: options,
-            style: style,
-            hasNumericTimes: false
+            style: style
         )
     }
 
-    package init(
+    init(
         template: PushDocument,
-        series: [TimeSeries],
-        axis: RequestedXAxis,
-        emptyRowTimes: [Double],
+        charted: RequestSeriesOnAxis,
         options: RequestOptions,
         style: ChartStyle?,
-        hasNumericTimes: Bool
+        hasNumericTimes: Bool = false
     ) {
         self.template = template
-        self.series = series
-        self.axis = axis
-        self.emptyRowTimes = emptyRowTimes
+        self.charted = charted
         self.options = options
         self.style = style
         self.hasNumericTimes = hasNumericTimes
+    }
+
+    /// Creates a request with the series of CSV files, which have findings of their own.
+    ///
+    /// - Throws: `CSVError` if the files do not fit in one chart.
+    public init(
+        template: PushDocument,
+        files: [CSVSeries],
+        options: RequestOptions = RequestOptions(),
+        style: ChartStyle? = nil
+    ) throws(CSVError) {
+        let read = try CSVSeries.chartSeries(of: files)
+        self.init(
+            template: template,
+            charted: RequestSeriesOnAxis(
+                axis: read.axis,
+                names: read.names,
+                series: read.series,
+                emptyRowTimes: files.flatMap(\.emptyRowTimes)
+            ),
+            options: options,
+            style: style,
+            hasNumericTimes: files.contains { $0.axis == .instants && $0.hasNumericTimes }
+        )
     }
 
     /// Packs the payload. Without series, only the texts are shortened.
@@ -85,15 +109,9 @@ public struct PackRequest: Sendable {
     }
 
     private func packWithoutFindings(now: () -> Int, packer: (SeriesChart) -> ChartPacker) throws -> PackedPayload {
-        guard series.isEmpty else {
-            let push = try options.fill(
-                template,
-                with: series,
-                axis: axis.kind,
-                emptyRowTimes: emptyRowTimes,
-                packer: packer
-            )
-            return try PackedPayload(push, emptyRowTimes: emptyRowTimes, options: options, now: now)
+        guard charted.series.isEmpty else {
+            let push = try options.fill(template, with: charted, packer: packer)
+            return try PackedPayload(push, emptyRowTimes: charted.emptyRowTimes, options: options, now: now)
         }
         let packing = try options.packingOptions()
         var document = template

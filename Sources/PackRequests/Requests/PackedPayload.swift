@@ -3,6 +3,7 @@ public import JSONDocument
 public import PushPayload
 import SeriesCodec
 import SeriesDecoding
+import SeriesFiles
 
 /// A payload as it is sent, and how it was packed.
 public struct PackedPayload: Sendable {
@@ -88,10 +89,11 @@ public struct PackedPayload: Sendable {
         report["points"] = JSONValue(push.chart.pointCount)
         report["gaps"] = JSONValue(push.chart.gapCount)
         report["gapsJoined"] = JSONValue(push.chart.joinedGapCount)
-        if let window = push.chart.decoded.window {
-            report["window"] = ["from": JSONValue(orNull: window.from), "to": JSONValue(orNull: window.to)]
-            report["textVersion"] = JSONValue(push.chart.textVersion)
+        let chart = push.chart.decoded
+        if let window = chart.window {
+            report["window"] = ["from": chart.positionAsJSON(window.from), "to": chart.positionAsJSON(window.to)]
         }
+        if push.chart.textVersion > 1 { report["textVersion"] = JSONValue(push.chart.textVersion) }
         // An infinite error is no JSON number: a line is missing somewhere.
         report["maximumErrorPixels"] = JSONValue(orNull: push.chart.maximumError)
         let allowedError = push.options.goal.maximumError

@@ -48,14 +48,13 @@ final class ParsedRequestLine {
         options.takeDefaults(of: style)
         request = PackRequest(
             template: template,
-            series: try series?.series(on: values.axis.kind) ?? [],
-            axis: values.axis,
-            emptyRowTimes: series?.emptyRowTimes ?? [],
+            charted: try series?.series(on: values.axis, names: values.names)
+                ?? RequestSeriesOnAxis(axis: .number, series: []),
             options: options,
             style: style
         )
-        guard let series else { return }
-        try request.options.requireWindowEndsHaveZone(besideTimesAt: series.utcOffsets, of: "“series”")
+        guard let series, request.charted.axis == .instants else { return }
+        try request.options.requireWindowEndsHaveZone(besideTimesAt: series.times.utcOffsets, of: "“series”")
     }
 
     /// Reads the members of a request, and releases the line.

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 import PushPayload
 import SeriesCodec
@@ -10,13 +11,21 @@ final class ParsedRequestSeries {
     /// The maximum number of points of all series, which take 64 MB of memory.
     static let maximumPointCount = 4_000_000
 
-    /// The times of rows without a value before the first and after the last sample of a series.
-    let emptyRowTimes: [Double]
-    /// The offsets of the dates from UTC; none for times without a zone.
-    let utcOffsets: WrittenUTCOffsets
+    /// What the times are.
+    let times: WrittenTimes
+    private let emptyRowTimes: [Double]
     private let series: [TimeSeries]
-    private let faults: [SeriesChart.XAxisKind: any Error]
+    /// The first fault on each axis of times or numbers.
+    private let misfits: [SeriesChart.XAxisKind: any Error]
+    /// The first fault on any of these axes.
+    private let fault: (any Error)?
+    private let pathOfInstant: JSONPath?
+    /// The text of the series, if it may have names; `nil` for a text without them, or a longer one than they have.
+    private let textWithNames: [UInt8]?
     private var packers: [ChartPacker] = []
+
+    /// The maximum number of bytes of series with names: 64 names of 64 bytes for each of eight series, with escapes.
+    private static let maximumNamedByteCount = 1 << 18
 
     /// The charts that are kept. They differ in size, style or colors.
     static let maximumPackerCount = 4
@@ -28,12 +37,11 @@ final class ParsedRequestSeries {
     /// - Throws: `JSONError` if the value is not JSON.
     init(_ reader: inout JSONReader, maximumPointCount: Int = maximumPointCount) throws(JSONError) {
         var seriesReader = RequestSeriesReader(maximumPointCount: maximumPointCount)
-        let mark = reader.mark
+        let (mark, start) = (reader.mark, reader.position)
         do {
             series = try seriesReader.readSeries(from: &reader)
             emptyRowTimes = seriesReader.emptyRowTimes
-            utcOffsets = seriesReader.utcOffsets
-            faults = seriesReader.misfits
+            fault = nil
         } catch {
             if let error = error as? JSONError { throw error }
             // Invalid JSON after the fault is reported first.
@@ -41,17 +49,63 @@ final class ParsedRequestSeries {
             try reader.skipValue()
             series = []
             emptyRowTimes = []
-            utcOffsets = WrittenUTCOffsets()
-            faults = [.instants: error, .number: error].merging(seriesReader.misfits) { $1 }
+            fault = error
         }
+        times = seriesReader.times
+        misfits = seriesReader.misfits
+        pathOfInstant = seriesReader.pathOfInstant
+        let text = reader.bytes(from: start)
+        let mayHaveNames = seriesReader.hasTexts && text.count <= Self.maximumNamedByteCount
+        textWithNames = mayHaveNames ? Array(text) : nil
     }
 
-    /// The series on an axis.
+    /// The series on the axis that is requested for them.
     ///
+    /// - Parameter names: The names of an axis of names whose order is given.
     /// - Throws: ``RequestError`` or `SeriesError` if one is not valid there.
-    func series(on axis: SeriesChart.XAxisKind) throws -> [TimeSeries] {
-        if let fault = faults[axis] { throw fault }
-        return series
+    func series(on requested: RequestedXAxis, names: [String] = []) throws -> RequestSeriesOnAxis {
+        guard requested != .names else { return try namedSeries(in: names) }
+        guard names.isEmpty else { throw RequestError.badRequest("“names” needs “axis” to be names") }
+        let axis = requested.axis(of: times)
+        if let fault = misfits[axis] ?? fault { throw fault }
+        if requested == .time, times.mixDaysAndInstants {
+            throw RequestError.badRequest(
+                "“series” has days beside instants: write days only, or a time of day and an offset in each date"
+            )
+        }
+        guard axis == .days else {
+            return RequestSeriesOnAxis(axis: axis, series: series, emptyRowTimes: emptyRowTimes)
+        }
+        if let pathOfInstant {
+            throw RequestError.badRequest(
+                "\(pathOfInstant) is no calendar day: write days such as 2026-06-01, or midnights of one zone"
+            )
+        }
+        return RequestSeriesOnAxis(
+            axis: axis,
+            series: series.map(times.days),
+            emptyRowTimes: emptyRowTimes.map(times.day),
+            hasAssumedDays: requested == .time && !times.areWrittenAsDays
+        )
+    }
+
+    /// Reads the text again, with names in place of times.
+    private func namedSeries(in names: [String]) throws -> RequestSeriesOnAxis {
+        guard let textWithNames else {
+            throw RequestError.badRequest(
+                "“series” has no names, or too many: write a text in place of each time, because “axis” is names"
+            )
+        }
+        // The key is that of paths in messages.
+        var reader = JSONReader(Array(#"{"series":"#.utf8) + textWithNames)
+        try reader.beginObject()
+        _ = try reader.moveToNextMember()
+        var seriesReader = RequestSeriesReader(
+            maximumPointCount: Self.maximumPointCount,
+            names: try XAxisNames(inOrder: names)
+        )
+        let series = try seriesReader.readSeries(from: &reader)
+        return RequestSeriesOnAxis(axis: .names, names: seriesReader.names?.names ?? [], series: series)
     }
 
     /// The packer of a chart of these series.
@@ -68,4 +122,20 @@ final class ParsedRequestSeries {
 
     /// Forgets the packers, which take most of the memory.
     func forgetPackers() { packers = [] }
+}
+
+extension XAxisNames {
+    /// The names of a request in their order.
+    ///
+    /// - Throws: ``RequestError`` with the code `bad-request`.
+    fileprivate init(inOrder names: [String]) throws(RequestError) {
+        self.init()
+        for name in names {
+            do throws(InvalidNameError) {
+                _ = try position(of: name)
+            } catch {
+                throw .badRequest("“names” has \(name.excerpt), which \(error.reason)")
+            }
+        }
+    }
 }

@@ -23,6 +23,12 @@ extension RequestOptions {
         if let reference, !reference.isFinite {
             throw RequestError(.outOfRange, "the reference level is \(reference), and must be a finite number")
         }
+        if reference != nil, levels.contains(where: { $0.name == NamedLevel.referenceName }) {
+            throw RequestError(
+                .badLevel,
+                "\(option: "reference") is the level with this name, which \(option: "level") gives too: give one of them"
+            )
+        }
         try requireStyleIsNotPath()
         try requireWindowEndsAreInRange()
         var budget = try PayloadBudget(
@@ -116,6 +122,7 @@ extension RequestOptions {
             width: size.width,
             height: size.height,
             style: style,
+            levels: levels,
             unit: unit
         )
         _ = try SeriesEncoder(scale: scale).encode(chart, tolerance: 1)
@@ -123,15 +130,11 @@ extension RequestOptions {
 
     /// Fills a template with a chart.
     ///
-    /// - Parameters:
-    ///   - emptyRowTimes: The times of rows without a value before the first and after the last sample.
-    ///   - packer: The packer of a chart; a new one, unless several templates get the same chart.
-    package func fill(
+    /// - Parameter packer: The packer of a chart; a new one, unless several templates get the same chart.
+    func fill(
         _ template: PushDocument,
-        with series: [TimeSeries],
-        axis: SeriesChart.XAxisKind,
-        emptyRowTimes: [Double] = [],
-        packer: (SeriesChart) -> ChartPacker = { ChartPacker($0) }
+        with charted: RequestSeriesOnAxis,
+        packer: (SeriesChart) -> ChartPacker
     ) throws -> PayloadWithChart {
         let options = try packingOptions()
         try template.requireNothingLeaksUnsealed(for: options.budget)
@@ -148,15 +151,17 @@ extension RequestOptions {
             }
         }
         var chart = SeriesChart(
-            axis: axis,
-            series: try addingOptionColors(toUncolored: series),
+            axis: charted.axis,
+            names: charted.names,
+            series: try addingOptionColors(toUncolored: charted.series),
             width: size.width,
             height: size.height,
             style: style,
             reference: reference,
+            levels: levels,
             // An empty unit would only cost bytes.
             unit: unit?.isEmpty == true ? nil : unit,
-            window: try requestedXAxisWindow(of: series, on: axis, emptyRowTimes: emptyRowTimes)
+            window: try requestedXAxisWindow(of: charted)
         )
         if samples == .ohlc { chart = try chart.orderingCandlesticks() }
         do throws(PayloadError) {

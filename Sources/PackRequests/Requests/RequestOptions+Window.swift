@@ -8,24 +8,27 @@ extension RequestOptions {
     ///
     /// An end that is not given is that of the rows with `window`, and otherwise that of the samples.
     ///
-    /// - Parameter emptyRowTimes: The times of rows without a value before the first and after the last sample.
     /// - Throws: ``RequestError`` with the code `window-times` for an end that does not fit the axis, or `empty-window`
     ///   for a window without length.
-    func requestedXAxisWindow(
-        of series: [TimeSeries],
-        on axis: SeriesChart.XAxisKind,
-        emptyRowTimes: [Double]
-    ) throws(RequestError) -> XAxisWindow? {
+    func requestedXAxisWindow(of charted: RequestSeriesOnAxis) throws(RequestError) -> XAxisWindow? {
         guard from != nil || to != nil || window != nil else { return nil }
+        let (axis, series) = (charted.axis, charted.series)
+        guard axis != .names else {
+            throw RequestError(
+                .windowTimes,
+                "the x axis has names, and shows them all: omit \(option: "from"), \(option: "to") and "
+                    + "\(option: "window")"
+            )
+        }
         for (name, end) in givenWindowEnds { try Self.requireFits(end, name: name, on: axis) }
-        let rows = window == .rows ? emptyRowTimes : []
+        let rows = window == .rows ? charted.emptyRowTimes : []
         // Without samples, the encoder names the series that is empty.
         guard let first = series.compactMap(\.first?.time).min(), let last = series.compactMap(\.last?.time).max()
         else {
             return nil
         }
-        let start = from?.number ?? min(first, rows.min() ?? first)
-        let end = to?.number ?? max(last, rows.max() ?? last)
+        let start = from?.position(on: axis) ?? min(first, rows.min() ?? first)
+        let end = to?.position(on: axis) ?? max(last, rows.max() ?? last)
         do throws(SeriesError) {
             return try XAxisWindow(from: start, to: end)
         } catch {
@@ -97,12 +100,18 @@ extension RequestOptions {
         throws(RequestError)
     {
         switch axis {
+        case .days where end.position(on: axis) == nil:
+            throw RequestError(
+                .windowTimes,
+                "\(option: name) is \(end.word), and the x axis has days: give a day such as 2026-06-01"
+            )
         case .number where end.isDate:
             throw RequestError(
                 .windowTimes,
                 "\(option: name) is the date \(end.word), and the x axis has plain numbers: give a number"
             )
-        case .instants where !Timestamp.supportedSeconds.contains(end.number):
+        case .instants where !Timestamp.supportedSeconds.contains(end.number),
+            .days where !Timestamp.supportedSeconds.contains(end.number):
             throw RequestError(
                 .windowTimes,
                 "\(option: name) is \(end.word), outside the years 1 to 9999: give a date, or seconds since 1970, not "

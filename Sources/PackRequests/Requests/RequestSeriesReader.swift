@@ -7,7 +7,7 @@ import SeriesFiles
 ///
 /// One series is an array of points `[time, value]`. Several series are an array of such arrays, or of objects with
 /// `label`, `points`, `lineColor` and `fillColor`, as `decode` prints them. A time is a number, or a date as in CSV
-/// files. The value `null` is a gap. An object can have the packed columns `times` and `values` instead of `points`.
+/// files, or on an axis of names a text. The value `null` is a gap. An object can have the packed columns `times` and `values` instead of `points`.
 ///
 /// The methods throw ``RequestError`` with the code `bad-request` or `too-many-points`, `SeriesError`, or `JSONError`.
 struct RequestSeriesReader {
@@ -17,13 +17,27 @@ struct RequestSeriesReader {
     /// The times of rows without a value before the first and after the last sample of a series.
     private(set) var emptyRowTimes: [Double] = []
 
-    /// The offsets of the dates from UTC; none for times without a zone.
-    private(set) var utcOffsets = WrittenUTCOffsets()
+    /// What the times are.
+    private(set) var times = WrittenTimes()
+
+    /// The path of the first time that is no midnight.
+    private(set) var pathOfInstant: JSONPath?
+
+    /// Whether some times are texts, and so may be names.
+    private(set) var hasTexts = false
+
+    /// The names in place of times; `nil` if times are read.
+    private(set) var names: XAxisNames?
 
     private var remainingPointCount: Int
 
-    /// - Parameter maximumPointCount: The maximum number of points of all series.
-    init(maximumPointCount: Int) { remainingPointCount = maximumPointCount }
+    /// - Parameters:
+    ///   - maximumPointCount: The maximum number of points of all series.
+    ///   - names: The names whose order is given, if points have names in place of times.
+    init(maximumPointCount: Int, names: XAxisNames? = nil) {
+        remainingPointCount = maximumPointCount
+        self.names = names
+    }
 
     /// Reads the value of `series`.
     mutating func readSeries(from reader: inout JSONReader) throws -> [TimeSeries] {
@@ -66,11 +80,12 @@ struct RequestSeriesReader {
     /// Reads an array of points as runs in order of time.
     private mutating func readTimeOrderedRuns(from reader: inout JSONReader) throws -> [[Sample]] {
         var rows = SeriesRowBuffer()
+        names?.beginSeries()
         try reader.beginArray()
         while try reader.moveToNextElement() {
             try countPoints(1)
-            if let (time, value) = reader.readNumberPairIfNext() {
-                if !Timestamp.supportedSeconds.contains(time) { recordUnsupportedTime(at: reader.path[0]) }
+            if names == nil, let (time, value) = reader.readNumberPairIfNext() {
+                includeNumber(time, at: reader.path[0])
                 rows.append(time: time, value: value)
                 continue
             }
@@ -86,7 +101,8 @@ struct RequestSeriesReader {
             rows.append(time: time, value: value)
         }
         let ordered = rows.takeOrderedRows()
-        emptyRowTimes += ordered.emptyTimesAtEnds
+        // All names are shown.
+        if names == nil { emptyRowTimes += ordered.emptyTimesAtEnds }
         return ordered.runs
     }
 
@@ -122,25 +138,50 @@ struct RequestSeriesReader {
 
     /// Reads a time: seconds since 1970 or a date for an axis of time, a number for an axis of numbers.
     private mutating func readTime(from reader: inout JSONReader) throws -> Double {
-        let time: Double
+        guard names == nil else { return try readName(from: &reader) }
         switch try reader.kindOfNextValue() {
-        case .number: time = try Self.readFiniteDouble(from: &reader)
+        case .number:
+            let time = try Self.readFiniteDouble(from: &reader)
+            includeNumber(time, at: reader.path)
+            return time
         case .string:
+            hasTexts = true
             do {
                 let timestamp = try Timestamp(reader.readSpellingOfString())
                 if timestamp.form != .number { recordDate(at: reader.path) }
-                utcOffsets.include(timestamp)
-                time = timestamp.seconds
+                let wereMidnights = times.areMidnights
+                times.include(timestamp)
+                if wereMidnights, !times.areMidnights { pathOfInstant = reader.path }
+                if !Timestamp.supportedSeconds.contains(timestamp.seconds) { recordUnsupportedTime(at: reader.path) }
+                return timestamp.seconds
             } catch let error as Timestamp.InvalidTimeError {
-                throw RequestError.badRequest("\(reader.path) \(error.reason)")
+                let names: MessageText = error.isText ? "; \(option: "axis", "names") reads texts as names" : ""
+                throw RequestError(.badRequest, "the request is invalid: \(reader.path) \(error.reason)\(names)")
             }
         case let kind:
             throw RequestError.badRequest(
                 "\(reader.path) is of the type \(kind): a time must be a number or a date"
             )
         }
-        if !Timestamp.supportedSeconds.contains(time) { recordUnsupportedTime(at: reader.path) }
-        return time
+    }
+
+    /// Reads a text in place of a time, as the position of a name.
+    private mutating func readName(from reader: inout JSONReader) throws -> Double {
+        guard try reader.kindOfNextValue() == .string, let text = try reader.readValue().text else {
+            throw RequestError.badRequest("\(reader.path) must be a text, because “axis” is names")
+        }
+        do throws(XAxisNames.InvalidNameError) {
+            return try names?.position(of: text) ?? 0
+        } catch {
+            throw RequestError.badRequest("\(reader.path) is the name \(text.excerpt), which \(error.reason)")
+        }
+    }
+
+    private mutating func includeNumber(_ time: Double, at path: @autoclosure () -> JSONPath) {
+        if !Timestamp.supportedSeconds.contains(time) { recordUnsupportedTime(at: path()) }
+        let wereMidnights = times.areMidnights
+        times.include(number: time)
+        if wereMidnights, !times.areMidnights { pathOfInstant = path() }
     }
 
     private mutating func recordDate(at path: JSONPath) {
@@ -152,9 +193,11 @@ struct RequestSeriesReader {
 
     private mutating func recordUnsupportedTime(at path: @autoclosure () -> JSONPath) {
         guard misfits[.instants] == nil else { return }
-        misfits[.instants] = .badRequest(
+        let misfit = RequestError.badRequest(
             "\(path()) is outside the years 1 to 9999: times are seconds since 1970, not milliseconds"
         )
+        misfits[.instants] = misfit
+        misfits[.days] = misfit
     }
 
     // MARK: Objects
@@ -222,6 +265,11 @@ struct RequestSeriesReader {
 
     /// Makes runs of two packed columns. A value that is not a number (NaN) is a gap.
     private mutating func makeRuns(times: [Double]?, values: [Double]?, at path: JSONPath) throws -> [[Sample]] {
+        guard names == nil else {
+            throw RequestError.badRequest(
+                "\(path["times"]) has numbers, and “axis” is names: write “points” with texts"
+            )
+        }
         guard let times else { throw Self.invalidPackedColumn(path["times"]) }
         guard let values else { throw Self.invalidPackedColumn(path["values"]) }
         guard times.count == values.count else {
@@ -230,9 +278,7 @@ struct RequestSeriesReader {
             )
         }
         try countPoints(times.count)
-        for (index, time) in times.enumerated() where !Timestamp.supportedSeconds.contains(time) {
-            recordUnsupportedTime(at: path["times"][index])
-        }
+        for (index, time) in times.enumerated() { includeNumber(time, at: path["times"][index]) }
         let series = try TimeSeries(rows: zip(times, values).map { ($0, $1.isNaN ? nil : $1) })
         let (first, last) = (series.first?.time ?? .infinity, series.last?.time ?? -.infinity)
         emptyRowTimes += zip(times, values).lazy.filter { $1.isNaN && ($0 < first || $0 > last) }.map(\.0)

@@ -29,7 +29,8 @@ extension PayloadError: ReportableError {
         case .overBudget, .missingAPS, .invalidAPS, .missingMessage, .invalidMessage, .missingText, .noAlert, .keyTaken,
             .unreachablePath:
             .rejected
-        case .reservedKey, .cannotSeal, .outOfRange, .badReserve, .badTextField, .untouchableText, .unknownLimit,
+        case .reservedKey, .cannotSeal, .outOfRange, .badLevel, .badReserve, .badTextField, .untouchableText,
+            .unknownLimit,
             .unknownTransport,
             .unknownEncoder, .unknownCut, .unknownShrinkOrder, .unknownWindow, .unknownSamples:
             .usage
@@ -42,7 +43,7 @@ extension RequestError: ReportableError {
     var exitStatus: ExitStatus {
         switch code {
         case .tooManyPoints, .colorCount, .sealed, .unsealed, .ambiguousPayload, .emptyWindow, .windowTimes: .rejected
-        case .badPath, .badStyleName, .outOfRange, .exactAndTolerance, .noSealKey: .usage
+        case .badPath, .badStyleName, .badLevel, .outOfRange, .exactAndTolerance, .noSealKey: .usage
         default: .unreadable
         }
     }

@@ -21,8 +21,9 @@ struct ColumnArguments: ParsableArguments {
 
     @Option(
         help: """
-            Whether the times are dates or plain numbers. By default, numbers are times if their column is named like \
-            times, and all count one unit since 1970, from seconds to nanoseconds, in the years 1973 to 2100.
+            What the times are. By default, numbers are times if their column is named like times, and all count one \
+            unit since 1970, from seconds to nanoseconds, in the years 1973 to 2100. Times that are all midnights of one \
+            zone are days; instants keeps them. Names are texts in place of times.
             """
     )
     var axis: RequestedXAxis?

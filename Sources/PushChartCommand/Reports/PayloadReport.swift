@@ -5,6 +5,7 @@ import PackRequests
 import PushPayload
 import SealedPush
 import SeriesCodec
+import SeriesFiles
 import Snapshots
 
 /// The sizes of a payload, and the contents of its chart.
@@ -101,8 +102,10 @@ struct PayloadReport {
         report["style"] = JSONValue(orNull: chart.style)
         report["unit"] = JSONValue(orNull: chart.unit)
         report["reference"] = JSONValue(orNull: chart.reference)
+        if let levels = chart.namedLevelsAsJSON { report["levels"] = levels }
+        if !chart.names.isEmpty { report["names"] = .array(chart.names.map { JSONValue($0) }) }
         if let window = chart.window {
-            report["window"] = ["from": JSONValue(orNull: window.from), "to": JSONValue(orNull: window.to)]
+            report["window"] = ["from": chart.positionAsJSON(window.from), "to": chart.positionAsJSON(window.to)]
         }
         report["series"] = .array(
             chart.series.map { series in
@@ -114,7 +117,7 @@ struct PayloadReport {
                 entry["fillColor"] = JSONValue(orNull: series.fillColor?.hex)
                 for (name, sample) in [("first", series.first), ("last", series.last)] {
                     guard let sample else { continue }
-                    entry[name] = .array([sample.time, sample.value].map { JSONValue(orNull: $0) })
+                    entry[name] = .array([chart.positionAsJSON(sample.time), JSONValue(orNull: sample.value)])
                 }
                 return .object(entry)
             }
@@ -161,9 +164,14 @@ struct PayloadReport {
         var facts = ["\(chart.width) x \(chart.height) points", "\(chart.axis.rawValue) axis"]
         if let style = chart.style { facts.append("style \(style.excerpt)") }
         if let unit = chart.unit { facts.append("unit \(unit.excerpt)") }
+        if !chart.names.isEmpty { facts.append("\(chart.names.count) names") }
         if let reference = chart.reference { facts.append("reference \(reference.shortDescription)") }
+        for level in chart.levels where level.name != NamedLevel.referenceName {
+            facts.append("level \(level.name.excerpt) \(level.value.shortDescription)")
+        }
         if let window = chart.window {
-            facts.append("window \(window.from.shortDescription) to \(window.to.shortDescription)")
+            let ends = [window.from, window.to].map { chart.positionAsText($0) ?? $0.shortDescription }
+            facts.append("window \(ends[0]) to \(ends[1])")
         }
         return facts
     }

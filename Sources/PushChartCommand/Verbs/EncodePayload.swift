@@ -158,19 +158,10 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
             series.map { InputFile(path: $0) },
             preferredSet: options.samples == .ohlc ? .ohlc : nil
         )
-        let read = try CSVSeries.chartSeries(of: files)
+        let request = try PackRequest(template: template, files: files, options: options, style: style)
         for file in files {
             try options.requireWindowEndsHaveZone(besideTimesAt: file.utcOffsets, of: file.file)
         }
-        let request = PackRequest(
-            template: template,
-            series: read.series,
-            axis: RequestedXAxis(read.axis),
-            emptyRowTimes: files.flatMap(\.emptyRowTimes),
-            options: options,
-            style: style,
-            hasNumericTimes: files.contains { $0.axis == .instants && $0.hasNumericTimes }
-        )
         let payload: PackedPayload
         do {
             payload = try request.pack { ProcessEnvironment.secondsSince1970 }

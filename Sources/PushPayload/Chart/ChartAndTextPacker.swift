@@ -38,6 +38,7 @@ struct ChartAndTextPacker {
         var parts = try TextsWithParts(
             options.parts,
             in: template,
+            levelNames: encoder.chart.levels.map(\.name),
             besides: options.texts,
             chartPath: options.chartPath,
             budget: options.budget

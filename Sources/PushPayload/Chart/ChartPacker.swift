@@ -42,6 +42,7 @@ public final class ChartPacker {
         options: PackingOptions = .standard
     ) throws(PayloadError) -> PayloadWithChart {
         try template.requireAbsentOrChart(at: options.chartPath)
+        try requireLevelsHaveOwnNames(beside: options.parts)
         let packer = try ChartAndTextPacker(
             encoder(for: options),
             figures: options.figureFormat.flatMap { seriesFigures(in: $0, keptSamples: options.keptSamples) },
@@ -49,6 +50,18 @@ public final class ChartPacker {
             options
         )
         return try packer.packChartAndTexts()
+    }
+
+    /// Requires that no level has the name of a figure or a part, whose placeholder it would have.
+    private func requireLevelsHaveOwnNames(beside parts: [TextPart]) throws(PayloadError) {
+        for level in chart.levels {
+            let isFigure = FigureName(rawValue: level.name) != nil
+            guard isFigure || parts.contains(where: { $0.name == level.name }) else { continue }
+            throw PayloadError(
+                .badLevel,
+                "a level has the name of the \(isFigure ? "figure" : "part") {\(level.name)}: choose another name"
+            )
+        }
     }
 
     /// The figures in a format; `nil` if the chart has none.

@@ -111,7 +111,7 @@ public struct PackingOptions: Hashable, Sendable {
     /// The format of the figures that replace placeholders; `nil` keeps the placeholders.
     ///
     /// The placeholders are `{last}`, `{first}`, `{change}`, `{change%}`, `{min}`, `{max}` and `{mean}` of the first
-    /// series, and the `{unit}` of the chart. They are replaced in ``texts``, and in the texts of the alert: those at
+    /// series, and the `{unit}` of the chart and its levels, such as `{high}`. They are replaced in ``texts``, and in the texts of the alert: those at
     /// ``Transport/alertPaths``, or with a sealed budget the `title`, `subtitle` and `body` of the sealed object.
     public var figureFormat: FigureFormat? = .automatic
 

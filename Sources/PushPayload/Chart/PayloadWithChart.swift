@@ -36,7 +36,12 @@ public struct PayloadWithChart: Hashable, Sendable {
     /// - Complexity: O(*n*) in the payload.
     public var unfilledPlaceholders: [UnfilledPlaceholder] {
         guard options.figureFormat != nil else { return [] }
-        return document.unfilledPlaceholders(for: options.budget, named: options.texts.map(\.path), options.parts)
+        return document.unfilledPlaceholders(
+            for: options.budget,
+            named: options.texts.map(\.path),
+            options.parts,
+            levelNames: chart.decoded.levels.map(\.name)
+        )
     }
 
     /// The bytes to send. With a sealed budget, send the bytes of the sealed ``document`` instead.

@@ -2,7 +2,7 @@ import DecimalNumbers
 import JSONDocument
 import SeriesCodec
 
-/// The figures of a series that a text may contain, such as `{last}`.
+/// The figures of a series that a text may contain, such as `{last}`, and the levels of its chart, such as `{high}`.
 ///
 /// The figures are computed from the samples, not from the encoded chart, and not before a text names them.
 final class SeriesFigures {
@@ -10,6 +10,7 @@ final class SeriesFigures {
     /// The series that have the lowest and the highest value.
     private let seriesWithExtremes: [TimeSeries]
     private let unit: String?
+    private let levels: [NamedLevel]
     private let format: FigureFormat
     private let first: Double
     private let last: Double
@@ -34,6 +35,7 @@ final class SeriesFigures {
         self.first = first
         self.last = last
         unit = chart.unit
+        levels = chart.levels
     }
 
     /// The maximum number of bytes of the figures in one text: 1 MiB, far above any payload limit.
@@ -48,12 +50,19 @@ final class SeriesFigures {
     func fillingFigurePlaceholders(in string: JSONString) -> JSONString {
         var availableByteCount = Self.maximumByteCount
         let filled = string.replacingNamesInBraces { name in
-            guard let text = FigureName(rawValue: name).flatMap(text(of:)) else { return nil }
+            guard let text = text(ofName: name) else { return nil }
             availableByteCount -= text.utf8.count
             return availableByteCount >= 0 ? text : ""
         }
         guard filled != string else { return string }
-        return filled.namesInBraces.contains { FigureName(rawValue: $0).flatMap(text(of:)) != nil } ? string : filled
+        return filled.namesInBraces.contains { text(ofName: $0) != nil } ? string : filled
+    }
+
+    /// The text of a figure or a level; `nil` for another name.
+    private func text(ofName name: String) -> String? {
+        if let figure = FigureName(rawValue: name) { return text(of: figure) }
+        guard let level = levels.first(where: { $0.name == name }) else { return nil }
+        return figure(for: level.value).map { format.text(for: $0) }
     }
 
     /// The text of a figure; `nil` for the unit of a chart that has none.

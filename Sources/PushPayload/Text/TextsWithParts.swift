@@ -36,6 +36,7 @@ struct TextsWithParts {
 
     /// The parts in the order in which they were given.
     private(set) var parts: [PlacedPart]
+    private let levelNames: [String]
     private var texts: [TextWithParts] = []
 
     /// Finds the placeholders of parts in all texts of a payload but its chart.
@@ -45,14 +46,18 @@ struct TextsWithParts {
     ///   part, or if there are too many places. The code is `untouchable-text` for a text that must not be shortened,
     ///   or whose bytes the others cannot use.
     /// - Complexity: O(*n*) in the payload.
+    ///
+    /// - Parameter levelNames: The names of levels, whose placeholders are figures.
     init(
         _ parts: [TextPart],
         in document: PushDocument,
+        levelNames: [String] = [],
         besides fields: [TextField],
         chartPath: JSONPath?,
         budget: PayloadBudget
     ) throws(PayloadError) {
         self.parts = parts.map { PlacedPart(part: $0) }
+        self.levelNames = levelNames
         guard !parts.isEmpty else { return }
         var strings: [(path: JSONPath, string: JSONString)] = []
         var keyWithPart: (key: String, path: JSONPath)?
@@ -114,9 +119,9 @@ struct TextsWithParts {
         var end = 0
         var unknownName: String?
         for (content, range) in string.rangesOfNamesInBraces {
-            guard let placeholder = TextPlaceholder(content), FigureName(rawValue: placeholder.name) == nil else {
-                continue
-            }
+            guard let placeholder = TextPlaceholder(content), FigureName(rawValue: placeholder.name) == nil,
+                !levelNames.contains(placeholder.name)
+            else { continue }
             guard let index = parts.firstIndex(where: { $0.part.name == placeholder.name }) else {
                 unknownName = unknownName ?? placeholder.name
                 continue
@@ -127,7 +132,7 @@ struct TextsWithParts {
         }
         text.end = JSONString(minimalSpelling: string.spelling[end...])
         if let unknownName, isShown || !text.pieces.isEmpty {
-            let known = parts.map(\.part.name) + FigureName.allCases.map(\.rawValue)
+            let known = parts.map(\.part.name) + levelNames + FigureName.allCases.map(\.rawValue)
             let near = EditDistance.nearestName(to: unknownName, among: known)
             throw PayloadError(
                 .badPart,

@@ -35,19 +35,23 @@ public struct UnfilledPlaceholder: Hashable, Sendable {
 
     /// The first name of a figure in a text, and the names of none.
     ///
-    /// - Parameter figureReason: The reason for the name of a figure.
+    /// - Parameters:
+    ///   - levelNames: The names of levels, which are figures too.
+    ///   - figureReason: The reason for the name of a figure.
     fileprivate static func placeholders(
         in text: JSONString,
         at path: @autoclosure () -> JSONPath,
+        levelNames: [String],
         figureReason: UnfilledReason
     ) -> [UnfilledPlaceholder] {
         let names = text.namesInBraces
         guard !names.isEmpty else { return [] }
-        let figure = names.first { FigureName(rawValue: $0) != nil }
+        func isFigure(_ name: String) -> Bool { FigureName(rawValue: name) != nil || levelNames.contains(name) }
+        let figure = names.first(where: isFigure)
         // The code of an app may fill in its own names.
         let isUnknown = figureReason == .unnamedText ? FigureName.isMisspelledFigure : FigureName.isLikeName
         var found = figure.map { [(name: $0, reason: figureReason)] } ?? []
-        for name in names where FigureName(rawValue: name) == nil && isUnknown(name) {
+        for name in names where !isFigure(name) && isUnknown(name) {
             guard found.count < maximumNamesOfText else { break }
             if !found.contains(where: { $0.name == name }) { found.append((name, .unknownName)) }
         }
@@ -77,23 +81,38 @@ extension PushDocument {
     /// - Parameters:
     ///   - named: The paths of texts that were named for figures.
     ///   - parts: The parts in the texts, whose braces have no meaning.
+    ///   - levelNames: The names of the chart's levels.
     package func unfilledPlaceholders(
         for budget: PayloadBudget,
         named: [JSONPath],
-        _ parts: [TextPart] = []
+        _ parts: [TextPart] = [],
+        levelNames: [String] = []
     ) -> [UnfilledPlaceholder] {
         let transport = budget.transport
         let clear = budget.sealPath == nil ? [] : alertTexts(of: transport)
         let filledTexts = textsToFillWithFigures(for: budget)
+        func placeholders(in text: JSONString, at path: JSONPath) -> [UnfilledPlaceholder] {
+            UnfilledPlaceholder.placeholders(
+                in: text,
+                at: path,
+                levelNames: levelNames,
+                figureReason: .missingFigure
+            )
+        }
         var unfilled = clear.flatMap {
-            UnfilledPlaceholder.placeholders(in: $0.text, at: $0.path, figureReason: .sentInClear)
+            UnfilledPlaceholder.placeholders(
+                in: $0.text,
+                at: $0.path,
+                levelNames: levelNames,
+                figureReason: .sentInClear
+            )
         }
         for (path, text) in filledTexts {
-            unfilled += UnfilledPlaceholder.placeholders(in: text, at: path, figureReason: .missingFigure)
+            unfilled += placeholders(in: text, at: path)
         }
         for path in named where !filledTexts.contains(where: { $0.path == path }) {
             guard case .string(let text)? = value[path] else { continue }
-            unfilled += UnfilledPlaceholder.placeholders(in: text, at: path, figureReason: .missingFigure)
+            unfilled += placeholders(in: text, at: path)
         }
         lazy var visited = transport.alertPaths + filledTexts.map(\.path) + named
         for place in transport.clientTextPaths {
@@ -104,6 +123,7 @@ extension PushDocument {
                     unfilled += UnfilledPlaceholder.placeholders(
                         in: text,
                         at: JSONPath(steps),
+                        levelNames: levelNames,
                         figureReason: .unnamedText
                     )
                 }

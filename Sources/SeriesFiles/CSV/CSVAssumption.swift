@@ -17,6 +17,8 @@ enum CSVAssumption {
     case repeatedTimes(count: Int, rowCount: Int)
     /// All values have three digits after a point, and may be written with points between thousands.
     case decimalPoint(column: String)
+    /// All times are midnights of one zone, and are calendar days.
+    case days(column: String)
     /// Dates with a time of day have no zone, and are in UTC.
     case zone(column: String)
 
@@ -28,6 +30,7 @@ enum CSVAssumption {
         case .axis, .axisOfNumbersNamedLikeTimes: .chosenAxis
         case .repeatedTimes: .repeatedTimes
         case .decimalPoint: .decimalPoint
+        case .days: .assumedDays
         case .zone: .assumedUTC
         }
     }
@@ -41,7 +44,7 @@ enum CSVAssumption {
         case .times(let name, namedLikeTimes: let other):
             let hint: MessageText = other.map { ", such as \(option: "time", $0.excerpt)" } ?? ""
             return "the times are those of \(name.excerpt): choose with \(option: "time")\(hint)"
-        case .axis(.instants, let unit, let name):
+        case .axis(let axis, let unit, let name) where axis.holdsTimes:
             return "the numbers of \(name.excerpt) are read as \(unit) since 1970: "
                 + "\(option: "axis", "number") reads them as they are"
         case .axis(_, let unit, let name):
@@ -56,6 +59,8 @@ enum CSVAssumption {
         case .decimalPoint(let name):
             return "the values of \(name.excerpt) have three digits after a point and are read as decimals: "
                 + "write no thousands separators"
+        case .days(let name):
+            return "the times of \(name.excerpt) are \(Finding.reasonOfDays)"
         case .zone(let name):
             return "the times of \(name.excerpt) have no zone and are read as UTC: "
                 + "write an offset, such as +02:00, or Z"
@@ -97,6 +102,13 @@ extension CSVSeries {
 }
 
 extension Finding {
+    /// Midnights are read as calendar days.
+    package static var midnightsAsDays: Finding { .note(.assumedDays, "the times are \(reasonOfDays)") }
+
+    fileprivate static var reasonOfDays: MessageText {
+        "all midnights of one zone and are read as calendar days: \(option: "axis", "instants") keeps the instants"
+    }
+
     /// Rows without a value lie outside of the x axis.
     ///
     /// - Parameter ofWindow: Whether the x axis is that of a window, and not that of the samples.
@@ -122,6 +134,8 @@ extension Finding.Code {
     public static let repeatedTimes = Self(rawValue: "repeated-times")
     /// A point before three digits is read as that of decimals.
     public static let decimalPoint = Self(rawValue: "decimal-point")
+    /// Midnights of one zone are read as calendar days.
+    public static let assumedDays = Self(rawValue: "assumed-days")
     /// Times, or an end of the window, have no zone and are read as UTC.
     public static let assumedUTC = Self(rawValue: "assumed-utc")
     /// Rows without a value lie outside of the x axis.

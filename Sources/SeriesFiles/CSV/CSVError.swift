@@ -36,6 +36,8 @@ public struct CSVError: CodedError {
         public static let mixedTimes = Code(rawValue: "csv-mixed-times")
         /// The times are not of the kind of axis that was requested.
         public static let wrongAxis = Code(rawValue: "csv-wrong-axis")
+        /// A name of the x axis is empty, too long, repeated, or one too many.
+        public static let badName = Code(rawValue: "csv-bad-name")
         /// A value is not a finite decimal number.
         public static let badValue = Code(rawValue: "csv-bad-value")
         /// A column has no values.

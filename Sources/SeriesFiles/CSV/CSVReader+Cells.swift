@@ -26,9 +26,10 @@ extension CSVReader {
             return try Timestamp(bytes[cell.range])
         } catch {
             let found = cell.range.isEmpty ? "an empty cell" : excerpt(of: cell)
+            let names: MessageText = error.isText ? ", and \(option: "axis", "names") reads texts as names" : ""
             throw self.error(
                 .badTime,
-                "\(found) in column \(name.excerpt) \(error.reason); \(option: "time") names the column of the times",
+                "\(found) in column \(name.excerpt) \(error.reason); \(option: "time") names the column of the times\(names)",
                 line: cell.line
             )
         }

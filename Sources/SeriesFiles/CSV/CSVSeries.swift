@@ -25,18 +25,17 @@ public struct CSVSeries: Sendable {
     /// At most one row in so many repeats a time without a note, as in the hour that clocks are set back.
     private static let fewRepeatedTimes = 4
 
-    /// Smaller numbers in a column named like times are elapsed times. Larger ones may be dates, such as a spreadsheet's
-    /// number of a day or `20260601`.
-    private static let smallestNumberOfDate = 10_000.0
-
     /// The file as the caller names it, `-` for standard input.
     public let file: String
 
-    /// Whether the times are dates or numbers.
+    /// What the time column holds: calendar days, instants, numbers or names.
     public let axis: SeriesChart.XAxisKind
 
     /// The name of the time column in the header.
     public let timeColumn: String
+
+    /// The names on an axis of names, in the order of the rows.
+    public let names: [String]
 
     /// The value columns in the requested order.
     public let columns: [TimedValueColumn]
@@ -46,7 +45,7 @@ public struct CSVSeries: Sendable {
     /// A row outside of a window that holds all samples has no value in any column. So these count such rows.
     public let emptyRowTimes: [Double]
 
-    /// The offsets of the times from UTC; none for times without a zone.
+    /// The offsets of instants from UTC; none for times without a zone.
     public let utcOffsets: WrittenUTCOffsets
 
     /// Whether the times are written as numbers.
@@ -114,30 +113,17 @@ public struct CSVSeries: Sendable {
         let selection = try header.selectColumns(time: requested.time, values: values)
         let maximumRowCount = Self.maximumSampleCount / selection.values.count
         var columns = selection.values.map { _ in SeriesRowBuffer() }
-        var form: Timestamp.TimeForm?
-        var times = Double.infinity...Double.infinity
-        var hasTimesOfDay = false
+        var times = CSVTimeColumn(named: header.names[selection.time], requested: requested.axis)
         // A file with semicolons often comes from where a point is between thousands.
         var mayHaveThousandsPoints = selection.values.map { _ in reader.separator == UInt8(ascii: ";") }
-        var utcOffsets = WrittenUTCOffsets()
         var cells: [CSVReader.CSVCell] = []
         var rowCount = 0
         while try reader.readRow(into: &cells) {
             try header.validateCellCount(of: cells, in: reader, selection: selection)
-            let timestamp = try reader.parseTimestamp(in: cells[selection.time], column: header.names[selection.time])
-            guard form == nil || form == timestamp.form else {
-                throw Self.mixedTimesError(cells[selection.time], form: timestamp.form, expected: form, in: reader)
-            }
-            form = timestamp.form
-            hasTimesOfDay = hasTimesOfDay || timestamp.hasTimeOfDay
-            utcOffsets.include(timestamp)
-            times =
-                rowCount == 0
-                ? timestamp.seconds...timestamp.seconds
-                : min(times.lowerBound, timestamp.seconds)...max(times.upperBound, timestamp.seconds)
+            let time = try times.readPosition(in: cells[selection.time], of: reader)
             for (index, column) in selection.values.enumerated() {
                 let value = try reader.parseValue(in: cells[column], column: header.names[column])
-                columns[index].append(time: timestamp.seconds, value: value)
+                columns[index].append(time: time, value: value)
                 if mayHaveThousandsPoints[index], value != nil {
                     mayHaveThousandsPoints[index] = reader.mayHaveThousandsPoint(cells[column])
                 }
@@ -156,32 +142,22 @@ public struct CSVSeries: Sendable {
             )
         }
         columnSet = set
-        self.utcOffsets = utcOffsets
-        hasNumericTimes = form == .number
+        hasNumericTimes = times.form == .number
         file = reader.file
         timeColumn = header.names[selection.time]
-        self.axis = try Self.axis(requested: requested.axis, form: form, times: times, column: timeColumn, in: reader)
-        let unit = form == .number ? EpochUnit(numbersIn: times) : nil
-        if self.axis == .instants, let unit, unit != .seconds {
-            for index in columns.indices { columns[index].divideTimes(by: unit.countPerSecond) }
-        }
+        axis = try times.axis(convertingTimesOf: &columns, in: reader)
+        self.names = times.names.names
+        utcOffsets = axis == .instants ? times.times.utcOffsets : WrittenUTCOffsets()
         var assumptions = header.columnAssumptions(
             of: selection,
             time: requested.time,
             values: values,
-            areTimes: form != .number || unit != nil,
+            areTimes: times.form != .number || times.unit != nil,
             columnsOfTimes: zip(selection.values, columns).compactMap { index, rows in
                 rows.valueRange.flatMap(EpochUnit.init) == nil ? nil : index
             }
         )
-        if requested.axis == nil, form == .number {
-            if let unit {
-                assumptions.append(.axis(self.axis, unit: unit, column: timeColumn))
-            } else if times.upperBound >= Self.smallestNumberOfDate, EpochUnit.isNameOfTimes(timeColumn) {
-                assumptions.append(.axisOfNumbersNamedLikeTimes(column: timeColumn))
-            }
-        }
-        if form == .utc, hasTimesOfDay { assumptions.append(.zone(column: timeColumn)) }
+        assumptions += times.assumptions(about: axis)
         assumptions += zip(names, mayHaveThousandsPoints).filter(\.1).map { .decimalPoint(column: $0.0) }
         var emptyRowTimes: [Double] = []
         var repeatedTimeCount = 0
@@ -190,136 +166,15 @@ public struct CSVSeries: Sendable {
             if index == 0 { (emptyRowTimes, repeatedTimeCount) = (rows.emptyTimesAtEnds, rows.repeatedTimeCount) }
             return TimedValueColumn(name: names[index], runs: rows.runs)
         }
-        self.emptyRowTimes = emptyRowTimes
+        // All names are shown.
+        self.emptyRowTimes = axis == .names ? [] : emptyRowTimes
         if repeatedTimeCount > rowCount / Self.fewRepeatedTimes {
             assumptions.append(.repeatedTimes(count: repeatedTimeCount, rowCount: rowCount))
         }
         self.assumptions = assumptions
     }
 
-    /// The axis of a time column.
-    ///
-    /// - Throws: ``CSVError`` if the times are not of the requested kind.
-    private static func axis(
-        requested: RequestedXAxis?,
-        form: Timestamp.TimeForm?,
-        times: ClosedRange<Double>,
-        column: String,
-        in reader: CSVReader
-    ) throws(CSVError) -> SeriesChart.XAxisKind {
-        guard form == .number else {
-            guard requested != .number else {
-                throw reader.error(
-                    .wrongAxis,
-                    "the times of \(column.excerpt) are dates: an axis of numbers needs plain numbers, so omit \(option: "axis")",
-                    line: nil
-                )
-            }
-            return .instants
-        }
-        let unit = EpochUnit(numbersIn: times)
-        guard let requested else { return unit != nil && EpochUnit.isNameOfTimes(column) ? .instants : .number }
-        let isSupported =
-            unit != nil
-            || Timestamp.supportedSeconds.contains(times.lowerBound)
-                && Timestamp.supportedSeconds.contains(times.upperBound)
-        guard requested == .number || isSupported else {
-            throw reader.error(
-                .wrongAxis,
-                "the numbers of \(column.excerpt) are not all times: an axis of time needs seconds since 1970 in the "
-                    + "years 1 to 9999, or milli-, micro- or nanoseconds in 1973 to 2100",
-                line: nil
-            )
-        }
-        return requested.kind
-    }
-
     private static func tooManySamplesError(in reader: CSVReader, line: Int) -> CSVError {
         reader.error(.tooLarge, "the file has more than \(maximumSampleCount) samples: reduce it first", line: line)
     }
-
-    private static func mixedTimesError(
-        _ cell: CSVReader.CSVCell,
-        form: Timestamp.TimeForm,
-        expected: Timestamp.TimeForm?,
-        in reader: CSVReader
-    ) -> CSVError {
-        let found = "\(reader.excerpt(of: cell)) is \(form.rawValue)"
-        let before = expected.map { ", but the times before it are written as \($0.rawValue)" } ?? ""
-        return reader.error(.mixedTimes, "\(found)\(before): write all times of a file in one form", line: cell.line)
-    }
-}
-
-extension CSVSeries {
-    /// The series of one chart from the columns of files, with labels if there are several: a label takes bytes.
-    ///
-    /// A single candlestick is one data set, and needs no labels either.
-    ///
-    /// The labels are those of ``combinedSeries(of:)``.
-    ///
-    /// - Throws: ``CSVError`` with the code `csv-mixed-times` if some files contain dates and others numbers.
-    public static func chartSeries(
-        of files: [CSVSeries]
-    ) throws(CSVError) -> (axis: SeriesChart.XAxisKind, series: [TimeSeries]) {
-        var combined = try combinedSeries(of: files)
-        if combined.series.count == 1 || files.count == 1 && files[0].columnSet == .ohlc {
-            for index in combined.series.indices { combined.series[index].label = "" }
-        }
-        return combined
-    }
-
-    /// Combines the columns of files as the series of one chart.
-    ///
-    /// With a single file the labels are the column names. With several files they are the file names without folders
-    /// and extension, followed by the column name if the file has several columns. Equal labels get a number: ` 2`.
-    ///
-    /// - Throws: ``CSVError`` with the code `csv-mixed-times` if some files contain dates and others numbers.
-    public static func combinedSeries(
-        of files: [CSVSeries]
-    ) throws(CSVError) -> (axis: SeriesChart.XAxisKind, series: [TimeSeries]) {
-        let axis = files.first?.axis ?? .instants
-        if let other = files.first(where: { $0.axis != axis }), let first = files.first {
-            throw CSVError(
-                .mixedTimes,
-                "the times are \(other.axis.timeForm), but those of \(first.file) are \(axis.timeForm): \(option: "axis") makes numbers "
-                    + "times, or times since 1970 numbers",
-                file: other.file
-            )
-        }
-        var series: [TimeSeries] = []
-        var labels: Set<String> = []
-        for file in files {
-            for column in file.columns {
-                let name =
-                    files.count == 1
-                    ? column.name
-                    : file.columns.count == 1 ? file.fileStem : "\(file.fileStem) \(column.name)"
-                let label = Self.uniqueLabel(name, among: labels)
-                labels.insert(label)
-                series.append(
-                    TimeSeries(label: label, orderedRuns: column.runs, lineColor: nil, fillColor: nil)
-                )
-            }
-        }
-        return (axis, series)
-    }
-
-    private static func uniqueLabel(_ name: String, among labels: Set<String>) -> String {
-        guard !name.isEmpty, labels.contains(name) else { return name }
-        var number = 2
-        while labels.contains("\(name) \(number)") { number += 1 }
-        return "\(name) \(number)"
-    }
-
-    /// The file name without folders and extension.
-    private var fileStem: String {
-        let name = file.split(separator: "/").last.map(String.init) ?? file
-        guard let point = name.lastIndex(of: "."), point != name.startIndex else { return name }
-        return String(name[..<point])
-    }
-}
-
-extension SeriesChart.XAxisKind {
-    /// The form of times in messages.
-    fileprivate var timeForm: String { holdsTimes ? "dates" : "plain numbers" }
 }

@@ -16,9 +16,12 @@ package struct Timestamp {
     /// The reason why a cell is not a time, as the end of a message.
     package struct InvalidTimeError: Error {
         package let reason: String
+        /// Whether it may be a name, and not a wrong time.
+        package var isText = false
 
         static let notATime = InvalidTimeError(
-            reason: "is not a time: write 2015-02-17T10:00:00Z, 2015-02-17 10:00:00 for UTC, or a plain number"
+            reason: "is not a time: write 2015-02-17T10:00:00Z, 2015-02-17 10:00:00 for UTC, or a plain number",
+            isText: true
         )
     }
 
@@ -35,6 +38,15 @@ package struct Timestamp {
 
     /// Seconds since 1970-01-01T00:00:00Z, or the plain number.
     package let seconds: Double
+
+    /// The calendar day of a midnight in the zone that is written, 86,400 for each day since 1970-01-01; `nil` for
+    /// another time.
+    package var day: Double? { Self.day(ofMidnight: seconds + Double(utcOffset ?? 0)) }
+
+    /// Local seconds since 1970, if they are a midnight.
+    package static func day(ofMidnight seconds: Double) -> Double? {
+        (seconds / 86_400).rounded(.down) * 86_400 == seconds ? seconds : nil
+    }
 
     /// Parses a time of any form.
     package init(_ cell: ArraySlice<UInt8>) throws(InvalidTimeError) {

@@ -24,15 +24,8 @@ public struct SampleManifest {
             let files = try series.map {
                 try CSVSeries(parsing: bytes(of: $0), file: $0, values: columns)
             }
-            let (axis, series) = try CSVSeries.chartSeries(of: files)
             let template = try PushDocument(parsing: bytes(of: template))
-            let request = PackRequest(
-                template: template,
-                series: series,
-                axis: RequestedXAxis(axis),
-                emptyRowTimes: files.flatMap(\.emptyRowTimes),
-                options: options
-            )
+            let request = try PackRequest(template: template, files: files, options: options)
             return Data(try request.pack(now: { 0 }).document.bytes)
         }
 

@@ -6,7 +6,7 @@ import math
 import operator
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import date, datetime, timezone
+from datetime import date, datetime, timedelta, timezone
 from decimal import Decimal
 from numbers import Real
 from typing import Any, Callable, NamedTuple
@@ -110,9 +110,11 @@ def _number(value: Any) -> float:
 def _time(value: Any) -> Any:
     """A number or a text. Dates stay dates, which the command refuses on an axis of numbers."""
     if isinstance(value, datetime):
-        if value.utcoffset() is None:
+        offset = value.utcoffset()
+        if offset is None:
             raise ValueError
-        return value.astimezone(timezone.utc).isoformat()
+        # A midnight of a zone is the day of its date. A text has an offset of whole minutes.
+        return (value.astimezone(timezone.utc) if offset % timedelta(minutes=1) else value).isoformat()
     if isinstance(value, date):
         return value.isoformat()
     return value if isinstance(value, str) else _number(value)
@@ -150,6 +152,10 @@ def _folder(value: Any) -> str:
     return path
 
 
+def _numbers(value: Any) -> dict[str, Any]:
+    return {_instance(name, (str,)): _number(number) for name, number in _instance(value, (Mapping,)).items()}
+
+
 def _headers(value: Any) -> dict[str, str]:
     headers = {}
     for name, content in _instance(value, (Mapping,)).items():
@@ -181,6 +187,7 @@ REQUEST_TIMEOUT = within(Kind("a number", _number), 0.001, 86400, " seconds")
 TIME = Kind("a datetime with a zone, a date, a finite number, or the text of a date", _time)
 LIMIT = Kind("the name of a limit, or a number of bytes", _limit)
 TEXTS = Kind("a text, or a list of texts", _texts)
+LEVELS = Kind("an object with a finite number for each name", _numbers)
 OBJECT = instance_of("an object, such as json.loads gives", Mapping)
 ITERABLE = Kind("a sequence or another iterable", _sequence)
 ARGUMENT = Kind("a text without null characters", _argument)

@@ -25,6 +25,16 @@ def is_datetime(value: Any) -> bool:
     return getattr(getattr(value, "dtype", None), "kind", "") == "M"
 
 
+def days(array: Any) -> list[str]:
+    """The texts of an array of days, or of several midnights of the type datetime64; none for other arrays."""
+    numpy = sys.modules["numpy"]
+    whole = array.astype("datetime64[D]")
+    # A missing time equals nothing.
+    if not (whole == array).all() or (array.dtype != whole.dtype and len(numpy.unique(whole)) < 2):
+        return []
+    return [str(day) for day in whole]
+
+
 def packed(array: Any) -> bytes:
     """The bytes of an array of numbers. Masked values are NaN.
 

@@ -38,7 +38,9 @@ class RequestOptions(NamedTuple):
     """Options as requests have them. Many requests with the same options use one."""
 
     axis: Optional[str]
-    """``time`` or ``number``; ``None`` if the form of the series decides."""
+    """What the times are; ``None`` if the form of the series decides."""
+    columns: Optional[str]
+    """The known columns of a frame or of a mapping that are read; ``None`` for all."""
     members: bytes
     """The other members, with a comma before each of them."""
 
@@ -50,8 +52,10 @@ def request_options(options: Options) -> RequestOptions:
     :raises PushChartError: with the code ``bad-request`` for another axis, infinity and NaN.
     """
     members = option_members(options)
-    axis = members.pop("axis", None)
-    return RequestOptions(axis, following_members({**members, "report": True}))
+    axis, columns = members.pop("axis", None), members.pop("columns", None)
+    if columns is not None:
+        members.setdefault("samples", columns)
+    return RequestOptions(axis, columns, following_members({**members, "report": True}))
 
 
 def following_members(members: Mapping[str, Any]) -> bytes:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from typing import Any
 
 from . import _numpy
 from .errors import InvalidSeriesError
 
+_DATE = re.compile(r"\d{4}-\d\d")
 _NAIVE = (
     "the datetimes have no zone, so their instant is unknown: use .tz_localize(zone), or .tz_localize('UTC') if they "
     "are in UTC"
@@ -50,6 +52,19 @@ def has_numbers(column: Any) -> bool:
 def has_datetimes(column: Any) -> bool:
     """Whether a column has datetimes, with or without a zone."""
     return bool(column.dtype.kind == "M")
+
+
+def has_names(index: Any) -> bool:
+    """Whether an index has texts that are no dates."""
+    return set(map(type, index)) == {str} and not all(map(_DATE.match, index))
+
+
+def midnights(column: Any) -> list[Any]:
+    """The datetimes of a column if all are midnights in its zone; none for another column."""
+    index = sys.modules["pandas"].DatetimeIndex(column)
+    if len(index) == 0 or index.hasnans or index[0] != index[0].normalize():
+        return []
+    return list(index) if (index == index.normalize()).all() else []
 
 
 def packed(column: Any) -> bytes:

@@ -11,7 +11,7 @@ from typing import Any, Union
 from ._arguments import TEMPLATE, checked
 from ._json_text import json_bytes
 from ._option_members import RequestOptions
-from ._series_forms import series_list
+from ._series_forms import known_columns, series_list
 from ._series_member import series_member
 from .errors import PushChartError
 
@@ -26,12 +26,13 @@ def request_line(series: Any, template: Template, options: RequestOptions) -> by
     :raises PushChartError: with the code ``not-json`` for a template that is not JSON.
     :raises TypeError: for a template of another type.
     """
-    charted = b""
+    text = b""
     if series is not None:
-        found = series_list(series, options.axis)
+        charted = known_columns(series) if options.columns else series
+        found = series_list(charted, options.axis)
         axis = b"" if found.axis is None else b',"axis":"%b"' % found.axis.encode()
-        charted = b'%b,"series":[%b]' % (axis, b",".join([series_member(one, found.axis) for one in found.series]))
-    return b'{"template":%b%b%b}' % (template_text(template), options.members, charted)
+        text = b'%b,"series":[%b]' % (axis, b",".join([series_member(one, found.axis) for one in found.series]))
+    return b'{"template":%b%b%b}' % (template_text(template), options.members, text)
 
 
 def template_text(template: Template) -> bytes:

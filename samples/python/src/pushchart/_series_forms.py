@@ -29,6 +29,8 @@ def series_list(data: Any, axis: Optional[str]) -> SeriesList:
         return SeriesList([Series(data.index, data)], axis or _axis_of_index(data.index))
     if _pandas.is_frame(data):
         return SeriesList(_series_of_frame(data), axis or _axis_of_index(data.index))
+    if isinstance(data, Mapping) and axis == "names" and all(map(_is_number, data.values())):
+        return SeriesList([Series(list(data), list(data.values()))], axis)
     if isinstance(data, Mapping):
         return _combined([(str(label), part) for label, part in data.items()], axis)
     if _numpy.is_array(data):
@@ -45,6 +47,24 @@ def series_list(data: Any, axis: Optional[str]) -> SeriesList:
     return _combined([("", part) for part in elements], axis)
 
 
+def known_columns(data: Any) -> Any:
+    """A frame or a mapping with the columns open, high, low and close, whose names may have any case and order.
+
+    :raises InvalidSeriesError: for other data, and if one is missing or occurs twice.
+    """
+    is_frame = _pandas.is_frame(data)
+    if not is_frame and not isinstance(data, Mapping):
+        raise InvalidSeriesError("bad-series", "columns needs a frame or a mapping with columns")
+    names = list(data.columns) if is_frame else list(data)
+    found = []
+    for wanted in ("open", "high", "low", "close"):
+        matches = [index for index, name in enumerate(names) if str(name).lower() == wanted]
+        if len(matches) != 1:
+            raise InvalidSeriesError("bad-series", f"there are {len(matches)} columns “{wanted}”: give one")
+        found.append(matches[0])
+    return data.iloc[:, found] if is_frame else {names[index]: data[names[index]] for index in found}
+
+
 def _combined(parts: list[tuple[str, Any]], axis: Optional[str]) -> SeriesList:
     """Several series, each in a form of its own."""
     if not parts:
@@ -59,12 +79,14 @@ def _combined(parts: list[tuple[str, Any]], axis: Optional[str]) -> SeriesList:
         # A series without another label is the same object, which keeps its text.
         found += [Series(s.times, s.values, label, s.line_color, s.fill_color) for s in series] if label else series
     if len(axes) > 1:
-        raise InvalidSeriesError("bad-series", "some series have times and others plain numbers: set axis")
+        raise InvalidSeriesError("bad-series", "some series have times and others plain numbers or names: set axis")
     return SeriesList(found, axes.pop())
 
 
 def _axis_of_index(index: Any) -> str:
-    return "number" if _pandas.has_numbers(index) else "time"
+    if _pandas.has_numbers(index):
+        return "number"
+    return "names" if _pandas.has_names(index) else "time"
 
 
 def _series_of_frame(frame: Any) -> list[Series]:
@@ -97,7 +119,7 @@ def _series_of_array(array: Any, axis: Optional[str]) -> SeriesList:
 
 def _series_of_values(values: Any, axis: Optional[str]) -> SeriesList:
     """Values without times are at 0, 1, 2 and so on."""
-    if axis == "time":
+    if axis not in (None, "number"):
         raise InvalidSeriesError("bad-series", "the values have no times: give points, or Series(times, values)")
     return SeriesList([Series(range(len(values)), values)], "number")
 

@@ -1,4 +1,4 @@
-"""Times of any form as seconds since 1970."""
+"""Times of any form as requests have them: seconds since 1970, or texts of days, midnights and names."""
 
 from __future__ import annotations
 
@@ -18,16 +18,23 @@ _ZONE = attrgetter("tzinfo")
 def packed_times(times: Any, axis: Optional[str]) -> Union[bytes, list[Any]]:
     """The bytes of the times as doubles; a list if some of them are texts, which the command reads.
 
-    :raises InvalidSeriesError: with the code ``naive-datetime`` for a datetime without a zone.
+    Midnights are texts with their offsets, because the command takes them for days.
+
+    :raises InvalidSeriesError: with the code ``naive-datetime`` for a datetime without a zone that is no day.
     """
+    if axis == "names":
+        return _names(times)
     if _pandas.is_column(times):
         if _pandas.has_datetimes(times):
             _require_time(axis)
-            return _pandas.packed_seconds(times)
+            return _midnights(_pandas.midnights(times), axis) or _pandas.packed_seconds(times)
         if _pandas.has_numbers(times):
             return _pandas.packed(times)
     elif _numpy.is_array(times):
         if _numpy.is_datetime(times):
+            days = _numpy.days(times)
+            if days and axis not in ("instants", "number"):
+                return days
             raise _numpy_naive("an array of datetime64")
         if times.dtype.kind != "O" and times.dtype.kind not in "US":
             return _numpy.packed(times)
@@ -51,7 +58,39 @@ def _are_numbers(times: list[Any]) -> bool:
         return False
 
 
+def _names(times: Any) -> list[str]:
+    names = list(times)
+    for index, name in enumerate(names):
+        if not isinstance(name, str):
+            kind = type(name).__name__
+            raise InvalidSeriesError("bad-series", f"name {index} is of the type {kind}: an axis of names needs texts")
+    return names
+
+
+def _midnights(times: list[datetime], axis: Optional[str]) -> list[str]:
+    """The texts of midnights that may be days; none for others.
+
+    Without a zone, they are days or nothing.
+    """
+    if axis == "instants":
+        return []
+    if all(time.tzinfo is None for time in times):
+        days = [time.date().isoformat() for time in times]
+        return days if axis == "days" or len(set(days)) > 1 else []
+    texts = [time.isoformat() for time in times]
+    # A date has an offset of whole minutes.
+    return texts if all(len(text) == len("2026-06-01T00:00:00+02:00") for text in texts) else []
+
+
+def _is_midnight(time: Any) -> bool:
+    return isinstance(time, datetime) and not (time.hour or time.minute or time.second or time.microsecond)
+
+
 def _all_seconds(times: list[Any], axis: Optional[str]) -> list[Any]:
+    if axis != "number" and all(map(_is_midnight, times)):
+        texts = _midnights(times, axis)
+        if texts:
+            return texts
     # A datetime without a zone, or with one that gives no offset, is a TypeError, which the slow way explains.
     with contextlib.suppress(TypeError):
         if set(map(type, times)) == {datetime} and all(map(_ZONE, times)):
@@ -75,7 +114,7 @@ def _seconds(time: Any, index: int, axis: Optional[str]) -> Any:
         return (time - _EPOCH) / _SECOND
     if isinstance(time, date) and not _pandas.is_missing(time):
         _require_time(axis)
-        return (datetime(time.year, time.month, time.day, tzinfo=timezone.utc) - _EPOCH) / _SECOND
+        return time.isoformat()
     if _numpy.is_datetime(time):
         raise _numpy_naive(f"time {index}, a datetime64,")
     if _numpy.is_number(time):

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any, TypedDict, Union
 
-from ._arguments import FLAG, INTEGER, LIMIT, NUMBER, OBJECT, TEXT, TEXTS, TIME, Kind, one_of
+from ._arguments import FLAG, INTEGER, LEVELS, LIMIT, NUMBER, OBJECT, TEXT, TEXTS, TIME, Kind, one_of
 
 __all__ = ["Options"]
 
@@ -14,7 +14,10 @@ __all__ = ["Options"]
 class Options(TypedDict, total=False):
     """The options of ``encode``. A value ``None`` keeps the default of the command.
 
-    :param axis: ``time`` or ``number``. Without it, the form of the series decides.
+    :param axis: ``time``, ``instants``, ``days``, ``number`` or ``names``. Times that are all midnights of one zone are
+        days, and ``instants`` refuses that. Without it, the form of the series decides.
+    :param columns: ``ohlc`` reads the columns open, high, low and close of a frame or a mapping, in any case and order,
+        as a candlestick.
     :param transport: The service that carries the payload. It sets the defaults of ``key`` and ``limit``, and the
         counted bytes. It decides where the chart is, and how bytes are counted. Requests of one run can differ. Value:
         ``apns``, ``liveactivity``, ``broadcast``, ``fcm``, ``fcm-apns``, ``webpush``. Default: ``"apns"``.
@@ -55,15 +58,20 @@ class Options(TypedDict, total=False):
     :param cut: The boundaries at which texts are cut. Value: ``graphemes``, ``words``. Default: ``"graphemes"``.
     :param ellipsis: The text after a cut; may be empty. Value: a text. Default: ``"…"``.
     :param no_figures: Leaves names in braces, such as {last}, as they are. The figures are {last}, {first}, {change},
-        {change%}, {min}, {max}, {mean}, {unit}. They replace the names in the texts of the alert, in the alert of a
-        sealed object, and in the texts that may be shortened. Value: True or False. Default: ``False``.
+        {change%}, {min}, {max}, {mean}, {unit}, and the name of each level. They replace the names in the texts of the
+        alert, in the alert of a sealed object, and in the texts that may be shortened. Value: True or False. Default:
+        ``False``.
     :param decimals: Digits after the decimal point of figures in texts, such as {last}. Without it, they are the fewest
         whose last digit is at most a thousandth of the range of the values, and no more than the value has. {change%}
         has one. Value: a whole number, 0 to 20.
     :param decimal_separator: The text before the decimals. Value: a text. Default: ``"."``.
     :param group_separator: The text between groups of three digits. Value: a text. Default: ``""``.
     :param style: The name of the style with which the client draws the chart. Value: a text.
-    :param reference: The reference level: a value that the chart shows as a line. Value: a number.
+    :param reference: The reference level: a value that the chart shows as a line. It is the level with the name
+        reference. Value: a number.
+    :param levels: A value that the style draws by its name, such as high=180. Repeat for more. In a request, it is an
+        object with a number for each name. There are at most 16, with names of at most 32 bytes. In texts, {high} is
+        replaced by the value. Clients need a decoder of version 3 of the chart text. Value: an object.
     :param unit: The unit of the values, such as °C, for labels that show it. Value: a text.
     :param from_: The left end of the x axis, as a time of the CSV file. Without it, the first sample. A date, or a
         number: seconds since 1970 on an axis of time. A date without a zone is in UTC, and refused beside dates with an
@@ -89,6 +97,7 @@ class Options(TypedDict, total=False):
     """
 
     axis: Union[str, None]
+    columns: Union[str, None]
     transport: Union[str, None]
     key: Union[str, None]
     limit: Union[int, str, None]
@@ -113,6 +122,7 @@ class Options(TypedDict, total=False):
     group_separator: Union[str, None]
     style: Union[str, None]
     reference: Union[float, None]
+    levels: Union[Mapping[str, Any], None]
     unit: Union[str, None]
     from_: Union[date, float, str, None]
     to: Union[date, float, str, None]
@@ -126,7 +136,8 @@ class Options(TypedDict, total=False):
 
 
 OPTIONS: dict[str, tuple[str, Kind]] = {
-    "axis": ("axis", one_of("time", "number")),
+    "axis": ("axis", one_of("time", "instants", "days", "number", "names")),
+    "columns": ("columns", one_of("ohlc")),
     "transport": ("transport", TEXT),
     "key": ("key", TEXT),
     "limit": ("limit", LIMIT),
@@ -151,6 +162,7 @@ OPTIONS: dict[str, tuple[str, Kind]] = {
     "group_separator": ("group-separator", TEXT),
     "style": ("style", TEXT),
     "reference": ("reference", NUMBER),
+    "levels": ("levels", LEVELS),
     "unit": ("unit", TEXT),
     "from_": ("from", TIME),
     "to": ("to", TIME),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
 from os import PathLike
 from typing import Any, Optional, Union
 
@@ -25,13 +26,17 @@ class Chart:
     """The chart of a payload."""
 
     axis: str
-    """``time`` or ``number``."""
+    """``instants``, ``days``, ``number`` or ``names``."""
     series: list[Series]
-    """The series, with seconds since 1970 on an axis of time, and ``None`` for a gap."""
+    """The series, with ``None`` for a gap. Their times are seconds since 1970, dates, numbers or names."""
     unit: Optional[str] = None
     reference: Optional[float] = None
-    window: Optional[tuple[float, float]] = None
-    """The two ends of the x axis, if the payload sets them."""
+    window: Optional[tuple[Any, Any]] = None
+    """The two ends of the x axis, if the payload sets them: numbers, or dates on an axis of days."""
+    levels: Mapping[str, float] = field(default_factory=dict)
+    """The levels that the style draws by their names, without the reference."""
+    names: Sequence[str] = ()
+    """The names along an axis of names."""
 
 
 def decode(payload: PayloadData, *, key: Optional[str] = None) -> Chart:
@@ -41,9 +46,10 @@ def decode(payload: PayloadData, *, key: Optional[str] = None) -> Chart:
     :raises PushChartError: for a payload without a chart, or with a damaged one.
     """
     found = run_command("decode", _option("key", key), payload_bytes(payload))
+    position = date.fromisoformat if found["axis"] == "days" else _same
     series = [
         Series(
-            [point[0] for point in one["points"]],
+            [position(point[0]) for point in one["points"]],
             [point[1] for point in one["points"]],
             one["label"],
             one.get("lineColor"),
@@ -51,8 +57,20 @@ def decode(payload: PayloadData, *, key: Optional[str] = None) -> Chart:
         )
         for one in found["series"]
     ]
-    window = (found["from"], found["to"]) if "from" in found else None
-    return Chart(found["axis"], series, found.get("unit"), found.get("reference"), window)
+    window = (position(found["from"]), position(found["to"])) if "from" in found else None
+    return Chart(
+        found["axis"],
+        series,
+        found.get("unit"),
+        found.get("reference"),
+        window,
+        found.get("levels", {}),
+        found.get("names", ()),
+    )
+
+
+def _same(position: Any) -> Any:
+    return position
 
 
 def inspect(payload: PayloadData, *, key: Optional[str] = None) -> dict[str, Any]:

@@ -24,7 +24,10 @@ class Series:
     """
 
     times: Any
-    """Datetimes with a zone, dates in UTC, seconds since 1970, or plain numbers on an axis of numbers."""
+    """Datetimes with a zone, dates, seconds since 1970, plain numbers on an axis of numbers, or names on one of names.
+
+    Datetimes that are all midnights of one zone are days. They may have no zone.
+    """
     values: Any
     """Numbers. ``None``, ``NaN`` and ``pandas.NA`` are gaps."""
     label: str = ""

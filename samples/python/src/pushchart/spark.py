@@ -121,11 +121,18 @@ def payloads(
         series="_series" if series else None,
         template="_template" if template is None else template_text(template),
         options=None if options_column is None else "_options",
-        constants=option_members(options),
+        constants=_constants(options),
     )
     kept = [field for field in selected.schema.fields if field.name in set(keep)]
     schema = T.StructType([*kept, *(T.StructField(name, kind) for name, kind in _RESULT)])
     return selected.mapInArrow(partial(_answered, requests, tuple(keep), request_timeout), schema)
+
+
+def _constants(options: Options) -> dict[str, Any]:
+    members = option_members(options)
+    if "columns" in members:
+        raise TypeError("columns is for frames of one payload: name the series of each row")
+    return members
 
 
 def payloads_of_rows(

@@ -1,0 +1,86 @@
+import Diagnostics
+package import JSONDocument
+package import PushPayload
+public import SeriesCodec
+
+/// A value with a name: a word `NAME=VALUE` on the command line, and a member of an object in a request.
+package protocol NamedRequestOptionValue: RequestOptionValue where AcceptedRange == Never {
+    /// The type of the members of the object.
+    associatedtype MemberValue: RequestOptionValue
+
+    /// What the members are, for messages.
+    static var objectDescription: String { get }
+
+    /// Reads `NAME=VALUE`.
+    static func parse(word: String) throws(RequestError) -> Self
+
+    /// Creates the value of a member.
+    static func make(name: String, value: MemberValue) throws(RequestError) -> Self
+}
+
+extension NamedRequestOptionValue {
+    package static func jsonReader(documentedRange range: Never?) -> JSONValueReader<Self, RequestError> {
+        String.jsonReader(documentedRange: nil).map { (text, _) throws(RequestError) in try parse(word: text) }
+    }
+
+    /// The reader of an object with a value for each name.
+    static var objectReader: JSONValueReader<[Self], RequestError> {
+        let type = JSONTypeDescription(objectDescription, schema: .nestedObject)
+        return JSONValueReader(type) { (json, path) throws(RequestError) in
+            guard case .object(let object) = json else {
+                throw RequestError(.wrongType(expected: type, found: json), at: path)
+            }
+            let reader = MemberValue.jsonReader(documentedRange: nil)
+            var values: [Self] = []
+            for member in object.members {
+                let name = member.key.lossyText
+                values.append(try make(name: name, value: reader.read(member.value, path[name])))
+            }
+            return values
+        }
+    }
+
+    package init?(word: String) {
+        guard let value = try? Self.parse(word: word) else { return nil }
+        self = value
+    }
+
+    package static func invalidValueReason(_ word: String) -> String? {
+        do throws(RequestError) {
+            _ = try parse(word: word)
+            return nil
+        } catch {
+            return "is not accepted: \(error.message)"
+        }
+    }
+}
+
+extension TextPart: NamedRequestOptionValue {
+    package static let objectDescription = "an object with a text for each name"
+
+    package static func parse(word: String) throws(RequestError) -> TextPart {
+        do throws(PayloadError) { return try TextPart(parsing: word) } catch { throw RequestError(error) }
+    }
+
+    package static func make(name: String, value: String) throws(RequestError) -> TextPart {
+        do throws(PayloadError) { return try TextPart(name, value) } catch { throw RequestError(error) }
+    }
+
+    package var word: String { "\(name)=\(text)" }
+}
+
+extension NamedLevel: NamedRequestOptionValue {
+    package static let objectDescription = "an object with a number for each name"
+
+    package static func parse(word: String) throws(RequestError) -> NamedLevel {
+        // A name may contain the sign, and a number cannot.
+        guard let separator = word.lastIndex(of: "="), let value = Double(word[word.index(after: separator)...]) else {
+            throw RequestError(.badLevel, "\(word.excerpt) has no number: write NAME=NUMBER, such as high=180")
+        }
+        return NamedLevel(name: String(word[..<separator]), value: value)
+    }
+
+    package static func make(name: String, value: Double) -> NamedLevel { NamedLevel(name: name, value: value) }
+
+    package var word: String { "\(name)=\(value)" }
+}
