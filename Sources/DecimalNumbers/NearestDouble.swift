@@ -64,10 +64,10 @@ package enum NearestDouble {
     private static func readDigits(in bytes: UnsafeBufferPointer<UInt8>, at index: inout Int, into number: inout UInt64)
     {
         while index < bytes.count {
-            let digit = bytes[index] &- UInt8(ascii: "0")
+            let digit = UInt64(bytes[index]) &- UInt64(UInt8(ascii: "0"))
             guard digit < 10 else { return }
-            number = number &* 10 &+ UInt64(digit)
-            index += 1
+            number = number &* 10 &+ digit
+            index &+= 1
         }
     }
 }

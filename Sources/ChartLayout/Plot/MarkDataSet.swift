@@ -36,7 +36,7 @@ extension MarkDataSet {
     var legendEntries: [LegendEntry] { base.legendEntriesForUsedColors(entryCount: entryCount) }
 
     /// The extent of x; `nil` if the set has no entries.
-    var xExtent: MinimumAndMaximum? { MinimumAndMaximum(runs.lazy.joined().map(\.x)) }
+    var xExtent: MinimumAndMaximum? { MinimumAndMaximum(runs.lazy.joined().map { $0.x }) }
 
     /// The extent of the values, or of those that an axis with automatic scaling follows; `nil` if there is none.
     func valueExtent(visibleIn range: AxisRange?) -> MinimumAndMaximum? {

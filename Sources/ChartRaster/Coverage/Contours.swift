@@ -42,17 +42,13 @@ struct Contours {
 
     /// Whether a polygon turns one way only, and once in all.
     private static func isConvex(_ polygon: [DevicePoint]) -> Bool {
-        guard var previous = polygon.last else { return false }
-        var edges: [DevicePoint] = []
-        edges.reserveCapacity(polygon.count)
-        for point in polygon where point != previous {
-            edges.append(point - previous)
-            previous = point
-        }
-        guard var incoming = edges.last else { return false }
+        guard let last = polygon.last, let next = polygon.last(where: { $0 != last }) else { return false }
+        var (previous, incoming) = (last, last - next)
         var (turnsLeft, turnsRight) = (false, false)
-        var (isDown, reversals) = (edges.last { $0.y != 0 }.map { $0.y > 0 }, 0)
-        for edge in edges {
+        var (isDown, reversals) = (polygon.last { $0.y != last.y }.map { $0.y < last.y }, 0)
+        for point in polygon where point != previous {
+            let edge = point - previous
+            previous = point
             let turn = incoming.cross(edge)
             if turn.magnitude > maximumStraightTurn * incoming.length * edge.length {
                 if turn > 0 { turnsRight = true } else { turnsLeft = true }

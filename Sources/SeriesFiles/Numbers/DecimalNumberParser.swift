@@ -26,8 +26,8 @@ enum DecimalNumberParser {
         var byteCount = 0
         let value = cell.withUnsafeBufferPointer { NearestDouble.readNumber(.lenient, in: $0, at: &byteCount) }
         guard let value else { throw .notANumber }
-        let rest = cell.dropFirst(byteCount)
-        guard rest.isEmpty else { throw rest.first == UInt8(ascii: ",") ? .hasComma : .notANumber }
+        let end = cell.startIndex + byteCount
+        guard end == cell.endIndex else { throw cell[end] == UInt8(ascii: ",") ? .hasComma : .notANumber }
         guard value.isFinite else { throw .outOfRange }
         return value
     }
