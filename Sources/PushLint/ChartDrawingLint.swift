@@ -77,6 +77,7 @@ package struct ChartDrawingLint {
                 )
             )
         }
+        findings += chart.levelFindings(style: style, at: path)
         if chart.reference != nil || style.hasLimitLines {
             findings += plotted.hiddenLimitLineFindings(at: path)
         }
@@ -176,18 +177,19 @@ extension PlottedChart {
     /// The limit lines that are not drawn, or whose labels are cut off.
     fileprivate func hiddenLimitLineFindings(at path: JSONPath?) -> [Finding] {
         hiddenLimitLines.map { line in
-            let name = "\(line.isReferenceLevel ? "reference level" : "limit line") at \(line.limit.shortDescription)"
+            let level = line.level.map { $0 == NamedLevel.referenceName ? "reference level" : "level \($0.excerpt)" }
+            let name = "\(level ?? "limit line") at \(line.limit.shortDescription)"
             let text: MessageText =
                 if let position = line.freeLabelPosition {
                     "the label of the \(name) is cut off at the end of \"\(line.axisKey)\": set its \"labelPosition\" "
                         + "to \"\(position.rawValue)\""
-                } else if line.isReferenceLevel {
+                } else if line.level != nil {
                     "the \(name) is outside of \"\(line.axisKey)\" and not drawn: remove \"axisMinimum\" and "
                         + "\"axisMaximum\""
                 } else {
                     "the \(name) is outside of \"\(line.axisKey)\" and not drawn: send it as "
-                        + "\(option: "reference"), which the axis includes, or set \"axisMinimum\" and "
-                        + "\"axisMaximum\""
+                        + "\(option: "reference") or \(option: "level"), which the axis includes, or set "
+                        + "\"axisMinimum\" and \"axisMaximum\""
                 }
             return Finding(.hiddenLimitLine, consequence: .reduced, text, at: Finding.Place(path: path?.description))
         }

@@ -117,6 +117,10 @@ extension Finding.Code {
     public static let narrowMarks = Self(rawValue: "narrow-marks")
     /// A limit line or the reference level is outside of its axis, or its label is cut off.
     public static let hiddenLimitLine = Self(rawValue: "hidden-limit-line")
+    /// The style draws a level that the chart lacks, so a part of the style is not drawn.
+    public static let missingLevel = Self(rawValue: "missing-level")
+    /// The style draws nothing at a level of the chart.
+    public static let unusedLevel = Self(rawValue: "unused-level")
     /// Some x have no text in a style that labels x with texts.
     public static let xWithoutText = Self(rawValue: "x-without-text")
     /// The style draws the columns of a candlestick as lines.

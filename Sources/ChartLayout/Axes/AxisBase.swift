@@ -1,6 +1,6 @@
 /// The properties that x and y axes share; names and defaults are those of DGCharts' `AxisBase`.
 public struct AxisBase: Hashable, Sendable {
-    /// Whether the axis is drawn, with its labels, grid lines and limit lines.
+    /// Whether the axis is drawn, with its labels, grid lines, limit lines and bands.
     public var enabled = true
     /// The horizontal distance of the labels from the content, in points.
     public var xOffset = 5.0

@@ -19,8 +19,12 @@ public struct LimitLine: Hashable, Sendable {
     /// The vertical distance of the label from the line, in points.
     public var yOffset = 5.0
 
-    /// The value at which the line is drawn.
-    public var limit = 0.0
+    /// The value at which the line is drawn, in a style.
+    var limitInStyle = AxisValue(0)
+    /// The value at which the line is drawn; infinite for a level without a value.
+    public var limit: Double { limitInStyle.number ?? .infinity }
+    /// The name of the level that the line shows; `nil` for a number of the style. Not in DGCharts.
+    public var level: String? { limitInStyle.level }
     /// The width of the line in points; clamped to 0.2...12.
     public var lineWidth = 2.0 {
         didSet { lineWidth = min(max(lineWidth, 0.2), 12) }
@@ -34,10 +38,8 @@ public struct LimitLine: Hashable, Sendable {
 
     /// The label of the style; ``PlottedChart/label(of:)`` is the one that is drawn.
     public var label = ""
-    /// Whether the label is the limit with the chart's unit; not in DGCharts, for a payload's reference level.
-    public var labelShowsLimit = false
-    /// Whether the line is a payload's reference level; not in DGCharts.
-    public var isReferenceLevel = false
+    /// Whether the label is the limit with the chart's unit; not in DGCharts, for a level whose line has no label.
+    public internal(set) var labelShowsLimit = false
     /// Whether the label is drawn.
     public var drawLabelEnabled = true
     /// The place of the label at the line.
@@ -52,4 +54,8 @@ public struct LimitLine: Hashable, Sendable {
     var lineStyle: StrokeStyle {
         StrokeStyle(width: lineWidth, dash: lineDashLengths, dashPhase: lineDashPhase)
     }
+}
+
+extension LimitLine: PartAtAxisValues {
+    static var axisValues: [WritableKeyPath<LimitLine, AxisValue>] { [\.limitInStyle] }
 }

@@ -34,6 +34,9 @@ public struct YAxis: Hashable, Sendable {
     /// Whether larger values are lower in the chart.
     public var inverted = false
 
+    /// The plain bands across the plot; not in DGCharts.
+    public internal(set) var bands: [AxisBand] = []
+
     /// Whether a line is drawn at the value 0.
     public var drawZeroLineEnabled = false
     /// The color of the line at 0.

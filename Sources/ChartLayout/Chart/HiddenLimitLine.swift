@@ -4,8 +4,9 @@ package struct HiddenLimitLine: Hashable, Sendable {
     package let axisKey: String
     /// The value of the line.
     package let limit: Double
-    /// Whether it is the reference level of the payload. The axis includes that, except at an end that the style sets.
-    package let isReferenceLevel: Bool
+    /// The name of its level; `nil` for a number of the style. The axis includes a level, except at an end that the
+    /// style sets.
+    package let level: String?
     /// Where to move the label of a line that is drawn; `nil` for a line that is not drawn.
     package let freeLabelPosition: LimitLine.LabelPosition?
 }
@@ -30,7 +31,7 @@ extension PlottedChart {
                 return HiddenLimitLine(
                     axisKey: key,
                     limit: line.limit,
-                    isReferenceLevel: line.isReferenceLevel,
+                    level: line.level,
                     freeLabelPosition: position
                 )
             }

@@ -5,7 +5,7 @@ extension PlotLayout {
     init?(of chart: PlottedChart) {
         let view = chart.view
         let hasData = !chart.dataSets.isEmpty
-        let xExtents = chart.layers.filter { $0.role != .referenceLevel }.compactMap(\.xExtent)
+        let xExtents = chart.layers.filter { $0.role != .level }.compactMap(\.xExtent)
         guard let xExtent = MinimumAndMaximum.union(xExtents) ?? (hasData ? nil : .noData),
             let whole = YAxisExtents(of: chart)
         else { return nil }

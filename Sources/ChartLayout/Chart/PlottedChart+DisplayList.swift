@@ -45,6 +45,7 @@ extension PlottedChart {
     private func draw(_ layout: PlotLayout, in builder: inout DisplayListBuilder) {
         let layersInDrawOrder = drawOrder.flatMap { kind in layers.filter { $0.kind == kind } }
         builder.drawGridBackgroundAndBorders(layout)
+        builder.drawBands(layout)
         builder.drawAxisLines(layout)
         let isGridBehind = view.xAxis.drawGridLinesBehindDataEnabled
         if isGridBehind { builder.drawGridAndZeroLines(layout) }

@@ -28,9 +28,9 @@ extension PlottedChart {
         )
     }
 
-    /// The label of a limit line: that of the style, or the payload's reference level with its unit.
+    /// The label of a limit line: that of the style, or a level of the payload with its unit.
     ///
-    /// - Complexity: O(*n*) in the number of samples if the line is the reference level.
+    /// - Complexity: O(*n*) in the number of samples if the label is a level.
     public func label(of line: LimitLine) -> String {
         line.limitLineLabel(formattedBy: labelFormatter)
     }

@@ -1,7 +1,7 @@
 public import SeriesDecoding
 
 extension PlottedChart {
-    /// The layers of a chart but that of the reference level: lines, the marks of their last values, bars, dots, candles.
+    /// The layers of a chart but those of levels: lines, the marks of their last values, bars, dots, candles.
     ///
     /// The order is that of `allData` in DGCharts' Data/Implementations/Standard/CombinedChartData.swift.
     static func layers(of chart: SeriesChart, style: ChartStyle) -> [any MarkLayer] {
@@ -77,10 +77,10 @@ extension PlottedChart {
         return placed
     }
 
-    /// The data sets of all kinds but that of the reference level.
-    var dataSets: [any MarkDataSet] { layers.filter { $0.role != .referenceLevel }.flatMap { $0.dataSets } }
+    /// The data sets of all kinds but those of levels.
+    var dataSets: [any MarkDataSet] { layers.filter { $0.role != .level }.flatMap { $0.dataSets } }
 
-    /// The data sets of the lines, those that mark last values, and a hidden one with the payload's reference level. The
+    /// The data sets of the lines, those that mark last values, and a hidden one for each level with a limit line. The
     /// y axes include all of them.
     public var lineDataSets: [LineDataSet] { layers.compactMap { $0 as? LineLayer }.flatMap(\.dataSets) }
 

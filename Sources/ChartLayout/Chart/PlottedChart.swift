@@ -12,10 +12,10 @@ public struct PlottedChart: Sendable {
     /// The appearance that selects the shades of dynamic colors.
     public let appearance: Appearance
 
-    /// The properties of the view; the payload's reference level is the last limit line of the left axis, or of the
-    /// right one in a style that moves the axis there.
+    /// The properties of the view, with the chart's levels as numbers. The reference level is the last limit line of the
+    /// left axis, or of the right one in a style that moves the axis there.
     public internal(set) var view: ChartViewStyle
-    /// The marks of all kinds, the marks of last values and the reference level, in the order of the legend.
+    /// The marks of all kinds, the marks of last values and the levels, in the order of the legend.
     var layers: [any MarkLayer] = []
     /// The kinds from back to front.
     let drawOrder: [MarkKind]
@@ -38,8 +38,11 @@ public struct PlottedChart: Sendable {
     /// - The size and colors of the chart override those of the style.
     /// - Each series becomes one data set. Four series of candles, and the parts of stacked bars, are one data set.
     /// - If the style marks last values, each line gets a second data set of one sample, drawn after all lines.
-    /// - The chart's `reference` becomes a limit line of the left axis, or of the right one in a style that moves the axis
-    ///   there. The range of the axis includes it like a value of the data, except at an end that the style sets.
+    /// - The chart's `levels` are numbers where the style names them. What names a missing level without a default is not
+    ///   drawn. The range of an axis includes the levels of its limit lines like values of the data, except at an end that
+    ///   the style sets.
+    /// - The chart's `reference` is a limit line of the left axis, or of the right one in a style that moves the axis
+    ///   there.
     /// - The chart's `unit` belongs to the axis of the reference level. If series depend on both axes, the labels of the
     ///   other axis and of its values have no unit.
     /// - The chart's `window` sets both ends of the x axis, in place of the style's. As with these, the axis then has no
@@ -71,6 +74,7 @@ public struct PlottedChart: Sendable {
                 style.view.rightAxis.valueFormatter.removeUnit()
             }
         }
+        style = style.resolvingLevels(of: chart)
         seriesWithUnit = series.indices.filter { sides[$0] != style.axisWithoutUnit }
         width = Double(max(0, chart.width))
         height = Double(max(0, chart.height))
@@ -90,17 +94,10 @@ public struct PlottedChart: Sendable {
         highlights = Self.highlights(of: style, in: layers, seriesCount: series.count)
         let joinedSeriesCount = dataSets.reduce(0) { $0 + type(of: $1).seriesCount - 1 }
         if style.hidesLegendForOneSeries, series.count - joinedSeriesCount < 2 { view.legend.enabled = false }
-        if let reference = chart.reference {
-            var line = style.referenceLine
-            line.limit = reference
-            line.isReferenceLevel = true
-            line.labelShowsLimit = line.label.isEmpty && chart.unit?.isEmpty == false
-            let side = style.hasMovedYAxis ? YAxis.AxisDependency.right : .left
-            if side == .right { view.rightAxis.limitLines.append(line) } else { view.leftAxis.limitLines.append(line) }
-            if let x = chart.series.lazy.flatMap(\.runs).first(where: { !$0.isEmpty })?.first?.time,
-                reference.isFinite
-            {
-                layers.append(LineLayer(referenceLevel: Sample(time: x, value: reference), on: side))
+        if let x = chart.series.lazy.flatMap(\.runs).first(where: { !$0.isEmpty })?.first?.time {
+            for axis in [view.leftAxis, view.rightAxis] {
+                let levels = axis.limitLines.filter { $0.level != nil && $0.limit.isFinite }.map(\.limit)
+                layers += levels.map { LineLayer(level: Sample(time: x, value: $0), on: axis.axisDependency) }
             }
         }
     }

@@ -2,7 +2,7 @@
 struct YAxisExtents: Hashable, Sendable {
     /// The extent of all data sets.
     let all: MinimumAndMaximum
-    /// The extent of the drawn data sets, without the reference level.
+    /// The extent of the drawn data sets, without levels.
     let drawn: MinimumAndMaximum
     private let left: MinimumAndMaximum?
     private let right: MinimumAndMaximum?
@@ -21,7 +21,7 @@ struct YAxisExtents: Hashable, Sendable {
         func union(where isIncluded: (MarkLayerRole, YAxis.AxisDependency) -> Bool) -> MinimumAndMaximum? {
             MinimumAndMaximum.union(extents.filter { isIncluded($0.role, $0.side) }.map(\.extent))
         }
-        guard let all = union(where: { _, _ in true }), let drawn = union(where: { role, _ in role != .referenceLevel })
+        guard let all = union(where: { _, _ in true }), let drawn = union(where: { role, _ in role != .level })
         else { return nil }
         self.all = all
         self.drawn = drawn

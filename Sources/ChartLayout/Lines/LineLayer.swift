@@ -77,11 +77,11 @@ extension LineLayer {
         }
     }
 
-    /// A hidden data set with a reference level as its only value.
-    init(referenceLevel: Sample, on side: YAxis.AxisDependency) {
-        role = .referenceLevel
+    /// A hidden data set with a level as its only value.
+    init(level: Sample, on side: YAxis.AxisDependency) {
+        role = .level
         var set = LineDataSet()
-        set.runs = [[referenceLevel]]
+        set.runs = [[level]]
         set.visible = false
         set.axisDependency = side
         dataSets = [set]

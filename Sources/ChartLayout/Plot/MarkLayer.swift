@@ -34,8 +34,8 @@ enum MarkLayerRole: Hashable, Sendable {
     case series
     /// The last value of each series, which has no entry in the legend.
     case lastValues
-    /// The reference level of a payload, which the y axes include.
-    case referenceLevel
+    /// A level of a payload with a limit line, which the y axes include.
+    case level
 }
 
 extension MarkLayer {

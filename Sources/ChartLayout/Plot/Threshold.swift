@@ -1,9 +1,16 @@
 /// A value from which a line has another color, up to the next threshold.
 public struct Threshold: Hashable, Sendable {
-    /// The lowest value of the interval.
-    public var from = 0.0
+    /// The lowest value of the interval, in a style.
+    var start = AxisValue(0)
     /// The color of the line in the interval.
     public var color = FixedOrDerivedColor.lineColor
+
+    /// The lowest value of the interval; infinite for a level without a value.
+    public var from: Double { start.number ?? .infinity }
+}
+
+extension Threshold: PartAtAxisValues {
+    static var axisValues: [WritableKeyPath<Threshold, AxisValue>] { [\.start] }
 }
 
 extension DataSetBase {

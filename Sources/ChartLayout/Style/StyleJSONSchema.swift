@@ -6,8 +6,13 @@ public enum StyleJSONSchema {
     public static var text: String {
         JSONSchema(StyleKeyTables.style.keys, isNullable: StyleMerge.takesNull).document(
             title: "PushChart style",
-            definitions: [("color", color), ("dataSetColor", dataSetColor)]
+            definitions: [("axisValue", axisValue), ("color", color), ("dataSetColor", dataSetColor)]
         )
+    }
+
+    /// A number, or the name of a level with its default.
+    private static var axisValue: JSONSchema {
+        .anyOf([.anyNumber, JSONSchema(StyleKeyTables.level.keys)])
     }
 
     /// `#RRGGBB[AA]`, a name, or an object with one of these for each appearance.

@@ -2,7 +2,8 @@ import JSONDocument
 
 extension StyleKeyTables {
     static let xAxis = StyleKeyTable<XAxis> {
-        axisBase.rows(liftedTo: \XAxis.base)
+        axisBase(limitsAs: StyleValueReader<Double>.number.map { (limit, _) throws(StyleError) in AxisValue(limit) })
+            .rows(liftedTo: \XAxis.base)
         StyleProperty("spaceMin", sets: \.base.spaceMin, as: .number)
         StyleProperty("spaceMax", sets: \.base.spaceMax, as: .number)
         StyleProperty("labelPosition", sets: \.labelPosition, as: .choice)
@@ -20,7 +21,8 @@ extension StyleKeyTables {
     }
 
     static let yAxis = StyleKeyTable<YAxis> {
-        axisBase.rows(liftedTo: \YAxis.base)
+        axisBase(limitsAs: .axisValue).rows(liftedTo: \YAxis.base)
+        StyleProperty("bands", sets: \.bands, as: bands)
         StyleProperty("labelPosition", sets: \.labelPosition, as: .choice)
         StyleProperty("labelAlignment", sets: \.labelAlignment, as: .choice)
         StyleProperty("labelXOffset", sets: \.labelXOffset, as: .offset)
@@ -38,43 +40,56 @@ extension StyleKeyTables {
         StyleProperty("maxWidth", sets: \.maxWidth, as: .length)
     }
 
-    private static let axisBase = StyleKeyTable<AxisBase> {
-        StyleProperty("enabled", sets: \.enabled, as: .flag)
-        StyleProperty("xOffset", sets: \.xOffset, as: .offset)
-        StyleProperty("yOffset", sets: \.yOffset, as: .offset)
-        StyleProperty("labelFont", sets: \.labelFont, as: .font)
-        StyleProperty("labelTextColor", sets: \.labelTextColor, as: .color)
-        StyleProperty("drawLabelsEnabled", sets: \.drawLabelsEnabled, as: .flag)
-        StyleProperty("centerAxisLabelsEnabled", sets: \.centerAxisLabelsEnabled, as: .flag)
-        StyleProperty("axisLineColor", sets: \.axisLineColor, as: .color)
-        StyleProperty("axisLineWidth", sets: \.axisLineWidth, as: .length)
-        StyleProperty("axisLineDashPhase", sets: \.axisLineDashPhase, as: .offset)
-        StyleProperty("axisLineDashLengths", sets: \.axisLineDashLengths, as: .dashes)
-        StyleProperty("drawAxisLineEnabled", sets: \.drawAxisLineEnabled, as: .flag)
-        StyleProperty("gridColor", sets: \.gridColor, as: .color)
-        StyleProperty("gridLineWidth", sets: \.gridLineWidth, as: .length)
-        StyleProperty("gridLineDashPhase", sets: \.gridLineDashPhase, as: .offset)
-        StyleProperty("gridLineDashLengths", sets: \.gridLineDashLengths, as: .dashes)
-        StyleProperty("gridLineCap", sets: \.gridLineCap, as: .choice)
-        StyleProperty("gridAntialiasEnabled", sets: \.gridAntialiasEnabled, as: .flag)
-        StyleProperty("drawGridLinesEnabled", sets: \.drawGridLinesEnabled, as: .flag)
-        StyleProperty("axisMinLabels", sets: \.axisMinLabels, as: .wholeNumber(in: 0...100))
-        StyleProperty("axisMaxLabels", sets: \.axisMaxLabels, as: .wholeNumber(in: 0...100))
-        // After the bounds that clamp it.
-        StyleProperty("labelCount", sets: \.labelCount, as: .wholeNumber(in: 0...1000))
-        StyleProperty("forceLabelsEnabled", sets: \.forceLabelsEnabled, as: .flag)
-        StyleProperty("granularity", sets: \.granularity, as: .number(in: 0...Double.greatestFiniteMagnitude))
-        // After the granularity, which enables itself.
-        StyleProperty("granularityEnabled", sets: \.granularityEnabled, as: .flag)
-        StyleProperty("valueFormatter", sets: \.valueFormatter, as: .valueFormatter)
-        StyleProperty("axisMinimum", sets: \.axisMinimum, as: .number)
-        StyleProperty("axisMaximum", sets: \.axisMaximum, as: .number)
-        StyleProperty("limitLines", sets: \.limitLines, as: limitLines)
-        StyleProperty("drawLimitLinesBehindDataEnabled", sets: \.drawLimitLinesBehindDataEnabled, as: .flag)
+    /// The keys of both kinds of axes.
+    ///
+    /// - Parameter limit: Reads the limit of a limit line.
+    private static func axisBase(limitsAs limit: StyleValueReader<AxisValue>) -> StyleKeyTable<AxisBase> {
+        let limitLines = StyleValueReader.object(limitLine(limitAs: limit), defaults: LimitLine())
+            .listReader(expecting: .objectList, elementCount: 0...100)
+        return StyleKeyTable<AxisBase> {
+            StyleProperty("enabled", sets: \.enabled, as: .flag)
+            StyleProperty("xOffset", sets: \.xOffset, as: .offset)
+            StyleProperty("yOffset", sets: \.yOffset, as: .offset)
+            StyleProperty("labelFont", sets: \.labelFont, as: .font)
+            StyleProperty("labelTextColor", sets: \.labelTextColor, as: .color)
+            StyleProperty("drawLabelsEnabled", sets: \.drawLabelsEnabled, as: .flag)
+            StyleProperty("centerAxisLabelsEnabled", sets: \.centerAxisLabelsEnabled, as: .flag)
+            StyleProperty("axisLineColor", sets: \.axisLineColor, as: .color)
+            StyleProperty("axisLineWidth", sets: \.axisLineWidth, as: .length)
+            StyleProperty("axisLineDashPhase", sets: \.axisLineDashPhase, as: .offset)
+            StyleProperty("axisLineDashLengths", sets: \.axisLineDashLengths, as: .dashes)
+            StyleProperty("drawAxisLineEnabled", sets: \.drawAxisLineEnabled, as: .flag)
+            StyleProperty("gridColor", sets: \.gridColor, as: .color)
+            StyleProperty("gridLineWidth", sets: \.gridLineWidth, as: .length)
+            StyleProperty("gridLineDashPhase", sets: \.gridLineDashPhase, as: .offset)
+            StyleProperty("gridLineDashLengths", sets: \.gridLineDashLengths, as: .dashes)
+            StyleProperty("gridLineCap", sets: \.gridLineCap, as: .choice)
+            StyleProperty("gridAntialiasEnabled", sets: \.gridAntialiasEnabled, as: .flag)
+            StyleProperty("drawGridLinesEnabled", sets: \.drawGridLinesEnabled, as: .flag)
+            StyleProperty("axisMinLabels", sets: \.axisMinLabels, as: .wholeNumber(in: 0...100))
+            StyleProperty("axisMaxLabels", sets: \.axisMaxLabels, as: .wholeNumber(in: 0...100))
+            // After the bounds that clamp it.
+            StyleProperty("labelCount", sets: \.labelCount, as: .wholeNumber(in: 0...1000))
+            StyleProperty("forceLabelsEnabled", sets: \.forceLabelsEnabled, as: .flag)
+            StyleProperty("granularity", sets: \.granularity, as: .number(in: 0...Double.greatestFiniteMagnitude))
+            // After the granularity, which enables itself.
+            StyleProperty("granularityEnabled", sets: \.granularityEnabled, as: .flag)
+            StyleProperty("valueFormatter", sets: \.valueFormatter, as: .valueFormatter)
+            StyleProperty("axisMinimum", sets: \.axisMinimum, as: .number)
+            StyleProperty("axisMaximum", sets: \.axisMaximum, as: .number)
+            StyleProperty("limitLines", sets: \.limitLines, as: limitLines)
+            StyleProperty("drawLimitLinesBehindDataEnabled", sets: \.drawLimitLinesBehindDataEnabled, as: .flag)
+        }
     }
 
-    static let limitLine = StyleKeyTable<LimitLine>(required: ["limit"]) {
-        StyleProperty("limit", sets: \.limit, as: .number)
+    private static func limitLine(limitAs limit: StyleValueReader<AxisValue>) -> StyleKeyTable<LimitLine> {
+        StyleKeyTable<LimitLine>(required: ["limit"]) {
+            StyleProperty("limit", sets: \.limitInStyle, as: limit)
+            limitLineLook.rows
+        }
+    }
+
+    private static let limitLineLook = StyleKeyTable<LimitLine> {
         StyleProperty("enabled", sets: \.enabled, as: .flag)
         StyleProperty("xOffset", sets: \.xOffset, as: .offset)
         StyleProperty("yOffset", sets: \.yOffset, as: .offset)
@@ -90,9 +105,15 @@ extension StyleKeyTables {
         StyleProperty("valueTextColor", sets: \.valueTextColor, as: .color)
     }
 
-    /// The line of a payload's reference level; the payload sets its limit.
-    static let referenceLine = StyleKeyTable<LimitLine> { limitLine.rows.filter { $0.name != "limit" } }
+    /// The line of a payload's reference level, which is its limit.
+    static let referenceLine = limitLineLook
 
-    private static let limitLines = StyleValueReader.object(limitLine, defaults: LimitLine())
+    private static let bands = StyleValueReader.object(band, defaults: AxisBand())
         .listReader(expecting: .objectList, elementCount: 0...100)
+
+    private static let band = StyleKeyTable<AxisBand>(required: ["color"]) {
+        StyleProperty("from", sets: \.start, as: .axisValue)
+        StyleProperty("to", sets: \.end, as: .axisValue)
+        StyleProperty("color", sets: \.color, as: .color)
+    }
 }

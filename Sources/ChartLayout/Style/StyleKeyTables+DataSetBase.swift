@@ -22,18 +22,22 @@ extension StyleKeyTables {
     }
 
     private static let threshold = StyleKeyTable<Threshold>(required: ["from", "color"]) {
-        StyleProperty("from", sets: \.from, as: .number)
+        StyleProperty("from", sets: \.start, as: .axisValue)
         StyleProperty("color", sets: \.color, as: .dataSetColor)
     }
 
-    /// Thresholds in ascending order.
+    /// Thresholds whose numbers, with the defaults of levels, ascend.
     private static let thresholds = StyleValueReader.object(threshold, defaults: Threshold())
         .listReader(expecting: .objectList, elementCount: 0...1000)
         .map { (thresholds, path) throws(StyleError) in
-            for index in thresholds.indices.dropFirst()
-            where thresholds[index].from <= thresholds[index - 1].from {
-                let message = "the thresholds are not in ascending order: sort them, without equal values"
-                throw StyleError(.outOfRange, message, at: path[index]["from"])
+            var highest: Double?
+            for (index, threshold) in thresholds.enumerated() {
+                guard let number = threshold.start.number else { continue }
+                if let highest, number <= highest {
+                    let message = "the thresholds are not in ascending order: sort them, without equal values"
+                    throw StyleError(.outOfRange, message, at: path[index]["from"])
+                }
+                highest = number
             }
             return thresholds
         }

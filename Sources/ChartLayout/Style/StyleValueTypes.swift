@@ -13,6 +13,12 @@ extension JSONTypeDescription {
         schema: .definition("dataSetColor")
     )
 
+    /// A value of a y axis, which may be a level of the chart.
+    static let axisValue = JSONTypeDescription(
+        "a number, or {\"level\": \"high\"} with an optional \"default\"",
+        schema: .definition("axisValue")
+    )
+
     static let colors = JSONTypeDescription("a list of colors", schema: .list(of: dataSetColor.schema, count: 1...1000))
 
     static let numbers = JSONTypeDescription("a list of numbers", schema: .list(of: .anyNumber, count: 1...1000))

@@ -19,11 +19,13 @@ struct GalleryFile {
         var style = JSONObject()
         var appearance = Appearance.light
         var reference: Double?
+        var levels: [String: Double] = [:]
         var unit: String?
     }
 
     struct SharedData: Sendable {
-        var hasTimes = false
+        var axis = SeriesChart.XAxisKind.number
+        var names: [String] = []
         var sampleCount: Int?
         var series: [Series] = []
     }
@@ -73,11 +75,13 @@ struct GalleryFile {
         KeyTableRow("style", sets: \.style, as: .anyObject)
         KeyTableRow("appearance", sets: \.appearance, as: .choice)
         KeyTableRow("reference", sets: \.reference, as: .number)
+        KeyTableRow("levels", sets: \.levels, as: Reader<Double>.number.dictionaryReader)
         KeyTableRow("unit", sets: \.unit, as: text)
     }
 
     private static let sharedData = Keys<SharedData>(required: ["series"]) {
-        KeyTableRow("time", sets: \.hasTimes, as: .flag)
+        KeyTableRow("axis", sets: \.axis, as: .choice)
+        KeyTableRow("names", sets: \.names, as: text.listReader)
         KeyTableRow("repeat", sets: \.sampleCount, as: .wholeNumber(in: 1...100_000))
         KeyTableRow("series", sets: \.series, as: Reader<Series>.object(series, defaults: Series()).listReader)
     }
