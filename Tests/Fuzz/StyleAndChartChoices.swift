@@ -59,6 +59,7 @@ struct Choices {
             width: 40,
             height: 30,
             reference: below(4) == 0 ? number() : nil,
+            levels: levelNames.compactMap { below(2) == 0 ? NamedLevel(name: $0, value: number()) : nil },
             unit: below(4) == 0 ? "°C" : nil
         )
         // A client draws only windows that hold all samples, because its decoder refuses others.
@@ -119,6 +120,7 @@ struct Choices {
         case .timeZone: return ["\"device\"", "\"Test/Zone\"", "\"-03:30\"", "\"local\""][below(4)]
         case .utcOffset: return ["\"+01:00\"", "\"-18:59\""][below(2)]
         case .valueFormatter: return "\"default\""
+        case .axisValue: return axisValue()
         case .objects: return "{}"
         default: return value(fitting: type.schema)
         }
@@ -160,8 +162,16 @@ struct Choices {
         var next = 0
         return list(values.count) { choices in
             defer { next += 1 }
-            return "{\"from\":\(values[next]),\"color\":\(choices.dataSetColor())}"
+            let from = choices.below(4) == 0 ? choices.axisValue() : values[next].description
+            return "{\"from\":\(from),\"color\":\(choices.dataSetColor())}"
         }
+    }
+
+    /// A number, or a level that a chart may have, perhaps with a default.
+    private mutating func axisValue() -> String {
+        guard below(2) == 0 else { return number().description }
+        let level = "\"level\":\"\(levelNames[below(levelNames.count)])\""
+        return "{\(level)" + (below(2) == 0 ? ",\"default\":\(number())}" : "}")
     }
 
     private mutating func number(in range: ClosedRange<Double>) -> String {
@@ -215,6 +225,8 @@ extension MarkKind {
     }
 }
 
+private let levelNames = ["low", "high"]
+
 private let extremes: [Double] = [
     0, -0.0, 1, -1, 0.5, 1e308, -1e308, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude,
     -.leastNonzeroMagnitude, .leastNormalMagnitude, 1e-300, 1e-20, 1e15, -1e15, 9e18, 1e19, 0x1p53, 1e12, 1.7e9, 100,
@@ -238,6 +250,7 @@ private final class Node {
                 inner[name] = Node()
                 if values.removeValue(forKey: name) == nil { names.append(name) }
                 if name == "limitLines[]" { inner[name]?.set(["limit"], to: "1") }
+                if name == "bands[]" { inner[name]?.set(["color"], to: "\"black\"") }
                 if name.hasSuffix("Gradient") { inner[name]?.set(["colors"], to: "[\"#00FF00\",\"#0000FF\"]") }
             }
             inner[name]?.set(path.dropFirst(), to: value)

@@ -1,4 +1,4 @@
-package import SeriesDecoding
+import SeriesDecoding
 
 extension ChartStyle {
     /// The style with the levels of a chart as numbers, without the parts whose levels have no value.

@@ -10,8 +10,8 @@ import TimeZoneFiles
 /// The small charts of `samples/gallery.json`, each with one property of a style.
 ///
 /// The style of an item overrides keys of the base. Charts with a type do not take its data set. A series may have `x`,
-/// and `null` in `y` for a gap. Data may have `time`, and `repeat` to repeat the samples up to a number. An item may
-/// have `reference`, `unit` and `appearance`.
+/// and `null` in `y` for a gap. Data may have `axis`, `names`, and `repeat` to repeat the samples up to a number. An item
+/// may have `reference`, `levels`, `unit` and `appearance`.
 public struct Gallery {
     /// A small chart.
     public struct Item {
@@ -89,11 +89,13 @@ extension Gallery.Item {
         self.style = style
         timeZones = try TimeZoneDatabase.standard.timeZones(of: style, device: .utc)
         chart = SeriesChart(
-            axis: data.hasTimes ? .instants : .number,
+            axis: data.axis,
+            names: data.names,
             series: try data.series.map { try $0.timeSeries(sampleCount: data.sampleCount) },
             width: size.width,
             height: size.height,
             reference: item.reference,
+            levels: item.levels.sorted { $0.key < $1.key }.map { NamedLevel(name: $0.key, value: $0.value) },
             unit: item.unit
         )
         appearance = item.appearance
