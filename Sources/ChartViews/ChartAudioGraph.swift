@@ -34,7 +34,7 @@
                     let step = max(1, samples[index].count / Self.maximumPointCount)
                     return AXDataSeriesDescriptor(
                         name: words.label(ofSeries: index),
-                        isContinuous: true,
+                        isContinuous: chart.axis != .names,
                         dataPoints: stride(from: 0, to: samples[index].count, by: step).map { position in
                             AXDataPoint(x: samples[index][position].time, y: samples[index][position].value)
                         }

@@ -11,7 +11,8 @@
             public let sample: Sample
         }
 
-        /// The time of the nearest sample: seconds since 1970 on a time axis, a plain number on a number axis.
+        /// The time of the nearest sample: seconds since 1970 on an axis of instants or days, a plain number on an axis of
+        /// numbers, and the position of `SeriesChart.name(at:)` on an axis of names.
         public let time: Double
 
         /// The nearest sample of each series that the style does not hide, in the order of the series; never empty.

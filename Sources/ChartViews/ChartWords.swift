@@ -62,7 +62,14 @@
         }
 
         /// The name of the x axis.
-        var positionAxisTitle: String { Self.localized(chart.axis.holdsTimes ? "Time" : "Position") }
+        var positionAxisTitle: String {
+            switch chart.axis {
+            case .instants: Self.localized("Time")
+            case .days: Self.localized("Day")
+            case .names: Self.localized("Name")
+            case .number: Self.localized("Position")
+            }
+        }
 
         /// The name of the y axis.
         var valueAxisTitle: String {
@@ -76,9 +83,9 @@
             return "\(number) \(unit)"
         }
 
-        /// A time or a number of the x axis.
+        /// A time, a name or a number of the x axis.
         func xValueText(_ value: Double) -> String {
-            guard chart.axis.holdsTimes else { return number(value) }
+            guard chart.axis.holdsTimes else { return chart.name(at: value) ?? number(value) }
             var style = Date.FormatStyle(date: .abbreviated, time: .shortened, locale: locale)
             let offset = timeZone.utcOffset(atSecondsSince1970: Int(clamped: value.rounded(.down)))
             if let zone = TimeZone(secondsFromGMT: offset) { style.timeZone = zone }

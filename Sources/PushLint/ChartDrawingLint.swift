@@ -82,6 +82,17 @@ package struct ChartDrawingLint {
             findings += plotted.hiddenLimitLineFindings(at: path)
         }
         if let finding = chart.xWithoutTextFinding(style: style, at: path) { findings.append(finding) }
+        if chart.axis == .names, let count = plotted.fittingNameCount, count < chart.names.count {
+            findings.append(
+                Finding(
+                    .overlappingNames,
+                    consequence: .reduced,
+                    "the x axis has space for \(count) of its \(chart.names.count) names, so they overlap: send fewer names or "
+                        + "a larger chart, or use a style with a smaller \"xAxis.labelFont\"",
+                    path: path
+                )
+            )
+        }
         guard style.drawsMarkForEachSample else { return findings }
         if style.hasTimeAxisOfDevice, chart.hasDaysOfUTC {
             findings.append(

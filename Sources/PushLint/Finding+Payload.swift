@@ -121,6 +121,8 @@ extension Finding.Code {
     public static let missingLevel = Self(rawValue: "missing-level")
     /// The style draws nothing at a level of the chart.
     public static let unusedLevel = Self(rawValue: "unused-level")
+    /// The x axis has more names than space for them.
+    public static let overlappingNames = Self(rawValue: "overlapping-names")
     /// Some x have no text in a style that labels x with texts.
     public static let xWithoutText = Self(rawValue: "x-without-text")
     /// The style draws the columns of a candlestick as lines.

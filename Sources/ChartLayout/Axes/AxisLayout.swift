@@ -10,22 +10,45 @@ struct AxisLayout: Hashable, Sendable {
     var spacingLabel: TextBlock
     /// The label that determines the space for labels inside the content: the first with the most characters.
     var longestLabel: TextBlock
-    /// The distances in points by which the labels are moved to the right; `nil` unless the ticks are at round times.
+    /// The distances in points by which the labels are moved to the right; `nil` unless they are placed already, at
+    /// round times or names.
     var labelShifts: [Double]?
+    /// The angle of the labels in degrees clockwise.
+    var labelRotationAngle = 0.0
+    /// The number of names that the axis has space for; `nil` on an axis without names.
+    var fittingNameCount: Int?
 
-    /// Lays out an x axis, with ticks at round times if the style asks for them and x holds times.
+    /// Lays out an x axis: with its names, or with ticks at round times if the style asks for them and x holds times.
     ///
     /// - Parameters:
+    ///   - names: The names along the axis; empty if x holds none.
+    ///   - chartLength: The length of the chart across the axis in points.
     ///   - isTransposed: Whether the axis is upright, with labels beside it.
     ///   - slots: The slots of bars or candles, which have the ticks.
     init(
         of axis: XAxis,
+        names: [String],
         range: AxisRange,
         lengthInPoints: Double,
+        chartLength: Double,
         isTransposed: Bool,
         slots: MarkSlots?,
         context: LabelFormatter.LabelContext
     ) {
+        if !names.isEmpty {
+            self.init(
+                range: range,
+                NameLabels(
+                    names,
+                    of: axis,
+                    axisLength: lengthInPoints,
+                    chartLength: chartLength,
+                    isTransposed: isTransposed
+                ),
+                labelFont: axis.labelFont
+            )
+            return
+        }
         let formatter = LabelFormatter(formatter: axis.valueFormatter, decimals: 0, context: context)
         guard axis.ticks == .calendar, context.timeSpan != nil,
             let calendar = CalendarTicks(
@@ -43,6 +66,7 @@ struct AxisLayout: Hashable, Sendable {
             )
         else {
             self.init(of: axis.base, range: range, context: context)
+            labelRotationAngle = axis.labelRotationAngle
             return
         }
         self.init(
@@ -52,6 +76,18 @@ struct AxisLayout: Hashable, Sendable {
             labelFont: axis.labelFont
         )
         labelShifts = calendar.ticks.map(\.labelShift)
+        labelRotationAngle = axis.labelRotationAngle
+    }
+
+    /// Lays out an axis of names.
+    private init(range: AxisRange, _ names: NameLabels, labelFont: SystemFontMetrics) {
+        let ticks = AxisTicks(ofNames: names.labels.count)
+        self.init(range: range, ticks: ticks, labels: names.labels, labelFont: labelFont)
+        longestLabel = names.widestLabel ?? longestLabel
+        spacingLabel = longestLabel
+        labelShifts = names.labels.map { _ in 0 }
+        labelRotationAngle = names.rotationAngle
+        fittingNameCount = names.fittingCount
     }
 
     /// Lays out a vertical axis.

@@ -21,6 +21,13 @@ struct AxisTicks: Hashable, Sendable {
         isRangeDivisible = true
     }
 
+    /// The ticks of an axis of names: one at each.
+    init(ofNames count: Int) {
+        entries = (0..<count).map(Double.init)
+        labelValues = entries
+        isRangeDivisible = true
+    }
+
     /// The ticks of an axis, with labels at the ticks or centered between them.
     init(of axis: AxisBase, range: AxisRange, isCentered: Bool) {
         let (low, high, length) = (range.minimum, range.maximum, range.length)

@@ -8,7 +8,7 @@ extension DisplayListBuilder {
         let axis = layout.view.xAxis
         if axis.enabled, axis.drawLabelsEnabled {
             let content = layout.contentRect
-            let height = layout.xAxis.longestLabel.boundingSize(rotatedBy: axis.labelRotationAngle).height
+            let height = layout.xAxis.longestLabel.boundingSize(rotatedBy: layout.xAxis.labelRotationAngle).height
             let edges: [XAxisLabelVerticalAlignment] =
                 switch axis.labelPosition {
                 case .top: [.bottom(content.y - axis.yOffset)]
@@ -26,13 +26,13 @@ extension DisplayListBuilder {
     /// Draws the labels of the x axis (`drawLabels` in DGCharts' Renderers/XAxisRenderer.swift).
     private mutating func drawXAxisLabels(_ layout: PlotLayout, edge: XAxisLabelVerticalAlignment) {
         let axis = layout.view.xAxis
-        let labels = layout.xAxis.labels
+        let (labels, angle) = (layout.xAxis.labels, layout.xAxis.labelRotationAngle)
         let rightOffset = layout.width - layout.contentRect.right
         let wrapWidth = axis.wordWrapWidthPercent * layout.contentRect.width / layout.xAxis.range.length
         for (index, label) in labels.enumerated() {
             var x = layout.x.position(of: layout.xAxis.ticks.labelValues[index])
             guard layout.isInsideContent(x: x) else { continue }
-            // Labels of calendar ticks are already placed, in one line.
+            // Labels of calendar ticks and of names are already placed, in one line.
             let shift = layout.xAxis.labelShifts?[index]
             let isWrapped = axis.wordWrapEnabled && shift == nil
             let lines = isWrapped ? label.wrapped(toWidth: wrapWidth) : [label]
@@ -49,13 +49,13 @@ extension DisplayListBuilder {
             }
             if isWrapped {
                 drawWrappedXAxisLabel(of: axis, lines, width: width, centerX: x, edge: edge)
-            } else if axis.labelRotationAngle == 0 {
+            } else if angle == 0 {
                 let corner = Point(x - label.width / 2, edge.topOfLabel(height: label.height))
                 draw(label, topLeft: corner, color: axis.labelTextColor)
             } else {
-                let height = label.boundingSize(rotatedBy: axis.labelRotationAngle).height
+                let height = label.boundingSize(rotatedBy: angle).height
                 let center = Point(x, edge.centerOfLabel(height: height))
-                draw(label, center: center, rotatedBy: axis.labelRotationAngle, color: axis.labelTextColor)
+                draw(label, center: center, rotatedBy: angle, color: axis.labelTextColor)
             }
         }
     }

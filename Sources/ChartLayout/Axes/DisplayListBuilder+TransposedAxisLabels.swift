@@ -20,18 +20,18 @@ extension DisplayListBuilder {
 
     /// Draws the labels of the x axis (`drawLabels` in DGCharts' Renderers/XAxisRendererHorizontalBarChart.swift).
     private mutating func drawXAxisLabels(_ layout: PlotLayout, edge: (x: Double, isRightOfLabel: Bool)) {
-        let axis = layout.view.xAxis
+        let (axis, angle) = (layout.view.xAxis, layout.xAxis.labelRotationAngle)
         for (index, label) in layout.xAxis.labels.enumerated() {
             let y = layout.x.position(of: layout.xAxis.ticks.labelValues[index])
             guard layout.isInsideContent(y: y) else { continue }
             let middle = y - (layout.xAxis.labelShifts?[index] ?? 0)
-            let (width, height) = label.boundingSize(rotatedBy: axis.labelRotationAngle)
+            let (width, height) = label.boundingSize(rotatedBy: angle)
             let left = edge.isRightOfLabel ? edge.x - width : edge.x
-            if axis.labelRotationAngle == 0 {
+            if angle == 0 {
                 draw(label, topLeft: Point(left, middle - height / 2), color: axis.labelTextColor)
             } else {
                 let center = Point(left + width / 2, middle)
-                draw(label, center: center, rotatedBy: axis.labelRotationAngle, color: axis.labelTextColor)
+                draw(label, center: center, rotatedBy: angle, color: axis.labelTextColor)
             }
         }
     }

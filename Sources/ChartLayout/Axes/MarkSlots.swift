@@ -18,6 +18,14 @@ struct MarkSlots: Hashable, Sendable {
         width = min(distance ?? aloneWidth, .greatestFiniteMagnitude)
     }
 
+    /// Slots of a width that does not depend on the distances of the marks.
+    ///
+    /// - Complexity: O(*n* log *n*).
+    init(centers: some Sequence<Double>, width: Double) {
+        self.centers = Set(centers).sorted()
+        self.width = width
+    }
+
     /// The first center at or after an x; `nil` if there is none.
     ///
     /// - Complexity: O(log *n*).

@@ -1,3 +1,5 @@
+import SeriesDecoding
+
 /// How the bars of several series are placed, and how wide they are.
 struct BarPlacement: Hashable, Sendable {
     /// The width of a bar, or of a group of bars.
@@ -32,14 +34,19 @@ struct BarPlacement: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - sets: A data set for each series, whose entries have one value.
-    ///   - hasTimeAxis: Whether x holds times.
+    ///   - axis: What x holds.
     ///   - isCombined: Whether the chart has other marks too.
     /// - Complexity: O(*n* log *n*) in the number of entries.
-    func layer(of sets: [BarDataSet], hasTimeAxis: Bool, isCombined: Bool) -> BarLayer {
+    func layer(of sets: [BarDataSet], axis: SeriesChart.XAxisKind, isCombined: Bool) -> BarLayer {
         let xs = sets.flatMap { $0.entries.map(\.x) }
-        let slots = hasTimeAxis ? MarkSlots(centers: xs) : MarkSlots(centers: xs, aloneWidth: 1)
+        let slots =
+            switch axis {
+            case .instants, .days: MarkSlots(centers: xs)
+            case .number: MarkSlots(centers: xs, aloneWidth: 1)
+            case .names: MarkSlots(centers: xs, width: 1)
+            }
         let places = slots.centers
-        let isAutomatic = barWidth == .auto || (barWidth == nil && hasTimeAxis)
+        let isAutomatic = barWidth == .auto || (barWidth == nil && axis.holdsTimes)
         var width = isAutomatic ? Self.autoShare * slots.width : BarLayer().barWidth
         if case .unitsOfX(let units) = barWidth { width = max(units, 0) }
 
@@ -62,7 +69,7 @@ struct BarPlacement: Hashable, Sendable {
             }
         }
         layer.barWidth = width
-        layer.slots = isAutomatic && hasTimeAxis ? slots : nil
+        layer.slots = isAutomatic && axis.holdsTimes ? slots : nil
         layer.xMargin = isAutomatic ? slots.width / 2 : fitBars && !isCombined ? width / 2 : 0
         return layer
     }

@@ -23,7 +23,7 @@ struct EdgeOffsets: Hashable, Sendable {
     mutating func reserveSpace(forLabelsOf axis: XAxis, layout: AxisLayout) {
         guard axis.enabled, axis.drawLabelsEnabled else { return }
         // Without a divisible range the labels keep their initial height of one point.
-        let labelHeight = layout.spacingLabel.boundingSize(rotatedBy: axis.labelRotationAngle).height
+        let labelHeight = layout.spacingLabel.boundingSize(rotatedBy: layout.labelRotationAngle).height
         let height = (layout.ticks.isRangeDivisible ? labelHeight : 1) + axis.yOffset
         switch axis.labelPosition {
         case .top: top += height
@@ -40,7 +40,7 @@ struct EdgeOffsets: Hashable, Sendable {
     /// `computeSize` in DGCharts' Renderers/XAxisRendererHorizontalBarChart.swift, which rounds the width.
     mutating func reserveSpace(forLabelsOfVerticalXAxis axis: XAxis, layout: AxisLayout) {
         guard axis.enabled, axis.drawLabelsEnabled else { return }
-        let label = layout.spacingLabel.boundingSize(rotatedBy: axis.labelRotationAngle)
+        let label = layout.spacingLabel.boundingSize(rotatedBy: layout.labelRotationAngle)
         let width = layout.ticks.isRangeDivisible ? (label.width + axis.xOffset * 3.5).rounded() : 1
         switch axis.labelPosition {
         case .top: right += width

@@ -25,8 +25,10 @@ extension PlotLayout {
         func xLayout(range: AxisRange, length: Double) -> AxisLayout {
             AxisLayout(
                 of: view.xAxis,
+                names: chart.names,
                 range: range,
                 lengthInPoints: length,
+                chartLength: view.isTransposed ? chart.width : chart.height,
                 isTransposed: view.isTransposed,
                 slots: slots,
                 context: context

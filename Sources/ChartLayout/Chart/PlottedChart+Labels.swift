@@ -1,3 +1,5 @@
+import SeriesDecoding
+
 extension PlottedChart {
     /// The formatter of the labels at an axis or at the samples of a data set.
     ///
@@ -23,9 +25,17 @@ extension PlottedChart {
         LabelFormatter.LabelContext(
             locale: locale,
             unit: unit,
-            timeSpan: hasTimeAxis ? xAxisLength : nil,
+            timeSpan: axis.holdsTimes ? xAxisLength : nil,
             timeZones: timeZones
         )
+    }
+
+    /// The number of names that the x axis has space for; `nil` if it shows no names.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of samples.
+    package var fittingNameCount: Int? {
+        guard view.xAxis.enabled, view.xAxis.drawLabelsEnabled else { return nil }
+        return PlotLayout(of: self)?.xAxis.fittingNameCount
     }
 
     /// The label of a limit line: that of the style, or a level of the payload with its unit.
@@ -44,13 +54,15 @@ extension PlottedChart {
     ///   - axisWidth: The width of the axis in points.
     /// - Complexity: O(*n*) in the number of labels that the axis has space for.
     public func calendarTicks(from start: Double, through end: Double, axisWidth: Double) -> [CalendarTicks.Tick]? {
-        guard hasTimeAxis, view.xAxis.ticks == .calendar, start.isFinite, end.isFinite else { return nil }
+        guard axis.holdsTimes, view.xAxis.ticks == .calendar, start.isFinite, end.isFinite else { return nil }
         let range = AxisRange(clampedToFinite: start, end)
         let context = labelContext(xAxisLength: range.length)
         let layout = AxisLayout(
             of: view.xAxis,
+            names: [],
             range: range,
             lengthInPoints: axisWidth,
+            chartLength: height,
             isTransposed: view.isTransposed,
             slots: layers.lazy.compactMap(\.slots).first,
             context: context

@@ -32,7 +32,7 @@ extension PlottedChart {
         let bars = dataSets(BarDataSet.self).map(\.set)
         if !bars.isEmpty {
             let isCombined = style.type == .combined
-            layers.append(style.barPlacement.layer(of: bars, hasTimeAxis: hasTimeAxis, isCombined: isCombined))
+            layers.append(style.barPlacement.layer(of: bars, axis: chart.axis, isCombined: isCombined))
         }
         let dots = dataSets(ScatterDataSet.self).map(\.set)
         if !dots.isEmpty {
@@ -94,10 +94,14 @@ extension PlottedChart {
         view.legend.entries ?? layers.flatMap(\.legendEntries) + view.legend.extraEntries
     }
 
-    /// Whether the chart has no marks but lines, so that a `LineChartView` of DGCharts can show it.
+    /// Whether the chart has no marks but lines, no names along x and no bands between values, so that a `LineChartView`
+    /// of DGCharts can show it.
     ///
     /// - Complexity: O(*n*) in the number of series.
-    public var hasOnlyLines: Bool { dataSets.allSatisfy { $0 is LineDataSet } }
+    public var hasOnlyLines: Bool {
+        dataSets.allSatisfy { $0 is LineDataSet } && axis != .names && view.leftAxis.bands.isEmpty
+            && view.rightAxis.bands.isEmpty
+    }
 
     /// The highlighted samples of lines: the index in ``lineDataSets``, that of the run, and the sample.
     ///

@@ -59,7 +59,7 @@ extension PlottedChart {
             seriesIndices: dataSets.indices.filter { style.markStyle(ofSeries: $0).dataSet is LineDataSet }
         )
         let isCombined = style.type == .combined
-        var bars = style.barPlacement.layer(of: [], hasTimeAxis: false, isCombined: isCombined)
+        var bars = style.barPlacement.layer(of: [], axis: .number, isCombined: isCombined)
         bars.dataSets = sets { entries, set in set.entries = entries.map { BarEntry(x: $0.x, values: $0.values) } }
         if let grouping {
             bars.groupBars(fromX: grouping.fromX, groupSpace: grouping.groupSpace, barSpace: grouping.barSpace)

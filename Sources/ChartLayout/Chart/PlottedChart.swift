@@ -30,8 +30,10 @@ public struct PlottedChart: Sendable {
     let locale: ChartLocale
     let timeZones: ChartTimeZones
     let unit: String?
-    /// Whether x holds seconds since 1970 instead of plain numbers.
-    let hasTimeAxis: Bool
+    /// What the x axis holds.
+    let axis: SeriesChart.XAxisKind
+    /// The names along an axis of names; empty on any other.
+    let names: [String]
 
     /// Applies a style to a chart.
     ///
@@ -45,6 +47,8 @@ public struct PlottedChart: Sendable {
     ///   there.
     /// - The chart's `unit` belongs to the axis of the reference level. If series depend on both axes, the labels of the
     ///   other axis and of its values have no unit.
+    /// - On an axis of names, each name has one unit of x, and the axis ends half of it before the first and after the
+    ///   last name.
     /// - The chart's `window` sets both ends of the x axis, in place of the style's. As with these, the axis then has no
     ///   space before and after the data.
     ///
@@ -83,8 +87,13 @@ public struct PlottedChart: Sendable {
         locale = style.locale
         self.timeZones = timeZones
         unit = chart.unit
-        hasTimeAxis = chart.axis.holdsTimes
-        if hasTimeAxis, let timeAxis = style.timeAxis { view.xAxis = timeAxis }
+        axis = chart.axis
+        names = axis == .names ? chart.names : []
+        if axis.holdsTimes, let timeAxis = style.timeAxis { view.xAxis = timeAxis }
+        if axis == .names {
+            view.xAxis.axisMinimum = -0.5
+            view.xAxis.axisMaximum = Double(max(names.count, 1)) - 0.5
+        }
         if let window = chart.window {
             view.xAxis.axisMinimum = window.from
             view.xAxis.axisMaximum = window.to
