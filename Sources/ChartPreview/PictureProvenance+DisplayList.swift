@@ -3,6 +3,7 @@ package import ChartRaster
 import Diagnostics
 import Files
 package import PNGFile
+package import SeriesCodec
 package import Snapshots
 
 extension PictureProvenance {
@@ -14,7 +15,7 @@ extension PictureProvenance {
     ///   - scale: Device pixels per point.
     ///   - appearance: Nil if it is unknown.
     ///   - font: Nil if no text was drawn.
-    ///   - timeZones: The time zones of dates, see ``ChartLayout/ChartStyle/provenance(ofTimeZones:)``.
+    ///   - timeZones: The time zones of dates, see ``ChartLayout/ChartStyle/provenance(ofTimeZones:in:)``.
     package static func textChunks(
         of list: DisplayList,
         from source: [UInt8]?,
@@ -44,9 +45,10 @@ extension FontFile {
 }
 
 extension ChartStyle {
-    /// The time zones that decide about the dates of the style, such as `Europe/Berlin 2025b, device +02:00`; nil if
-    /// the style alone decides, or if the device is in UTC.
-    package func provenance(ofTimeZones timeZones: ChartTimeZones) -> String? {
+    /// The time zones that decide about the dates of a chart, such as `Europe/Berlin 2025b, device +02:00`; nil if the
+    /// style alone decides, if the device is in UTC, or if x holds days or names.
+    package func provenance(ofTimeZones timeZones: ChartTimeZones, in chart: SeriesChart) -> String? {
+        guard chart.axis != .days, chart.axis != .names else { return nil }
         let named = timeZoneNames.compactMap { timeZones.named[$0]?.description }
         let device = usesDeviceTimeZone && timeZones.device != .utc ? ["device \(timeZones.device)"] : []
         let all = named + device

@@ -68,7 +68,7 @@ package struct PreviewSettings: Sendable {
     ///
     /// - Parameter utcOffset: The only offset of the rows of a CSV file, such as `+02:00`; `nil` if there is none.
     fileprivate func deviceTimeZoneFinding(in chart: SeriesChart, style: ChartStyle, utcOffset: String?) -> Finding? {
-        guard chart.axis.holdsTimes else { return nil }
+        guard chart.axis == .instants else { return nil }
         if let deviceTimeZone {
             guard deviceTimeZone != .utc, !style.usesDeviceTimeZone else { return nil }
             return .note(
@@ -186,7 +186,7 @@ package struct PictureRenderer: Sendable {
                         scale: settings.scale,
                         appearance: settings.appearance,
                         font: list.hasText ? try font.file : nil,
-                        timeZones: style.style.provenance(ofTimeZones: timeZones)
+                        timeZones: style.style.provenance(ofTimeZones: timeZones, in: chart)
                     ) : []
             )
             return try body(

@@ -14,6 +14,7 @@
         private let locale: Locale
         /// The zone in which the axis shows dates.
         private let timeZone: ChartTimeZone
+        private let holdsMonths: Bool
 
         init(of chart: SeriesChart, style: ChartStyle, locale: Locale, deviceTimeZone: TimeZone) {
             self.chart = chart
@@ -23,6 +24,7 @@
             visibleSeries = lineChart.visibleSeries
             seriesWithUnit = lineChart.seriesWithUnit
             timeZone = lineChart.xAxisTimeZone
+            holdsMonths = lineChart.holdsMonths
         }
 
         /// A sentence for each series that the style does not hide.
@@ -83,10 +85,12 @@
             return "\(number) \(unit)"
         }
 
-        /// A time, a name or a number of the x axis.
+        /// A time, a day, a month, a name or a number of the x axis.
         func xValueText(_ value: Double) -> String {
             guard chart.axis.holdsTimes else { return chart.name(at: value) ?? number(value) }
-            var style = Date.FormatStyle(date: .abbreviated, time: .shortened, locale: locale)
+            let time: Date.FormatStyle.TimeStyle = chart.axis == .days ? .omitted : .shortened
+            var style = Date.FormatStyle(date: holdsMonths ? .omitted : .abbreviated, time: time, locale: locale)
+            if holdsMonths { style = style.month(.wide).year() }
             let offset = timeZone.utcOffset(atSecondsSince1970: Int(clamped: value.rounded(.down)))
             if let zone = TimeZone(secondsFromGMT: offset) { style.timeZone = zone }
             return Date(timeIntervalSince1970: value).formatted(style)

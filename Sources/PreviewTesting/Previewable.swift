@@ -90,7 +90,7 @@ extension SeriesChart: Previewable {
             list,
             styleName: style.name,
             appearance: appearance,
-            timeZones: style.provenance(ofTimeZones: zones)
+            timeZones: style.provenance(ofTimeZones: zones, in: self)
         )
     }
 }

@@ -48,7 +48,7 @@ package struct ChartDrawingLint {
         // Most charts of lines need no layout.
         lazy var plotted = plotted()
         var findings: [Finding] = []
-        if chart.axis.holdsTimes, style.labelsTimesWithSeconds {
+        if chart.axis.holdsTimes, style.labelsTimesWithSeconds(on: chart.axis) {
             findings.append(
                 Finding(
                     .secondsAsLabels,
@@ -100,9 +100,8 @@ package struct ChartDrawingLint {
                     .daysInDeviceZone,
                     consequence: .reduced,
                     "all samples are at midnight in UTC, and the style \(style.name.excerpt) shows times in the zone of the "
-                        + "device, so phones in America show the day before: set \"timeZone\" to \"UTC\" in "
-                        + "\"timeAxis.valueFormatter\"",
-                    path: path
+                        + "device, so phones in America show the day before: encode with \(option: "axis", "days")",
+                    at: Finding.Place(path: path?.description)
                 )
             )
         }

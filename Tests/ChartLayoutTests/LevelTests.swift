@@ -8,19 +8,23 @@ import Testing
     private static let colors = ["systemGreen", "systemOrange", "systemRed"]
 
     /// A chart of 100 by 100 points without labels, on an axis from 0 to 10.
-    private static func chart(_ vector: Vector, style more: String = "") throws -> PlottedChart {
-        func json(_ key: String) -> String { vector.json(key).map { String(decoding: $0, as: UTF8.self) } ?? "{}" }
+    private static func chart(_ vector: Vector) throws -> PlottedChart {
+        let leftAxis = vector.json("leftAxis").map { String(decoding: $0, as: UTF8.self) } ?? "{}"
         let thresholds = (vector["thresholds"] as? [Any] ?? []).enumerated().map { index, from -> [String: Any] in
             ["from": from, "color": Self.colors[index]]
         }
-        let sets = Vector(file: "", index: 0, fields: Box(["dataSet": ["thresholds": thresholds, "drawCirclesEnabled": false]]))
+        let sets = Vector(
+            file: "",
+            index: 0,
+            fields: Box(["dataSet": ["thresholds": thresholds, "drawCirclesEnabled": false]])
+        )
         let dataSet = sets.json("dataSet").map { String(decoding: $0, as: UTF8.self) } ?? ""
         let plain = """
             {"minOffset": 0, "legend": {"enabled": false}, "xAxis": {"enabled": false}, "rightAxis": {"enabled": false},
              "leftAxis": {"axisMinimum": 0, "axisMaximum": 10, "drawLabelsEnabled": false, "drawAxisLineEnabled": false,
                           "drawGridLinesEnabled": false}, "dataSet": \(dataSet)}
             """
-        let bytes = Array(#"{"extends": "plain", "leftAxis": \#(json("leftAxis"))\#(more)}"#.utf8)
+        let bytes = Array(#"{"extends": "plain", "leftAxis": \#(leftAxis)}"#.utf8)
         let style = try ChartStyle(parsing: bytes, name: "test") { $0 == "plain" ? Array(plain.utf8) : nil }
         var chart = try SeriesChart.values([1, 9], width: 100, height: 100)
         chart.levels = (vector["levels"] as? [String: Double] ?? [:]).map { NamedLevel(name: $0.key, value: $0.value) }

@@ -82,6 +82,7 @@ import Testing
         #expect(labels[4].string == "Netherlands" && labels[9].string.hasSuffix("…"))
         for (index, label) in labels.enumerated() {
             #expect(isNear(label.box.center.y, layout.x.position(of: Double(index))))
+            #expect(index == 0 || label.box.y > labels[index - 1].box.y)
             #expect(label.box.x >= 0 && label.box.right < layout.contentRect.x)
         }
     }
@@ -140,7 +141,8 @@ import Testing
 
     @Test func nameAtAPosition() throws {
         let chart = try Self.chart(["a", "b"])
-        #expect([-0.6, -0.5, 0, 0.4, 1, 1.4, 1.5, .nan, .infinity].map(chart.name) == [nil, nil, "a", "a", "b", "b", nil, nil, nil])
+        #expect([0, 0.4, 1, 1.4].map(chart.name) == ["a", "a", "b", "b"])
+        #expect([-0.5, 1.5, .nan, .infinity].allSatisfy { chart.name(at: $0) == nil })
         #expect(try SeriesChart.values([1, 2]).name(at: 0) == nil)
     }
 }

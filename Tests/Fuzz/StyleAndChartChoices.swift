@@ -40,6 +40,9 @@ struct Choices {
 
     mutating func chart() -> SeriesChart? {
         var series: [TimeSeries] = []
+        let axis = SeriesChart.XAxisKind.allCases[below(4)]
+        var names: [String] = []
+        if axis == .names { for _ in 0...below(64) { names.append("a" + String(repeating: "W\n", count: below(31))) } }
         // Stacked bars and candles need several series with the same times.
         let sharesTimes = below(2) == 0
         var times: [Double] = []
@@ -47,14 +50,17 @@ struct Choices {
             if index == 0 || !sharesTimes {
                 let (count, isEven) = (below(9), below(2) == 0)
                 times = []
-                for index in 0...count { times.append(isEven ? Double(index) * 60 : number()) }
+                for index in 0...count {
+                    times.append(position(isEven ? Double(index) * 60 : number(), on: axis, names.count))
+                }
             }
             var rows: [(time: Double, value: Double?)] = []
             for time in times { rows.append((time, below(8) == 0 ? nil : number())) }
             if let one = try? TimeSeries(label: "µ", rows: rows) { series.append(one) }
         }
         var chart = SeriesChart(
-            axis: below(2) == 0 ? .instants : .number,
+            axis: axis,
+            names: names,
             series: series,
             width: 40,
             height: 30,
@@ -62,13 +68,23 @@ struct Choices {
             levels: levelNames.compactMap { below(2) == 0 ? NamedLevel(name: $0, value: number()) : nil },
             unit: below(4) == 0 ? "°C" : nil
         )
-        // A client draws only windows that hold all samples, because its decoder refuses others.
-        if below(4) == 0, let window = try? XAxisWindow(from: number(), to: number()),
+        // A client draws only windows that hold all samples, because its decoder refuses others, also beside names.
+        if axis != .names, below(4) == 0, let window = try? XAxisWindow(from: number(), to: number()),
             series.allSatisfy({ $0.runs.joined().allSatisfy { window.contains($0.time) } })
         {
             chart.window = window
         }
         return chart
+    }
+
+    /// A position that a decoder accepts on an axis: a day, or that of a name.
+    private func position(_ number: Double, on axis: SeriesChart.XAxisKind, _ nameCount: Int) -> Double {
+        let whole = abs(number).rounded(.down)
+        return switch axis {
+        case .instants, .number: number
+        case .days: whole.truncatingRemainder(dividingBy: 2_900_000) * 86_400
+        case .names: whole.truncatingRemainder(dividingBy: Double(nameCount))
+        }
     }
 
     /// A style file of any type, with a few keys that the type has.

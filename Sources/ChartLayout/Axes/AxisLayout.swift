@@ -25,6 +25,7 @@ struct AxisLayout: Hashable, Sendable {
     ///   - chartLength: The length of the chart across the axis in points.
     ///   - isTransposed: Whether the axis is upright, with labels beside it.
     ///   - slots: The slots of bars or candles, which have the ticks.
+    ///   - shortestTickStep: The shortest step of ticks at round times, in seconds.
     init(
         of axis: XAxis,
         names: [String],
@@ -33,6 +34,7 @@ struct AxisLayout: Hashable, Sendable {
         chartLength: Double,
         isTransposed: Bool,
         slots: MarkSlots?,
+        shortestTickStep: Double,
         context: LabelFormatter.LabelContext
     ) {
         if !names.isEmpty {
@@ -62,7 +64,8 @@ struct AxisLayout: Hashable, Sendable {
                 areLabelsStacked: isTransposed && axis.labelRotationAngle == 0,
                 locale: context.locale,
                 label: axis.valueFormatter.followsCalendarTicks ? nil : { formatter.string(from: $0) },
-                slots: slots
+                slots: slots,
+                shortestStep: shortestTickStep
             )
         else {
             self.init(of: axis.base, range: range, context: context)

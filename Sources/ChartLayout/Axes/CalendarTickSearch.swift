@@ -19,6 +19,8 @@ struct CalendarTickSearch {
     let label: ((Double) -> String)?
     /// The slots of marks that have the ticks; `nil` for ticks at round times.
     let slots: MarkSlots?
+    /// The shortest step in seconds.
+    let shortestStep: Double
 
     /// The ticks of a step.
     struct TickSetCandidate {
@@ -78,7 +80,7 @@ struct CalendarTickSearch {
     /// The ticks of a step; `nil` if there are none, or if their labels touch.
     private func candidateIfLabelsFit(for step: CalendarStep, labelsOnlyEnds: Bool = false) -> TickSetCandidate? {
         // A tick between two marks would have a label without a mark.
-        if let slots, step.longestDistance < slots.width { return nil }
+        if step.longestDistance < max(slots?.width ?? 0, shortestStep) { return nil }
         let mostTicks = min(Double(AxisTicks.maximumEntryCount), axisWidth / minimumLabelGap + 2)
         guard let indices = step.tickIndices(inLocalTimes: clock.localTimes), Double(indices.count) <= mostTicks
         else { return nil }

@@ -80,7 +80,8 @@ public struct CalendarTicks: Hashable, Sendable {
             areLabelsStacked: false,
             locale: locale,
             label: label,
-            slots: nil
+            slots: nil,
+            shortestStep: 0
         )
     }
 
@@ -92,6 +93,7 @@ public struct CalendarTicks: Hashable, Sendable {
     /// - Parameters:
     ///   - areLabelsStacked: Whether each label is above the next one, and not beside it.
     ///   - slots: The slots of the marks.
+    ///   - shortestStep: The shortest step in seconds.
     init?(
         from start: Double,
         through end: Double,
@@ -102,7 +104,8 @@ public struct CalendarTicks: Hashable, Sendable {
         areLabelsStacked: Bool,
         locale: ChartLocale,
         label: ((Double) -> String)?,
-        slots: MarkSlots?
+        slots: MarkSlots?,
+        shortestStep: Double
     ) {
         guard start < end, start > -Self.maximumTimeMagnitude, end < Self.maximumTimeMagnitude else { return nil }
         // Marks of which the axis shows less than one slot do not limit the steps.
@@ -127,7 +130,8 @@ public struct CalendarTicks: Hashable, Sendable {
             areLabelsStacked: areLabelsStacked,
             locale: locale,
             label: label,
-            slots: slots
+            slots: slots,
+            shortestStep: shortestStep
         )
         ticks = search.bestCandidate.ticks
     }

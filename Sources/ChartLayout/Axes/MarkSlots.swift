@@ -7,6 +7,8 @@ struct MarkSlots: Hashable, Sendable {
 
     /// One mark alone has the slot of a day.
     static let aloneWidth = 86_400.0
+    /// The shortest distance of the first days of months.
+    static let shortestMonth = 28 * 86_400.0
 
     /// - Parameters:
     ///   - centers: The x of the marks, in any order.

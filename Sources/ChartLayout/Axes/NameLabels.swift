@@ -33,11 +33,10 @@ struct NameLabels: Hashable, Sendable {
         let rotation = Rotation(degrees: rotationAngle + (isTransposed ? 90 : 0))
         let (across, along) = (abs(rotation.sine), abs(rotation.cosine))
         let isSteep = across > along
-        let maximumWidth =
-            isSteep ? (spaceAcross - font.lineHeight * along) / across
-            : min(spaceBeside / along, across > 0 ? (spaceAcross - font.lineHeight * along) / across : .infinity)
+        let widthAcross = across > 0 ? (spaceAcross - font.lineHeight * along) / across : .infinity
+        let maximumWidth = isSteep ? widthAcross : min(spaceBeside / along, widthAcross)
         labels = whole.map { $0.shortened(toWidth: maximumWidth) }
-        fittingCount = isSteep ? Int(clamped: (max(axisLength, 0) * across / font.lineHeight)) : names.count
+        fittingCount = isSteep ? Int(clamped: max(axisLength, 0) * across / font.lineHeight) : names.count
     }
 
     /// The label that needs the most space across the axis.

@@ -45,11 +45,15 @@ struct SeriesAxisAndVisibility: Hashable, Sendable {
 }
 
 extension PlottedChart {
+    /// Whether the x axis holds months, which their first days stand for.
+    package var holdsMonths: Bool { shortestTickStep == MarkSlots.shortestMonth }
+
     /// The indices of the series that the style does not hide, and that have samples.
     package var visibleSeries: [Int] { series.indices.filter { series[$0].isDrawn } }
 
-    /// The time zone of the dates on the x axis; that of the device if the axis shows no dates.
+    /// The time zone of the dates on the x axis; that of the device if the axis shows no dates. Days have none, as UTC.
     package var xAxisTimeZone: ChartTimeZone {
+        if axis == .days { return .utc }
         let axis = view.xAxis
         if case .date(_, let zone) = axis.valueFormatter { return timeZones.zone(for: zone) }
         return axis.ticks == .calendar ? .utc : timeZones.device

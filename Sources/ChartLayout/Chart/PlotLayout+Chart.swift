@@ -31,6 +31,7 @@ extension PlotLayout {
                 chartLength: view.isTransposed ? chart.width : chart.height,
                 isTransposed: view.isTransposed,
                 slots: slots,
+                shortestTickStep: chart.shortestTickStep,
                 context: context
             )
         }

@@ -65,6 +65,7 @@ extension PlottedChart {
             chartLength: height,
             isTransposed: view.isTransposed,
             slots: layers.lazy.compactMap(\.slots).first,
+            shortestTickStep: shortestTickStep,
             context: context
         )
         return layout.labelShifts.map { shifts in

@@ -34,6 +34,8 @@ public struct PlottedChart: Sendable {
     let axis: SeriesChart.XAxisKind
     /// The names along an axis of names; empty on any other.
     let names: [String]
+    /// The shortest step of ticks on an axis of times, in seconds: a day or a month for days, and else none.
+    let shortestTickStep: Double
 
     /// Applies a style to a chart.
     ///
@@ -50,7 +52,9 @@ public struct PlottedChart: Sendable {
     /// - On an axis of names, each name has one unit of x, and the axis ends half of it before the first and after the
     ///   last name.
     /// - The chart's `window` sets both ends of the x axis, in place of the style's. As with these, the axis then has no
-    ///   space before and after the data.
+    ///   space before and after the data. On an axis of days, there is space for the bars of the first and the last day.
+    /// - On an axis of days, no time zone has an effect. Its ticks are round days, or months if all days are the first of
+    ///   a month.
     ///
     /// - Parameters:
     ///   - chart: The series, and the properties of the chart that its sender sets.
@@ -90,16 +94,23 @@ public struct PlottedChart: Sendable {
         axis = chart.axis
         names = axis == .names ? chart.names : []
         if axis.holdsTimes, let timeAxis = style.timeAxis { view.xAxis = timeAxis }
+        shortestTickStep = axis != .days ? 0 : chart.hasMonths ? MarkSlots.shortestMonth : MarkSlots.aloneWidth
+        if axis == .days {
+            view.xAxis.ticks = .calendar
+            view.xAxis.valueFormatter.removeTimeZone()
+        }
         if axis == .names {
             view.xAxis.axisMinimum = -0.5
             view.xAxis.axisMaximum = Double(max(names.count, 1)) - 0.5
         }
-        if let window = chart.window {
-            view.xAxis.axisMinimum = window.from
-            view.xAxis.axisMaximum = window.to
-        }
         drawOrder = style.drawOrder
         layers = Self.layers(of: chart, style: style)
+        if let window = chart.window {
+            // The last day of a window is whole, like the first.
+            let margin = axis == .days ? layers.map(\.xMargin).max() ?? 0 : 0
+            view.xAxis.axisMinimum = window.from - margin
+            view.xAxis.axisMaximum = window.to + margin
+        }
         highlights = Self.highlights(of: style, in: layers, seriesCount: series.count)
         let joinedSeriesCount = dataSets.reduce(0) { $0 + type(of: $1).seriesCount - 1 }
         if style.hidesLegendForOneSeries, series.count - joinedSeriesCount < 2 { view.legend.enabled = false }

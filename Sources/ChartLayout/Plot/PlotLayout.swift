@@ -19,10 +19,15 @@ struct PlotLayout: Hashable, Sendable {
     let valueDecimals: ValueDecimals
     let labelContext: LabelFormatter.LabelContext
 
-    /// Converts times to positions from the left; in a transposed chart, from the top.
+    /// Converts times to positions from the left; in a transposed chart, from the top. There, x runs upward, but names
+    /// downward.
     var x: AxisTransformer {
         // The matrix of DGCharts converts x and y together. Without a position on the left axis, x has none either.
         let hasPositions = leftAxis.range.hasFiniteEnds
+        // A list of names is read from the top.
+        if view.isTransposed, xAxis.fittingNameCount != nil {
+            return AxisTransformer(range: xAxis.range, start: contentRect.y, length: contentRect.height)
+        }
         return view.isTransposed
             ? AxisTransformer(range: xAxis.range, start: bottom, length: hasPositions ? -contentRect.height : .nan)
             : AxisTransformer(range: xAxis.range, start: contentRect.x, length: hasPositions ? contentRect.width : .nan)

@@ -168,13 +168,13 @@ public struct ChartStyle: Hashable, Sendable {
     /// Whether the style has dates in the time zone of the device.
     public var usesDeviceTimeZone: Bool { timeZones.contains(.device) }
 
-    /// Whether the labels of a time axis are seconds since 1970, because nothing makes dates of them.
-    package var labelsTimesWithSeconds: Bool {
+    /// Whether the labels of an axis of instants or days are seconds since 1970, because nothing makes dates of them.
+    package func labelsTimesWithSeconds(on kind: SeriesChart.XAxisKind) -> Bool {
         let axis = timeAxis ?? view.xAxis
         guard axis.enabled, axis.drawLabelsEnabled else { return false }
         switch axis.valueFormatter {
         case .number: return true
-        case .automatic: return axis.ticks != .calendar
+        case .automatic: return kind == .instants && axis.ticks != .calendar
         case .date, .values: return false
         }
     }

@@ -24,6 +24,11 @@ public enum ValueFormatter: Hashable, Sendable {
 }
 
 extension ValueFormatter {
+    /// Writes dates of days, which have no time zone.
+    mutating func removeTimeZone() {
+        if case .date(let pattern, _) = self { self = .date(pattern, .utcOffset(0)) }
+    }
+
     /// Writes no unit.
     mutating func removeUnit() {
         guard case .number(var format) = self else { return }

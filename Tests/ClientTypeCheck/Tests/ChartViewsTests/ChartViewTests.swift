@@ -67,6 +67,49 @@ import UserNotifications
         #expect(words.xValueText(Self.start).contains(" \(time)"))
     }
 
+    @Test(arguments: [
+        (SeriesChart.XAxisKind.days, [20_605.0, 20_606], "Jun 1, 2026"), (.days, [20_605, 20_635], "June 2026"),
+        (.names, [0, 1], "Oslo"),
+    ])
+    func `words tell days, months and names without a time of day`(
+        axis: SeriesChart.XAxisKind,
+        positions: [Double],
+        text: String
+    ) throws {
+        let times = positions.map { axis == .days ? $0 * 86_400 : $0 }
+        let chart = SeriesChart(
+            axis: axis,
+            names: axis == .names ? ["Oslo", "Rome"] : [],
+            series: [try TimeSeries(rows: times.map { (time: $0, value: 5) })]
+        )
+        for zone in ["Asia/Kathmandu", "America/New_York", "Europe/Vienna", "Pacific/Auckland"] {
+            let words = ChartWords(
+                of: chart,
+                style: .standard,
+                locale: Locale(identifier: "en_US"),
+                deviceTimeZone: try #require(TimeZone(identifier: zone))
+            )
+            #expect(words.xValueText(times[0]) == text)
+        }
+    }
+
+    @Test
+    func `days have one picture in all zones`() throws {
+        var chart = try Self.chart()
+        chart.axis = .days
+        chart.series = [try TimeSeries(rows: (0..<7).map { (time: Double(20_605 + $0) * 86_400, value: 5) })]
+        let style = try ChartStyle(parsing: Array(#"{"extends":"default","type":"bar"}"#.utf8), name: "s")
+        let pictures = try ["America/New_York", "Europe/Vienna", "Pacific/Auckland"].map { zone in
+            ChartDrawing(
+                chart: chart,
+                style: style,
+                appearance: .light,
+                deviceTimeZone: try #require(TimeZone(identifier: zone))
+            ).items(size: CGSize(width: 320, height: 150))
+        }
+        #expect(pictures[0] == pictures[1] && pictures[1] == pictures[2])
+    }
+
     private static let kathmandu = TimeZone(identifier: "Asia/Kathmandu") ?? .gmt
 
     @Test(arguments: [CGSize.zero, CGSize(width: -4, height: 9), CGSize(width: 9e9, height: CGFloat.infinity)])

@@ -55,8 +55,8 @@ struct ViewStateTests {
         let unread = names.subtracting(sources.matches(of: /style\.(\w+)/).map { String($0.1) })
         #expect(
             unread.sorted() == [
-                "entries", "highlightLines", "highlights", "iconName", "isDrawLineWithGradientEnabled",
-                "isReferenceLevel", "isTransposed", "labelShowsLimit", "thresholds", "ticks", "trend",
+                "bands", "entries", "highlightLines", "highlights", "iconName", "isDrawLineWithGradientEnabled",
+                "isTransposed", "labelShowsLimit", "limitInStyle", "thresholds", "ticks", "trend",
             ]
         )
     }
