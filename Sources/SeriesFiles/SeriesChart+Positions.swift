@@ -1,4 +1,3 @@
-import DecimalNumbers
 package import JSONDocument
 package import SeriesCodec
 

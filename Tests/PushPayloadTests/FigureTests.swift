@@ -119,6 +119,46 @@ struct FigureTests {
     }
 
     @Test(
+        "A level is a figure with its name",
+        arguments: [
+            ("{high}", "180"), ("{low}", "69.5"), ("{a b}", "-1"), ("{reference}", "100"), ("{High}", "{High}"),
+            ("{high:2}", "{high:2}"), ("{high}{last}", "18014"), ("{{high}", "{180"),
+        ]
+    )
+    func levels(text: String, expected: String) throws {
+        var chart = SeriesChart(axis: .number, series: [try TimeSeries(rows: [(0, 12), (60, 14)])], reference: 100)
+        for (name, value) in [("high", 180), ("low", 69.5), ("a b", -1)] as [(String, Double)] {
+            chart.levels.append(NamedLevel(name: name, value: value))
+        }
+        let push = try PushDocument(body: text).filled(with: chart)
+        #expect(push.document.body == expected)
+        #expect(try push.document.filled(with: chart).bytes == push.bytes)
+        // The names of levels and parts are the same name space.
+        #expect(throws: PayloadError(.badLevel, "")) {
+            try PushDocument(body: "{high}").filled(
+                with: chart,
+                options: PackingOptions(parts: [TextPart("high", "x")])
+            )
+        }
+        chart.levels[1].name = "change%"
+        #expect(throws: PayloadError(.badLevel, "")) { try PushDocument(body: "x").filled(with: chart) }
+    }
+
+    @Test("Levels are in the texts around parts, and in the clear beside a seal they are told")
+    func levelsBesideParts() throws {
+        let series = try TimeSeries(rows: [(0, 12), (60, 14)])
+        let levels = [NamedLevel(name: "high", value: 180)]
+        let chart = SeriesChart(axis: .number, series: [series], levels: levels)
+        let options = try PackingOptions(parts: [TextPart("user", "{high}")])
+        let push = try PushDocument(body: "{user} is above {high}").filled(with: chart, options: options)
+        #expect(push.document.body == "{high} is above 180")
+        let other = try PushDocument(#"{"aps":{"alert":"x"},"note":"{high}"}"#).filled(with: chart)
+        #expect(other.unfilledPlaceholders.isEmpty)
+        let plain = try PackingOptions(figureFormat: nil)
+        #expect(try PushDocument(body: "{high}").filled(with: chart, options: plain).document.body == "{high}")
+    }
+
+    @Test(
         "A word in braces is reported, and a remark is not",
         arguments: [
             ("{lats}", "{lats}"), ("{ last }", "{ last }"), ("{Last}", "{Last}"), ("{change %}", "{change %}"),

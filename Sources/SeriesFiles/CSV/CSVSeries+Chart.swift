@@ -1,5 +1,4 @@
 import Diagnostics
-import JSONDocument
 public import SeriesCodec
 
 extension CSVSeries {

@@ -1,5 +1,4 @@
 import Diagnostics
-import JSONDocument
 public import SeriesCodec
 
 /// The series of a CSV file: a time column, and one or more value columns.

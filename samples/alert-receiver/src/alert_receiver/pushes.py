@@ -141,6 +141,8 @@ class PushEncoder:
             "height": _HEIGHT,
             "transport": "apns" if form.is_apns else "webpush",
             "texts": [f"{place}title:1:20", f"{place}body:2:40"],
+            # Samples at midnights are no days.
+            "axis": "instants",
             "reference": drawing.level,
             "unit": drawing.unit or None,
             # The rows reach over the range of the query, so an outage at an end stays visible.

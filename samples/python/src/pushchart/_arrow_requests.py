@@ -35,7 +35,8 @@ class RequestColumns(NamedTuple):
 
     def lines(self, batch: pa.RecordBatch) -> Iterator[Union[bytes, PushChartError]]:
         """A request for each row, or the reason why there is none."""
-        constants = following_members(self.constants)
+        constants = {**self._axis(batch), **self.constants}
+        shared = following_members(constants)
         templates = self._templates(batch)
         options = _texts(batch, self.options)
         for members, template, option in zip(self._series_members(batch), templates, options):
@@ -45,20 +46,17 @@ class RequestColumns(NamedTuple):
                 if template is None:
                     raise PushChartError("bad-request", "the template is null: give a payload")
                 text = template if isinstance(template, bytes) else template_text(template)
-                own = constants if option is None else self._options(option)
+                own = shared if option is None else _own_members(constants, option)
                 yield b'{"template":%b,"series":[%b]%b}' % (text, members, own)
             except PushChartError as error:
                 yield error
 
-    def _options(self, text: str) -> bytes:
-        """The members of a row with options of its own."""
-        try:
-            own = json.loads(text)
-        except (ValueError, RecursionError) as error:
-            raise PushChartError("not-json", f"the options are not JSON: {error}") from None
-        if not isinstance(own, dict):
-            raise PushChartError("bad-request", "the options are not an object: write names and values")
-        return following_members({**self.constants, **own})
+    def _axis(self, batch: pa.RecordBatch) -> dict[str, Any]:
+        """The axis of dates, of which a single one is a day too."""
+        kind = batch.schema.field(self.times or self.series).type.value_type
+        if self.times is None:
+            kind = kind["times"].type.value_type
+        return {"axis": "days"} if pa.types.is_date32(kind) else {}
 
     def _templates(self, batch: pa.RecordBatch) -> list[Any]:
         if isinstance(self.template, bytes):
@@ -77,6 +75,17 @@ class RequestColumns(NamedTuple):
         times, values = (pc.struct_field(structures, name) for name in ("times", "values"))
         inner = _packed_members(times, values, labels, len(structures))
         return _joined_members(lists, inner)
+
+
+def _own_members(constants: dict[str, Any], options: str) -> bytes:
+    """The members of a row with options of its own."""
+    try:
+        own = json.loads(options)
+    except (ValueError, RecursionError) as error:
+        raise PushChartError("not-json", f"the options are not JSON: {error}") from None
+    if not isinstance(own, dict):
+        raise PushChartError("bad-request", "the options are not an object: write names and values")
+    return following_members({**constants, **own})
 
 
 def _packed_members(
