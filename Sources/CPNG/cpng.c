@@ -3,8 +3,6 @@
 #include <png.h>
 #include <zlib.h>
 
-#include "run_deflater.h"
-
 #define MESSAGE_SIZE sizeof(((cpng_output *)0)->message)
 
 static void on_error(png_structp png, png_const_charp message) {
@@ -267,54 +265,35 @@ static void filter_row(const cpng_image *image, uint32_t y, uint8_t *line) {
 typedef struct {
     z_stream stream;
     bool is_open;
-    run_deflater *runs;
     uint8_t *line;
+    uint8_t compressed[1 << 16];
 } row_compressor;
 
-/// The number of bytes of a row in the file, with the number of its filter.
-static size_t line_length(const cpng_image *image) { return 1 + (size_t)image->width * (size_t)image->channels; }
-
-/// Writes the rows with the string search of zlib.
-static void write_small(png_structp png, const cpng_image *image, row_compressor *compressor) {
+static void write_rows(png_structp png, const cpng_image *image, row_compressor *compressor) {
     z_stream *stream = &compressor->stream;
-    int result = deflateInit2(stream, 9, Z_DEFLATED, MAX_WBITS, 8, Z_DEFAULT_STRATEGY);
+    // Charts have long runs of equal pixels: run-length coding is nearly as small as a string search, and much faster.
+    // Smaller blocks take up to a fifth less time for large pictures, and the files are no larger.
+    int result = image->is_small ? deflateInit2(stream, 9, Z_DEFLATED, MAX_WBITS, 8, Z_DEFAULT_STRATEGY)
+                                 : deflateInit2(stream, 1, Z_DEFLATED, MAX_WBITS, 6, Z_RLE);
     if (result != Z_OK) png_error(png, "out of memory for zlib");
     compressor->is_open = true;
-    uint8_t compressed[1 << 15];
     for (uint32_t y = 0; result != Z_STREAM_END;) {
         if (stream->avail_in == 0 && y < image->height) {
             filter_row(image, y++, compressor->line);
             stream->next_in = compressor->line;
-            stream->avail_in = (uInt)line_length(image);
+            stream->avail_in = 1 + image->width * (uInt)image->channels;
         }
         if (stream->avail_out == 0) {
-            stream->next_out = compressed;
-            stream->avail_out = sizeof(compressed);
+            stream->next_out = compressor->compressed;
+            stream->avail_out = sizeof(compressor->compressed);
         }
         result = deflate(stream, y < image->height ? Z_NO_FLUSH : Z_FINISH);
         if (result != Z_OK && result != Z_STREAM_END) png_error(png, "zlib cannot compress the rows");
         if (stream->avail_out == 0 || result == Z_STREAM_END) {
-            png_write_chunk(png, (png_const_bytep) "IDAT", compressed, sizeof(compressed) - stream->avail_out);
+            size_t count = sizeof(compressor->compressed) - stream->avail_out;
+            png_write_chunk(png, (png_const_bytep) "IDAT", compressor->compressed, count);
         }
     }
-}
-
-/// Writes the rows with their runs only: charts have long ones of equal pixels, so a string search gains little.
-static void write_runs(png_structp png, const cpng_image *image, row_compressor *compressor) {
-    run_deflater *runs = compressor->runs = (run_deflater *)calloc(1, sizeof(run_deflater));
-    if (!runs) png_error(png, "out of memory for the rows");
-    run_deflater_begin(runs);
-    for (uint32_t y = 0; y < image->height; y++) {
-        filter_row(image, y, compressor->line);
-        for (size_t done = 0; done < line_length(image);) {
-            done += run_deflater_add(runs, compressor->line + done, line_length(image) - done);
-            if (runs->byte_count <= 2) continue;  // the start of the stream, and no block
-            png_write_chunk(png, (png_const_bytep) "IDAT", runs->bytes, runs->byte_count);
-            runs->byte_count = 0;
-        }
-    }
-    run_deflater_end(runs);
-    png_write_chunk(png, (png_const_bytep) "IDAT", runs->bytes, runs->byte_count);
 }
 
 static bool write_png(png_structp png, png_infop info, const cpng_image *image, row_compressor *compressor,
@@ -339,7 +318,7 @@ static bool write_png(png_structp png, png_infop info, const cpng_image *image, 
         png_set_text(png, info, &chunk, 1);
     }
     png_write_info(png, info);
-    (image->is_small ? write_small : write_runs)(png, image, compressor);
+    write_rows(png, image, compressor);
     // `png_write_end` knows only rows that libpng has compressed.
     png_write_chunk(png, (png_const_bytep) "IEND", NULL, 0);
     return true;
@@ -355,10 +334,7 @@ bool cpng_write(const cpng_image *image, cpng_output *output) {
     bool is_written = has_memory && write_png(png, info, image, compressor, output);
     if (!has_memory) strcpy(output->message, "out of memory for libpng");
     if (compressor && compressor->is_open) deflateEnd(&compressor->stream);
-    if (compressor) {
-        free(compressor->line);
-        free(compressor->runs);
-    }
+    if (compressor) free(compressor->line);
     free(compressor);
     png_destroy_write_struct(&png, &info);
     return is_written;

@@ -57,7 +57,7 @@ extension PNGImage {
         case small
     }
 
-    /// Encodes the image as a PNG file. Equal images have equal bytes with the same version of libpng, and with `small` of zlib.
+    /// Encodes the image as a PNG file. Equal images have equal bytes with the same versions of libpng and zlib.
     ///
     /// Images of up to 256 colors become 8-bit palette indices, others RGB, or RGBA if a pixel is not opaque. Decoding
     /// restores every pixel exactly. The file is marked as sRGB and holds the resolution and the text chunks.

@@ -47,36 +47,6 @@ struct WritingTests {
         #expect(try PNGImage(decoding: PNGImage(pixels: vector.pixels).encoded()).pixels == vector.pixels)
     }
 
-    @Test(
-        "Runs of each length are restored",
-        arguments: [1, 2, 3, 4, 10, 11, 18, 19, 34, 35, 257, 258, 259, 260, 261, 800]
-    )
-    func runs(length: Int) throws {
-        let pixels = picture(3 * length, by: 2) { [UInt8($0 / length), 0, 0, 255] }
-        #expect(try PNGImage(decoding: PNGImage(pixels: pixels).encoded()).pixels == pixels)
-    }
-
-    /// A block has up to 16,384 bytes or runs, and ends with room for two. A row has one more byte than its indices.
-    @Test("A file ends before, at and after the end of a block", arguments: 16_378...16_385)
-    func blocks(width: Int) throws {
-        let pixels = picture(width, by: 1) { [UInt8($0 * 7 & 255), 0, 0, 255] }
-        let file = try PNGImage(pixels: pixels).encoded()
-        #expect(try PNGImage(decoding: file).pixels == pixels)
-        #expect(chunks(of: file).count { $0.kind == "IDAT" } == (width < 16_381 ? 1 : 2))
-    }
-
-    @Test("Codes are no longer than the format allows, however rare a color is")
-    func rareColors() throws {
-        // The rarest two always are a branch, so each color has a code that is longer by one than that of the next.
-        var counts = [1, 3]
-        while counts.reduce(0, +) < 9_000 { counts.append(counts.suffix(2).reduce(0, +)) }
-        let order = counts.indices.flatMap { Array(repeating: UInt8($0), count: counts[$0]) }
-        // Without runs.
-        let half = order.count / 2
-        let pixels = picture(2 * half, by: 1) { [order[$0.isMultiple(of: 2) ? $0 / 2 : half + $0 / 2], 0, 0, 255] }
-        #expect(try PNGImage(decoding: PNGImage(pixels: pixels).encoded()).pixels == pixels)
-    }
-
     @Test("Transparent pixels keep their color")
     func clearColors() throws {
         let pixels = picture(2, by: 1) { [[1, 2, 3, 0], [9, 8, 7, 255]][$0] }
