@@ -110,8 +110,6 @@ struct BatchReportTests {
                 == "pushchart: note: empty-rows-outside: 1 of 4 answers (the first is 2): 2 rows without a value lie "
                 + "before the first or after the last sample, and the x axis leaves them out: encode with “window”: rows "
                 + "to show them as empty space\n"
-                + "pushchart: note: new-text-version: 1 of 4 answers (the first is 3): the chart has a window, so its text "
-                + "has version 2, which clients of PushChart 0.2.0 and earlier refuse\n"
         )
     }
 

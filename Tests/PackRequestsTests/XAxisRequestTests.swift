@@ -92,7 +92,6 @@ struct XAxisRequestTests {
             $0[JSONPath(keys: "code")]?.text
         }
         #expect(codes?.contains("assumed-days") == vector.hasNote)
-        #expect(codes?.contains("new-text-version") == (text.first != "1"))
         let version = answer[JSONPath(keys: "report", "textVersion")]
         #expect(version == (text.first == "1" ? nil : text.first == "2" ? 2 : 3))
     }

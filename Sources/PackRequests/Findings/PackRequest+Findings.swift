@@ -29,7 +29,6 @@ extension PackRequest {
         }
         guard let push else { return findings }
         let hasWindow = push.chart.decoded.window != nil
-        if push.chart.textVersion > 1 { findings.append(.newTextVersion(of: push.chart)) }
         if emptyRowCount > 0 { findings.append(.emptyRowsOutside(count: emptyRowCount, ofWindow: hasWindow)) }
         if push.chart.maximumError > Self.visibleErrorPixels {
             findings.append(.visibleError(push.chart.maximumError, options: options, at: push.options.chartPath))
@@ -74,23 +73,6 @@ extension PackRequest {
 }
 
 extension Finding {
-    fileprivate static func newTextVersion(of encoded: EncodedChart) -> Finding {
-        let chart = encoded.decoded
-        let reason =
-            switch chart.axis {
-            case .days: "days"
-            case .names: "names"
-            case .instants, .number: encoded.textVersion == 2 ? "a window" : "levels"
-            }
-        return .note(
-            .newTextVersion,
-            "the chart has \(reason), so its text has version \(encoded.textVersion), which \(Self.refusingClients) refuse"
-        )
-    }
-
-    /// The clients whose decoder knows only version 1 of the chart text.
-    package static let refusingClients = "clients of PushChart 0.2.0 and earlier"
-
     fileprivate static func visibleError(_ error: Double, options: RequestOptions, at path: JSONPath) -> Finding {
         let pixels = error < 1e9 ? "up to \(Int(error))" : "more than a billion"
         let remedy: MessageText =
@@ -112,8 +94,6 @@ extension Finding {
 extension Finding.Code {
     /// The template has the object of another transport.
     public static let otherTransport = Self(rawValue: "other-transport")
-    /// The text of the chart has a version that older clients refuse.
-    public static let newTextVersion = Self(rawValue: "new-text-version")
     /// The error of the chart is more than 8 device pixels.
     public static let visibleError = Self(rawValue: "visible-error")
     /// A line of many samples a pixel has joins that form spikes.

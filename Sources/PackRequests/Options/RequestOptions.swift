@@ -253,7 +253,7 @@ extension RequestOptions {
             valueName: "name=value",
             details: "In a request, it is an object with a number for each name. There are at most "
                 + "\(WireFormat.maximumLevelCount), with names of at most \(WireFormat.levelNameByteCounts.upperBound) bytes. "
-                + "In texts, {high} is replaced by the value. Clients need a decoder of version 3 of the chart text."
+                + "In texts, {high} is replaced by the value."
         ),
         RequestOption(
             "unit",
@@ -279,7 +279,7 @@ extension RequestOptions {
             "window",
             sets: \.window,
             help: "The x axis from the first to the last row, also if these have no value.",
-            details: "It decides the ends that --from and --to do not. \(windowClients)"
+            details: "It decides the ends that --from and --to do not."
         ),
         RequestOption(
             "line-color",
@@ -325,9 +325,7 @@ extension RequestOptions {
 
     private static let windowDetails =
         "A date, or a number: seconds since 1970 on an axis of time. A date without a zone is in UTC, and refused beside "
-        + "dates with an offset. Samples outside are an error. \(windowClients)"
-
-    private static let windowClients = "Clients need a decoder of version 2 of the chart text."
+        + "dates with an offset. Samples outside are an error."
 
     private static let table = KeyTable<RequestOptions, RequestError> { all.map(\.row) }
 

@@ -56,7 +56,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
             --from and --to set the ends of the x axis, as dates or numbers like those of the CSV file. --window rows \
             sets them to the first and the last row, also if these have no value: an outage at the end is then empty \
             space. A date without a zone is in UTC, and refused if the rows have an offset. Samples outside are an \
-            error. The chart text then has version 2, which \(Finding.refusingClients) refuse.
+            error.
 
             pushchart encode prices.csv --into template.apns -o push.apns
             pushchart encode cpu.csv --into template.apns --tolerance 0.5 --report report.json > push.apns

@@ -43,8 +43,7 @@ public struct SeriesChart: Hashable, Sendable {
 
     /// The span that the x axis shows; `nil` for the span of the samples. No sample lies outside of it.
     ///
-    /// It overrides the ends of the axis that a style sets. An axis of names has none. Clients read it with a decoder of
-    /// version 2 of the text.
+    /// It overrides the ends of the axis that a style sets. An axis of names has none.
     public var window: XAxisWindow?
 
     /// The width and the height in points of a chart for which nothing sets them.

@@ -8,8 +8,6 @@
 /// var day = chart
 /// day.window = try XAxisWindow(from: midnight, to: midnight + 86_400)
 /// ```
-///
-/// Only clients with a decoder of version 2 of the chart text read a chart with a window.
 public struct XAxisWindow: Hashable, Sendable {
     /// The left end: seconds since 1970-01-01T00:00:00Z on a time axis, a plain number on a number axis.
     public let from: Double
