@@ -152,11 +152,11 @@ struct BatchTests {
         let names = section.split(separator: "\n").filter { $0.hasPrefix("  --") }
             .compactMap { $0.dropFirst(4).split(whereSeparator: { $0 == " " || $0 == "," }).first.map(String.init) }
         #expect(names.count >= 24, "\(names)")
-        // A request has all parts in one member.
-        let members = names.map { $0 == "part" ? "parts" : $0 }
+        // A request has all parts in one member, and all levels.
+        let members = names.map { ["part", "level"].contains($0) ? $0 + "s" : $0 }
         // Only these options accept an object. The error about the kind shows that the option exists.
         let values = members.map {
-            ["seal", "parts"].contains($0) ? (json: "[]", kind: "array") : (json: "{}", kind: "object")
+            ["seal", "parts", "levels"].contains($0) ? (json: "[]", kind: "array") : (json: "{}", kind: "object")
         }
         let requests = zip(members, values).map { #"{"template":\#(Self.template),"\#($0)":\#($1.json)}"# }
         let run = try CommandRun(["batch"], input: Data(requests.joined(separator: "\n").utf8))

@@ -71,18 +71,16 @@ class Options(TypedDict, total=False):
         reference. Value: a number.
     :param levels: A value that the style draws by its name, such as high=180. Repeat for more. In a request, it is an
         object with a number for each name. There are at most 16, with names of at most 32 bytes. In texts, {high} is
-        replaced by the value. Clients need a decoder of version 3 of the chart text. Value: an object.
+        replaced by the value. Value: an object.
     :param unit: The unit of the values, such as °C, for labels that show it. Value: a text.
     :param from_: The left end of the x axis, as a time of the CSV file. Without it, the first sample. A date, or a
         number: seconds since 1970 on an axis of time. A date without a zone is in UTC, and refused beside dates with an
-        offset. Samples outside are an error. Clients need a decoder of version 2 of the chart text. Value: a number, or
-        a text.
+        offset. Samples outside are an error. Value: a number, or a text.
     :param to: The right end of the x axis, such as the end of the day. Without it, the last sample. A date, or a
         number: seconds since 1970 on an axis of time. A date without a zone is in UTC, and refused beside dates with an
-        offset. Samples outside are an error. Clients need a decoder of version 2 of the chart text. Value: a number, or
-        a text.
+        offset. Samples outside are an error. Value: a number, or a text.
     :param window: The x axis from the first to the last row, also if these have no value. It decides the ends that
-        ``from_`` and ``to`` do not. Clients need a decoder of version 2 of the chart text. Value: ``rows``.
+        ``from_`` and ``to`` do not. Value: ``rows``.
     :param line_color: The line color of each series, in order. An empty text keeps the color of the style. The color in
         the object of a series has priority. Value: a color ``#RRGGBB`` or ``#RRGGBBAA``, or an empty text, or a list of
         these.
