@@ -157,7 +157,7 @@ struct NoteTests {
         let encode = "--into t.apns -o p.apns --to 2026-07-16"
         #expect(try Self.run("encode day.csv \(encode)T00:00+02:00", in: scratch).status == 0)
         let utc = try Self.run("encode utc.csv \(encode)", in: scratch)
-        #expect(utc.status == 0 && Self.notes(utc).count == 1)
+        #expect(utc.status == 0 && Self.notes(utc).isEmpty)
         // Nothing says which midnight is meant.
         let epoch = try Self.run("encode epoch.csv \(encode)", in: scratch)
         #expect(Self.notes(epoch).contains { $0.hasPrefix("--to 2026-07-16 has no zone and is read as UTC: write ") })
@@ -194,8 +194,7 @@ struct NoteTests {
         )
         let preview = "preview s.csv -o p.png --time-zone UTC"
         #expect(try Self.notes(Self.run(preview, in: scratch)) == ["s.csv: \(note)"])
-        let shown = try Self.notes(Self.run("\(encode) --window rows", in: scratch))
-        #expect(shown.count == 1 && shown[0].contains("has version 2"))
+        #expect(try Self.notes(Self.run("\(encode) --window rows", in: scratch)).isEmpty)
         // Another column has values in these rows.
         try scratch.write("two.csv", "time,a,b\n2026-07-15T05:00Z,1,2\n2026-07-15T06:00Z,3,4\n2026-07-15T07:00Z,,5\n")
         let two = "encode two.csv --value a --value b --into t.apns -o p.apns"

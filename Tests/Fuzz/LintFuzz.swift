@@ -20,7 +20,10 @@ public func fuzzLint(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let file = Array(choices.style().utf8)
     guard let style = try? ResolvedStyle(parsing: file, name: "fuzz", extending: { _ in nil }) else { return 0 }
     let drawn = ChartDrawingLint(chartPath: nil) { _ in style }.findings(in: document)
-    let ofAnyMarks: [Finding.Code] = [.secondsAsLabels, .axisWithoutValues, .hiddenLimitLine, .xWithoutText]
+    let ofAnyMarks: [Finding.Code] = [
+        .secondsAsLabels, .axisWithoutValues, .hiddenLimitLine, .xWithoutText, .missingLevel, .unusedLevel,
+        .overlappingNames,
+    ]
     let marks = drawn.filter { !ofAnyMarks.contains($0.code) }
     require(style.style.drawsMarkForEachSample || marks.isEmpty, "a line has findings of marks: \(marks)")
     let lint = PayloadLint(transport: transport, styleNames: [ChartStyle.standardName])
