@@ -103,7 +103,8 @@ extension RequestOptions {
         case .days where end.position(on: axis) == nil:
             throw RequestError(
                 .windowTimes,
-                "\(option: name) is \(end.word), and the x axis has days: give a day such as 2026-06-01"
+                "\(option: name) is \(end.word), and the x axis has days: give a day such as 2026-06-01, or "
+                    + "\(option: "axis", "instants")"
             )
         case .number where end.isDate:
             throw RequestError(
