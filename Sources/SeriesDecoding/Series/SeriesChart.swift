@@ -49,9 +49,7 @@ public struct SeriesChart: Hashable, Sendable {
     /// The width and the height in points of a chart for which nothing sets them.
     public static let defaultSideLength = 320
 
-    /// Creates a chart.
-    ///
-    /// - Parameter reference: The value of the level of that name, as ``reference``.
+    /// Creates a chart. A reference becomes the first of its levels.
     public init(
         axis: XAxisKind,
         names: [String] = [],
