@@ -37,7 +37,7 @@ public struct RequestError: CodedError {
         public static let badStyleName = Code(rawValue: "bad-style-name")
         /// An exact chart cannot have a tolerance.
         public static let exactAndTolerance = Code(rawValue: "exact-and-tolerance")
-        /// A level is no name with a number, or the reference level is given twice.
+        /// A level lacks its name or its number, or the reference level is given twice.
         public static let badLevel = Code(rawValue: "bad-level")
         /// There are more colors than series.
         public static let colorCount = Code(rawValue: "color-count")

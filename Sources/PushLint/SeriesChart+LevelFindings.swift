@@ -23,9 +23,7 @@ extension SeriesChart {
                 at: place
             )
         }
-        let unused = levels.lazy.map(\.name).filter { name in
-            name != NamedLevel.referenceName && !drawn.contains { $0.level == name }
-        }
+        let unused = levelsBesideReference.map(\.name).filter { name in !drawn.contains { $0.level == name } }
         return missing
             + unused.map { name in
                 .note(

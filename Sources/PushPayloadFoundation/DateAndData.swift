@@ -44,7 +44,7 @@ extension TimeSeries {
                     day: components.day ?? 1
                 )
                 guard day.isValid else {
-                    throw SeriesError(.outOfRange, "\(components) is no day of the years 1 to 9999")
+                    throw SeriesError(.outOfRange, "\(components) is not a day of the years 1 to 9999")
                 }
                 return (time: Double(day.daysSince1970 * 86_400), value: value)
             }

@@ -58,7 +58,7 @@ package struct SeriesRowBuffer {
         for row in block.indices { block[row].time = convert(block[row].time) }
     }
 
-    /// What the times are as numbers of seconds, up to the first that is no midnight.
+    /// What the times are as numbers of seconds, up to the first that is not a midnight.
     var timesOfNumbers: WrittenTimes {
         var times = WrittenTimes()
         for rows in blocks + [block] {

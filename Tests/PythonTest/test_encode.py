@@ -183,7 +183,7 @@ def test_midnights_that_are_no_days() -> None:
         with pytest.raises(pushchart.InvalidSeriesError) as caught:
             pushchart.encode(naive, TEMPLATE, axis="instants")
         assert caught.value.code == "naive-datetime"
-    with pytest.raises(pushchart.PushChartError, match="is no calendar day"):
+    with pytest.raises(pushchart.PushChartError, match="is not a calendar day"):
         pushchart.encode([(DATES[0], 1), (DATETIMES[0], 2)], TEMPLATE, axis="days")
     with pytest.raises(pushchart.PushChartError, match="days beside instants"):
         pushchart.encode([(DATES[0], 1), (DATETIMES[0], 2)], TEMPLATE)

@@ -151,9 +151,9 @@ extension SymbolVector.Chart {
             style: chart.style,
             unit: chart.unit,
             reference: chart.reference,
-            levels: chart.levels.isEmpty || chart.levels.map(\.name) == [NamedLevel.referenceName]
+            levels: chart.levelsBesideReference.isEmpty
                 ? nil
-                : chart.levels.filter { $0.name != NamedLevel.referenceName }.map {
+                : chart.levelsBesideReference.map {
                     SymbolVector.Level(name: $0.name, value: $0.value)
                 },
             names: chart.names.isEmpty ? nil : chart.names,

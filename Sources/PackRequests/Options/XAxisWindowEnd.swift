@@ -44,7 +44,7 @@ public struct XAxisWindowEnd: RequestOptionValue, Hashable {
         self.word = word
     }
 
-    /// The position on an axis; `nil` on an axis of days for a time that is no midnight.
+    /// The position on an axis; `nil` on an axis of days for a time that is not a midnight.
     func position(on axis: SeriesChart.XAxisKind) -> Double? { axis == .days ? day : number }
 
     /// Whether it is written as a date.

@@ -78,7 +78,7 @@ final class ParsedRequestSeries {
         }
         if let pathOfInstant {
             throw RequestError.badRequest(
-                "\(pathOfInstant) is no calendar day: write days such as 2026-06-01, or midnights of one zone"
+                "\(pathOfInstant) is not a calendar day: write days such as 2026-06-01, or midnights of one zone"
             )
         }
         return RequestSeriesOnAxis(

@@ -7,7 +7,8 @@ import SeriesFiles
 ///
 /// One series is an array of points `[time, value]`. Several series are an array of such arrays, or of objects with
 /// `label`, `points`, `lineColor` and `fillColor`, as `decode` prints them. A time is a number, or a date as in CSV
-/// files, or on an axis of names a text. The value `null` is a gap. An object can have the packed columns `times` and `values` instead of `points`.
+/// files, or on an axis of names a text. The value `null` is a gap. An object can have the packed columns `times` and
+/// `values` instead of `points`.
 ///
 /// The methods throw ``RequestError`` with the code `bad-request` or `too-many-points`, `SeriesError`, or `JSONError`.
 struct RequestSeriesReader {
@@ -20,7 +21,7 @@ struct RequestSeriesReader {
     /// What the times are.
     private(set) var times = WrittenTimes()
 
-    /// The path of the first time that is no midnight.
+    /// The path of the first time that is not a midnight.
     private(set) var pathOfInstant: JSONPath?
 
     /// Whether some times are texts, and so may be names.

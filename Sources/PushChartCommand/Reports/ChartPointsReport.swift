@@ -107,9 +107,7 @@ extension SeriesChart {
     /// The levels but the reference, by their names; `nil` if there are none.
     var namedLevelsAsJSON: JSONValue? {
         var object = JSONObject()
-        for level in levels where level.name != NamedLevel.referenceName {
-            object[level.name] = JSONValue(orNull: level.value)
-        }
+        for level in levelsBesideReference { object[level.name] = JSONValue(orNull: level.value) }
         return object.members.isEmpty ? nil : .object(object)
     }
 }

@@ -166,7 +166,7 @@ struct PayloadReport {
         if let unit = chart.unit { facts.append("unit \(unit.excerpt)") }
         if !chart.names.isEmpty { facts.append("\(chart.names.count) names") }
         if let reference = chart.reference { facts.append("reference \(reference.shortDescription)") }
-        for level in chart.levels where level.name != NamedLevel.referenceName {
+        for level in chart.levelsBesideReference {
             facts.append("level \(level.name.excerpt) \(level.value.shortDescription)")
         }
         if let window = chart.window {

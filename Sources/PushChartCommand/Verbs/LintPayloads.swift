@@ -74,7 +74,7 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
 
     /// The bytes of a sealed payload after opening; `nil` for a payload in the clear, and without a key.
     ///
-    /// - Parameter findings: Receives that the content is not checked, if there is no key.
+    /// - Parameter findings: Receives the finding on unchecked content, if there is no key.
     private func openedBytes(
         ofSealedPayload bytes: [UInt8],
         in file: InputFile,

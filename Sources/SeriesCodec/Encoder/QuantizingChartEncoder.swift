@@ -235,7 +235,7 @@ final class QuantizingChartEncoder {
             style: chart.style,
             reference: chart.reference,
             unit: chart.unit,
-            levels: chart.levels.filter { $0.name != NamedLevel.referenceName },
+            levels: chart.levelsBesideReference,
             window: chart.window.map { WireWindow($0, in: unit) },
             timeUnit: unit,
             start: unit.units(ofTime: bounds.start),

@@ -119,7 +119,7 @@ extension SeriesEncoder {
         for time in [ends, chart.series.flatMap { $0.runs.joined().map(\.time) }].joined() where !time.isWholeDay {
             throw SeriesError(
                 .outOfRange,
-                "\(chart.axis.messageText(forTime: time)) is no day of the years 1 to 9999: give the seconds from 1970 to "
+                "\(chart.axis.messageText(forTime: time)) is not a day of the years 1 to 9999: give the seconds from 1970 to "
                     + "midnight in UTC, or make the axis one of instants"
             )
         }

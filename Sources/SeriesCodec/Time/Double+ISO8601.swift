@@ -11,7 +11,7 @@ extension Double {
         return "\(date.isoText)T\(clock)" + (fraction == 0 ? "Z" : ".\(fraction.padded(to: 6))Z")
     }
 
-    /// Seconds since 1970 as a day, such as `2026-07-15`; with the time of day if it is no midnight, and `nil` outside
+    /// Seconds since 1970 as a day, such as `2026-07-15`; with the time of day if it is not a midnight, and `nil` outside
     /// the years 1 to 9999.
     package var isoDay: String? {
         guard let (date, ofDay) = dateAndMicroseconds else { return nil }

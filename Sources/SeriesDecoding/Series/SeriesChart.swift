@@ -82,6 +82,9 @@ public struct SeriesChart: Hashable, Sendable {
         }
     }
 
+    /// The levels but the reference.
+    package var levelsBesideReference: [NamedLevel] { levels.filter { $0.name != NamedLevel.referenceName } }
+
     /// The value of a level; `nil` if the chart has no level of that name.
     public func level(named name: String) -> Double? { levels.first { $0.name == name }?.value }
 }

@@ -72,18 +72,8 @@ struct ChartTextCodec<Coder: RangeCoder> {
             levels[index].name = try codeText(levels[index].name, byteCounts: WireFormat.levelNameByteCounts)
             // Bytes, because `String` takes different spellings of an accent for equal.
             guard names.insert(Array(levels[index].name.utf8)).inserted else { throw .damagedText }
-            levels[index].value = try codeValueOfLevel(levels[index].value)
+            levels[index].value = try codeDecimalOrBitPattern(of: levels[index].value, exponentIsShort: true)
         }
-    }
-
-    /// Codes a double as its shortest decimal if that is exact, with the exponent as a grid of levels has it.
-    private mutating func codeValueOfLevel(_ value: Double) throws(SeriesError) -> Double {
-        var grid = LevelGrid(flat: value)
-        if coder.codeUniformFlag(grid.base != nil) { return try codeRawBits(of: value) }
-        grid.exponent = codeExponentOfGrid(grid.exponent)
-        grid.origin = coder.codeSignedNumber(grid.origin)
-        grid.base = nil
-        return grid.value(of: 0)
     }
 
     private mutating func codeWindow(_ window: WireWindow) throws(SeriesError) -> WireWindow {
@@ -289,10 +279,17 @@ struct ChartTextCodec<Coder: RangeCoder> {
     }
 
     /// Codes a double as its shortest decimal if that is exact, else as its bit pattern.
-    private mutating func codeDecimalOrBitPattern(of value: Double) throws(SeriesError) -> Double {
+    ///
+    /// - Parameter exponentIsShort: Whether the power of ten is coded as that of a grid.
+    private mutating func codeDecimalOrBitPattern(
+        of value: Double,
+        exponentIsShort: Bool = false
+    ) throws(SeriesError) -> Double {
         var grid = LevelGrid(flat: value)
         if coder.codeUniformFlag(grid.base != nil) { return try codeRawBits(of: value) }
-        grid.exponent = codeUniform(grid.exponent, in: WireFormat.exponents)
+        grid.exponent =
+            exponentIsShort
+            ? codeExponentOfGrid(grid.exponent) : codeUniform(grid.exponent, in: WireFormat.exponents)
         grid.origin = coder.codeSignedNumber(grid.origin)
         grid.base = nil
         return grid.value(of: 0)

@@ -52,7 +52,7 @@ struct CSVTimeColumn {
         guard requested != .days || times.areMidnights else {
             throw reader.error(
                 .wrongAxis,
-                "\(reader.excerpt(of: cell)) is no calendar day: write days such as 2026-06-01, or midnights of one zone",
+                "\(reader.excerpt(of: cell)) is not a calendar day: write days such as 2026-06-01, or midnights of one zone",
                 line: cell.line
             )
         }

@@ -93,7 +93,12 @@ export class SymbolReader {
 
   number() { return this.integer(this.raw(6)); }
   signed() { return (this.flag() ? -1 : 1) * this.number() + 0; } // -0 + 0 is 0
-  real() { return this.flag() ? this.double() : bounded(scale(this.exponent(), this.signed())); }
+  real(isShort = false) {
+    if (this.flag()) return this.double();
+    const exponent = isShort ? this.shortExponent() : this.exponent();
+    return bounded(scale(exponent, this.signed()));
+  }
+
   windowEnds() { return this.flag() ? {from: this.real(), to: this.real()} : {}; }
   size() { return [1 + this.uniform(2000), 1 + this.uniform(2000)]; }
   optionalFields(areThere = this.rare()) { return type => areThere && this.flag() ? this[type]() : null; }
@@ -122,12 +127,10 @@ export class SymbolReader {
 
   // The named levels (section 3.2).
   levels() {
-    const levels = Array.from({length: 1 + this.uniform(16)}, () => [this.text(1 + this.uniform(32)), this.level()]);
+    const levels = Array.from({length: 1 + this.uniform(16)}, () => [this.text(1 + this.uniform(32)), this.real(true)]);
     const names = new Set(levels.map(([name]) => name));
     return names.size < levels.length || names.has('reference') ? refuse() : Object.fromEntries(levels);
   }
-
-  level() { return this.flag() ? this.double() : bounded(scale(this.shortExponent(), this.signed())); }
 
   names() { return Array.from({length: 1 + this.uniform(64)}, () => this.text(1 + this.uniform(64))); }
 
