@@ -4,14 +4,16 @@
 PACKAGES = libcairo2-dev libpng-dev pkg-config fonts-inter openssl tzdata
 STAGE = .build/previews
 
-.PHONY: help preview generate test dist wheel spark gateway client docs setup format
+.PHONY: help preview generate test dist wheel npm release spark gateway client docs setup format
 
 help:
 	@echo 'make preview   build the command, encode samples/payloads and draw previews'
-	@echo 'make generate  write the files that follow from tables: JSON Schemas, tables of docs, options in Python'
+	@echo 'make generate  write the files that follow from tables: JSON Schemas, tables of docs, options in Python and JavaScript'
 	@echo 'make test      run the tests of the package and of what its libraries link'
 	@echo 'make dist      build dist/pushchart-VERSION-linux-ARCHITECTURE.tar.gz with a static executable'
 	@echo 'make wheel     build the Python package with the static executable: dist/pushchart-VERSION-….whl'
+	@echo 'make npm       pack the packages for Node with the static executable: dist/pushchart-…VERSION.tgz'
+	@echo 'make release   the archive, the wheel and the packages for Node, with their checksums'
 	@echo 'make spark     test the package on a cluster of Spark on this host, with COUNT series'
 	@echo 'make gateway   run the tests of samples/legacy-gateway'
 	@echo 'make client    type-check and test the samples for iOS and APNSwift, and check the examples of the docs'
@@ -69,6 +71,18 @@ wheel: dist
 	PUSHCHART_EXECUTABLE="$$folder/bin/pushchart" PUSHCHART_LICENSES="$$folder/share/licenses/pushchart" \
 	    python3 samples/python/backend/pushchart_wheel.py dist
 endif
+
+# EXECUTABLE=PATH, as for the wheel. It needs Node 20 and npm.
+ifdef EXECUTABLE
+npm:
+	samples/node/pack '$(EXECUTABLE)' dist
+else
+npm: dist
+	samples/node/pack dist/pushchart-*-linux-*/bin/pushchart dist
+endif
+
+release: dist wheel npm
+	cd dist && sha256sum *.tar.gz *.whl *.tgz > SHA256SUMS
 
 spark:
 	Tests/SparkTest/run --install $(COUNT)

@@ -58,34 +58,39 @@ public enum MessageReader: Sendable {
     /// A program in Python: `max_chart_error`.
     case python
 
+    /// A program in JavaScript: `maxChartError`.
+    case javaScript
+
     /// The names that do not follow from the long name: `from` is a keyword in Python, and lists are named in the plural.
-    private static let irregularNames: [String: (swift: String, python: String, request: String)] = [
+    private static let irregularNames: [String: (camelCase: String, python: String, request: String)] = [
         "fill-color": ("fillColors", "fill_color", "fill-color"), "from": ("from", "from_", "from"),
         "header": ("headers", "headers", "header"), "line-color": ("lineColors", "line_color", "line-color"),
         "level": ("levels", "levels", "levels"), "part": ("parts", "parts", "parts"),
         "text": ("texts", "texts", "text"),
     ]
 
-    /// The member of a request, from the long name of an option.
-    package static func memberName(of name: String) -> String { irregularNames[name]?.request ?? name }
-
-    /// The name of an option in Python, from its long name.
-    package static func pythonName(of name: String) -> String {
-        irregularNames[name]?.python ?? name.split(separator: "-").joined(separator: "_")
-    }
-
-    private static func swiftName(of name: String) -> String {
-        let words = name.split(separator: "-")
-        return irregularNames[name]?.swift
-            ?? words.dropFirst().reduce(String(words.first ?? "")) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
+    /// The name of an option, from its long name on the command line.
+    package func name(of option: String) -> String {
+        let irregular = Self.irregularNames[option]
+        switch self {
+        case .commandLine: return option
+        case .request: return irregular?.request ?? option
+        case .python: return irregular?.python ?? option.split(separator: "-").joined(separator: "_")
+        case .swift, .javaScript:
+            let words = option.split(separator: "-")
+            let others = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+            return irregular?.camelCase ?? (words.prefix(1).map(String.init) + others).joined()
+        }
     }
 
     fileprivate func spelling(of option: OptionReference) -> String {
-        switch self {
-        case .swift: "options.\(Self.swiftName(of: option.name))" + (option.value.map { " = \($0)" } ?? "")
-        case .commandLine: "--\(option.name)" + ((option.value ?? option.placeholder).map { " \($0)" } ?? "")
-        case .request: "“\(Self.memberName(of: option.name))”" + (option.value.map { ": \($0)" } ?? "")
-        case .python: Self.pythonName(of: option.name) + (option.value.map { "=\($0)" } ?? "")
+        let name = name(of: option.name)
+        return switch self {
+        case .swift: "options.\(name)" + (option.value.map { " = \($0)" } ?? "")
+        case .commandLine: "--\(name)" + ((option.value ?? option.placeholder).map { " \($0)" } ?? "")
+        case .request: "“\(name)”" + (option.value.map { ": \($0)" } ?? "")
+        case .python: name + (option.value.map { "=\($0)" } ?? "")
+        case .javaScript: name + (option.value.map { ": \($0)" } ?? "")
         }
     }
 }

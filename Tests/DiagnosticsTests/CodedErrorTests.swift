@@ -21,6 +21,18 @@ struct CodedErrorTests {
     }
 }
 
+struct MessageTextTests {
+    @Test(arguments: [
+        (MessageReader.swift, "set options.maxChartError = 5 or options.texts"),
+        (.commandLine, "set --max-chart-error 5 or --text"), (.request, "set “max-chart-error”: 5 or “text”"),
+        (.python, "set max_chart_error=5 or texts"), (.javaScript, "set maxChartError: 5 or texts"),
+    ])
+    func eachReaderHasItsSpelling(reader: MessageReader, expected: String) {
+        let text: MessageText = "set \(option: "max-chart-error", "5") or \(option: "text")"
+        #expect(text.spelled(for: reader) == expected)
+    }
+}
+
 struct ExcerptTests {
     @Test func atMost40Characters() {
         let text = String(repeating: "x", count: 40)

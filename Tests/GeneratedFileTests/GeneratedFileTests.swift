@@ -38,7 +38,9 @@ import Testing
         .table(in: "docs/style-keys.md") { StyleKeyDocument.table },
         .table(in: "docs/batch.md") { RequestDocuments.memberTable },
         .table(in: "docs/batch.md") { RequestDocuments.optionTable },
-        .whole("samples/python/src/pushchart/options.py") { RequestDocuments.pythonOptions },
+        .whole("samples/python/src/pushchart/options.py") { PythonOptions.module },
+        .whole("samples/node/src/options.js") { JavaScriptOptions.module },
+        .whole("samples/node/src/options.d.ts") { JavaScriptOptions.declaration },
     ]
 
     @Test(arguments: files) func fileIsCurrent(file: GeneratedFile) throws {

@@ -36,7 +36,9 @@ extension RequestOption: CustomTestStringConvertible {
     @Test func namesDiffer() {
         let names = RequestOptions.all.flatMap { [$0.name] + $0.aliases } + NonOptionRequestMember.all.map(\.name)
         #expect(Set(names).count == names.count)
-        #expect(Set(RequestOptions.all.map(\.pythonName)).count == RequestOptions.all.count)
+        for reader in [MessageReader.python, .javaScript] {
+            #expect(Set(RequestOptions.all.map { reader.name(of: $0.name) }).count == RequestOptions.all.count)
+        }
     }
 
     @Test(arguments: RequestOptions.all.filter { $0.defaultValue != nil })

@@ -39,6 +39,6 @@ def encode_with_command(tmp_path: Path) -> Encode:
 
 @pytest.fixture
 def failing_command(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A command that fails when a request says so: see ``failing_command.py``."""
+    """A command that fails when a request says so: see ``Tests/Vectors/exchange``."""
     monkeypatch.setenv("PUSHCHART_REAL", executable())
-    monkeypatch.setenv("PUSHCHART", str(Path(__file__).with_name("failing_command.py")))
+    monkeypatch.setenv("PUSHCHART", str(Path(__file__).parents[1] / "Vectors/exchange/failing_command.py"))

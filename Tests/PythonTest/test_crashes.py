@@ -14,7 +14,6 @@ import pytest
 from conftest import TEMPLATE, wave
 
 import pushchart
-from pushchart._exchange import Exchange
 
 
 def children(identifier: int) -> list[int]:
@@ -63,27 +62,6 @@ def test_an_idle_process_is_replaced() -> None:
         assert batch.process_identifier != identifier
 
 
-@pytest.mark.usefixtures("failing_command")
-def test_a_request_that_ends_its_process_twice() -> None:
-    mixed = requests(30)
-    mixed[11] = pushchart.Request(wave(9), {**TEMPLATE, "x": "fault-kill "})
-    with pushchart.Batch() as batch:
-        made = list(batch.map(mixed, errors="return"))
-    # No answer tells which of the unanswered requests is to blame, so all of them are reported.
-    assert all(isinstance(one, pushchart.Push) for one in made[:11])
-    assert all(isinstance(one, pushchart.RequestCrashedError) and one.code == "crashed" for one in made[11:])
-    with pushchart.Batch() as batch:
-        assert all(isinstance(one, pushchart.Push) for one in batch.map(mixed[12:]))
-
-
-@pytest.mark.usefixtures("failing_command")
-def test_a_request_that_ends_its_process_once(tmp_path: Path) -> None:
-    with pushchart.Batch() as batch:
-        push = batch.encode(wave(9), {**TEMPLATE, "x": f"fault-kill-once {tmp_path}/killed"})
-        assert (tmp_path / "killed").exists()
-        assert push.payload["x"].startswith("fault-kill-once")
-
-
 def test_the_worker_of_a_long_request_ends() -> None:
     long = pushchart.Series(np.arange(1_000_000), np.random.default_rng(1).normal(size=1_000_000))
     with pushchart.Batch(1) as batch:
@@ -115,27 +93,6 @@ def test_the_time_limit_of_a_request() -> None:
         with pytest.raises(pushchart.RequestTimedOutError) as caught:
             batch.encode(long, TEMPLATE)
         assert caught.value.code == "timed-out"
-
-
-@pytest.mark.usefixtures("failing_command")
-def test_a_silent_process_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Exchange, "silent_seconds", 0.5)
-    with pushchart.Batch(request_timeout=0.5) as batch:
-        mixed = requests(3)
-        mixed[1] = pushchart.Request(wave(9), {**TEMPLATE, "x": "fault-hang"})
-        made = list(batch.map(mixed, errors="return"))
-    assert isinstance(made[0], pushchart.Push)
-    assert isinstance(made[1], pushchart.RequestCrashedError)
-    assert isinstance(made[2], pushchart.RequestCrashedError)
-
-
-@pytest.mark.usefixtures("failing_command")
-def test_a_command_that_gives_up() -> None:
-    with pushchart.Batch() as batch:
-        with pytest.raises(pushchart.BatchUnavailableError, match="no worker can be started") as caught:
-            batch.encode(wave(9), {**TEMPLATE, "x": "fault-exit"})
-        assert caught.value.code == "no-batch"
-        assert len(batch.encode(wave(9), TEMPLATE)) > 0
 
 
 def test_a_missing_command(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

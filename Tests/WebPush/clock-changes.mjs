@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import {timeTicks} from '../../samples/web-push/pushchart/painter/ticks.js';
+import {timeTicks} from '../../samples/node/web/painter/ticks.js';
 
 // A zone, the start and the hours of an axis, the number of ticks, and the labels with their hours from the start.
 const axes = [

@@ -2,7 +2,7 @@
 // Prints the number of lines for each result.
 
 import {createInterface} from 'node:readline';
-import {decode, SeriesError} from '../../samples/web-push/pushchart/pushchart.js';
+import {decode, SeriesError} from '../../samples/node/web/pushchart.js';
 
 // The hashes of ChartDigest.swift.
 class ChartDigest {

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import test from 'node:test';
-import {decode, draw, showChart} from '../../samples/web-push/pushchart/pushchart.js';
+import {decode, draw, showChart} from '../../samples/node/web/pushchart.js';
 
 const DAY = 86400, START = Date.UTC(2024, 0, 2) / 1000;
 const COLORS = {

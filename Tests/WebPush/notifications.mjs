@@ -5,10 +5,10 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import test from 'node:test';
-import * as pushchart from '../../samples/web-push/pushchart/pushchart.js';
+import * as pushchart from '../../samples/node/web/pushchart.js';
 
 const {decode, describe, openTarget, showChart} = pushchart;
-const folder = new URL('../../samples/web-push/pushchart/', import.meta.url);
+const folder = new URL('../../samples/node/web/', import.meta.url);
 const vectors = JSON.parse(readFileSync(new URL('../Vectors/codec/v1/charts.json', import.meta.url), 'utf8'));
 const lines = readFileSync(process.argv[2], 'utf8').trim().split('\n').map(line => line.split('\t'));
 const intact = lines.find(([, , result]) => result.length === 16)[0];

@@ -179,8 +179,8 @@ try:
     expect("an empty page has no message", message(), "")
 
     version = subprocess.run([pushchart, "--version"], capture_output=True, check=True, text=True).stdout.strip()
-    manifest = json.loads((root / "samples/web-push/pushchart/package.json").read_text(encoding="utf-8"))
-    expect("the version of the module", manifest["version"], version)
+    manifest = json.loads((root / "samples/node/package.json").read_text(encoding="utf-8"))
+    expect("the version of the package", manifest["version"], version)
 
     # 1. Every sample, in both appearances: the points of `decode`, and the bytes of `inspect`.
     samples = sorted((root / "samples/payloads").glob("*.apns"))

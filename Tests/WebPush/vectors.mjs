@@ -3,7 +3,7 @@
 
 import {readFileSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
-import {decode, SeriesError} from '../../samples/web-push/pushchart/pushchart.js';
+import {decode, SeriesError} from '../../samples/node/web/pushchart.js';
 
 const failures = [];
 let count = 0;

@@ -2,8 +2,8 @@
 // The texts come from the decoder itself: its calls get chosen symbols, and a range encoder writes them.
 // usage: node --expose-gc --max-semi-space-size=256 worst-case.mjs
 
-import {decode} from '../../samples/web-push/pushchart/pushchart.js';
-import {SymbolReader} from '../../samples/web-push/pushchart/decoder/symbol-reader.js';
+import {decode} from '../../samples/node/web/pushchart.js';
+import {SymbolReader} from '../../samples/node/web/decoder/symbol-reader.js';
 
 const DIGITS = Array.from({length: 95}, (_, i) => String.fromCharCode(32 + i)).filter(c => !'"\\/<>&\''.includes(c));
 const LEADING = 88 ** 7;

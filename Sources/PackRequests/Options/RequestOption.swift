@@ -11,8 +11,6 @@ package struct RequestOption: Sendable {
     package var member: String { row.name }
     /// Other long names on the command line.
     package let aliases: [String]
-    /// The parameter in Python.
-    package let pythonName: String
     /// What the option does, in one line of the command's help.
     package let help: String
     /// The name of the value in the command's help; `nil` for the name of the option.
@@ -45,7 +43,6 @@ package struct RequestOption: Sendable {
         self.valueName = valueName
         self.details = details
         self.aliases = aliases
-        self.pythonName = MessageReader.pythonName(of: self.name)
         self.defaultValue = defaultValue
     }
 
@@ -130,7 +127,7 @@ package struct RequestOption: Sendable {
         details: String
     ) {
         self.init(
-            KeyTableRow(MessageReader.memberName(of: name), sets: keyPath, as: Value.objectReader),
+            KeyTableRow(MessageReader.request.name(of: name), sets: keyPath, as: Value.objectReader),
             named: name,
             RepeatableOptionProperty(keyPath: keyPath),
             help,

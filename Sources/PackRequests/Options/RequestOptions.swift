@@ -5,10 +5,11 @@ public import SealedPush
 public import SeriesCodec
 import SeriesDecoding
 
-/// The options of a request: of the command `encode`, of a line of `batch`, and of the package for Python.
+/// The options of a request: of the command `encode`, of a line of `batch`, and of the packages for Python and
+/// JavaScript.
 ///
 /// A property and its row in `all` are the only declaration of an option. The arguments of the command, the members
-/// of requests, `docs/request.schema.json`, the table in `docs/batch.md` and the options in Python follow from them.
+/// of requests, `docs/request.schema.json`, the table in `docs/batch.md` and the options in Python and JavaScript follow from them.
 public struct RequestOptions: Sendable {
     /// The service that carries the payload.
     public var transport = Transport.apns

@@ -2,14 +2,19 @@ import Diagnostics
 import Processes
 
 extension MessageReader {
-    /// Whether the package for Python has started this process, and shows its messages to a program in Python.
-    private static let isPython = ProcessEnvironment.value(of: "PUSHCHART_READER") == "python"
+    /// The language of the program whose package has started this process, and which shows its messages.
+    private static let ofPackage: MessageReader? =
+        switch ProcessEnvironment.value(of: "PUSHCHART_READER") {
+        case "python": .python
+        case "javascript": .javaScript
+        default: nil
+        }
 
     /// Who reads the messages of the command.
-    static let ofMessages = isPython ? MessageReader.python : .commandLine
+    static let ofMessages = ofPackage ?? .commandLine
 
     /// Who reads the answers to requests.
-    static let ofAnswers = isPython ? MessageReader.python : .request
+    static let ofAnswers = ofPackage ?? .request
 }
 
 extension MessageText {

@@ -1,6 +1,6 @@
 // A page with types, as an app writes it. tsc checks it against pushchart.d.ts, and runs nothing.
 
-import {decode, describe, draw, SeriesError, showChart, type SeriesErrorCode} from 'pushchart';
+import {decode, describe, draw, SeriesError, showChart, type SeriesErrorCode} from 'pushchart/web';
 
 export function show(text: string, canvas: HTMLCanvasElement): SeriesErrorCode | null {
   try {

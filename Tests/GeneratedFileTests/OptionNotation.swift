@@ -1,0 +1,143 @@
+import Diagnostics
+import JSONDocument
+import PackRequests
+
+/// How a document writes options and their values.
+struct OptionNotation {
+    /// The quotes of code.
+    let quote: String
+    /// The two values of a flag.
+    let flags: (on: String, off: String)
+    /// Who reads the document, and so the names of options.
+    let reader: MessageReader
+
+    static let markdown = OptionNotation(quote: "`", flags: ("true", "false"), reader: .commandLine)
+    static let python = OptionNotation(quote: "``", flags: ("True", "False"), reader: .python)
+    static let javaScript = OptionNotation(quote: "`", flags: ("true", "false"), reader: .javaScript)
+
+    func code(_ text: String) -> String { quote + text + quote }
+
+    /// Replaces `--name` by a name in quotes.
+    func linked(_ text: String) -> String {
+        text.split(separator: " ", omittingEmptySubsequences: false).map { word in
+            guard word.hasPrefix("--") else { return String(word) }
+            let name = word.dropFirst(2).prefix { $0.isLetter || $0 == "-" }
+            return code(reader.name(of: String(name))) + word.dropFirst(2 + name.count)
+        }.joined(separator: " ")
+    }
+
+    /// What a value may be.
+    func description(of schema: JSONSchema) -> String {
+        switch schema {
+        case .boolean: "\(flags.on) or \(flags.off)"
+        case .integer(let range): "a whole number, \(range.lowerBound) to \(range.upperBound)"
+        case .number(let range):
+            if range.upperBound == .greatestFiniteMagnitude {
+                "a number"
+            } else if range.lowerBound == .leastNonzeroMagnitude {
+                "a number above 0, to \(short(range.upperBound))"
+            } else {
+                "a number, \(short(range.lowerBound)) to \(short(range.upperBound))"
+            }
+        case .string(pattern: nil): "a text"
+        case .string: "a color \(code("#RRGGBB")) or \(code("#RRGGBBAA")), or an empty text"
+        case .choice(let names): names.map(code).joined(separator: ", ")
+        case .anyOf(let schemas):
+            schemas.map { if case .list = $0 { "a list of these" } else { description(of: $0) } }
+                .joined(separator: ", or ")
+        default: "an object"
+        }
+    }
+
+    private func short(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? "\(number)" }
+}
+
+/// An option in a document.
+struct OptionDocument {
+    let name: String
+    /// The member of a request.
+    let member: String
+    let schema: JSONSchema
+    /// What the option does.
+    let text: String
+    /// What its value may be.
+    let value: String
+    /// The value that has the effect of a missing option, or an empty text.
+    let standard: String
+
+    init(_ option: RequestOption, in notation: OptionNotation) {
+        name = notation.reader.name(of: option.name)
+        member = option.member
+        schema = option.type.schema
+        text = notation.linked([option.help, option.details].compactMap(\.self).joined(separator: " "))
+        value = notation.description(of: schema)
+        standard =
+            switch option.defaultValue {
+            case nil: ""
+            case .bool(let isOn): notation.code(isOn ? notation.flags.on : notation.flags.off)
+            case let value?: notation.code(String(decoding: value.bytes, as: UTF8.self))
+            }
+    }
+
+    /// An option of the packages alone, whose text says what its value may be.
+    private init(_ name: String, _ schema: JSONSchema, text: String) {
+        (self.name, member, self.schema, self.text, value, standard) = (name, name, schema, text, "", "")
+    }
+
+    /// The options of a package.
+    static func all(in notation: OptionNotation) -> [OptionDocument] {
+        func code(_ text: String) -> String { notation.code(text) }
+        let axis = OptionDocument(
+            NonOptionRequestMember.axis.name,
+            NonOptionRequestMember.axis.type.schema,
+            text: "\(code("time")), \(code("instants")), \(code("days")), \(code("number")) or \(code("names")). Times "
+                + "that are all midnights of one zone are days, and \(code("instants")) refuses that. Without it, the "
+                + "form of the series decides."
+        )
+        let columns = OptionDocument(
+            "columns",
+            .choice(["ohlc"]),
+            text: "\(code("ohlc")) reads the columns open, high, low and close of a "
+                + (notation.reader == .python ? "frame or a mapping" : "mapping")
+                + ", in any case and order, as a candlestick."
+        )
+        return [axis, columns] + RequestOptions.all.map { OptionDocument($0, in: notation) }
+    }
+
+    /// The text with what the value may be.
+    var fullText: String {
+        text + (value.isEmpty ? "" : " Value: \(value).") + (standard.isEmpty ? "" : " Default: \(standard).")
+    }
+
+    /// The check of a package that knows the value, by its name in the module of arguments.
+    ///
+    /// - Parameter choice: How the language writes a check for some texts.
+    func kind(choice: ([String]) -> String) -> String {
+        switch schema {
+        case .boolean: "FLAG"
+        case .integer: "INTEGER"
+        case .number: "NUMBER"
+        // The command checks other choices, and names those that it has.
+        case .choice(let names) where value.isEmpty: choice(names)
+        case .string, .choice: "TEXT"
+        // A time is a number or a date.
+        case .anyOf(let schemas) where schemas[0] == .anyNumber: "TIME"
+        case .anyOf(let schemas): if case .integer = schemas[0] { "LIMIT" } else { "TEXTS" }
+        default: member == "levels" ? "LEVELS" : "OBJECT"
+        }
+    }
+}
+
+/// Breaks a text into lines of at most 120 columns.
+func wrapped(_ text: String, first: String, next: String) -> String {
+    var lines: [String] = []
+    var line = first
+    for word in text.split(separator: " ") {
+        if line.count + 1 + word.count > 120 {
+            lines.append(line)
+            line = next
+        }
+        line += " \(word)"
+    }
+    return (lines + [line]).joined(separator: "\n")
+}

@@ -1,0 +1,160 @@
+// Payloads: the same bytes as those of the command.
+
+import assert from 'node:assert/strict';
+import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import test from 'node:test';
+import {Batch, decode, encode, inspect, lint, PushChartError} from 'pushchart';
+import {decode as decodeText} from 'pushchart/web/decode';
+import {batchAnswers, encodeWithCommand, internal, output, random, repository, temporary, TEMPLATE, wave}
+  from './support.mjs';
+
+const corpus = path.join(repository, '../shared/corpus');
+
+test('the series of the corpus', {skip: !existsSync(corpus) && 'shared/corpus is missing'}, async () => {
+  const files = readdirSync(corpus).filter(name => name.endsWith('.csv'));
+  assert.equal(files.length, 29);
+  const into = {aps: {alert: {title: 'Series', body: 'Now {last}, {change%} since the start'}}};
+  for (const name of files) {
+    const file = path.join(corpus, name);
+    const rows = readFileSync(file, 'utf8').trim().split(/\r?\n/).slice(1).map(line => line.split(','));
+    const expected = encodeWithCommand(file, into, '--text', 'aps.alert.body');
+    for (const timeOf of [text => text, text => new Date(`${text}Z`), text => new Date(`${text}Z`) / 1000]) {
+      const points = rows.map(([time, value]) => [timeOf(time), value === '' ? null : Number(value)]);
+      assert.deepEqual((await encode(points, into, {texts: 'aps.alert.body'})).bytes, expected, name);
+    }
+  }
+});
+
+const templates = {
+  apns: TEMPLATE, liveactivity: {aps: {event: 'update', timestamp: 1700000000, 'content-state': {note: 'Now {last}'}}},
+  broadcast: {aps: {event: 'update', timestamp: 1700000000, 'content-state': {}}},
+  fcm: {message: {token: 'x', notification: {title: 'Load', body: 'Now {last}'}}},
+  'fcm-apns': {message: {token: 'x', apns: {payload: TEMPLATE}}}, webpush: {title: 'Load', body: 'Now {last}'},
+};
+
+for (const [transport, template] of Object.entries(templates)) {
+  test(`transport ${transport}`, async () => {
+    const points = wave(200);
+    const file = temporary(`${transport}.csv`);
+    writeFileSync(file, 'time,value\n' + points.map(point => point.join(',')).join('\n') + '\n');
+    const push = await encode(points, template, {transport});
+    assert.deepEqual(push.bytes, encodeWithCommand(file, template, '--transport', transport));
+    // firebase-admin, node-apn and others write the object again.
+    assert.equal(JSON.stringify(push.payload), `${push}`);
+    const chart = await push.decode();
+    assert.equal(chart.axis, 'instants');
+    assert.ok(Array.isArray(await push.lint()));
+    assert.ok((await push.inspect()).keys.length > 0);
+  });
+}
+
+const PAYLOAD = ',"payload":';
+
+test('3,000 random requests', async () => {
+  const {requestLine} = await internal('request.js'), {requestOptions} = await internal('option-members.js');
+  const next = random(1), pick = list => list[Math.floor(next() * list.length)];
+  const requests = Array.from({length: 3000}, () => {
+    const count = 1 + Math.floor(next() * 60), start = Math.floor(next() * 2e9), step = pick([1, 300, 86400]);
+    const series = Array.from({length: 1 + Math.floor(next() * 3)}, () => ({
+      label: pick(['', 'Köln', '“a”', '\ud83d\ude00']),
+      points: Array.from({length: count}, (_, index) => [start + step * index,
+        next() < 0.05 ? null : pick([1, 1e-3, 1e6]) * Math.round((next() - 0.3) * 10000)]),
+    }));
+    const all = {
+      tolerance: pick([undefined, 0.5, 4]), limit: pick([undefined, 300, 4096]), unit: pick([undefined, '°C']),
+      width: pick([undefined, 200]), keepLast: pick([undefined, true]), levels: pick([undefined, {high: 180.5}]),
+      texts: pick([undefined, 'aps.alert.body']), samples: pick([undefined, 'all']),
+    };
+    return {series: next() < 0.02 ? null : series, template: {...TEMPLATE, id: Math.floor(next() * 1e6)}, options: all};
+  });
+  // `batch` on a file, without the package: the payloads of the same lines.
+  const lines = requests.map(({series, template, options}) => requestLine(series, template, requestOptions(options)));
+  const expected = batchAnswers(Buffer.concat(lines.flatMap(line => [line, Buffer.from('\n')])));
+  const batch = new Batch();
+  let index = 0;
+  for await (const made of batch.map(requests, {errors: 'return'})) {
+    const answer = expected[index];
+    // The messages of both name options in their own ways.
+    if (made instanceof PushChartError) assert.equal(JSON.parse(answer).error.code, made.code);
+    else assert.equal(`${made}`, answer.slice(answer.indexOf(PAYLOAD) + PAYLOAD.length, -1));
+    index += 1;
+  }
+  assert.equal(index, 3000);
+  await batch.close();
+});
+
+test('forms of series', async () => {
+  const points = wave(40), times = points.map(([time]) => time), values = points.map(([, value]) => value);
+  const expected = (await encode(points, TEMPLATE)).bytes;
+  for (const form of [
+    {points}, {times, values}, {times: new Float64Array(times), values: Float64Array.from(values)},
+    new Set(points), [points], [{points}], points.map(([time, value]) => [new Date(1000 * time), value]),
+    {times: new Set(times), values: values.values()}, new Map([['', points]]),
+  ]) assert.deepEqual((await encode(form, TEMPLATE)).bytes, expected);
+  const days = [['2026-06-01', 5], ['2026-06-02', 7]];
+  assert.equal((await (await encode(days, TEMPLATE)).decode()).axis, 'days');
+  const midnights = days.map(([day, value]) => [new Date(day), value]);
+  assert.deepEqual((await encode(midnights, TEMPLATE)).bytes, (await encode(days, TEMPLATE)).bytes);
+  const names = await encode({Germany: 3.1, France: 2.4}, TEMPLATE, {axis: 'names'});
+  assert.deepEqual((await names.decode()).names, ['Germany', 'France']);
+  const day = new Date('2026-02-17T00:00:00+01:00');
+  const windowed = await encode([[day, 1], [new Date(+day + 3600e3), 2]], TEMPLATE, {from: day, to: new Date(+day + 864e5)});
+  assert.deepEqual(windowed.report.window, {from: +day / 1000, to: +day / 1000 + 86400});
+});
+
+test('a decoded chart is a series again', async () => {
+  const first = await encode({low: wave(30), high: wave(30, 1)}, TEMPLATE, {unit: '%', levels: {high: 60}});
+  const {axis, series, unit, levels} = await first.decode();
+  assert.deepEqual((await encode(series, TEMPLATE, {axis, unit, levels})).bytes, first.bytes);
+  assert.deepEqual(decodeText(first.payload.chart).series.map(one => one.points.length), [30, 30]);
+});
+
+test('long columns', async () => {
+  // 16 bytes for each sample: packed, or written as points.
+  for (const count of [196_000, 197_000]) {
+    const values = Float64Array.from({length: count}, (_, index) => Math.sin(index / 1000));
+    values[5] = NaN;
+    const push = await encode(values, TEMPLATE, {tolerance: 2});
+    assert.equal(push.report.samples, count - 1);
+  }
+});
+
+test('a text keeps its spelling', async () => {
+  const spelled = '{ "aps" : {"alert":{"title":"\\u00e9",\n"body":"Now"},"n":1.50} }';
+  const push = await encode([1, 2], spelled);
+  assert.ok(`${push}`.includes('"title":"\\u00e9"') && `${push}`.includes('1.50'), `${push}`);
+  assert.deepEqual((await encode([1, 2], Buffer.from(spelled))).bytes, push.bytes);
+  assert.ok((await encode([1, 2], {aps: {alert: 'x\ud800'}})).bytes.includes('\\ud800'));
+  assert.ok((await encode([1, 2], '{"aps":{"alert":"x\ud800"}}')).bytes.includes('\\ud800'));
+});
+
+test('no other payload is in the memory of one', async () => {
+  const push = await encode([1, 2], TEMPLATE);
+  assert.equal(push.bytes.buffer.byteLength, push.bytes.length);
+});
+
+test('findings', async () => {
+  const warnings = [];
+  process.on('warning', warning => warnings.push(warning));
+  for (let count = 0; count < 2; count += 1) {
+    const push = await encode([1, 2], {aps: {alert: 'Now {lats}'}});
+    assert.equal(push.findings[0].weight, 'warning');
+  }
+  await new Promise(setImmediate);
+  const [warning, ...others] = warnings.filter(({message}) => message.includes('{lats}'));
+  assert.deepEqual([warning.name, others], ['PushChartWarning', []]);
+});
+
+test('the contents of payloads', async () => {
+  const file = readFileSync(path.join(repository, 'samples/payloads/two-series.apns'));
+  for (const form of [file, file.toString(), JSON.parse(file)]) {
+    assert.deepEqual(await decode(form), JSON.parse(output(['decode', '-', '--json'], file)));
+  }
+  assert.equal((await inspect(file)).keys.length, JSON.parse(output(['inspect', '-', '--json'], file)).keys.length);
+  assert.deepEqual(await lint(file, {headers: {'apns-push-type': 'alert', 'apns-topic': 'com.example.App'}}), []);
+  const [finding] = await lint('{"aps":{"alert":5}}');
+  assert.ok(finding.code && finding.message);
+  await assert.rejects(decode('{"aps":{}}'), {name: 'PushChartError'});
+  await assert.rejects(decode('no JSON'), {code: 'not-json'});
+});

@@ -1,0 +1,13 @@
+/** An error with a code for programs and a message for people; `index.d.ts` documents it. */
+export class PushChartError extends Error {
+  constructor(code, message, {path = null, position = null, cause} = {}) {
+    super(message, cause === undefined ? undefined : {cause});
+    this.code = code;
+    this.path = path;
+    this.position = position;
+  }
+}
+PushChartError.prototype.name = 'PushChartError';
+
+/** The error of series that cannot be sent. */
+export const badSeries = (path, message) => new PushChartError('bad-series', `${path} ${message}`, {path});

@@ -1,0 +1,187 @@
+// `make generate` writes this file from the options of the command.
+
+/** The options of `encode`. A value `null` or `undefined` keeps the default of the command. */
+export interface Options {
+  /**
+   * `time`, `instants`, `days`, `number` or `names`. Times that are all midnights of one zone are days, and `instants`
+   * refuses that. Without it, the form of the series decides.
+   */
+  axis?: 'time' | 'instants' | 'days' | 'number' | 'names' | null;
+  /**
+   * `ohlc` reads the columns open, high, low and close of a mapping, in any case and order, as a candlestick.
+   */
+  columns?: 'ohlc' | null;
+  /**
+   * The service that carries the payload. It sets the defaults of `key` and `limit`, and the counted bytes. It decides
+   * where the chart is, and how bytes are counted. Requests of one run can differ. Value: `apns`, `liveactivity`,
+   * `broadcast`, `fcm`, `fcm-apns`, `webpush`. Default: `"apns"`.
+   */
+  transport?: 'apns' | 'liveactivity' | 'broadcast' | 'fcm' | 'fcm-apns' | 'webpush' | null;
+  /**
+   * The path of the chart. The default depends on the transport. Objects on the way that are missing are added. Value:
+   * a text.
+   */
+  key?: string | null;
+  /**
+   * The maximum number of bytes, or a known limit. The default depends on the transport. Value: a whole number, 1 to
+   * 1099511627776, or `apns`, `voip`, `liveactivity`, `broadcast`, `legacy`, `legacy-256`, `fcm`, `webpush`, `simctl`.
+   */
+  limit?: number | 'apns' | 'voip' | 'liveactivity' | 'broadcast' | 'legacy' | 'legacy-256' | 'fcm' | 'webpush' | 'simctl' | null;
+  /**
+   * Keeps bytes free for data that a gateway adds. It is below the limit. Value: a whole number, 0 to 1099511627775.
+   * Default: `0`.
+   */
+  reserve?: number | null;
+  /**
+   * The JSON encoder that writes the payload before it is sent. Value: `as-written`, `foundation`, `php`, `python`,
+   * `rails`, `go`. Default: `"as-written"`.
+   */
+  countedFor?: 'as-written' | 'foundation' | 'php' | 'python' | 'rails' | 'go' | null;
+  /**
+   * The width of the client's chart in points. The default is that of the style if it is known, or 320. Value: a whole
+   * number, 1 to 2000.
+   */
+  width?: number | null;
+  /**
+   * The height of the client's chart in points. The default is that of the style, or 320. With a width and without a
+   * height, it is 320. Value: a whole number, 1 to 2000.
+   */
+  height?: number | null;
+  /**
+   * Device pixels per point of the client's screen. Value: a number above 0, to 8. Default: `3`.
+   */
+  scale?: number | null;
+  /**
+   * Makes the smallest chart with this error in device pixels. Without it, the chart is as faithful as the limit
+   * allows. Value: a number, 0.001 to 1000000.
+   */
+  tolerance?: number | null;
+  /**
+   * Keeps every sample, with its value rounded to some decimals. Negative numbers round to tens, hundreds and so on. It
+   * excludes a tolerance and a largest error. Value: a whole number, -15 to 15.
+   */
+  exact?: number | null;
+  /**
+   * The samples that the chart keeps: the outline of lines, all, or all of a candlestick. Without it, the type of the
+   * style decides if the style is known: outline for line, ohlc if the first four series are candles, and otherwise
+   * all. With all, times are exact, and the error of a series is measured on the range of its values. With ohlc, the
+   * first four series are open, high, low and close, whose order is kept. Value: `outline`, `all`, `ohlc`.
+   */
+  samples?: 'outline' | 'all' | 'ohlc' | null;
+  /**
+   * Keeps the last value of each series exactly. Value: true or false. Default: `false`.
+   */
+  keepLast?: boolean | null;
+  /**
+   * The largest error of the chart that is accepted. It is at least the tolerance. Value: a number, 0.001 to 1000000.
+   */
+  maxChartError?: number | null;
+  /**
+   * A text that may be shortened, such as aps.alert.body. Repeat for more texts. The weight is its share compared with
+   * other texts. It keeps a minimum number of characters. Figures are filled in in such a text, wherever it is. Value:
+   * a text, or a list of these.
+   */
+  texts?: string | readonly (string)[] | null;
+  /**
+   * A text that replaces {name} in the template, and may be shortened. Repeat for more. In a request, it is an object
+   * with a text for each name. Write {name:2:10} for a weight and a minimum number of characters. The words around a
+   * part stay whole. Value: an object.
+   */
+  parts?: Readonly<Record<string, unknown>> | null;
+  /**
+   * The parts that shrink if the payload is too large, in order. Value: `text,chart`, `chart,text`, `text`, `chart`.
+   * Default: `"text,chart"`.
+   */
+  shrink?: 'text,chart' | 'chart,text' | 'text' | 'chart' | null;
+  /**
+   * The boundaries at which texts are cut. Value: `graphemes`, `words`. Default: `"graphemes"`.
+   */
+  cut?: 'graphemes' | 'words' | null;
+  /**
+   * The text after a cut; may be empty. Value: a text. Default: `"…"`.
+   */
+  ellipsis?: string | null;
+  /**
+   * Leaves names in braces, such as {last}, as they are. The figures are {last}, {first}, {change}, {change%}, {min},
+   * {max}, {mean}, {unit}, and the name of each level. They replace the names in the texts of the alert, in the alert
+   * of a sealed object, and in the texts that may be shortened. Value: true or false. Default: `false`.
+   */
+  noFigures?: boolean | null;
+  /**
+   * Digits after the decimal point of figures in texts, such as {last}. Without it, they are the fewest whose last
+   * digit is at most a thousandth of the range of the values, and no more than the value has. {change%} has one. Value:
+   * a whole number, 0 to 20.
+   */
+  decimals?: number | null;
+  /**
+   * The text before the decimals. Value: a text. Default: `"."`.
+   */
+  decimalSeparator?: string | null;
+  /**
+   * The text between groups of three digits. Value: a text. Default: `""`.
+   */
+  groupSeparator?: string | null;
+  /**
+   * The name of the style with which the client draws the chart. Value: a text.
+   */
+  style?: string | null;
+  /**
+   * The reference level: a value that the chart shows as a line. It is the level with the name reference. Value: a
+   * number.
+   */
+  reference?: number | null;
+  /**
+   * A value that the style draws by its name, such as high=180. Repeat for more. In a request, it is an object with a
+   * number for each name. There are at most 16, with names of at most 32 bytes. In texts, {high} is replaced by the
+   * value. Value: an object.
+   */
+  levels?: Readonly<Record<string, number>> | null;
+  /**
+   * The unit of the values, such as °C, for labels that show it. Value: a text.
+   */
+  unit?: string | null;
+  /**
+   * The left end of the x axis, as a time of the CSV file. Without it, the first sample. A date, or a number: seconds
+   * since 1970 on an axis of time. A date without a zone is in UTC, and refused beside dates with an offset. Samples
+   * outside are an error. Value: a number, or a text.
+   */
+  from?: Date | number | string | null;
+  /**
+   * The right end of the x axis, such as the end of the day. Without it, the last sample. A date, or a number: seconds
+   * since 1970 on an axis of time. A date without a zone is in UTC, and refused beside dates with an offset. Samples
+   * outside are an error. Value: a number, or a text.
+   */
+  to?: Date | number | string | null;
+  /**
+   * The x axis from the first to the last row, also if these have no value. It decides the ends that `from` and `to` do
+   * not. Value: `rows`.
+   */
+  window?: 'rows' | null;
+  /**
+   * The line color of each series, in order. An empty text keeps the color of the style. The color in the object of a
+   * series has priority. Value: a color `#RRGGBB` or `#RRGGBBAA`, or an empty text, or a list of these.
+   */
+  lineColors?: string | readonly (string)[] | null;
+  /**
+   * The color under the line of each series, in order. Value: a color `#RRGGBB` or `#RRGGBBAA`, or an empty text, or a
+   * list of these.
+   */
+  fillColors?: string | readonly (string)[] | null;
+  /**
+   * Also accepts a template without title and body. Value: true or false. Default: `false`.
+   */
+  withoutAlert?: boolean | null;
+  /**
+   * Seals the object at the seal path with this key file. In a request, it is the content of the file as an object: a
+   * request cannot name a file. Value: an object.
+   */
+  seal?: Readonly<Record<string, unknown>> | null;
+  /**
+   * Pads the sealed content to a multiple of this size, which hides its length. Value: a whole number, 1 to 4096.
+   */
+  pad?: number | null;
+  /**
+   * The phone refuses the push after this time. Value: a whole number, 1 to 4294967295.
+   */
+  maxAge?: number | null;
+}

@@ -1,0 +1,100 @@
+// The contents of a payload: its numbers, its sizes and its mistakes.
+
+import {spawn} from 'node:child_process';
+import {aborted} from './aborts.js';
+import {errorOf} from './answer.js';
+import {ARGUMENT, checked, FOLDER, HEADERS, isObject, LIMIT, OBJECT, optional, SIGNAL, typeName} from './arguments.js';
+import {doesNotStart} from './child-process.js';
+import {PushChartError} from './errors.js';
+import {environment, executable} from './installation.js';
+import {jsonText, utf8} from './json-text.js';
+
+/** The time limit of a run in seconds. */
+export const COMMAND_SECONDS = 60;
+
+/** The numbers of the chart in a payload; `index.d.ts` documents it, and the following functions. */
+export async function decode(payload, options = {}) {
+  const {signal, key} = optionsOf(options, 'key');
+  return run('decode', option('key', key), payload, signal);
+}
+
+export async function inspect(payload, options = {}) {
+  const {signal, key} = optionsOf(options, 'key');
+  return run('inspect', option('key', key), payload, signal);
+}
+
+export async function lint(payload, options = {}) {
+  const {signal, headers, transport, limit, key, styles} =
+    optionsOf(options, 'headers', 'transport', 'limit', 'key', 'styles');
+  const folder = checked('styles', styles, optional(FOLDER));
+  const report = await run('lint', [
+    ...option('transport', transport), ...option('limit', limit, LIMIT), ...option('key', key),
+    ...(folder === undefined ? [] : [`--styles=${folder}`]),
+    ...Object.entries(checked('headers', headers ?? {}, HEADERS)).map(([name, value]) => `--header=${name}=${value}`),
+  ], payload, signal);
+  for (const error of report.errors) throw errorOf(error);
+  return report.findings;
+}
+
+function optionsOf(options, ...names) {
+  for (const name of Object.keys(checked('options', options, OBJECT))) {
+    if (![...names, 'signal'].includes(name)) {
+      throw new PushChartError('bad-request', `the option “${name.slice(0, 60)}” is unknown: there are ${names.join(', ')}`
+        + ' and signal', {path: name});
+    }
+  }
+  return options;
+}
+
+// One argument, so that a value can begin with a hyphen.
+function option(name, value, kind = ARGUMENT) {
+  const text = checked(name, value, optional(kind));
+  return text === undefined ? [] : [`--${name}=${text}`];
+}
+
+function bytesOf(payload) {
+  if (typeof payload === 'string') return utf8(payload);
+  if (payload instanceof Uint8Array) return payload;
+  if (isObject(payload) && payload.bytes instanceof Uint8Array) return payload.bytes;
+  if (isObject(payload) && !Array.isArray(payload)) return utf8(jsonText(payload, 'payload'));
+  throw new PushChartError('bad-request', `payload is of the type ${typeName(payload)}: it must be a Push, or the bytes, `
+    + 'the text or the object of a payload', {path: 'payload'});
+}
+
+// The JSON that a subcommand prints about a payload.
+async function run(verb, args, payload, abort) {
+  const signal = checked('signal', abort, optional(SIGNAL));
+  const input = bytesOf(payload);
+  const timer = AbortSignal.timeout(1000 * COMMAND_SECONDS);
+  const both = signal === undefined ? timer : AbortSignal.any([timer, signal]);
+  if (both.aborted) throw aborted(both);
+  const child = spawn(executable(), [verb, '-', '--json', ...args],
+    {env: environment(), signal: both, killSignal: 'SIGKILL'});
+  const chunks = {stdout: [], stderr: []};
+  for (const name of ['stdout', 'stderr']) child[name].on('data', chunk => chunks[name].push(chunk));
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
+  const status = await new Promise((resolve, reject) => {
+    child.on('close', resolve);
+    child.on('error', error => {
+      if (timer.aborted) {
+        reject(new PushChartError('timed-out', `pushchart ${verb} took more than ${COMMAND_SECONDS} seconds`));
+      } else if (both.aborted) {
+        reject(aborted(both));
+      } else {
+        reject(doesNotStart(error));
+      }
+    });
+  });
+  const [output, complaint] = Object.values(chunks).map(list => Buffer.concat(list).toString().trim());
+  let result;
+  try {
+    result = JSON.parse(output);
+  } catch {
+    const reason = complaint || `it ended with the status ${status}`;
+    throw new PushChartError('no-batch', `pushchart ${verb} gave no result: ${reason}`);
+  }
+  // A report of a damaged chart has an error beside its results.
+  if (isObject(result) && Object.keys(result).join() === 'error') throw errorOf(result.error);
+  return result;
+}

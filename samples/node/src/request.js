@@ -1,0 +1,49 @@
+// Requests as lines of JSON.
+
+import {isObject, typeName} from './arguments.js';
+import {badSeries, PushChartError} from './errors.js';
+import {jsonText, utf8} from './json-text.js';
+import {knownColumns, seriesList} from './series-forms.js';
+import {seriesMember} from './series-member.js';
+
+/** A request without its line feed. Without series (`null`) only texts are shortened. */
+export function requestLine(series, template, {axis, columns, members}) {
+  try {
+    const parts = [`{"template":${templateText(template)}`, members];
+    if (series !== null) {
+      const found = seriesList(columns ? knownColumns(series, 'series') : series, axis, 'series');
+      if (found.axis !== undefined) parts.push(`,"axis":"${found.axis}"`);
+      parts.push(`,"series":[${found.series.map(one => seriesMember(one, found.axis)).join(',')}]`);
+    }
+    return utf8(parts.join('') + '}');
+  } catch (error) {
+    // A text has at most 512 MB, and the command refuses a line of 64 MiB.
+    if (error instanceof RangeError) throw badSeries('series', `cannot be sent: ${error.message}`);
+    throw error;
+  }
+}
+
+// The template on one line. Only one whole object may become a part of the request.
+function templateText(template) {
+  const isBytes = template instanceof Uint8Array;
+  if (!isBytes && typeof template !== 'string') {
+    if (!isObject(template) || Array.isArray(template)) {
+      throw refused('bad-request', `is of the type ${typeName(template)}: it must be an object, or the text of one`);
+    }
+    return jsonText(template, 'template');
+  }
+  let text, parsed;
+  try {
+    text = isBytes ? new TextDecoder('utf-8', {fatal: true}).decode(template) : template;
+    parsed = JSON.parse(text);
+  } catch (error) {
+    // A text is never taken for a path, because a template from outside must not name a file of the server.
+    const hint = /^\s*[{[]/.test(text ?? '{') ? error.message : 'give the text of a file, and not its path';
+    throw refused('not-json', `is not JSON: ${hint}`);
+  }
+  if (!isObject(parsed) || Array.isArray(parsed)) throw refused('bad-request', 'is not an object: give a payload');
+  // Outside strings, a line break is a space.
+  return text.replace(/[\r\n]/g, ' ');
+}
+
+const refused = (code, message) => new PushChartError(code, `template ${message}`, {path: 'template'});

@@ -1,0 +1,118 @@
+// The forms of data that are one or more series.
+
+import {isObject, typeName} from './arguments.js';
+import {badSeries} from './errors.js';
+
+/** The elements of an argument, and the place of each for messages. */
+const column = (elements, place) => ({elements, place});
+
+/**
+ * The series of data in any supported form, with `times` and `values` as columns, and the axis that their form shows.
+ * Throws a PushChartError with the code `bad-series` for another form.
+ */
+export function seriesList(data, axis, path) {
+  if (isSeries(data)) return {series: [ownSeries(data, path)], axis};
+  if (!isObject(data)) throw badSeries(path, `is of the type ${typeName(data)}: give points`);
+  if (data instanceof Map || !(Symbol.iterator in data)) return labeled(entriesOf(data, path), axis, path);
+  const elements = listOf(data);
+  if (elements.length === 0) throw badSeries(path, 'is empty: give at least one point');
+  if (isNumber(elements[0])) return seriesOfValues(elements, axis, path);
+  if (isPoint(elements[0])) return {series: [seriesOfPoints(elements, path)], axis};
+  return combined(elements.map((part, index) => ['', part, `${path}[${index}]`]), axis, path);
+}
+
+/** The columns open, high, low and close of a mapping, whose names may have any case and order. */
+export function knownColumns(data, path) {
+  if (!isObject(data) || (!(data instanceof Map) && (Symbol.iterator in data || isSeries(data)))) {
+    throw badSeries(path, 'must be an object or a Map with columns');
+  }
+  const entries = entriesOf(data, path);
+  return new Map(['open', 'high', 'low', 'close'].map(wanted => {
+    const matches = entries.filter(([name]) => name.toLowerCase() === wanted);
+    if (matches.length !== 1) throw badSeries(path, `has ${matches.length} columns “${wanted}”: give one`);
+    return matches[0];
+  }));
+}
+
+const listOf = data => Array.isArray(data) || ArrayBuffer.isView(data) ? data : Array.from(data);
+// A label that is one of these words needs a Map.
+const isSeries = data => isObject(data) && !(Symbol.iterator in data)
+  && ['points', 'times', 'values'].some(name => name in data);
+const isList = value => isObject(value) && Symbol.iterator in value && !(value instanceof Map);
+const isNumber = value => value === null || typeof value === 'number' || typeof value === 'bigint';
+
+// A pair of a time and a value, and not two series.
+const isPoint = value => Array.isArray(value) && value.length === 2 && (!isObject(value[0]) || value[0] instanceof Date);
+
+function entriesOf(data, path) {
+  const entries = data instanceof Map ? [...data] : Object.entries(data);
+  return entries.map(([name, part]) => {
+    if (typeof name !== 'string') throw badSeries(path, `has a label of the type ${typeName(name)}: give texts`);
+    return [name, part];
+  });
+}
+
+function ownSeries({times, values, points, label, lineColor, fillColor}, path) {
+  for (const [name, text] of Object.entries({label, lineColor, fillColor})) {
+    if (text !== undefined && text !== null && typeof text !== 'string') {
+      throw badSeries(`${path}.${name}`, `is of the type ${typeName(text)}: give a text`);
+    }
+  }
+  for (const [name, list] of Object.entries(points === undefined ? {times, values} : {points})) {
+    if (!isList(list)) throw badSeries(`${path}.${name}`, `is of the type ${typeName(list)}: give an array`);
+  }
+  const columns = points !== undefined ? seriesOfPoints(listOf(points), `${path}.points`) : {
+    times: column(listOf(times), index => `${path}.times[${index}]`),
+    values: column(listOf(values), index => `${path}.values[${index}]`),
+  };
+  return {...columns, path, looks: {label: label || undefined, lineColor: lineColor ?? undefined,
+    fillColor: fillColor ?? undefined}};
+}
+
+function seriesOfPoints(points, path) {
+  const times = new Array(points.length), values = new Array(points.length);
+  for (let index = 0; index < points.length; index += 1) {
+    const point = points[index];
+    if (!isPoint(point)) throw badSeries(`${path}[${index}]`, 'is no point: write [time, value]');
+    times[index] = point[0];
+    values[index] = point[1];
+  }
+  return {
+    path, looks: {},
+    times: column(times, index => `${path}[${index}][0]`),
+    values: column(values, index => `${path}[${index}][1]`),
+  };
+}
+
+// Values without times are at 0, 1, 2 and so on.
+function seriesOfValues(values, axis, path) {
+  if (axis !== undefined && axis !== 'number') {
+    throw badSeries(path, 'has no times: give points, or {times, values}');
+  }
+  const place = index => `${path}[${index}]`;
+  return {series: [{path, looks: {}, times: column(Array.from(values, (_, index) => index), place),
+    values: column(values, place)}], axis: 'number'};
+}
+
+function labeled(entries, axis, path) {
+  if (axis === 'names' && entries.every(([, value]) => isNumber(value))) {
+    const place = index => `${path}.${entries[index][0]}`;
+    const times = column(entries.map(([name]) => name), place), values = column(entries.map(([, one]) => one), place);
+    return {series: [{path, looks: {}, times, values}], axis};
+  }
+  return combined(entries.map(([label, part]) => [label, part, `${path}.${label}`]), axis, path);
+}
+
+// Several series, each in a form of its own.
+function combined(parts, axis, path) {
+  if (parts.length === 0) throw badSeries(path, 'has no series: give at least one');
+  const axes = new Set();
+  const series = parts.flatMap(([label, part, place]) => {
+    const found = seriesList(part, axis, place);
+    axes.add(found.axis);
+    if (label && found.series.length > 1) throw badSeries(place, 'has several series: give one for each label');
+    return label ? found.series.map(one => ({...one, looks: {...one.looks, label}})) : found.series;
+  });
+  if (axes.size > 1) throw badSeries(path, 'has series with times and others with plain numbers: set axis');
+  return {series, axis: [...axes][0]};
+}

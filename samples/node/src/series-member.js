@@ -1,0 +1,81 @@
+// Series as members of a request.
+
+import {endianness} from 'node:os';
+import {typeName} from './arguments.js';
+import {badSeries} from './errors.js';
+import {jsonText} from './json-text.js';
+
+/** The command takes 4 MiB of packed columns. More of them are written as points. */
+export const MAXIMUM_PACKED_BYTES = 3 << 20;
+
+/** The text of a series: packed columns, or points if times are texts or the columns are long. */
+export function seriesMember({times, values, looks, path}, axis) {
+  const count = times.elements.length;
+  if (count !== values.elements.length) {
+    throw badSeries(path, `has ${count} times and ${values.elements.length} values: give as many`);
+  }
+  const seconds = timesOf(times, axis), numbers = valuesOf(values);
+  const own = jsonText(looks, path).slice(1, -1), start = own && own + ',';
+  if (!Array.isArray(seconds) && 16 * count < MAXIMUM_PACKED_BYTES) {
+    return `{${start}"times":"${packed(seconds)}","values":"${packed(numbers)}"}`;
+  }
+  const points = Array.from(numbers, (value, index) =>
+    `[${JSON.stringify(seconds[index])},${Number.isNaN(value) ? null : value}]`);
+  return `{${start}"points":[${points.join(',')}]}`;
+}
+
+// The times as doubles; a list if some of them are texts, which the command reads.
+function timesOf({elements, place}, axis) {
+  const seconds = new Float64Array(elements.length);
+  for (let index = 0; index < elements.length; index += 1) {
+    const time = axis === 'names' ? named(elements[index], place(index)) : secondsOf(elements[index], axis, place, index);
+    if (typeof time === 'string') {
+      return Array.from(elements, (one, index) =>
+        axis === 'names' ? named(one, place(index)) : secondsOf(one, axis, place, index));
+    }
+    seconds[index] = time;
+  }
+  return seconds;
+}
+
+function named(name, place) {
+  if (typeof name !== 'string') throw badSeries(place, `is of the type ${typeName(name)}: an axis of names needs texts`);
+  return name;
+}
+
+function secondsOf(time, axis, place, index) {
+  if (typeof time === 'string') return time;
+  if (time instanceof Date) {
+    if (axis === 'number') throw badSeries(place(index), 'is a Date, but axis is “number”: omit axis');
+    if (Number.isNaN(time.getTime())) throw badSeries(place(index), 'is an invalid date');
+    return time.getTime() / 1000;
+  }
+  if (typeof time !== 'number') {
+    throw badSeries(place(index), `is of the type ${typeName(time)}: give a Date, a number of seconds or a text`);
+  }
+  if (!Number.isFinite(time)) throw badSeries(place(index), `is ${time}: give a Date, a number of seconds or a text`);
+  return time;
+}
+
+// The values as doubles. NaN is a gap.
+function valuesOf({elements, place}) {
+  const numbers = new Float64Array(elements.length);
+  for (let index = 0; index < elements.length; index += 1) {
+    const value = elements[index];
+    if (value === null) {
+      numbers[index] = NaN;
+    } else if (typeof value !== 'number') {
+      throw badSeries(place(index), `is of the type ${typeName(value)}: give a number, or null for a gap`);
+    } else if (value === Infinity || value === -Infinity) {
+      throw badSeries(place(index), `is ${value}: give a finite number, or null for a gap`);
+    } else {
+      numbers[index] = value;
+    }
+  }
+  return numbers;
+}
+
+function packed(doubles) {
+  const bytes = Buffer.from(doubles.buffer);
+  return (endianness() === 'LE' ? bytes : bytes.swap64()).toString('base64');
+}
