@@ -4,7 +4,7 @@
 PACKAGES = libcairo2-dev libpng-dev pkg-config fonts-inter openssl tzdata
 STAGE = .build/previews
 
-.PHONY: help preview generate test dist wheel npm release spark gateway client docs setup format
+.PHONY: help preview generate test dist wheel npm checksums release publish image gate spark gateway client docs setup format
 
 help:
 	@echo 'make preview   build the command, encode samples/payloads and draw previews'
@@ -14,6 +14,8 @@ help:
 	@echo 'make wheel     build the Python package with the static executable: dist/pushchart-VERSION-….whl'
 	@echo 'make npm       pack the packages for Node with the static executable: dist/pushchart-…VERSION.tgz'
 	@echo 'make release   the archive, the wheel and the packages for Node, with their checksums'
+	@echo 'make image     build the image pushchart of Docker, with the command and its font'
+	@echo 'make gate      run everything that must pass before a change lands'
 	@echo 'make spark     test the package on a cluster of Spark on this host, with COUNT series'
 	@echo 'make gateway   run the tests of samples/legacy-gateway'
 	@echo 'make client    type-check and test the samples for iOS and APNSwift, and check the examples of the docs'
@@ -82,7 +84,21 @@ npm: dist
 endif
 
 release: dist wheel npm
+	$(MAKE) checksums
+
+checksums:
 	cd dist && sha256sum *.tar.gz *.whl *.tgz > SHA256SUMS
+
+# Needs the tool of GitHub.
+publish: checksums
+	gh release create '$(TAG)' --verify-tag --generate-notes dist/*.tar.gz dist/*.whl dist/*.tgz dist/SHA256SUMS
+
+# Needs Docker.
+image: dist
+	docker build --tag pushchart --file .ci/Dockerfile dist
+
+gate:
+	.ci/run
 
 spark:
 	Tests/SparkTest/run --install $(COUNT)
