@@ -1,4 +1,4 @@
-// The program of the package's README, with a stand-in for `web-push`. `Tests/WebPush` shows pushes in Chromium.
+// The program of the package's README, with a stand-in for `web-push`. `chromium.py` shows its page.
 
 import assert from 'node:assert/strict';
 import {spawn} from 'node:child_process';
@@ -19,7 +19,7 @@ test('a chart in a browser', async () => {
     generateVAPIDKeys: () => ({publicKey: 'BA', privateKey: 'x'}), setVapidDetails() {},
     sendNotification: async ({endpoint}, payload) => require('node:fs').writeFileSync(endpoint, payload),
   };`);
-  const server = spawn(process.execPath, ['server.mjs'], {cwd: 'readme', stdio: ['ignore', 'pipe', 'inherit']});
+  const server = spawn(process.execPath, ['server.mjs'], {cwd: 'readme', stdio: ['ignore', 'pipe', 'ignore']});
   try {
     const address = String(await new Promise(resolve => server.stdout.once('data', resolve))).trim();
     const text = async place => (await fetch(address + place)).text();

@@ -3,8 +3,9 @@
 import {isObject, typeName} from './arguments.js';
 import {badSeries} from './errors.js';
 
-/** The elements of an argument, and the place of each for messages. */
-const column = (elements, place) => ({elements, place});
+/** The elements of an argument by their positions, and the place of each for messages. */
+const column = (length, at, place) => ({length, at, place});
+const columnOf = (list, place) => column(list.length, index => list[index], place);
 
 /**
  * The series of data in any supported form, with `times` and `values` as columns, and the axis that their form shows.
@@ -62,25 +63,22 @@ function ownSeries({times, values, points, label, lineColor, fillColor}, path) {
     if (!isList(list)) throw badSeries(`${path}.${name}`, `is of the type ${typeName(list)}: give an array`);
   }
   const columns = points !== undefined ? seriesOfPoints(listOf(points), `${path}.points`) : {
-    times: column(listOf(times), index => `${path}.times[${index}]`),
-    values: column(listOf(values), index => `${path}.values[${index}]`),
+    times: columnOf(listOf(times), index => `${path}.times[${index}]`),
+    values: columnOf(listOf(values), index => `${path}.values[${index}]`),
   };
   return {...columns, path, looks: {label: label || undefined, lineColor: lineColor ?? undefined,
     fillColor: fillColor ?? undefined}};
 }
 
 function seriesOfPoints(points, path) {
-  const times = new Array(points.length), values = new Array(points.length);
-  for (let index = 0; index < points.length; index += 1) {
-    const point = points[index];
-    if (!isPoint(point)) throw badSeries(`${path}[${index}]`, 'is no point: write [time, value]');
-    times[index] = point[0];
-    values[index] = point[1];
-  }
+  const timeAt = index => {
+    if (!isPoint(points[index])) throw badSeries(`${path}[${index}]`, 'is no point: write [time, value]');
+    return points[index][0];
+  };
   return {
     path, looks: {},
-    times: column(times, index => `${path}[${index}][0]`),
-    values: column(values, index => `${path}[${index}][1]`),
+    times: column(points.length, timeAt, index => `${path}[${index}][0]`),
+    values: column(points.length, index => points[index][1], index => `${path}[${index}][1]`),
   };
 }
 
@@ -90,14 +88,14 @@ function seriesOfValues(values, axis, path) {
     throw badSeries(path, 'has no times: give points, or {times, values}');
   }
   const place = index => `${path}[${index}]`;
-  return {series: [{path, looks: {}, times: column(Array.from(values, (_, index) => index), place),
-    values: column(values, place)}], axis: 'number'};
+  const times = column(values.length, index => index, place);
+  return {series: [{path, looks: {}, times, values: columnOf(values, place)}], axis: 'number'};
 }
 
 function labeled(entries, axis, path) {
   if (axis === 'names' && entries.every(([, value]) => isNumber(value))) {
     const place = index => `${path}.${entries[index][0]}`;
-    const times = column(entries.map(([name]) => name), place), values = column(entries.map(([, one]) => one), place);
+    const [times, values] = [0, 1].map(part => column(entries.length, index => entries[index][part], place));
     return {series: [{path, looks: {}, times, values}], axis};
   }
   return combined(entries.map(([label, part]) => [label, part, `${path}.${label}`]), axis, path);

@@ -10,9 +10,9 @@ export const MAXIMUM_PACKED_BYTES = 3 << 20;
 
 /** The text of a series: packed columns, or points if times are texts or the columns are long. */
 export function seriesMember({times, values, looks, path}, axis) {
-  const count = times.elements.length;
-  if (count !== values.elements.length) {
-    throw badSeries(path, `has ${count} times and ${values.elements.length} values: give as many`);
+  const count = times.length;
+  if (count !== values.length) {
+    throw badSeries(path, `has ${count} times and ${values.length} values: give as many`);
   }
   const seconds = timesOf(times, axis), numbers = valuesOf(values);
   const own = jsonText(looks, path).slice(1, -1), start = own && own + ',';
@@ -25,26 +25,21 @@ export function seriesMember({times, values, looks, path}, axis) {
 }
 
 // The times as doubles; a list if some of them are texts, which the command reads.
-function timesOf({elements, place}, axis) {
-  const seconds = new Float64Array(elements.length);
-  for (let index = 0; index < elements.length; index += 1) {
-    const time = axis === 'names' ? named(elements[index], place(index)) : secondsOf(elements[index], axis, place, index);
-    if (typeof time === 'string') {
-      return Array.from(elements, (one, index) =>
-        axis === 'names' ? named(one, place(index)) : secondsOf(one, axis, place, index));
-    }
+function timesOf({length, at, place}, axis) {
+  const seconds = new Float64Array(length);
+  for (let index = 0; index < length; index += 1) {
+    const time = timeOf(at(index), axis, place, index);
+    if (typeof time === 'string') return Array.from({length}, (_, index) => timeOf(at(index), axis, place, index));
     seconds[index] = time;
   }
   return seconds;
 }
 
-function named(name, place) {
-  if (typeof name !== 'string') throw badSeries(place, `is of the type ${typeName(name)}: an axis of names needs texts`);
-  return name;
-}
-
-function secondsOf(time, axis, place, index) {
+function timeOf(time, axis, place, index) {
   if (typeof time === 'string') return time;
+  if (axis === 'names') {
+    throw badSeries(place(index), `is of the type ${typeName(time)}: an axis of names needs texts`);
+  }
   if (time instanceof Date) {
     if (axis === 'number') throw badSeries(place(index), 'is a Date, but axis is “number”: omit axis');
     if (Number.isNaN(time.getTime())) throw badSeries(place(index), 'is an invalid date');
@@ -58,10 +53,10 @@ function secondsOf(time, axis, place, index) {
 }
 
 // The values as doubles. NaN is a gap.
-function valuesOf({elements, place}) {
-  const numbers = new Float64Array(elements.length);
-  for (let index = 0; index < elements.length; index += 1) {
-    const value = elements[index];
+function valuesOf({length, at, place}) {
+  const numbers = new Float64Array(length);
+  for (let index = 0; index < length; index += 1) {
+    const value = at(index);
     if (value === null) {
       numbers[index] = NaN;
     } else if (typeof value !== 'number') {
