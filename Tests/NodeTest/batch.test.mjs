@@ -2,10 +2,11 @@
 
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
+import {writeFileSync} from 'node:fs';
 import test from 'node:test';
 import {Worker} from 'node:worker_threads';
-import {Batch, encode, PushChartError} from 'pushchart';
-import {children, isRunning, TEMPLATE, until, wave} from './support.mjs';
+import {Batch, decode, encode, PushChartError} from 'pushchart';
+import {children, isRunning, temporary, TEMPLATE, until, wave} from './support.mjs';
 
 const requests = count => Array.from({length: count}, (_, index) =>
   ({series: wave(30, index), template: {...TEMPLATE, id: index}, options: {tolerance: 1}}));
@@ -192,6 +193,26 @@ test('an event loop that stops', async () => {
     Exchange.silentSeconds = 60;
   }
   await batch.close();
+});
+
+test('a missing command', async () => {
+  const broken = temporary('pushchart');
+  writeFileSync(broken, 'this is no program', {mode: 0o755});
+  const before = process.env.PUSHCHART;
+  try {
+    for (const file of [temporary('nowhere'), broken]) {
+      process.env.PUSHCHART = file;
+      const batch = new Batch();
+      const waiting = requests(3).map(({series, template}) => batch.encode(series, template));
+      for (const one of waiting) await assert.rejects(one, {name: 'PushChartError', code: 'no-batch'});
+      await assert.rejects(batch.encode(wave(3), TEMPLATE), {code: 'no-batch'});
+      await assert.rejects(decode('{}'), {code: 'no-batch'});
+      await batch.close();
+    }
+  } finally {
+    if (before === undefined) delete process.env.PUSHCHART;
+    else process.env.PUSHCHART = before;
+  }
 });
 
 const program = body => `import {Batch, encode} from 'pushchart';

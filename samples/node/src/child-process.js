@@ -26,9 +26,7 @@ export class ChildProcess {
     // A session of its own: an interrupt from the keyboard is for Node alone.
     this.#process = spawn(executable(), args, {stdio: 'pipe', env: environment(), detached: true});
     const {stdin, stdout, stderr} = this.#process;
-    let failure = null;
     this.#process.on('error', error => {
-      failure = error;
       // A process that never was has no end of its own.
       if (this.#process.pid === undefined) end({status: null, complaint: '', error: doesNotStart(error)});
     });

@@ -125,9 +125,10 @@ export class Exchange {
   #receive(answers) {
     this.#heard = performance.now();
     if (answers.length > this.#unanswered.length) {
-      // An answer to nothing: it is not this command.
+      // An answer to nothing: it is not this command. What else it says is heard no more.
       answers.length = this.#unanswered.length;
       this.#process.kill();
+      this.#process = null;
     }
     if (answers.length > 0) this.#silentEnds = 0;
     for (const [index, ticket] of this.#unanswered.splice(0, answers.length).entries()) {
@@ -140,14 +141,13 @@ export class Exchange {
   #replace({status, complaint, error}) {
     this.#process = null;
     const lost = this.#unanswered.filter(ticket => !ticket.isAnswered);
-    const hadRequests = this.#unanswered.length > 0;
     this.#unanswered = [];
-    if (error !== null || (status !== null && hadRequests)) {
+    if (error !== null || (status !== null && lost.length > 0)) {
       // It was not killed: it ended with an error of the command, and another one would too.
       this.#queue.unshift(...lost);
       const reason = complaint || `it ended with the status ${status}`;
       this.#failAll(error ?? new PushChartError('no-batch', `the command cannot answer requests: ${reason}`));
-    } else if (hadRequests && ++this.#silentEnds >= MAXIMUM_SILENT_ENDS) {
+    } else if (lost.length > 0 && ++this.#silentEnds >= MAXIMUM_SILENT_ENDS) {
       this.#silentEnds = 0;
       const message = 'the command ended twice before it answered this request, at last by a signal';
       for (const ticket of lost) ticket.resolve(new PushChartError('crashed', message));

@@ -257,9 +257,11 @@ class Exchange:
             self._seconds_for_an_answer = (self._seconds_for_an_answer + silence / len(answers)) / 2
         for answer in answers:
             if not self._unanswered:
-                # An answer to nothing: it is not this command.
+                # An answer to nothing: it is not this command. What else it says is heard no more.
                 assert self._process is not None
                 self._process.kill()
+                self._process.end()
+                self._reset_process()
                 return
             self._silent_ends = 0
             self._unanswered.popleft().resolve(answer)
