@@ -205,6 +205,8 @@ test('a missing command', async () => {
       const batch = new Batch();
       const waiting = requests(3).map(({series, template}) => batch.encode(series, template));
       for (const one of waiting) await assert.rejects(one, {name: 'PushChartError', code: 'no-batch'});
+      const calledHere = async () => await batch.encode(wave(3), TEMPLATE);
+      await assert.rejects(calledHere, ({stack}) => /calledHere/.test(stack));
       await assert.rejects(batch.encode(wave(3), TEMPLATE), {code: 'no-batch'});
       await assert.rejects(decode('{}'), {code: 'no-batch'});
       await batch.close();

@@ -20,7 +20,8 @@ folder = os.path.realpath(sys.argv[1])
 sent = pathlib.Path(folder, "sent-by-the-page.json")
 expect = Expectations()
 browser = Browser()
-server = subprocess.Popen(["node", "server.mjs"], cwd=folder, stdout=subprocess.PIPE, text=True)
+server = subprocess.Popen(["node", "server.mjs"], cwd=folder, stdout=subprocess.PIPE, text=True,
+                          env={**os.environ, "PORT": "0"})
 try:
     assert server.stdout is not None
     origin = server.stdout.readline().strip()

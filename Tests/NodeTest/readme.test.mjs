@@ -19,7 +19,9 @@ test('a chart in a browser', async () => {
     generateVAPIDKeys: () => ({publicKey: 'BA', privateKey: 'x'}), setVapidDetails() {},
     sendNotification: async ({endpoint}, payload) => require('node:fs').writeFileSync(endpoint, payload),
   };`);
-  const server = spawn(process.execPath, ['server.mjs'], {cwd: 'readme', stdio: ['ignore', 'pipe', 'ignore']});
+  const server = spawn(process.execPath, ['server.mjs'], {
+    cwd: 'readme', env: {...process.env, PORT: '0'}, stdio: ['ignore', 'pipe', 'ignore'],
+  });
   try {
     const address = String(await new Promise(resolve => server.stdout.once('data', resolve))).trim();
     const text = async place => (await fetch(address + place)).text();

@@ -156,6 +156,8 @@ function madeOf(outcome, position = null) {
   const answer = outcome instanceof PushChartError ? outcome : parseAnswer(outcome);
   if (answer instanceof PushChartError) {
     answer.position = position;
+    // The stack of the caller, and not that of the exchange.
+    Error.captureStackTrace(answer, madeOf);
     return answer;
   }
   warnOfFindings(answer.report);
