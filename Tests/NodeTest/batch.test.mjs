@@ -162,6 +162,7 @@ test('a batch that is closed', async () => {
   assert.ok(!isRunning(identifier));
   await assert.rejects(batch.encode(wave(3), TEMPLATE), {code: 'closed'});
   await new Batch().close();
+  await new Batch()[Symbol.asyncDispose]();
 });
 
 test('a batch that nobody refers to', async () => {
