@@ -6,7 +6,7 @@ import {writeFileSync} from 'node:fs';
 import test from 'node:test';
 import {Worker} from 'node:worker_threads';
 import {Batch, decode, encode, PushChartError} from 'pushchart';
-import {children, isRunning, temporary, TEMPLATE, until, wave} from './support.mjs';
+import {children, isRunning, random, temporary, TEMPLATE, until, wave} from './support.mjs';
 
 const requests = count => Array.from({length: count}, (_, index) =>
   ({series: wave(30, index), template: {...TEMPLATE, id: index}, options: {tolerance: 1}}));
@@ -149,6 +149,23 @@ test('aborts', async () => {
   await assert.rejects(batch.map(never(), {signal: silent.signal}).next(), {code: 'aborted'});
   assert.deepEqual((await collected(batch.map(requests(9)))).map(String), expected.slice(0, 9));
   await batch.close();
+});
+
+test('a request that takes too long', async () => {
+  const next = random(3), values = Float64Array.from({length: 190_000}, next);
+  const batch = new Batch({requestTimeout: 0.01});
+  await assert.rejects(batch.encode(values, TEMPLATE), {code: 'timed-out'});
+  await batch.close();
+});
+
+test('aborts of single runs', async () => {
+  const payload = expected[0];
+  await assert.rejects(decode(payload, {signal: AbortSignal.abort()}), {code: 'aborted'});
+  const controller = new AbortController();
+  const waiting = assert.rejects(decode(payload, {signal: controller.signal}), {code: 'aborted'});
+  controller.abort();
+  await waiting;
+  assert.equal((await decode(payload, {signal: new AbortController().signal})).axis, 'instants');
 });
 
 test('a batch that is closed', async () => {
