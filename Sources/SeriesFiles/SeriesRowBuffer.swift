@@ -6,8 +6,24 @@ package struct OrderedRows {
     package var runs: [[Sample]] = []
     /// The times of the rows without a value before the first sample and after the last; of all rows without samples.
     package var emptyTimesAtEnds: [Double] = []
-    /// The number of rows with the time of the row before.
-    var repeatedTimeCount = 0
+    /// The rows with the time of the row before and another value, and the first such time.
+    var conflicts = (count: 0, first: 0.0)
+    /// Whether the rows look like pairs of a value and a time.
+    package var swappedPoints = SwappedPoints.none
+    /// The rows whose times run against the order of the file, and the first of them.
+    var turns = RowTurns()
+}
+
+/// The places where the times of rows change their direction.
+package struct RowTurns: Sendable {
+    /// The number of rows that are against the order of most.
+    var count = 0
+    /// The first of them, counted from 1, its time, and that of the row before.
+    var row = 0
+    var time = 0.0
+    var timeBefore = 0.0
+    /// Whether most rows are later than the row before.
+    var isAscending = true
 }
 
 /// The rows of a series while they are read, packed in blocks. The value of a gap is NaN.
@@ -39,50 +55,73 @@ package struct SeriesRowBuffer {
         lastTime = time
     }
 
-    /// The lowest and the highest value; `nil` if all are gaps.
-    var valueRange: ClosedRange<Double>? {
-        guard hasValues else { return nil }
-        var (low, high) = (Double.infinity, -Double.infinity)
-        for rows in blocks + [block] {
-            for row in rows where !row.value.isNaN { (low, high) = (min(low, row.value), max(high, row.value)) }
-        }
-        return low...high
-    }
-
-    /// Converts all times by a function that keeps their order.
+    /// Converts all times.
     mutating func mapTimes(_ convert: (Double) -> Double) {
+        lastTime = -.infinity
+        isOrdered = true
         // A copy of a block would take its memory twice.
-        for index in blocks.indices {
-            for row in blocks[index].indices { blocks[index][row].time = convert(blocks[index][row].time) }
-        }
-        for row in block.indices { block[row].time = convert(block[row].time) }
+        for index in blocks.indices { Self.map(&blocks[index], convert, &lastTime, &isOrdered) }
+        Self.map(&block, convert, &lastTime, &isOrdered)
     }
 
-    /// What the times are as numbers of seconds, up to the first that is not a midnight.
-    var timesOfNumbers: WrittenTimes {
-        var times = WrittenTimes()
-        for rows in blocks + [block] {
-            for row in rows {
-                times.include(number: row.time)
-                guard times.areMidnights else { return times }
-            }
+    private static func map(
+        _ block: inout [Sample],
+        _ convert: (Double) -> Double,
+        _ lastTime: inout Double,
+        _ isOrdered: inout Bool
+    ) {
+        for row in block.indices {
+            let time = convert(block[row].time)
+            block[row].time = time
+            if time < lastTime { isOrdered = false }
+            lastTime = time
         }
-        return times
     }
 
-    /// Takes the rows in order of time. Rows of one time keep their order.
+    /// The rows in the order of the file.
+    var rows: some Sequence<Sample> { (blocks + [block]).joined() }
+
+    /// Removes the rows without a value.
+    mutating func removeGaps() {
+        for index in blocks.indices { blocks[index].removeAll { $0.value.isNaN } }
+        block.removeAll { $0.value.isNaN }
+    }
+
+    /// The places where rows run against the order of most.
+    var turns: RowTurns {
+        guard !isOrdered else { return RowTurns() }
+        var (backward, forward) = (RowTurns(), RowTurns())
+        var (number, timeBefore) = (0, Double.nan)
+        func include(_ turns: inout RowTurns, _ time: Double) {
+            turns.count += 1
+            if turns.count == 1 { (turns.row, turns.time, turns.timeBefore) = (number, time, timeBefore) }
+        }
+        for row in rows {
+            number += 1
+            if row.time < timeBefore { include(&backward, row.time) }
+            if row.time > timeBefore { include(&forward, row.time) }
+            timeBefore = row.time
+        }
+        forward.isAscending = false
+        return backward.count > forward.count ? forward : backward
+    }
+
+    /// Takes the rows in order of time. Rows of one time keep their order, which is
+    /// turned around in a file that is newest first.
     ///
     /// Each block is released as soon as it is copied, so ordered rows are in memory only once. Rows that
     /// are sorted are in memory twice for a moment.
     ///
     /// - Complexity: O(*n*) in ordered rows, and O(*n* log *n*) in others.
     package mutating func takeOrderedRows() -> OrderedRows {
+        var ordered = OrderedRows()
+        ordered.turns = turns
+        ordered.swappedPoints = SwappedPoints(rows.lazy.map(\.value), areOrdered: isOrdered)
         blocks.append(block)
         block = []
-        if !isOrdered { sortBlocks() }
-        var ordered = OrderedRows()
+        if !isOrdered { sortBlocks(newestFirst: !ordered.turns.isAscending) }
         let counts = countsOfOrderedRows
-        ordered.repeatedTimeCount = counts.repeatedTimes
+        ordered.conflicts = counts.conflicts
         var lengths = counts.runLengths[...]
         ordered.runs.reserveCapacity(lengths.count)
         // An array that grows would be in memory twice.
@@ -111,15 +150,19 @@ package struct SeriesRowBuffer {
     }
 
     /// The number of samples of each run, of rows without a value before the first run and after the last, and of rows
-    /// with the time of the row before.
-    private var countsOfOrderedRows: (runLengths: [Int], emptyRowsAtEnds: Int, repeatedTimes: Int) {
+    /// with the time of the row before and another value.
+    private var countsOfOrderedRows:
+        (runLengths: [Int], emptyRowsAtEnds: Int, conflicts: (count: Int, first: Double))
+    {
         var lengths: [Int] = []
         var (length, emptyCount, emptyCountAtStart) = (0, 0, 0)
-        var (lastTime, repeatedCount) = (Double.nan, 0)
+        var (last, conflicts) = (Sample(time: .nan, value: .nan), (count: 0, first: 0.0))
         for block in blocks {
             for row in block {
-                if row.time == lastTime { repeatedCount += 1 }
-                lastTime = row.time
+                if row.time == last.time, row.value != last.value, !row.value.isNaN, !last.value.isNaN {
+                    conflicts = (conflicts.count + 1, conflicts.count == 0 ? row.time : conflicts.first)
+                }
+                last = row
                 if !row.value.isNaN {
                     if length == 0, lengths.isEmpty { emptyCountAtStart = emptyCount }
                     emptyCount = 0
@@ -132,12 +175,19 @@ package struct SeriesRowBuffer {
                 }
             }
         }
-        return (length > 0 ? lengths + [length] : lengths, emptyCountAtStart + emptyCount, repeatedCount)
+        return (length > 0 ? lengths + [length] : lengths, emptyCountAtStart + emptyCount, conflicts)
     }
 
-    private mutating func sortBlocks() {
-        let rows = Array(blocks.joined())
+    private mutating func sortBlocks(newestFirst: Bool) {
+        var rows = Array(blocks.joined())
         blocks = []
+        if newestFirst {
+            rows.reverse()
+            if zip(rows, rows.dropFirst()).allSatisfy({ $0.time <= $1.time }) {
+                blocks = [rows]
+                return
+            }
+        }
         // The standard library does not promise a stable sort, so the index breaks ties.
         let order = (0..<UInt32(rows.count)).sorted { (rows[Int($0)].time, $0) < (rows[Int($1)].time, $1) }
         blocks = [order.map { rows[Int($0)] }]

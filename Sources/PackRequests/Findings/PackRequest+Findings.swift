@@ -15,7 +15,7 @@ extension PackRequest {
     ///   limit line needs a layout.
     func findings(about payload: PackedPayload, lintsPayload: Bool) -> [Finding] {
         var findings = options.windowEndsWithoutZoneFindings(besideNumericTimes: hasNumericTimes)
-        if charted.hasAssumedDays { findings.append(.midnightsAsDays) }
+        findings += charted.findings
         findings += otherTransportFindings
         findings += payload.unfilledPlaceholders.map(\.finding)
         let push: PayloadWithChart?, emptyRowCount: Int

@@ -6,7 +6,7 @@ package struct NonOptionRequestMember: Sendable {
     /// The properties that these members set.
     package struct Values: Sendable {
         var template: JSONObject?
-        var axis = RequestedXAxis.time
+        var axis: RequestedXAxis?
         var names: [String] = []
         var wantsReport = false
     }
@@ -46,7 +46,8 @@ package struct NonOptionRequestMember: Sendable {
 
     package static let axis = NonOptionRequestMember(
         row: KeyTableRow("axis", sets: \.axis, as: .choice),
-        details: "`time` (default: seconds since 1970, or dates as in CSV files, which are days if all are midnights), "
-            + "`instants`, `days` such as `2026-06-01`, `number`, or `names`: texts in place of times"
+        details: "`time` (dates and numbers as in CSV files, which are days if all are midnights; other numbers are "
+            + "seconds since 1970), `instants`, `days` such as `2026-06-01`, `number`, or `names`: texts in place of "
+            + "times. The default is `time`, and `number` for numbers that do not look like times"
     )
 }

@@ -26,7 +26,8 @@ public struct PackRequest: Sendable {
     ///   - template: The payload without the chart.
     ///   - series: The series of the chart; empty if only texts are shortened.
     ///   - axis: What the times of the samples are: seconds since 1970, seconds of days in UTC, numbers, or positions
-    ///     of names. With `time`, seconds that are all midnights in UTC are days.
+    ///     of names. With `time`, seconds that are all midnights in UTC are days. By default, numbers are times as in
+    ///     CSV files: by their digits and size.
     ///   - names: The names on an axis of names.
     ///   - emptyRowTimes: The times of rows without a value before the first and after the last sample of a series. The
     ///     window `rows` includes them.
@@ -35,7 +36,7 @@ public struct PackRequest: Sendable {
     public init(
         template: PushDocument,
         series: [TimeSeries] = [],
-        axis: RequestedXAxis = .time,
+        axis: RequestedXAxis? = nil,
         names: [String] = [],
         emptyRowTimes: [Double] = [],
         options: RequestOptions = RequestOptions(),
@@ -43,7 +44,13 @@ public struct PackRequest: Sendable {
     ) {
         self.init(
             template: template,
-            charted: RequestSeriesOnAxis(series, names: names, emptyRowTimes: emptyRowTimes, on: axis),
+            charted: RequestSeriesOnAxis(
+                series,
+                names: names,
+                at: WrittenTimes(of: series),
+                emptyRowTimes: emptyRowTimes,
+                on: axis
+            ),
             options: options,
             style: style
         )

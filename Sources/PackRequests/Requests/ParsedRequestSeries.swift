@@ -20,6 +20,7 @@ final class ParsedRequestSeries {
     /// The first fault on any of these axes.
     private let fault: (any Error)?
     private let pathOfInstant: JSONPath?
+    private let swappedPoints: SwappedPoints
     /// The text of the series, if it may have names; `nil` for a text without them, or a longer one than they have.
     private let textWithNames: [UInt8]?
     private var packers: [ChartPacker] = []
@@ -54,6 +55,7 @@ final class ParsedRequestSeries {
         times = seriesReader.times
         misfits = seriesReader.misfits
         pathOfInstant = seriesReader.pathOfInstant
+        swappedPoints = seriesReader.swappedPoints
         let text = reader.bytes(from: start)
         let mayHaveNames = seriesReader.hasTexts && text.count <= Self.maximumNamedByteCount
         textWithNames = mayHaveNames ? Array(text) : nil
@@ -61,32 +63,44 @@ final class ParsedRequestSeries {
 
     /// The series on the axis that is requested for them.
     ///
-    /// - Parameter names: The names of an axis of names whose order is given.
+    /// - Parameters:
+    ///   - requested: The axis; `nil` for the one that the times have.
+    ///   - names: The names of an axis of names whose order is given.
     /// - Throws: ``RequestError`` or `SeriesError` if one is not valid there.
-    func series(on requested: RequestedXAxis, names: [String] = []) throws -> RequestSeriesOnAxis {
+    func series(on requested: RequestedXAxis?, names: [String] = []) throws -> RequestSeriesOnAxis {
         guard requested != .names else { return try namedSeries(in: names) }
         guard names.isEmpty else { throw RequestError.badRequest("“names” needs “axis” to be names") }
-        let axis = requested.axis(of: times)
-        if let fault = misfits[axis] ?? fault { throw fault }
-        if requested == .time, times.mixDaysAndInstants {
+        if let fault { throw fault }
+        guard requested == .number || !times.isOrderOpen else {
+            throw RequestError.badRequest(
+                "“series” has dates whose day and month may be the other way around: write dates such as 2026-02-17"
+            )
+        }
+        let charted = RequestSeriesOnAxis(
+            series,
+            at: times,
+            emptyRowTimes: emptyRowTimes,
+            swapped: swappedPoints,
+            on: requested
+        )
+        if requested == nil, charted.axis == .number, swappedPoints == .certain {
+            throw RequestError.badRequest(
+                "“series” has points of a value and a time: all second numbers are times in order, and the first are "
+                    + "not; write [time, value], or set “axis” to number"
+            )
+        }
+        if let misfit = misfits[charted.axis], !charted.hasConvertedTimes { throw misfit }
+        if requested ?? .time == .time, times.mixDaysAndInstants {
             throw RequestError.badRequest(
                 "“series” has days beside instants: write days only, or a time of day and an offset in each date"
             )
         }
-        guard axis == .days else {
-            return RequestSeriesOnAxis(axis: axis, series: series, emptyRowTimes: emptyRowTimes)
-        }
-        if let pathOfInstant {
+        if charted.axis == .days, !charted.hasConvertedTimes, let pathOfInstant {
             throw RequestError.badRequest(
                 "\(pathOfInstant) is not a calendar day: write days such as 2026-06-01, or midnights of one zone"
             )
         }
-        return RequestSeriesOnAxis(
-            axis: axis,
-            series: series.map(times.days),
-            emptyRowTimes: emptyRowTimes.map(times.day),
-            hasAssumedDays: requested == .time && !times.areWrittenAsDays
-        )
+        return charted
     }
 
     /// Reads the text again, with names in place of times.

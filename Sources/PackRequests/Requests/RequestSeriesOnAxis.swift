@@ -1,3 +1,4 @@
+import Diagnostics
 import SeriesCodec
 import SeriesFiles
 
@@ -9,17 +10,44 @@ struct RequestSeriesOnAxis {
     let series: [TimeSeries]
     /// The times of rows without a value before the first and after the last sample of a series.
     var emptyRowTimes: [Double] = []
-    /// Whether the days are midnights, which could be instants too.
-    var hasAssumedDays = false
+    /// What was assumed because the request leaves it open.
+    var findings: [Finding] = []
+    /// Whether the times were other numbers, or dates in an open order.
+    private(set) var hasConvertedTimes = false
 }
 
 extension RequestSeriesOnAxis {
-    /// Series of numbers on the axis that is requested for them.
-    init(_ series: [TimeSeries], names: [String], emptyRowTimes: [Double], on requested: RequestedXAxis) {
-        axis = requested.axis(of: WrittenTimes(of: series))
+    /// Series on the axis that is requested for them, or on the one that their times have.
+    init(
+        _ series: [TimeSeries],
+        names: [String] = [],
+        at times: @autoclosure () -> WrittenTimes,
+        emptyRowTimes: [Double],
+        swapped: SwappedPoints = .none,
+        on requested: RequestedXAxis?
+    ) {
         self.names = names
-        self.series = series
-        self.emptyRowTimes = emptyRowTimes
-        hasAssumedDays = requested == .time && axis == .days
+        guard requested != .number, requested != .names else {
+            (axis, self.series, self.emptyRowTimes) = (requested == .names ? .names : .number, series, emptyRowTimes)
+            return
+        }
+        var times = times()
+        let requestedAxis = requested ?? times.standardAxis()
+        var (series, emptyRowTimes) = (series, emptyRowTimes)
+        let meaning = times.meaningOfNumbers()
+        if requested == nil, requestedAxis == .number { findings.append(.plainNumbers(swapped: swapped)) }
+        if requestedAxis != .number, let seconds = times.seconds() {
+            series = series.map { $0.mapTimes(seconds) }
+            times = times.replaced(by: series.lazy.flatMap(\.runs).joined().map(\.time))
+            emptyRowTimes = emptyRowTimes.map(seconds)
+            hasConvertedTimes = true
+            if requested == nil, meaning.areTimes { findings.append(.numbersAsTimes(meaning)) }
+        }
+        axis = requestedAxis.axis(of: times)
+        if axis == .days {
+            if requestedAxis == .time, !times.areWrittenAsDays { findings.append(.midnightsAsDays) }
+            (series, emptyRowTimes) = (series.map(times.days), emptyRowTimes.map(times.day))
+        }
+        (self.series, self.emptyRowTimes) = (series, emptyRowTimes)
     }
 }

@@ -21,6 +21,9 @@ struct RequestSeriesReader {
     /// What the times are.
     private(set) var times = WrittenTimes()
 
+    /// Whether the points of a series look like pairs of a value and a time.
+    private(set) var swappedPoints = SwappedPoints.none
+
     /// The path of the first time that is not a midnight.
     private(set) var pathOfInstant: JSONPath?
 
@@ -101,7 +104,12 @@ struct RequestSeriesReader {
             }
             rows.append(time: time, value: value)
         }
+        return takeRuns(of: &rows)
+    }
+
+    private mutating func takeRuns(of rows: inout SeriesRowBuffer) -> [[Sample]] {
         let ordered = rows.takeOrderedRows()
+        swappedPoints = max(swappedPoints, ordered.swappedPoints)
         // All names are shown.
         if names == nil { emptyRowTimes += ordered.emptyTimesAtEnds }
         return ordered.runs
@@ -151,7 +159,7 @@ struct RequestSeriesReader {
                 let timestamp = try Timestamp(reader.readSpellingOfString())
                 if timestamp.form != .number { recordDate(at: reader.path) }
                 let wereMidnights = times.areMidnights
-                times.include(timestamp)
+                try times.include(timestamp)
                 if wereMidnights, !times.areMidnights { pathOfInstant = reader.path }
                 if !Timestamp.supportedSeconds.contains(timestamp.seconds) { recordUnsupportedTime(at: reader.path) }
                 return timestamp.seconds
@@ -181,7 +189,7 @@ struct RequestSeriesReader {
     private mutating func includeNumber(_ time: Double, at path: @autoclosure () -> JSONPath) {
         if !Timestamp.supportedSeconds.contains(time) { recordUnsupportedTime(at: path()) }
         let wereMidnights = times.areMidnights
-        times.include(number: time)
+        times.include(plain: time)
         if wereMidnights, !times.areMidnights { pathOfInstant = path() }
     }
 
@@ -195,7 +203,7 @@ struct RequestSeriesReader {
     private mutating func recordUnsupportedTime(at path: @autoclosure () -> JSONPath) {
         guard misfits[.instants] == nil else { return }
         let misfit = RequestError.badRequest(
-            "\(path()) is outside the years 1 to 9999: times are seconds since 1970, not milliseconds"
+            "\(path()) is outside the years 1 to 9999, and not all times are milli-, micro- or nanoseconds since 1970"
         )
         misfits[.instants] = misfit
         misfits[.days] = misfit
@@ -280,9 +288,11 @@ struct RequestSeriesReader {
         }
         try countPoints(times.count)
         for (index, time) in times.enumerated() { includeNumber(time, at: path["times"][index]) }
-        let series = try TimeSeries(rows: zip(times, values).map { ($0, $1.isNaN ? nil : $1) })
-        let (first, last) = (series.first?.time ?? .infinity, series.last?.time ?? -.infinity)
-        emptyRowTimes += zip(times, values).lazy.filter { $1.isNaN && ($0 < first || $0 > last) }.map(\.0)
-        return series.runs
+        var rows = SeriesRowBuffer()
+        for (index, (time, value)) in zip(times, values).enumerated() {
+            guard time.isFinite, !value.isInfinite else { throw SeriesError.notFinite(sample: index) }
+            rows.append(time: time, value: value.isNaN ? nil : value)
+        }
+        return takeRuns(of: &rows)
     }
 }

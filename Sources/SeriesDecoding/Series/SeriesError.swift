@@ -61,6 +61,11 @@ public struct SeriesError: CodedError {
 }
 
 extension SeriesError {
+    /// A time or a value is NaN or infinite.
+    package static func notFinite(sample index: Int) -> SeriesError {
+        SeriesError(.notFinite, "sample \(index) is not a finite number; leave the value out to make a gap")
+    }
+
     /// The text has more points than its reader takes.
     static var tooManyPoints: SeriesError {
         SeriesError(.tooManyPoints, "the chart has more points than its reader takes")

@@ -32,7 +32,7 @@ public struct TimeSeries: Hashable, Sendable {
 
     /// Creates a series from rows in any order.
     ///
-    /// Rows are stably sorted by time. A row without a value ends a run; several in a sequence, and those at either
+    /// Rows are stably sorted by time, and rows that are newest first are turned around. A row without a value ends a run; several in a sequence, and those at either
     /// end, have no further effect.
     ///
     /// - Parameters:
@@ -42,10 +42,12 @@ public struct TimeSeries: Hashable, Sendable {
     /// - Complexity: O(*n* log *n*) in the number of rows, O(*n*) if they are sorted already.
     public init(label: String = "", rows: [(time: Double, value: Double?)]) throws(SeriesError) {
         for (index, row) in rows.enumerated() where !row.time.isFinite || !(row.value ?? 0).isFinite {
-            throw SeriesError(.notFinite, "sample \(index) is not a finite number; leave the value out to make a gap")
+            throw SeriesError.notFinite(sample: index)
         }
         var sorted = rows
-        if !zip(rows, rows.dropFirst()).allSatisfy({ $0.time <= $1.time }) {
+        if zip(rows, rows.dropFirst()).allSatisfy({ $0.time >= $1.time }), rows.first?.time != rows.last?.time {
+            sorted.reverse()
+        } else if !zip(rows, rows.dropFirst()).allSatisfy({ $0.time <= $1.time }) {
             // The standard library does not promise a stable sort, so the index breaks ties.
             sorted = rows.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(
                 \.element

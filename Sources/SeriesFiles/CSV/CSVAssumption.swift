@@ -9,16 +9,20 @@ enum CSVAssumption {
     /// The column of times is the first one without values, and nothing else says that it has times. Another one may be
     /// named like times.
     case times(String, namedLikeTimes: String?)
-    /// Plain numbers look like times since 1970. They are times if the column is named like times.
-    case axis(SeriesChart.XAxisKind, unit: EpochUnit, column: String)
+    /// Plain numbers are times.
+    case axis(TimeNumbers.Meaning, column: String)
     /// The column is named like times, and its plain numbers do not look like times since 1970.
     case axisOfNumbersNamedLikeTimes(column: String)
-    /// Many rows have the time of another row, as if they belonged to several series.
-    case repeatedTimes(count: Int, rowCount: Int)
+    /// Rows have the time of another row and another value.
+    case repeatedTimes(count: Int, first: String)
+    /// Rows are earlier than the row before in a file that otherwise ascends, or later.
+    case turnedTimes(RowTurns, time: String, timeBefore: String)
     /// All values have three digits after a point, and may be written with points between thousands.
     case decimalPoint(column: String)
     /// All times are midnights of one zone, and are calendar days.
     case days(column: String)
+    /// The other rows tell the order of day and month.
+    case dayFirst(Bool, column: String)
     /// Dates with a time of day have no zone, and are in UTC.
     case zone(column: String)
 
@@ -29,8 +33,10 @@ enum CSVAssumption {
         case .times: .chosenTimes
         case .axis, .axisOfNumbersNamedLikeTimes: .chosenAxis
         case .repeatedTimes: .repeatedTimes
+        case .turnedTimes: .turnedTimes
         case .decimalPoint: .decimalPoint
         case .days: .assumedDays
+        case .dayFirst: .assumedOrder
         case .zone: .assumedUTC
         }
     }
@@ -44,26 +50,32 @@ enum CSVAssumption {
         case .times(let name, namedLikeTimes: let other):
             let hint: MessageText = other.map { ", such as \(option: "time", $0.excerpt)" } ?? ""
             return "the times are those of \(name.excerpt): choose with \(option: "time")\(hint)"
-        case .axis(let axis, let unit, let name) where axis.holdsTimes:
-            return "the numbers of \(name.excerpt) are read as \(unit) since 1970: "
+        case .axis(let meaning, let name):
+            return "the numbers of \(name.excerpt) are read as \(meaning.name): "
                 + "\(option: "axis", "number") reads them as they are"
-        case .axis(_, let unit, let name):
-            return "the numbers of \(name.excerpt) look like \(unit) since 1970 and are read as plain numbers: "
-                + "\(option: "axis", "time") reads them as times"
         case .axisOfNumbersNamedLikeTimes(let name):
             return "the numbers of \(name.excerpt) are not all times since 1970 and are read as plain numbers: "
                 + "write dates, such as 2026-06-01, or choose with \(option: "axis")"
-        case .repeatedTimes(let count, let rowCount):
-            return "\(count) of \(rowCount) rows repeat a time: if they belong to several series, write a column of "
-                + "values for each"
+        case .repeatedTimes(let count, let first):
+            return "\(count) row\(count > 1 ? "s have" : " has") the time of another row and another value, first at "
+                + "\(first): \(option: "by") makes a series of each value of a column"
+        case .turnedTimes(let turns, let time, let before):
+            let rows = turns.count > 1 ? " and in \(turns.count - 1) more rows" : ""
+            let isHour = turns.isAscending && turns.timeBefore - turns.time <= 3600 && turns.timeBefore > 94_694_400
+            let zone: MessageText = isHour ? "; at the end of summer time, \(option: "zone") tells the hours apart" : ""
+            return "the times go \(turns.isAscending ? "back" : "on") in row \(turns.row)\(rows), from \(before) to "
+                + "\(time), and the rows are sorted\(zone)"
         case .decimalPoint(let name):
             return "the values of \(name.excerpt) have three digits after a point and are read as decimals: "
                 + "write no thousands separators"
         case .days(let name):
             return "the times of \(name.excerpt) are \(Finding.reasonOfDays)"
+        case .dayFirst(let isFirst, let name):
+            return "the dates of \(name.excerpt) have the \(isFirst ? "day" : "month") first, as only that fits all rows: "
+                + "\(option: "time-format") says so"
         case .zone(let name):
             return "the times of \(name.excerpt) have no zone and are read as UTC: "
-                + "write an offset, such as +02:00, or Z"
+                + "write an offset, such as +02:00, or choose with \(option: "zone")"
         }
     }
 
@@ -105,6 +117,21 @@ extension Finding {
     /// Midnights are read as calendar days.
     package static var midnightsAsDays: Finding { .note(.assumedDays, "the times are \(reasonOfDays)") }
 
+    /// Plain numbers are times.
+    package static func numbersAsTimes(_ meaning: TimeNumbers.Meaning) -> Finding {
+        .note(.chosenAxis, "the times are read as \(meaning.name): \(option: "axis", "number") reads them as they are")
+    }
+
+    /// Numbers are no times.
+    package static func plainNumbers(swapped: SwappedPoints) -> Finding {
+        let hint = swapped == .none ? "" : "; their values look like times, which come first"
+        return .note(
+            .chosenAxis,
+            "the times are not all in 1973 to 2100 and are read as plain numbers: \(option: "axis", "time") reads them as "
+                + "seconds since 1970, and \(option: "axis", "number") says that they are none\(hint)"
+        )
+    }
+
     fileprivate static var reasonOfDays: MessageText {
         "all midnights of one zone and are read as calendar days: \(option: "axis", "instants") keeps the instants"
     }
@@ -130,12 +157,16 @@ extension Finding.Code {
     public static let chosenTimes = Self(rawValue: "chosen-times")
     /// Plain numbers are read as times, or as they are.
     public static let chosenAxis = Self(rawValue: "chosen-axis")
-    /// Many rows have the time of another row.
+    /// Rows run against the order of the file.
+    public static let turnedTimes = Self(rawValue: "turned-times")
+    /// Rows have the time of another row and another value.
     public static let repeatedTimes = Self(rawValue: "repeated-times")
     /// A point before three digits is read as that of decimals.
     public static let decimalPoint = Self(rawValue: "decimal-point")
     /// Midnights of one zone are read as calendar days.
     public static let assumedDays = Self(rawValue: "assumed-days")
+    /// The order of day and month is that which fits all rows.
+    public static let assumedOrder = Self(rawValue: "assumed-order")
     /// Times, or an end of the window, have no zone and are read as UTC.
     public static let assumedUTC = Self(rawValue: "assumed-utc")
     /// Rows without a value lie outside of the x axis.

@@ -84,13 +84,11 @@ struct CSVHeader {
     ///
     /// - Parameters:
     ///   - areTimes: Whether the cells of the time column look like times.
-    ///   - columnsOfTimes: The indices of the value columns whose cells look like times.
     func columnAssumptions(
         of selection: ColumnIndices,
         time: String?,
         values: [String],
-        areTimes: Bool,
-        columnsOfTimes: @autoclosure () -> [Int]
+        areTimes: Bool
     ) -> [CSVAssumption] {
         let timeName = names[selection.time]
         let unread = names.indices.filter { $0 != selection.time && !selection.values.contains($0) }
@@ -99,7 +97,7 @@ struct CSVHeader {
             assumptions.append(.values(names[selection.values[0]], unread: unread.map { names[$0] }))
         }
         guard time == nil, !areTimes, !EpochUnit.isNameOfTimes(timeName) else { return assumptions }
-        let other = (columnsOfTimes() + unread).first { EpochUnit.isNameOfTimes(names[$0]) }
+        let other = unread.first { EpochUnit.isNameOfTimes(names[$0]) }
         if !unread.isEmpty || other != nil {
             assumptions.append(.times(timeName, namedLikeTimes: other.map { names[$0] }))
         }

@@ -21,15 +21,27 @@ extension CSVReader {
     }
 
     /// Parses a cell of the time column.
-    func parseTimestamp(in cell: CSVCell, column name: String) throws(CSVError) -> Timestamp {
+    func parseTimestamp(
+        in cell: CSVCell,
+        column name: String,
+        pattern: TimePattern? = nil,
+        isInZone: Bool = false
+    ) throws(CSVError) -> Timestamp {
         do {
-            return try Timestamp(bytes[cell.range])
+            if let pattern { return try Timestamp(bytes[cell.range], pattern: pattern) }
+            return try Timestamp(bytes[cell.range], isInZone: isInZone)
         } catch {
             let found = cell.range.isEmpty ? "an empty cell" : excerpt(of: cell)
-            let names: MessageText = error.isText ? ", and \(option: "axis", "names") reads texts as names" : ""
+            let remedy: MessageText =
+                switch error.remedy {
+                case .otherText: ""
+                case .names: ", \(option: "time-format") tells its form, and \(option: "axis", "names") reads texts as names"
+                case .zone: ", and \(option: "zone") is that of the whole file, such as \(option: "zone", "Europe/Berlin")"
+                case .dates: ": given twice, it joins two columns"
+                }
             throw self.error(
                 .badTime,
-                "\(found) in column \(name.excerpt) \(error.reason); \(option: "time") names the column of the times\(names)",
+                "\(found) in column \(name.excerpt) \(error.reason); \(option: "time") names the column of the times\(remedy)",
                 line: cell.line
             )
         }

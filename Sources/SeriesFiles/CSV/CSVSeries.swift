@@ -21,9 +21,6 @@ public struct CSVSeries: Sendable {
     /// The maximum number of rows times value columns. A sample takes 16 bytes, so all take 224 MB.
     package static let maximumSampleCount = 14_000_000
 
-    /// At most one row in so many repeats a time without a note, as in the hour that clocks are set back.
-    private static let fewRepeatedTimes = 4
-
     /// The file as the caller names it, `-` for standard input.
     public let file: String
 
@@ -112,7 +109,7 @@ public struct CSVSeries: Sendable {
         let selection = try header.selectColumns(time: requested.time, values: values)
         let maximumRowCount = Self.maximumSampleCount / selection.values.count
         var columns = selection.values.map { _ in SeriesRowBuffer() }
-        var times = CSVTimeColumn(named: header.names[selection.time], requested: requested.axis)
+        var times = CSVTimeColumn(named: header.names[selection.time], requested: requested)
         // A file with semicolons often comes from where a point is between thousands.
         var mayHaveThousandsPoints = selection.values.map { _ in reader.separator == UInt8(ascii: ";") }
         var cells: [CSVReader.CSVCell] = []
@@ -144,33 +141,50 @@ public struct CSVSeries: Sendable {
         hasNumericTimes = times.form == .number
         file = reader.file
         timeColumn = header.names[selection.time]
-        axis = try times.axis(convertingTimesOf: &columns, in: reader)
+        let axis = try times.axis(convertingTimesOf: &columns, in: reader)
+        self.axis = axis
         self.names = times.names.names
         utcOffsets = axis == .instants ? times.times.utcOffsets : WrittenUTCOffsets()
         var assumptions = header.columnAssumptions(
             of: selection,
             time: requested.time,
             values: values,
-            areTimes: times.form != .number || times.unit != nil,
-            columnsOfTimes: zip(selection.values, columns).compactMap { index, rows in
-                rows.valueRange.flatMap(EpochUnit.init) == nil ? nil : index
-            }
+            areTimes: times.areTimes
         )
         assumptions += times.assumptions(about: axis)
         assumptions += zip(names, mayHaveThousandsPoints).filter(\.1).map { .decimalPoint(column: $0.0) }
         var emptyRowTimes: [Double] = []
-        var repeatedTimeCount = 0
         self.columns = columns.indices.map { index in
             let rows = columns[index].takeOrderedRows()
-            if index == 0 { (emptyRowTimes, repeatedTimeCount) = (rows.emptyTimesAtEnds, rows.repeatedTimeCount) }
+            if index == 0 {
+                emptyRowTimes = rows.emptyTimesAtEnds
+                assumptions += Self.assumptions(aboutOrderOf: rows, on: axis)
+            }
             return TimedValueColumn(name: names[index], runs: rows.runs)
         }
         // All names are shown.
         self.emptyRowTimes = axis == .names ? [] : emptyRowTimes
-        if repeatedTimeCount > rowCount / Self.fewRepeatedTimes {
-            assumptions.append(.repeatedTimes(count: repeatedTimeCount, rowCount: rowCount))
-        }
         self.assumptions = assumptions
+    }
+
+    /// What the order of rows leaves open.
+    private static func assumptions(aboutOrderOf rows: OrderedRows, on axis: SeriesChart.XAxisKind) -> [CSVAssumption] {
+        guard axis != .names else { return [] }
+        var assumptions: [CSVAssumption] = []
+        if rows.turns.count > 0 {
+            assumptions.append(
+                .turnedTimes(
+                    rows.turns,
+                    time: axis.messageText(forTime: rows.turns.time),
+                    timeBefore: axis.messageText(forTime: rows.turns.timeBefore)
+                )
+            )
+        }
+        if rows.conflicts.count > 0 {
+            let first = axis.messageText(forTime: rows.conflicts.first)
+            assumptions.append(.repeatedTimes(count: rows.conflicts.count, first: first))
+        }
+        return assumptions
     }
 
     private static func tooManySamplesError(in reader: CSVReader, line: Int) -> CSVError {

@@ -4,51 +4,69 @@ import SeriesCodec
 /// The time column of a CSV file while its rows are read, and what its cells say of the x axis.
 struct CSVTimeColumn {
     /// Smaller numbers in a column named like times are elapsed times. Larger ones may be dates, such as a spreadsheet's
-    /// number of a day or `20260601`.
+    /// number of a day.
     private static let smallestNumberOfDate = 10_000.0
 
     private let name: String
     private let requested: RequestedXAxis?
+    private let pattern: TimePattern?
+    private var localTimes: LocalTimes?
 
     /// The form of all times; `nil` before the first, and for names.
     private(set) var form: Timestamp.TimeForm?
-    /// The lowest and the highest time.
-    private var range = Double.infinity...Double.infinity
-    /// The times that are read; of numbers, those on an axis of times.
+    private var formIndex: Int?
+    /// The times that are read.
     private(set) var times = WrittenTimes()
     /// The names that are read.
     private(set) var names = XAxisNames()
+    private var hasLeadingZeros = false
+    /// A date whose order is open.
+    private var openDate: [UInt8]?
 
-    init(named name: String, requested: RequestedXAxis?) {
+    init(named name: String, requested: RequestedCSVColumns) {
         self.name = name
-        self.requested = requested
+        self.requested = requested.axis
+        pattern = requested.timeFormat
+        localTimes = requested.zone.map { LocalTimes($0) }
     }
 
-    /// The unit of numbers that look like times; `nil` for other numbers, dates and names.
-    var unit: EpochUnit? { form == .number ? EpochUnit(numbersIn: range) : nil }
+    /// What plain numbers are.
+    private var meaning: TimeNumbers.Meaning { times.meaningOfNumbers(inColumn: name) }
+
+    /// Whether the cells look like times.
+    var areTimes: Bool { form != .number || meaning.areTimes }
 
     /// Reads the cell of the next row.
     ///
-    /// - Returns: Seconds since 1970, the plain number, or the position of a name.
+    /// - Returns: Seconds since 1970, the plain number, a date in an open order, or the position of a name.
     mutating func readPosition(in cell: CSVReader.CSVCell, of reader: CSVReader) throws(CSVError) -> Double {
         guard requested != .names else { return try readName(in: cell, of: reader) }
-        let timestamp = try reader.parseTimestamp(in: cell, column: name)
-        guard form == nil || form == timestamp.form else {
-            let before = form.map { ", but the times before it are written as \($0.rawValue)" } ?? ""
+        let timestamp = try readTimestamp(in: cell, of: reader)
+        guard form == nil || form == timestamp.form && formIndex == timestamp.formIndex else {
+            let before = form.map {
+                $0 == timestamp.form ? ", in another form than the times before it" : ", but the times before it are written as \($0.rawValue)"
+            } ?? ""
             throw reader.error(
                 .mixedTimes,
                 "\(reader.excerpt(of: cell)) is \(timestamp.form.rawValue)\(before): write all times of a file in one form",
                 line: cell.line
             )
         }
-        let seconds = timestamp.seconds
-        range =
-            form == nil
-            ? seconds...seconds : min(range.lowerBound, seconds)...max(range.upperBound, seconds)
         form = timestamp.form
-        // The unit of numbers is not known yet.
-        guard form != .number else { return seconds }
-        times.include(timestamp)
+        formIndex = timestamp.formIndex
+        guard form != .number else {
+            if timestamp.seconds < 1000, cell.range.count == 4, reader.bytes[cell.range.lowerBound] == UInt8(ascii: "0") {
+                hasLeadingZeros = true
+            }
+            times.include(plain: timestamp.seconds)
+            return timestamp.seconds
+        }
+        do {
+            try times.include(timestamp)
+        } catch {
+            throw reader.error(.mixedTimes, "\(reader.excerpt(of: cell)) \(error.reason)", line: cell.line)
+        }
+        if timestamp.orders != nil, openDate == nil { openDate = Array(reader.bytes[cell.range]) }
         guard requested != .days || times.areMidnights else {
             throw reader.error(
                 .wrongAxis,
@@ -56,7 +74,23 @@ struct CSVTimeColumn {
                 line: cell.line
             )
         }
-        return seconds
+        return timestamp.seconds
+    }
+
+    private mutating func readTimestamp(in cell: CSVReader.CSVCell, of reader: CSVReader) throws(CSVError) -> Timestamp {
+        let timestamp = try reader.parseTimestamp(in: cell, column: name, pattern: pattern, isInZone: localTimes != nil)
+        guard timestamp.form == .utc, timestamp.hasTimeOfDay, timestamp.orders == nil, localTimes != nil else {
+            return timestamp
+        }
+        guard let offset = localTimes?.utcOffset(ofLocal: timestamp.seconds) else {
+            throw reader.error(
+                .badTime,
+                "\(reader.excerpt(of: cell)) in column \(name.excerpt) is in an hour that the clocks of the zone leave out: "
+                    + "\(option: "zone") names another zone",
+                line: cell.line
+            )
+        }
+        return timestamp.at(utcOffset: offset)
     }
 
     private mutating func readName(in cell: CSVReader.CSVCell, of reader: CSVReader) throws(CSVError) -> Double {
@@ -80,27 +114,76 @@ struct CSVTimeColumn {
     mutating func axis(convertingTimesOf columns: inout [SeriesRowBuffer], in reader: CSVReader) throws(CSVError)
         -> SeriesChart.XAxisKind
     {
-        guard form == .number else {
-            guard requested != .number else {
-                throw reader.error(
-                    .wrongAxis,
-                    "the times of \(name.excerpt) are dates: an axis of numbers needs plain numbers, so omit \(option: "axis")",
-                    line: nil
-                )
-            }
-            let axis = (requested ?? .time).axis(of: times)
-            if axis == .days, !times.daysAreInUTC {
-                for index in columns.indices { columns[index].mapTimes(times.day(ofMidnight:)) }
-            }
-            return axis
+        guard let form else { return (requested ?? .time).axis(of: times) }
+        guard form != .number else { return try axisOfNumbers(convertingTimesOf: &columns, in: reader) }
+        guard requested != .number else {
+            throw reader.error(
+                .wrongAxis,
+                "the times of \(name.excerpt) are dates: an axis of numbers needs plain numbers, so omit \(option: "axis")",
+                line: nil
+            )
         }
-        let unit = unit
-        let requested = requested ?? (unit != nil && EpochUnit.isNameOfTimes(name) ? .time : .number)
+        if let seconds = times.seconds() {
+            if times.isOrderOpen { throw openOrderError(in: reader, "may have the day first or the month") }
+            for index in columns.indices {
+                columns[index].mapTimes(seconds)
+                var zone = localTimes
+                if form == .utc, zone != nil {
+                    columns[index].mapTimes { $0 - Double(zone?.utcOffset(ofLocal: $0) ?? 0) }
+                }
+            }
+            // Where a program took days for months, the rows are not in order.
+            guard columns.allSatisfy({ $0.turns.count == 0 }) else {
+                throw openOrderError(in: reader, "have the day or the month first, and are not in order")
+            }
+            times = times.replaced(by: columns.lazy.flatMap { $0.rows }.map(\.time))
+        }
+        let axis = (requested ?? .time).axis(of: times)
+        if axis == .days, !times.daysAreInUTC {
+            for index in columns.indices { columns[index].mapTimes(times.day(ofMidnight:)) }
+        }
+        return axis
+    }
+
+    private func openOrderError(in reader: CSVReader, _ reason: String) -> CSVError {
+        func remedy(dayFirst: Bool) -> MessageText {
+            "\(option: "time-format", "'\(TimePattern.text(of: (openDate ?? [])[...], dayFirst: dayFirst))'")"
+        }
+        return reader.error(
+            .badTime,
+            "the dates of \(name.excerpt) \(reason): choose with \(remedy(dayFirst: true)) or \(remedy(dayFirst: false))",
+            line: nil
+        )
+    }
+
+    private mutating func axisOfNumbers(
+        convertingTimesOf columns: inout [SeriesRowBuffer],
+        in reader: CSVReader
+    ) throws(CSVError) -> SeriesChart.XAxisKind {
+        let (meaning, rows) = (meaning, columns[0].rows.lazy.map(\.time))
+        let isNamed = EpochUnit.isNameOfTimes(name)
+        if requested == nil, hasLeadingZeros || isNamed && times.numbers.areTimesOfDay(rows) {
+            throw reader.error(
+                .badTime,
+                "the numbers of \(name.excerpt) are hours and minutes without a date: \(option: "time") twice joins the "
+                    + "column of the dates to them, and \(option: "axis", "number") reads them as they are",
+                line: nil
+            )
+        }
+        if requested == nil, isNamed, times.numbers.areMixed, let other = times.numbers.firstOther, !meaning.areTimes {
+            throw reader.error(
+                .wrongAxis,
+                "\(other) in column \(name.excerpt) is no time since 1970 in 1973 to 2100, and others are: "
+                    + "\(option: "axis", "number") reads them as they are",
+                line: nil
+            )
+        }
+        let requested = requested ?? times.standardAxis(inColumn: name)
         guard requested != .number else { return .number }
-        let isSupported =
-            Timestamp.supportedSeconds.contains(range.lowerBound)
-            && Timestamp.supportedSeconds.contains(range.upperBound)
-        guard unit != nil || isSupported else {
+        let isSupported = [times.numbers.range.lowerBound, times.numbers.range.upperBound].allSatisfy(
+            Timestamp.supportedSeconds.contains
+        )
+        guard meaning.areTimes || isSupported else {
             throw reader.error(
                 .wrongAxis,
                 "the numbers of \(name.excerpt) are not all times: an axis of time needs seconds since 1970 in the "
@@ -108,11 +191,11 @@ struct CSVTimeColumn {
                 line: nil
             )
         }
-        if let unit, unit != .seconds {
-            for index in columns.indices { columns[index].mapTimes { $0 / unit.countPerSecond } }
+        if let seconds = meaning.seconds {
+            for index in columns.indices { columns[index].mapTimes(seconds) }
         }
-        if requested != .instants { times = columns[0].timesOfNumbers }
-        guard requested != .days || times.areMidnights else {
+        let read = times.replaced(by: columns.lazy.flatMap { $0.rows }.map(\.time), inColumn: name)
+        guard requested != .days || read.areMidnights else {
             throw reader.error(
                 .wrongAxis,
                 "the numbers of \(name.excerpt) are not all midnights in UTC: an axis of days needs days such as "
@@ -120,21 +203,25 @@ struct CSVTimeColumn {
                 line: nil
             )
         }
-        return requested.axis(of: times)
+        return requested.axis(of: read)
     }
 
     /// What the column and the request leave open about the axis.
     func assumptions(about axis: SeriesChart.XAxisKind) -> [CSVAssumption] {
         var assumptions: [CSVAssumption] = []
+        let (meaning, range) = (meaning, times.numbers.range)
         if requested == nil, form == .number {
-            if let unit {
-                assumptions.append(.axis(axis, unit: unit, column: name))
+            if meaning.areTimes {
+                assumptions.append(.axis(meaning, column: name))
             } else if range.upperBound >= Self.smallestNumberOfDate, EpochUnit.isNameOfTimes(name) {
                 assumptions.append(.axisOfNumbersNamedLikeTimes(column: name))
             }
         }
-        if axis == .days, requested != .days, !times.areWrittenAsDays { assumptions.append(.days(column: name)) }
-        if axis == .instants, form == .utc, times.hasLocalTimes { assumptions.append(.zone(column: name)) }
+        var areWrittenAsDays = times.areWrittenAsDays
+        if case .digits = meaning { areWrittenAsDays = true }
+        if axis == .days, requested != .days, !areWrittenAsDays { assumptions.append(.days(column: name)) }
+        if let order = times.orders { assumptions.append(.dayFirst(order.contains(.dayFirst), column: name)) }
+        if axis == .instants, form == .utc, localTimes == nil, times.hasLocalTimes { assumptions.append(.zone(column: name)) }
         return assumptions
     }
 }

@@ -1,6 +1,8 @@
-/// What a caller asks of a CSV file: its columns, and whether its numbers are times.
+package import ChartLayout
+
+/// What a caller asks of a CSV file: its columns, and how their cells are read.
 package struct RequestedCSVColumns: Sendable {
-    /// The name of the time column; `nil` for the first column without values.
+    /// The name of the time column; `nil` for the column of times.
     package let time: String?
     /// The names of the value columns; empty for the first column without times.
     package let values: [String]
@@ -8,8 +10,12 @@ package struct RequestedCSVColumns: Sendable {
     package let set: WellKnownCSVColumns?
     /// The value columns by known names that are read if nothing names columns and the file has them all.
     package var preferredSet: WellKnownCSVColumns?
-    /// The kind of the axis; `nil` decides by the numbers and the name of their column.
+    /// The kind of the axis; `nil` decides by the times.
     package let axis: RequestedXAxis?
+    /// The form of the times; `nil` for any known form.
+    package var timeFormat: TimePattern?
+    /// The zone of times without one; `nil` for UTC.
+    package var zone: (any TimeZoneRules)?
 
     package init(
         time: String? = nil,

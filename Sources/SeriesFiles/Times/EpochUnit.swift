@@ -2,7 +2,7 @@ import Diagnostics
 import SeriesCodec
 
 /// The unit of plain numbers that look like times since 1970.
-enum EpochUnit: Double, CaseIterable {
+package enum EpochUnit: Double, CaseIterable {
     case seconds = 1
     case milliseconds = 1000
     case microseconds = 1_000_000
@@ -11,21 +11,18 @@ enum EpochUnit: Double, CaseIterable {
     /// The years that such numbers have, 1973 to 2100. In these years, no number is a time in two units.
     private static let years = startOfYear(1973)..<startOfYear(2101)
 
-    /// The unit of all numbers in a range; `nil` if some are not in these years.
-    init?(numbersIn range: ClosedRange<Double>) {
-        func fits(_ unit: Self) -> Bool {
-            [range.lowerBound, range.upperBound].allSatisfy { Self.years.contains($0 / unit.countPerSecond) }
-        }
-        guard let unit = Self.allCases.first(where: fits) else { return nil }
-        self = unit
-    }
-
     private static func startOfYear(_ year: Int) -> Double {
         Double(CivilDate(year: year, month: 1, day: 1).daysSince1970 * 86_400)
     }
 
-    /// The number of units in a second.
-    var countPerSecond: Double { rawValue }
+    /// The unit of a number; `nil` if it is not in these years.
+    init?(of number: Double) {
+        guard let unit = Self.allCases.first(where: { $0.numbers.contains(number) }) else { return nil }
+        self = unit
+    }
+
+    /// The numbers of this unit.
+    var numbers: Range<Double> { Self.years.lowerBound * rawValue..<Self.years.upperBound * rawValue }
 
     /// Whether a column has a name that times have, such as `timestamp`, `created_at`, `Date` or `ts`.
     ///

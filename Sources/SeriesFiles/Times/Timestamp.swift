@@ -7,28 +7,47 @@ package struct Timestamp {
     package enum TimeForm: String {
         /// A plain number, such as `12.5`.
         case number = "a plain number"
-        /// `YYYY-MM-DD[ HH:MM[:SS[.mmm]]]` in UTC.
+        /// A date of the table without a zone, which is in UTC.
         case utc = "a date without a zone"
-        /// ISO 8601 with a zone, such as `2015-02-17T10:00:00+02:00`.
+        /// A date of the table with a zone, such as `2015-02-17T10:00:00+02:00`.
         case zoned = "a date with a zone"
     }
 
     /// The reason why a cell is not a time, as the end of a message.
     package struct InvalidTimeError: Error {
+        /// What helps.
+        package enum Remedy {
+            /// Another text.
+            case otherText
+            /// It may be a name, and not a wrong time.
+            case names
+            /// A zone for all times of the file.
+            case zone
+            /// The column of the dates.
+            case dates
+        }
+
         package let reason: String
+        package var remedy = Remedy.otherText
         /// Whether it may be a name, and not a wrong time.
-        package var isText = false
+        package var isText: Bool { remedy == .names }
 
         static let notATime = InvalidTimeError(
             reason: "is not a time: write 2015-02-17T10:00:00Z, 2015-02-17 10:00:00 for UTC, or a plain number",
-            isText: true
+            remedy: .names
+        )
+        static let leapSecond = InvalidTimeError(
+            reason: "is a leap second, which seconds since 1970 do not count: write second 59"
         )
     }
 
     /// The years 1 to 9999 in seconds since 1970.
     package static let supportedSeconds = -62_135_596_800.0..<253_402_300_800.0
 
-    package let form: TimeForm
+    package private(set) var form: TimeForm
+
+    /// The index of its form in the table of forms; nothing for a plain number.
+    private(set) var formIndex: Int?
 
     /// Whether a date has a time of day.
     private(set) var hasTimeOfDay = false
@@ -36,8 +55,11 @@ package struct Timestamp {
     /// The offset that is written, in seconds east of Greenwich; `nil` without a zone.
     private(set) var utcOffset: Int?
 
-    /// Seconds since 1970-01-01T00:00:00Z, or the plain number.
-    package let seconds: Double
+    /// The orders in which its day and month can be; `nil` for a form with one meaning.
+    private(set) var orders: DayAndMonthOrders?
+
+    /// Seconds since 1970-01-01T00:00:00Z, the plain number, or a date whose order is not known yet.
+    package private(set) var seconds: Double
 
     /// The calendar day of a midnight in the zone that is written, 86,400 for each day since 1970-01-01; `nil` for
     /// another time.
@@ -49,132 +71,95 @@ package struct Timestamp {
     }
 
     /// Parses a time of any form.
-    package init(_ cell: ArraySlice<UInt8>) throws(InvalidTimeError) {
-        var cursor = TimestampTextCursor(rest: cell)
-        if cell.count >= 5, cursor.consumeDigits(4) != nil, cursor.consumeIfNext("-") {
-            try self.init(date: cell)
-        } else {
-            try self.init(number: cell)
-        }
-    }
-
-    private init(number cell: ArraySlice<UInt8>) throws(InvalidTimeError) {
-        form = .number
-        do {
-            seconds = try DecimalNumberParser.parseDouble(cell)
-        } catch .notANumber {
-            throw .notATime
-        } catch {
-            throw InvalidTimeError(reason: error.reason)
-        }
-    }
-
-    private init(date cell: ArraySlice<UInt8>) throws(InvalidTimeError) {
-        var cursor = TimestampTextCursor(rest: cell)
-        guard let year = cursor.consumeDigits(4), cursor.consumeIfNext("-"), let month = cursor.consumeDigits(2)
-        else { throw .notATime }
-        if cursor.rest.isEmpty { throw InvalidTimeError(reason: "is a month: write its first day, such as 2026-01-01") }
-        guard cursor.consumeIfNext("-"), let day = cursor.consumeDigits(2) else { throw .notATime }
-        let date = CivilDate(year: year, month: month, day: day)
-        guard date.isValid else { throw InvalidTimeError(reason: "is not a day of the calendar") }
-        let days = date.daysSince1970
-        guard !cursor.rest.isEmpty else {
-            self.init(form: .utc, microseconds: days * 86_400_000_000)
+    ///
+    /// - Parameter isInZone: Whether dates without a zone are in a zone that is known, and not in UTC.
+    package init(_ cell: ArraySlice<UInt8>, isInZone: Bool = false) throws(InvalidTimeError) {
+        var cursor = TimeCursor(rest: cell)
+        // The usual form is tried first, and by itself.
+        if cell.count >= 8, let year = cursor.consumeDigits(4), cursor.consumeIfNext("-"),
+            let month = cursor.consumeDigits(2), cursor.consumeIfNext("-"), let day = cursor.consumeDigits(2)
+        {
+            try self.init(TimeFields(year: year, month: month, day: day), 0, before: &cursor, isInZone)
             return
         }
-        let isISO = cursor.consumeIfNext("T") || cursor.consumeIfNext("t")
-        guard isISO || cursor.consumeIfNext(" ") else { throw .notATime }
-        var microseconds = try days * 86_400_000_000 + cursor.consumeTimeOfDayInMicroseconds()
-        if let offset = try cursor.consumeZoneOffsetUnlessAtEnd() {
-            microseconds -= offset * 1_000_000
-            self.init(form: .zoned, microseconds: microseconds)
-            utcOffset = offset
-        } else if isISO {
-            throw InvalidTimeError(reason: "has no zone: add Z or an offset, or write a space instead of T for UTC")
-        } else {
-            self.init(form: .utc, microseconds: microseconds)
+        do {
+            self.init(number: try DecimalNumberParser.parseDouble(cell))
+        } catch {
+            for (index, known) in WrittenTimeForm.table.enumerated().dropFirst() {
+                cursor = TimeCursor(rest: cell)
+                guard let fields = try known.pattern.scan(&cursor), !known.isOnlyDigits || !cursor.rest.isEmpty,
+                    cursor.rest.isEmpty || known.pattern.hasTimeOfDay || " Tt".utf8.contains(cursor.rest[cursor.rest.startIndex])
+                else { continue }
+                try self.init(fields, index, before: &cursor, isInZone)
+                return
+            }
+            guard case .notANumber = error else { throw InvalidTimeError(reason: error.reason) }
+            var (cursor, fields) = (TimeCursor(rest: cell), TimeFields())
+            guard (try? cursor.consumeTimeOfDay(into: &fields)) != nil, cursor.rest.isEmpty else { throw .notATime }
+            throw InvalidTimeError(reason: "is a time of day without a date", remedy: .dates)
         }
-        guard cursor.rest.isEmpty else { throw .notATime }
-        hasTimeOfDay = true
+    }
+
+    /// Parses a time of one pattern.
+    package init(_ cell: ArraySlice<UInt8>, pattern: TimePattern) throws(InvalidTimeError) {
+        var cursor = TimeCursor(rest: cell)
+        guard let fields = try pattern.scan(&cursor), cursor.rest.isEmpty else {
+            throw InvalidTimeError(reason: "does not have the form “\(pattern.text)”")
+        }
+        try self.init(fields, nil, before: &cursor, true)
+    }
+
+    private init(number: Double) {
+        form = .number
+        seconds = number
+    }
+
+    /// Reads what follows a date: nothing, a time of day, or also a zone.
+    private init(_ date: TimeFields, _ formIndex: Int?, before cursor: inout TimeCursor, _ isInZone: Bool)
+        throws(InvalidTimeError)
+    {
+        var fields = date
+        let hasTwoMeanings = formIndex.map { WrittenTimeForm.table[$0].hasTwoMeanings } ?? false
+        if !cursor.rest.isEmpty {
+            var isISO = false
+            if !fields.hasTimeOfDay {
+                isISO = cursor.consumeIfNext("T") || cursor.consumeIfNext("t")
+                guard isISO || cursor.consumeBlanks() else { throw .notATime }
+                // A month, quarter or week has none.
+                try cursor.consumeTimeOfDay(into: &fields)
+            } else {
+                try cursor.consumeFractionIfNext(into: &fields)
+            }
+            fields.utcOffset = try cursor.consumeZoneOffsetUnlessAtEnd()
+            guard cursor.rest.isEmpty else { throw .notATime }
+            if isISO, fields.utcOffset == nil, !isInZone {
+                throw InvalidTimeError(reason: "has no zone: add Z or an offset, or write a space instead of T for UTC", remedy: .zone)
+            }
+        }
+        hasTimeOfDay = fields.hasTimeOfDay
+        utcOffset = fields.utcOffset
+        form = fields.utcOffset == nil ? .utc : .zoned
+        self.formIndex = formIndex
+        guard hasTwoMeanings else {
+            seconds = Self.seconds(ofMicroseconds: try fields.localMicroseconds() - (utcOffset ?? 0) * 1_000_000)
+            return
+        }
+        let orders = DayAndMonthOrders(possibleFor: fields, hasCentury: WrittenTimeForm.table[formIndex ?? 0].pattern.text.hasSuffix("Y"))
+        guard !orders.isDisjoint(with: [.dayFirst, .monthFirst]) else { throw TimeFields.notADay }
+        self.orders = orders
+        seconds = DayAndMonthOrders.openSeconds(of: fields, microseconds: try fields.timeOfDayInMicroseconds())
+    }
+
+    /// A date without a zone as a local time.
+    func at(utcOffset: Int) -> Timestamp {
+        var time = self
+        (time.form, time.utcOffset, time.seconds) = (.zoned, utcOffset, seconds - Double(utcOffset))
+        return time
     }
 
     /// The nearest double to a whole number of microseconds.
-    private init(form: TimeForm, microseconds: Int) {
-        self.form = form
+    static func seconds(ofMicroseconds microseconds: Int) -> Double {
         // A double holds milliseconds exactly up to the year 9999, but not microseconds.
-        seconds =
-            microseconds.isMultiple(of: 1000)
-            ? Double(microseconds / 1000) / 1000
-            : Double(microseconds) / 1_000_000
-    }
-}
-
-// MARK: Parts
-
-extension Timestamp {
-    /// The unparsed rest of a cell.
-    private struct TimestampTextCursor {
-        var rest: ArraySlice<UInt8>
-
-        /// Consumes exactly `count` decimal digits.
-        mutating func consumeDigits(_ count: Int) -> Int? {
-            guard rest.count >= count else { return nil }
-            var value = 0
-            for byte in rest.prefix(count) {
-                guard byte &- 0x30 < 10 else { return nil }
-                value = value * 10 + Int(byte - 0x30)
-            }
-            rest = rest.dropFirst(count)
-            return value
-        }
-
-        /// Consumes a character if it is next.
-        mutating func consumeIfNext(_ character: Unicode.Scalar) -> Bool {
-            guard let byte = rest.first, UInt32(byte) == character.value else { return false }
-            rest = rest.dropFirst()
-            return true
-        }
-
-        /// Consumes `HH:MM[:SS[.f…]]`, and returns rounded microseconds since midnight.
-        mutating func consumeTimeOfDayInMicroseconds() throws(InvalidTimeError) -> Int {
-            guard let hour = consumeDigits(2), consumeIfNext(":"), let minute = consumeDigits(2) else {
-                throw .notATime
-            }
-            guard hour < 24, minute < 60 else { throw InvalidTimeError(reason: "is not a time of day") }
-            var microseconds = (hour * 60 + minute) * 60_000_000
-            guard consumeIfNext(":") else { return microseconds }
-            guard let second = consumeDigits(2) else { throw .notATime }
-            guard second < 60 else {
-                throw InvalidTimeError(
-                    reason: second == 60
-                        ? "is a leap second, which seconds since 1970 do not count: write second 59"
-                        : "is not a time of day"
-                )
-            }
-            microseconds += second * 1_000_000
-            guard consumeIfNext(".") else { return microseconds }
-            var unit = 100_000
-            var decimalCount = 0
-            while let digit = consumeDigits(1) {
-                microseconds += decimalCount < 6 ? digit * unit : decimalCount == 6 && digit >= 5 ? 1 : 0
-                unit /= 10
-                decimalCount += 1
-            }
-            guard decimalCount > 0 else { throw .notATime }
-            return microseconds
-        }
-
-        /// Consumes `Z`, `±HH`, `±HHMM` or `±HH:MM`, and returns seconds east of Greenwich; `nil` at the end.
-        mutating func consumeZoneOffsetUnlessAtEnd() throws(InvalidTimeError) -> Int? {
-            if rest.isEmpty { return nil }
-            if consumeIfNext("Z") || consumeIfNext("z") { return 0 }
-            let isWest = consumeIfNext("-")
-            guard isWest || consumeIfNext("+"), let hours = consumeDigits(2) else { throw .notATime }
-            let hasColon = consumeIfNext(":")
-            let minutes = consumeDigits(2) ?? (hasColon ? nil : 0)
-            guard let minutes else { throw .notATime }
-            guard hours < 24, minutes < 60 else { throw InvalidTimeError(reason: "has an offset of a day or more") }
-            return (isWest ? -1 : 1) * (hours * 3600 + minutes * 60)
-        }
+        microseconds.isMultiple(of: 1000) ? Double(microseconds / 1000) / 1000 : Double(microseconds) / 1_000_000
     }
 }

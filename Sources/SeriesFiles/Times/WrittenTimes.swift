@@ -21,34 +21,50 @@ package struct WrittenTimes {
     private var hasDates = false
     /// Whether some are dates with a time of day and no zone.
     private(set) var hasLocalTimes = false
+    /// Whether some are dates with a zone.
+    private var hasZonedTimes = false
+    private var hasNumbers = false
     /// Whether some are numbers, or dates with a zone.
-    private var hasInstants = false
+    private var hasInstants: Bool { hasNumbers || hasZonedTimes }
+    /// The plain numbers.
+    private(set) var numbers = TimeNumbers()
+    /// The orders that the parts of dates such as `01/02/2026` have in common; `nil` without such dates.
+    private(set) var orders: DayAndMonthOrders?
 
     package init() {}
 
     /// The times of samples.
     package init(of series: [TimeSeries]) {
-        for sample in series.lazy.flatMap(\.runs).joined() {
-            include(number: sample.time)
-            guard areMidnights else { return }
-        }
+        for sample in series.lazy.flatMap(\.runs).joined() { include(plain: sample.time) }
     }
 
-    /// Includes a number of seconds since 1970.
-    package mutating func include(number seconds: Double) {
-        hasInstants = true
-        if areMidnights { include(seconds, offset: 0) }
+    /// Includes a number, and also as one of seconds since 1970.
+    package mutating func include(plain number: Double) {
+        numbers.include(number)
+        hasNumbers = true
+        if areMidnights { include(number, offset: 0) }
     }
 
     /// Includes a time of any form.
-    package mutating func include(_ timestamp: Timestamp) {
+    ///
+    /// - Throws: `InvalidTimeError` if the order of its day and month contradicts that of the times before.
+    package mutating func include(_ timestamp: Timestamp) throws(Timestamp.InvalidTimeError) {
         utcOffsets.include(timestamp)
+        if timestamp.form == .number { numbers.include(timestamp.seconds) }
+        if let orders = timestamp.orders {
+            let common = self.orders?.intersection(orders) ?? orders
+            guard !common.isDisjoint(with: [.dayFirst, .monthFirst]) else {
+                throw Timestamp.InvalidTimeError(reason: "has its day and month in another order than the times before")
+            }
+            self.orders = common
+        }
         switch timestamp.form {
-        case .number, .zoned: hasInstants = true
+        case .number: hasNumbers = true
+        case .zoned: hasZonedTimes = true
         case .utc where timestamp.hasTimeOfDay: hasLocalTimes = true
         case .utc: hasDates = true
         }
-        if areMidnights { include(timestamp.seconds, offset: timestamp.utcOffset ?? 0) }
+        if areMidnights, timestamp.orders == nil { include(timestamp.seconds, offset: timestamp.utcOffset ?? 0) }
     }
 
     private mutating func include(_ seconds: Double, offset: Int) {
@@ -58,6 +74,40 @@ package struct WrittenTimes {
             && offsets.upperBound - offsets.lowerBound <= Self.largestOffsetChange
         if self.offsets == nil { first = seconds } else if seconds != first { differ = true }
         self.offsets = offsets
+    }
+
+    private var areNumbers: Bool { hasNumbers && !hasZonedTimes && !hasLocalTimes && !hasDates }
+
+    /// What the times are, if all are plain numbers.
+    package func meaningOfNumbers(inColumn column: String? = nil) -> TimeNumbers.Meaning {
+        areNumbers ? numbers.meaning(inColumn: column) : .plain
+    }
+
+    /// Whether days and months can be the other way around.
+    package var isOrderOpen: Bool { orders.map { ![.dayFirst, .monthFirst].contains($0) } ?? false }
+
+    /// What the axis is without a request.
+    package func standardAxis(inColumn column: String? = nil) -> RequestedXAxis {
+        areNumbers && !meaningOfNumbers(inColumn: column).areTimes ? .number : .time
+    }
+
+    /// The seconds since 1970 of a time on an axis of times; `nil` if all times have them already.
+    package func seconds(inColumn column: String? = nil) -> ((Double) -> Double)? {
+        if let orders { return { orders.seconds(ofOpen: $0) } }
+        return meaningOfNumbers(inColumn: column).seconds
+    }
+
+    /// The same times with seconds in place of numbers or dates in an open order.
+    ///
+    /// - Parameter seconds: The times of the rows.
+    package func replaced(by seconds: some Sequence<Double>, inColumn column: String? = nil) -> WrittenTimes {
+        var times = self
+        if case .digits(let digits) = meaningOfNumbers(inColumn: column) {
+            (times.hasNumbers, times.hasDates, times.hasLocalTimes) = (false, digits.areDays, !digits.areDays)
+        }
+        (times.areMidnights, times.offsets, times.differ) = (true, nil, false)
+        for time in seconds where times.areMidnights { times.include(time, offset: 0) }
+        return times
     }
 
     /// Whether the times are calendar days.
