@@ -31,6 +31,9 @@ package struct SeriesRowBuffer {
     /// The number of rows in every block but the last, 1 MiB.
     private static let blockRowCount = 1 << 16
 
+    /// A file is newest first if at most one row in so many is later than the row before.
+    private static let fewTurns = 4
+
     /// The full blocks.
     private var blocks: [[Sample]] = []
     /// The last block.
@@ -103,7 +106,7 @@ package struct SeriesRowBuffer {
             timeBefore = row.time
         }
         forward.isAscending = false
-        return backward.count > forward.count ? forward : backward
+        return forward.count * Self.fewTurns <= backward.count ? forward : backward
     }
 
     /// Takes the rows in order of time. Rows of one time keep their order, which is

@@ -80,6 +80,8 @@ public struct PackRequest: Sendable {
         style: ChartStyle? = nil
     ) throws(CSVError) {
         let read = try CSVSeries.chartSeries(of: files)
+        var options = options
+        if options.unit == nil, Set(files.map(\.unit)).count == 1 { options.unit = files.first?.unit }
         self.init(
             template: template,
             charted: RequestSeriesOnAxis(

@@ -86,7 +86,7 @@ struct PictureArguments: ParsableArguments {
                 deviceTimeZone: namedTimeZone,
                 statesProvenance: provenance,
                 chartPath: chartOptions.key?.path,
-                csvColumns: columns.requested
+                csvColumns: columns.requested(timeZones.database)
             ),
             payloads: PayloadReader(
                 hasKeys: !keyFiles.files.isEmpty,

@@ -19,6 +19,14 @@ enum CSVAssumption {
     case turnedTimes(RowTurns, time: String, timeBefore: String)
     /// All values have three digits after a point, and may be written with points between thousands.
     case decimalPoint(column: String)
+    /// Cells have a word in place of a value.
+    case missing(count: Int, String, column: String)
+    /// Rows have no data.
+    case skippedLines([Int])
+    /// The chart has no place for the series of some values.
+    case unreadGroups(count: Int, rowCount: Int)
+    /// Each row has a value of one series.
+    case joinedRows
     /// All times are midnights of one zone, and are calendar days.
     case days(column: String)
     /// The other rows tell the order of day and month.
@@ -35,6 +43,10 @@ enum CSVAssumption {
         case .repeatedTimes: .repeatedTimes
         case .turnedTimes: .turnedTimes
         case .decimalPoint: .decimalPoint
+        case .missing: .missingValues
+        case .skippedLines: .skippedLines
+        case .unreadGroups: .unreadGroups
+        case .joinedRows: .joinedRows
         case .days: .assumedDays
         case .dayFirst: .assumedOrder
         case .zone: .assumedUTC
@@ -68,6 +80,16 @@ enum CSVAssumption {
         case .decimalPoint(let name):
             return "the values of \(name.excerpt) have three digits after a point and are read as decimals: "
                 + "write no thousands separators"
+        case .missing(let count, let word, let name):
+            return "\(count) cell\(count > 1 ? "s" : "") of \(name.excerpt) with a word such as \(word.excerpt) "
+                + "\(count > 1 ? "are gaps" : "is a gap")"
+        case .skippedLines(let lines):
+            let list = lines.prefix(5).map { "\($0)" }.joined(separator: ", ") + (lines.count > 5 ? ", …" : "")
+            return "\(lines.count) line\(lines.count > 1 ? "s" : "") without data \(lines.count > 1 ? "are" : "is") skipped: \(list)"
+        case .unreadGroups(let count, let rowCount):
+            return "a chart has \(CSVSeriesGroups.maximumCount) series: \(rowCount) rows of \(count) more are left out"
+        case .joinedRows:
+            return "each row has a value of one series only, and lines go on over the rows of the others"
         case .days(let name):
             return "the times of \(name.excerpt) are \(Finding.reasonOfDays)"
         case .dayFirst(let isFirst, let name):
@@ -163,6 +185,14 @@ extension Finding.Code {
     public static let repeatedTimes = Self(rawValue: "repeated-times")
     /// A point before three digits is read as that of decimals.
     public static let decimalPoint = Self(rawValue: "decimal-point")
+    /// Words in place of values are gaps.
+    public static let missingValues = Self(rawValue: "missing-values")
+    /// Lines without data are skipped.
+    public static let skippedLines = Self(rawValue: "skipped-lines")
+    /// The chart has no place for some series.
+    public static let unreadGroups = Self(rawValue: "unread-groups")
+    /// Lines go on over the rows of other series.
+    public static let joinedRows = Self(rawValue: "joined-rows")
     /// Midnights of one zone are read as calendar days.
     public static let assumedDays = Self(rawValue: "assumed-days")
     /// The order of day and month is that which fits all rows.

@@ -16,6 +16,12 @@ public struct CSVError: CodedError {
         public static let unreadable = Code(rawValue: "unreadable-file")
         /// The file has too many bytes, columns or samples.
         public static let tooLarge = Code(rawValue: "csv-too-large")
+        /// The file is of another format, or JSON that is no table.
+        public static let notATable = Code(rawValue: "not-a-table")
+        /// A table has several series in one column.
+        public static let longTable = Code(rawValue: "csv-long-table")
+        /// Several columns may be meant.
+        public static let openColumns = Code(rawValue: "csv-open-columns")
         /// The header is not UTF-8.
         public static let notUTF8 = Code(rawValue: "csv-not-utf8")
         /// The first line names no columns.

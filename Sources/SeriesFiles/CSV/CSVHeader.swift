@@ -5,10 +5,13 @@ import JSONDocument
 struct CSVHeader {
     /// The indices of the time column and the value columns to read.
     struct ColumnIndices {
-        let time: Int
+        let times: [Int]
         let values: [Int]
+        let by: Int?
+        /// All of them.
+        var all: [Int] { times + values + [by].compactMap(\.self) }
         /// The minimum number of cells of a row.
-        var minimumCellCount: Int { max(time, values.max() ?? 0) + 1 }
+        var minimumCellCount: Int { (all.max() ?? 0) + 1 }
     }
 
     let names: [String]
@@ -19,45 +22,70 @@ struct CSVHeader {
     /// Whether the line looks like a row of samples, because the header is missing.
     private let looksLikeSamples: Bool
 
-    /// Parses the first row that is not blank.
-    init(_ reader: inout CSVReader) throws(CSVError) {
+    /// The lines that are skipped before the header and after it.
+    let skippedLines: [Int]
+    /// The first rows.
+    let sample: CSVSample
+    private let requested: RequestedCSVColumns
+
+    /// Finds the row with the names of the columns, and reads the rows up to the first row of data.
+    init(_ reader: inout CSVReader, _ requested: RequestedCSVColumns) throws(CSVError) {
+        self.requested = requested
+        file = reader.file
         var cells: [CSVReader.CSVCell] = []
         if reader.bytes.starts(with: [0xFF, 0xFE]) || reader.bytes.starts(with: [0xFE, 0xFF]) {
             throw reader.error(.notUTF8, "the file is UTF-16: save it as UTF-8", line: 1)
         }
-        guard try reader.readRow(into: &cells) else {
+        try reader.readAhead()
+        let sample = CSVSample(reader, requested)
+        guard !sample.rows.isEmpty || !reader.isAtEnd else {
             throw reader.error(.noHeader, "the file is empty: its first line must name the columns", line: 1)
         }
+        let header = requested.hasHeader ? sample.header ?? 0 : nil
+        looksLikeSamples = requested.hasHeader && sample.header == nil && sample.firstDataRow != nil
         var names: [String] = []
-        for cell in cells {
-            guard let name = reader.text(of: cell) else {
-                throw reader.error(.notUTF8, "the header is not UTF-8: save the file as UTF-8", line: cell.line)
+        var skipped: [Int] = []
+        // Without data in the first rows, the rows after the header are read, and refused in their lines.
+        let count = header == nil ? sample.firstDataRow ?? 0 : max(sample.firstDataRow ?? 0, (header ?? 0) + 1)
+        line = header.flatMap { sample.rows.indices.contains($0) ? sample.rows[$0].line : nil } ?? 1
+        for index in 0..<count {
+            guard try reader.readRow(into: &cells) else {
+                throw reader.error(.noHeader, "the file is empty: its first line must name the columns", line: 1)
             }
-            names.append(name)
+            guard index == header else {
+                skipped.append(cells[0].line)
+                continue
+            }
+            for cell in cells {
+                guard let name = reader.text(of: cell) else {
+                    throw reader.error(.notUTF8, "the header is not UTF-8: save the file as UTF-8", line: cell.line)
+                }
+                names.append(name)
+            }
+            if sample.rows.indices.contains(index), sample.rows[index].isComment {
+                names[0] = String(names[0].drop { $0 == "#" || $0 == " " })
+            }
         }
+        if header == nil { names = (sample.firstDataRow.map { sample.rows[$0].cells } ?? []).indices.map { "\($0 + 1)" } }
         self.names = names
-        line = cells[0].line
-        file = reader.file
-        looksLikeSamples =
-            cells.count > 1
-            && (try? Timestamp(reader.bytes[cells[0].range])) != nil
-            && (try? DecimalNumberParser.parseDouble(reader.bytes[cells[1].range])) != nil
+        self.sample = sample
+        skippedLines = skipped
     }
 
-    /// Finds the requested columns, by default the first two.
+    /// Finds the columns of times and of values.
     ///
-    /// - Parameters:
-    ///   - time: The name of the time column; `nil` for the first column without values.
-    ///   - values: The names of the value columns; empty for the first column without times.
-    func selectColumns(time: String?, values: [String]) throws(CSVError) -> ColumnIndices {
+    /// - Parameter values: The names of the value columns; empty for the first column of numbers that are no times.
+    func selectColumns(values: [String]) throws(CSVError) -> ColumnIndices {
         guard names.count > 1 else {
-            throw error(
-                .missingColumns,
-                "the only column is \(names[0].excerpt): a time column and a value column are required"
-            )
+            let name = names.first.map { ": the only column is \($0.excerpt)" } ?? ""
+            throw error(.missingColumns, "a time column and a value column are required\(name)")
         }
-        if time == nil, values.isEmpty, looksLikeSamples {
-            throw error(.noHeader, "the first line contains samples: insert a line before it that names the columns")
+        if requested.times.isEmpty, values.isEmpty, looksLikeSamples {
+            throw error(
+                .noHeader,
+                "the first line contains samples: insert a line before it that names the columns, or choose "
+                    + "\(option: "no-header"), with \(option: "time", "1") and \(option: "value", "2") for the first columns"
+            )
         }
         var valueColumns: [Int] = []
         for name in values {
@@ -67,36 +95,28 @@ struct CSVHeader {
             }
             valueColumns.append(column)
         }
-        let timeColumn: Int
-        if let time {
-            timeColumn = try index(ofColumn: time)
-        } else {
-            guard let free = names.indices.first(where: { !valueColumns.contains($0) }) else {
-                throw error(.missingColumns, "all columns are requested as values: none is left for the times")
-            }
-            timeColumn = free
-        }
-        if values.isEmpty { valueColumns = [timeColumn == 0 ? 1 : 0] }
-        return ColumnIndices(time: timeColumn, values: valueColumns)
+        let by = try requested.by.map { (name) throws(CSVError) in try index(ofColumn: name) }
+        let used = valueColumns + [by].compactMap(\.self)
+        var times: [Int] = []
+        for name in requested.times { times.append(try index(ofColumn: name)) }
+        let columns = CSVColumnChoice(names: names, columns: names.indices.map(sample.column), used: used)
+        if times.isEmpty { times = try columns.times(axis: requested.axis, orOpen: error) }
+        if values.isEmpty { valueColumns = [columns.value(besides: times)] }
+        return ColumnIndices(times: times, values: valueColumns, by: by)
     }
 
     /// What is assumed because the header and the request leave it open about the columns.
     ///
     /// - Parameters:
     ///   - areTimes: Whether the cells of the time column look like times.
-    func columnAssumptions(
-        of selection: ColumnIndices,
-        time: String?,
-        values: [String],
-        areTimes: Bool
-    ) -> [CSVAssumption] {
-        let timeName = names[selection.time]
-        let unread = names.indices.filter { $0 != selection.time && !selection.values.contains($0) }
+    func columnAssumptions(of selection: ColumnIndices, values: [String], areTimes: Bool) -> [CSVAssumption] {
+        let timeName = names[selection.times[0]]
+        let unread = names.indices.filter { !selection.all.contains($0) }
         var assumptions: [CSVAssumption] = []
         if values.isEmpty, !unread.isEmpty {
             assumptions.append(.values(names[selection.values[0]], unread: unread.map { names[$0] }))
         }
-        guard time == nil, !areTimes, !EpochUnit.isNameOfTimes(timeName) else { return assumptions }
+        guard requested.times.isEmpty, !areTimes, !EpochUnit.isNameOfTimes(timeName) else { return assumptions }
         let other = unread.first { EpochUnit.isNameOfTimes(names[$0]) }
         if !unread.isEmpty || other != nil {
             assumptions.append(.times(timeName, namedLikeTimes: other.map { names[$0] }))
@@ -185,7 +205,7 @@ struct CSVHeader {
         }
     }
 
-    private func error(_ code: CSVError.Code, _ text: MessageText) -> CSVError {
+    func error(_ code: CSVError.Code, _ text: MessageText) -> CSVError {
         CSVError(code, text, file: file, line: line)
     }
 }

@@ -16,22 +16,24 @@ extension CSVReader {
     }
 
     /// The text of a cell for a message.
-    func excerpt(of cell: CSVCell) -> String {
-        String(decoding: bytes[cell.range].prefix(1000), as: UTF8.self).excerpt
-    }
+    func excerpt(of cell: CSVCell) -> String { excerpt(of: bytes[cell.range]) }
+
+    /// A text for a message.
+    func excerpt(of text: ArraySlice<UInt8>) -> String { String(decoding: text.prefix(1000), as: UTF8.self).excerpt }
 
     /// Parses a cell of the time column.
     func parseTimestamp(
-        in cell: CSVCell,
+        _ text: ArraySlice<UInt8>,
         column name: String,
-        pattern: TimePattern? = nil,
-        isInZone: Bool = false
+        line: Int,
+        pattern: TimePattern?,
+        isInZone: Bool
     ) throws(CSVError) -> Timestamp {
         do {
-            if let pattern { return try Timestamp(bytes[cell.range], pattern: pattern) }
-            return try Timestamp(bytes[cell.range], isInZone: isInZone)
+            if let pattern { return try Timestamp(text, pattern: pattern) }
+            return try Timestamp(text, isInZone: isInZone)
         } catch {
-            let found = cell.range.isEmpty ? "an empty cell" : excerpt(of: cell)
+            let found = text.isEmpty ? "an empty cell" : excerpt(of: text)
             let remedy: MessageText =
                 switch error.remedy {
                 case .otherText: ""
@@ -42,7 +44,7 @@ extension CSVReader {
             throw self.error(
                 .badTime,
                 "\(found) in column \(name.excerpt) \(error.reason); \(option: "time") names the column of the times\(remedy)",
-                line: cell.line
+                line: line
             )
         }
     }
@@ -58,17 +60,17 @@ extension CSVReader {
             && bytes[end - 2].isDecimalDigit && bytes[end - 1].isDecimalDigit
     }
 
-    /// Parses a cell of a value column; `nil` for an empty cell.
-    func parseValue(in cell: CSVCell, column name: String) throws(CSVError) -> Double? {
-        if cell.range.isEmpty { return nil }
+    /// Parses a cell of a value column; `nil` for a gap.
+    func parseValue(in cell: CSVCell, column name: String, _ values: inout WrittenValues) throws(CSVError) -> Double? {
         do {
-            return try DecimalNumberParser.parseDouble(bytes[cell.range])
+            return try values.value(of: bytes[cell.range])
         } catch {
             let found = "\(excerpt(of: cell)) in column \(name.excerpt)"
             let isTime = (try? Timestamp(bytes[cell.range])) != nil
             throw self.error(
                 .badValue,
-                "\(found) \(error.reason); leave the cell empty for a gap, or name another column with \(option: "value")"
+                "\(found) \(error.reason); leave the cell empty for a gap, say with \(option: "missing") that it is one, or "
+                    + "name another column with \(option: "value")"
                     + (isTime ? ", and this one with \(option: "time")" : ""),
                 line: cell.line
             )

@@ -33,32 +33,52 @@ package struct CSVReader {
 
     let file: String
 
-    /// The byte between cells: a comma, or a semicolon or tab if the first line has one and no comma.
+    /// The byte between cells: a comma, or a semicolon, tab or bar if the first line with one of them has no comma.
     private(set) var separator = UInt8(ascii: ",")
 
     /// The rest of the file; nil once all of it has been read.
     private var source: (any CSVByteSource)?
     private var position: Int
     private var line = 1
+    /// Whether the file was JSON, whose first row has the keys.
+    private(set) var isJSON = false
+
+    /// The bytes in which the first rows are looked at.
+    private static let sampledByteCount = 1 << 16
 
     /// Splits the bytes of a whole file.
-    init(_ bytes: [UInt8], file: String) throws(CSVError) {
-        try self.init(bytes, source: nil, file: file)
+    init(_ bytes: [UInt8], file: String, skippedLineCount: Int = 0) throws(CSVError) {
+        try self.init(bytes, source: nil, file: file, skippedLineCount: skippedLineCount)
     }
 
     /// Splits a file that is read in chunks.
-    package init(_ source: any CSVByteSource, file: String) throws(CSVError) {
-        try self.init(source.readNextBytes(minimumCount: 0), source: source, file: file)
+    package init(_ source: any CSVByteSource, file: String, skippedLineCount: Int = 0) throws(CSVError) {
+        let bytes = try source.readNextBytes(minimumCount: 0)
+        try self.init(bytes, source: source, file: file, skippedLineCount: skippedLineCount)
     }
 
-    private init(_ bytes: [UInt8], source: (any CSVByteSource)?, file: String) throws(CSVError) {
+    private init(_ bytes: [UInt8], source: (any CSVByteSource)?, file: String, skippedLineCount: Int) throws(CSVError) {
         self.bytes = bytes
         self.source = source
         self.file = file
         position = 0
         while bytes.count < 3, self.source != nil { try refillBuffer() }
         position = self.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        if JSONTable.mayStart(self.bytes[position...]) {
+            while self.source != nil { try appendAll() }
+            self.bytes = try JSONTable.csv(of: Array(self.bytes[position...]), file: file)
+            (position, line, isJSON) = (0, 0, true)
+        }
+        if let format = UnsupportedFormat(startingWith: self.bytes[position...]) { throw format.error(file: file) }
+        for _ in 0..<skippedLineCount { try skipLine() }
         while true {
+            // Spreadsheets write this line for themselves.
+            let start = self.bytes[position...]
+            if start.count > 5, start.starts(with: "sep=".utf8), start[position + 5] == 0x0A || start[position + 5] == 0x0D {
+                separator = start[position + 4]
+                try skipLine()
+                return
+            }
             if let separator = Self.detectSeparator(in: self.bytes, from: position, isWholeFile: self.source == nil) {
                 self.separator = separator
                 return
@@ -67,23 +87,76 @@ package struct CSVReader {
         }
     }
 
-    /// Finds a separator outside quotes in the first line that is not blank.
+    /// Reads the rest of the file.
+    private mutating func appendAll() throws(CSVError) {
+        let next = try source?.readNextBytes(minimumCount: bytes.count) ?? []
+        if next.isEmpty { source = nil }
+        bytes += next
+    }
+
+    /// Skips the rest of a line.
+    private mutating func skipLine() throws(CSVError) {
+        while position < bytes.count || source != nil {
+            guard position < bytes.count else {
+                try refillBuffer()
+                continue
+            }
+            let byte = bytes[position]
+            position += 1
+            guard byte == 0x0A || byte == 0x0D else { continue }
+            if byte == 0x0D {
+                if position == bytes.count { try refillBuffer() }
+                if position < bytes.count, bytes[position] == 0x0A { position += 1 }
+            }
+            line += 1
+            return
+        }
+    }
+
+    /// Reads the bytes of the first rows.
+    mutating func readAhead() throws(CSVError) {
+        while bytes.count - position < Self.sampledByteCount, source != nil { try refillBuffer() }
+    }
+
+    /// A reader of the rows that are in memory.
+    var ofRowsInMemory: CSVReader {
+        var reader = self
+        reader.source = nil
+        return reader
+    }
+
+    /// Whether all bytes of the file have been read.
+    var isWholeInMemory: Bool { source == nil }
+
+    /// Whether no row follows.
+    var isAtEnd: Bool { position == bytes.count && source == nil }
+
+    /// The lines in which a separator is looked for.
+    private static let linesBeforeSeparator = 64
+
+    /// Finds a separator outside quotes in the first line that has one, and is no comment.
     ///
-    /// - Returns: Nil if the line does not end in the bytes.
+    /// - Returns: Nil if no such line ends in the bytes.
     private static func detectSeparator(in bytes: [UInt8], from start: Int, isWholeFile: Bool) -> UInt8? {
         var isQuoted = false
-        var isBlank = true
         var other: UInt8?
+        var (lineCount, isStart, isComment) = (0, true, false)
         for byte in bytes[start...] {
+            if isStart { isComment = byte == UInt8(ascii: "#") }
+            isStart = false
             switch byte {
             case UInt8(ascii: "\""): isQuoted.toggle()
-            case UInt8(ascii: ",") where !isQuoted: return byte
-            case UInt8(ascii: ";") where !isQuoted, 0x09 where !isQuoted: other = other ?? byte
-            case 0x0A where !isQuoted && !isBlank, 0x0D where !isQuoted && !isBlank: return other ?? UInt8(ascii: ",")
+            case _ where isQuoted: break
+            case 0x0A, 0x0D:
+                if let other { return other }
+                lineCount += 1
+                isStart = true
+                if lineCount == linesBeforeSeparator { return UInt8(ascii: ",") }
+            case _ where isComment: break
+            case UInt8(ascii: ","): return byte
+            case UInt8(ascii: ";"), 0x09, UInt8(ascii: "|"): other = other ?? byte
             default: break
             }
-            if byte > 0x20 { isBlank = false }
-            if isBlank && (byte == 0x0A || byte == 0x0D) { other = nil }
         }
         return isWholeFile ? other ?? UInt8(ascii: ",") : nil
     }

@@ -21,6 +21,9 @@ public struct CSVSeries: Sendable {
     /// The maximum number of rows times value columns. A sample takes 16 bytes, so all take 224 MB.
     package static let maximumSampleCount = 14_000_000
 
+    /// The maximum number of series with a name from a column.
+    package static let maximumGroupCount = CSVSeriesGroups.maximumCount
+
     /// The file as the caller names it, `-` for standard input.
     public let file: String
 
@@ -50,6 +53,9 @@ public struct CSVSeries: Sendable {
     /// The set whose columns were read.
     package let columnSet: WellKnownCSVColumns?
 
+    /// The unit that all values have; `nil` for none.
+    package let unit: String?
+
     /// What the file and its request leave open.
     let assumptions: [CSVAssumption]
 
@@ -73,7 +79,7 @@ public struct CSVSeries: Sendable {
         columns: WellKnownCSVColumns? = nil,
         axis: RequestedXAxis? = nil
     ) throws(CSVError) {
-        let requested = RequestedCSVColumns(time: time, values: values, set: columns, axis: axis)
+        let requested = RequestedCSVColumns(times: time.map { [$0] } ?? [], values: values, set: columns, axis: axis)
         try self.init(parsing: bytes, file: file, requested)
     }
 
@@ -89,7 +95,7 @@ public struct CSVSeries: Sendable {
                 file: file
             )
         }
-        try self.init(CSVReader(bytes, file: file), requested)
+        try self.init(CSVReader(bytes, file: file, skippedLineCount: requested.skippedLineCount), requested)
     }
 
     /// Parses a CSV file in chunks, up to its first error.
@@ -97,70 +103,52 @@ public struct CSVSeries: Sendable {
     /// - Throws: ``CSVError`` at the first error.
     /// - Complexity: O(*n*) in the bytes; the memory is that of the samples and of the largest row.
     package init(reading source: any CSVByteSource, file: String, _ requested: RequestedCSVColumns) throws(CSVError) {
-        try self.init(CSVReader(source, file: file), requested)
+        try self.init(CSVReader(source, file: file, skippedLineCount: requested.skippedLineCount), requested)
     }
 
     /// Parses the rows of a reader.
     private init(_ reader: CSVReader, _ requested: RequestedCSVColumns) throws(CSVError) {
         var reader = reader
-        let header = try CSVHeader(&reader)
+        let header = try CSVHeader(&reader, requested)
         let set = requested.set ?? header.setIfNothingNamesColumns(requested)
         let values = try set.map { (set) throws(CSVError) in try header.columnNames(of: set) } ?? requested.values
-        let selection = try header.selectColumns(time: requested.time, values: values)
-        let maximumRowCount = Self.maximumSampleCount / selection.values.count
-        var columns = selection.values.map { _ in SeriesRowBuffer() }
-        var times = CSVTimeColumn(named: header.names[selection.time], requested: requested)
-        // A file with semicolons often comes from where a point is between thousands.
-        var mayHaveThousandsPoints = selection.values.map { _ in reader.separator == UInt8(ascii: ";") }
-        var cells: [CSVReader.CSVCell] = []
-        var rowCount = 0
-        while try reader.readRow(into: &cells) {
-            try header.validateCellCount(of: cells, in: reader, selection: selection)
-            let time = try times.readPosition(in: cells[selection.time], of: reader)
-            for (index, column) in selection.values.enumerated() {
-                let value = try reader.parseValue(in: cells[column], column: header.names[column])
-                columns[index].append(time: time, value: value)
-                if mayHaveThousandsPoints[index], value != nil {
-                    mayHaveThousandsPoints[index] = reader.mayHaveThousandsPoint(cells[column])
-                }
-            }
-            rowCount += 1
-            guard rowCount <= maximumRowCount else {
-                throw Self.tooManySamplesError(in: reader, line: cells[0].line)
-            }
+        let selection = try header.selectColumns(values: values)
+        let longTable = CSVLongTable(header.sample, names: header.names, besides: selection.all)
+        if requested.axis != .names, selection.by == nil, let column = longTable.columnInSample(times: selection.times) {
+            throw longTable.error(column: column, in: reader, line: nil)
         }
-        let names = selection.values.map { header.names[$0] }
-        for (name, column) in zip(names, columns) where !column.hasValues {
-            throw CSVError(
-                .empty,
-                "the column \(name.excerpt) has no values: name another column with \(option: "value")",
-                file: reader.file
-            )
+        var table = CSVTable(header: header, selection: selection, reader: reader, requested: requested)
+        var rows = CSVRows(reader, header: header, selection: selection, requested: requested)
+        var lastTime = -Double.infinity
+        while let time = try rows.next() {
+            if time < lastTime, selection.by == nil, let column = longTable.column(changedIn: rows.cells, of: rows.reader) {
+                throw longTable.error(column: column, in: rows.reader, line: rows.cells[0].line)
+            }
+            lastTime = time
+            try table.append(rows.cells, at: time, of: rows.reader)
         }
+        try table.requireValues(in: rows.reader)
         columnSet = set
-        hasNumericTimes = times.form == .number
+        hasNumericTimes = rows.times.form == .number
         file = reader.file
-        timeColumn = header.names[selection.time]
-        let axis = try times.axis(convertingTimesOf: &columns, in: reader)
+        timeColumn = selection.times.map { header.names[$0] }.joined(separator: " ")
+        let axis = try rows.axis(convertingTimesOf: &table.columns)
         self.axis = axis
-        self.names = times.names.names
-        utcOffsets = axis == .instants ? times.times.utcOffsets : WrittenUTCOffsets()
-        var assumptions = header.columnAssumptions(
-            of: selection,
-            time: requested.time,
-            values: values,
-            areTimes: times.areTimes
-        )
-        assumptions += times.assumptions(about: axis)
-        assumptions += zip(names, mayHaveThousandsPoints).filter(\.1).map { .decimalPoint(column: $0.0) }
+        names = rows.times.names.names
+        utcOffsets = axis == .instants ? rows.times.times.utcOffsets : WrittenUTCOffsets()
+        unit = table.unit
+        var assumptions = header.columnAssumptions(of: selection, values: values, areTimes: rows.times.areTimes)
+        assumptions += rows.times.assumptions(about: axis)
+        if !rows.skippedLines.isEmpty { assumptions.append(.skippedLines(rows.skippedLines)) }
+        assumptions += table.assumptions()
         var emptyRowTimes: [Double] = []
-        self.columns = columns.indices.map { index in
-            let rows = columns[index].takeOrderedRows()
+        self.columns = table.columns.indices.map { index in
+            let rows = table.columns[index].takeOrderedRows()
             if index == 0 {
                 emptyRowTimes = rows.emptyTimesAtEnds
                 assumptions += Self.assumptions(aboutOrderOf: rows, on: axis)
             }
-            return TimedValueColumn(name: names[index], runs: rows.runs)
+            return TimedValueColumn(name: table.names[index], runs: rows.runs)
         }
         // All names are shown.
         self.emptyRowTimes = axis == .names ? [] : emptyRowTimes
@@ -170,24 +158,25 @@ public struct CSVSeries: Sendable {
     /// What the order of rows leaves open.
     private static func assumptions(aboutOrderOf rows: OrderedRows, on axis: SeriesChart.XAxisKind) -> [CSVAssumption] {
         guard axis != .names else { return [] }
+        func text(_ time: Double) -> String { axis == .number ? time.messageText : axis.messageText(forTime: time) }
         var assumptions: [CSVAssumption] = []
         if rows.turns.count > 0 {
             assumptions.append(
                 .turnedTimes(
                     rows.turns,
-                    time: axis.messageText(forTime: rows.turns.time),
-                    timeBefore: axis.messageText(forTime: rows.turns.timeBefore)
+                    time: text(rows.turns.time),
+                    timeBefore: text(rows.turns.timeBefore)
                 )
             )
         }
         if rows.conflicts.count > 0 {
-            let first = axis.messageText(forTime: rows.conflicts.first)
-            assumptions.append(.repeatedTimes(count: rows.conflicts.count, first: first))
+            assumptions.append(.repeatedTimes(count: rows.conflicts.count, first: text(rows.conflicts.first)))
         }
         return assumptions
     }
+}
 
-    private static func tooManySamplesError(in reader: CSVReader, line: Int) -> CSVError {
-        reader.error(.tooLarge, "the file has more than \(maximumSampleCount) samples: reduce it first", line: line)
-    }
+extension Double {
+    /// A number of a file for a message.
+    var messageText: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
 }

@@ -39,23 +39,30 @@ struct CSVTimeColumn {
     /// Reads the cell of the next row.
     ///
     /// - Returns: Seconds since 1970, the plain number, a date in an open order, or the position of a name.
-    mutating func readPosition(in cell: CSVReader.CSVCell, of reader: CSVReader) throws(CSVError) -> Double {
+    ///
+    /// - Parameter cells: The cell, or those that together are a time.
+    mutating func readPosition(in cells: [CSVReader.CSVCell], of reader: CSVReader) throws(CSVError) -> Double {
+        let cell = cells[0]
         guard requested != .names else { return try readName(in: cell, of: reader) }
-        let timestamp = try readTimestamp(in: cell, of: reader)
+        let text =
+            cells.count == 1
+            ? reader.bytes[cell.range]
+            : Array(cells.map { reader.bytes[$0.range] }.joined(separator: [0x20]))[...]
+        let timestamp = try readTimestamp(text, line: cell.line, of: reader)
         guard form == nil || form == timestamp.form && formIndex == timestamp.formIndex else {
             let before = form.map {
                 $0 == timestamp.form ? ", in another form than the times before it" : ", but the times before it are written as \($0.rawValue)"
             } ?? ""
             throw reader.error(
                 .mixedTimes,
-                "\(reader.excerpt(of: cell)) is \(timestamp.form.rawValue)\(before): write all times of a file in one form",
+                "\(reader.excerpt(of: text)) is \(timestamp.form.rawValue)\(before): write all times of a file in one form",
                 line: cell.line
             )
         }
         form = timestamp.form
         formIndex = timestamp.formIndex
         guard form != .number else {
-            if timestamp.seconds < 1000, cell.range.count == 4, reader.bytes[cell.range.lowerBound] == UInt8(ascii: "0") {
+            if timestamp.seconds < 1000, text.count == 4, text.first == UInt8(ascii: "0") {
                 hasLeadingZeros = true
             }
             times.include(plain: timestamp.seconds)
@@ -64,30 +71,30 @@ struct CSVTimeColumn {
         do {
             try times.include(timestamp)
         } catch {
-            throw reader.error(.mixedTimes, "\(reader.excerpt(of: cell)) \(error.reason)", line: cell.line)
+            throw reader.error(.mixedTimes, "\(reader.excerpt(of: text)) \(error.reason)", line: cell.line)
         }
-        if timestamp.orders != nil, openDate == nil { openDate = Array(reader.bytes[cell.range]) }
+        if timestamp.orders != nil, openDate == nil { openDate = Array(text) }
         guard requested != .days || times.areMidnights else {
             throw reader.error(
                 .wrongAxis,
-                "\(reader.excerpt(of: cell)) is not a calendar day: write days such as 2026-06-01, or midnights of one zone",
+                "\(reader.excerpt(of: text)) is not a calendar day: write days such as 2026-06-01, or midnights of one zone",
                 line: cell.line
             )
         }
         return timestamp.seconds
     }
 
-    private mutating func readTimestamp(in cell: CSVReader.CSVCell, of reader: CSVReader) throws(CSVError) -> Timestamp {
-        let timestamp = try reader.parseTimestamp(in: cell, column: name, pattern: pattern, isInZone: localTimes != nil)
+    private mutating func readTimestamp(_ text: ArraySlice<UInt8>, line: Int, of reader: CSVReader) throws(CSVError) -> Timestamp {
+        let timestamp = try reader.parseTimestamp(text, column: name, line: line, pattern: pattern, isInZone: localTimes != nil)
         guard timestamp.form == .utc, timestamp.hasTimeOfDay, timestamp.orders == nil, localTimes != nil else {
             return timestamp
         }
         guard let offset = localTimes?.utcOffset(ofLocal: timestamp.seconds) else {
             throw reader.error(
                 .badTime,
-                "\(reader.excerpt(of: cell)) in column \(name.excerpt) is in an hour that the clocks of the zone leave out: "
+                "\(reader.excerpt(of: text)) in column \(name.excerpt) is in an hour that the clocks of the zone leave out: "
                     + "\(option: "zone") names another zone",
-                line: cell.line
+                line: line
             )
         }
         return timestamp.at(utcOffset: offset)
@@ -173,7 +180,7 @@ struct CSVTimeColumn {
         if requested == nil, isNamed, times.numbers.areMixed, let other = times.numbers.firstOther, !meaning.areTimes {
             throw reader.error(
                 .wrongAxis,
-                "\(other) in column \(name.excerpt) is no time since 1970 in 1973 to 2100, and others are: "
+                "\(other.messageText) in column \(name.excerpt) is no time since 1970 in 1973 to 2100, and others are: "
                     + "\(option: "axis", "number") reads them as they are",
                 line: nil
             )

@@ -4,11 +4,11 @@ import ChartLayout
 ///
 /// Where clocks are set back, an hour occurs twice. Then the order of the rows decides.
 struct LocalTimes: Sendable {
-    private let rules: any TimeZoneRules
+    private let zone: ChartTimeZone
     private var last: Double?
     private var isDescending = false
 
-    init(_ rules: any TimeZoneRules) { self.rules = rules }
+    init(_ zone: ChartTimeZone) { self.zone = zone }
 
     /// The offset from UTC of the next local time.
     ///
@@ -16,8 +16,8 @@ struct LocalTimes: Sendable {
     mutating func utcOffset(ofLocal seconds: Double) -> Int? {
         let whole = Int(seconds.rounded(.down))
         // No zone changes its offset twice in two days.
-        let offsets = [whole - 86_400, whole + 86_400].map { rules.utcOffset(atSecondsSince1970: $0) }
-        let valid = Set(offsets).filter { rules.utcOffset(atSecondsSince1970: whole - $0) == $0 }.sorted(by: >)
+        let offsets = [whole - 86_400, whole + 86_400].map { zone.utcOffset(atSecondsSince1970: $0) }
+        let valid = Set(offsets).filter { zone.utcOffset(atSecondsSince1970: whole - $0) == $0 }.sorted(by: >)
         guard let earliest = valid.first, let latest = valid.last else { return nil }
         let isFirst = last.map { isDescending ? seconds - Double(latest) >= $0 : seconds - Double(earliest) > $0 } ?? true
         let offset = isFirst ? earliest : latest

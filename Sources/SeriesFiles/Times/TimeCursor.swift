@@ -122,9 +122,8 @@ struct TimeCursor {
 
     /// Consumes `HH:MM[:SS[.f…]]`, also with one digit of the hour, a comma and AM or PM.
     mutating func consumeTimeOfDay(into fields: inout TimeFields) throws(Timestamp.InvalidTimeError) {
-        guard let hour = consumeDigits(2) ?? consumeDigits(1), consumeIfNext(":"), let minute = consumeDigits(2) else {
-            throw .notATime
-        }
+        guard let hour = consumeDigits(2) ?? consumeDigits(1) else { throw .notATime }
+        guard let minute = rest.isEmpty ? 0 : consumeIfNext(":") ? consumeDigits(2) : nil else { throw .notATime }
         guard hour < 24, minute < 60 else { throw Timestamp.InvalidTimeError(reason: "is not a time of day") }
         fields.hasTimeOfDay = true
         fields.hour = hour

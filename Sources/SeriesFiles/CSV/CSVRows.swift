@@ -1,0 +1,111 @@
+import Diagnostics
+import SeriesCodec
+
+/// The rows of a table with their times, without those around and between its rows that have no data.
+struct CSVRows {
+    private(set) var reader: CSVReader
+    private let header: CSVHeader
+    private let selection: CSVHeader.ColumnIndices
+    /// Whether an empty cell is no row without a time, but a name that is missing.
+    private let haveNames: Bool
+
+    /// What the times are.
+    private(set) var times: CSVTimeColumn
+    /// The cells of the row.
+    private(set) var cells: [CSVReader.CSVCell] = []
+    /// The lines of the rows that are skipped.
+    private(set) var skippedLines: [Int]
+    private var hasTimes = false
+    /// The lines of the rows without a time since the last row with one, and what is wrong with the first.
+    private var linesWithoutTime: [Int] = []
+    private var errorWithoutTime: CSVError?
+
+    init(
+        _ reader: CSVReader,
+        header: CSVHeader,
+        selection: CSVHeader.ColumnIndices,
+        requested: RequestedCSVColumns
+    ) {
+        self.reader = reader
+        self.header = header
+        self.selection = selection
+        haveNames = requested.axis == .names
+        skippedLines = header.skippedLines
+        let name = selection.times.map { header.names[$0] }.joined(separator: " ")
+        times = CSVTimeColumn(named: name, requested: requested)
+    }
+
+    /// Reads the next row of data.
+    ///
+    /// - Returns: Its time; `nil` at the end of the file.
+    mutating func next() throws(CSVError) -> Double? {
+        while try reader.readRow(into: &cells) {
+            let time = selection.times[0]
+            // Most rows have a time.
+            if !haveNames, cells.count <= time || cells[time].range.isEmpty || isComment(cells[0]) {
+                try skipRow()
+                continue
+            }
+            try header.validateCellCount(of: cells, in: reader, selection: selection)
+            let position: Double
+            do throws(CSVError) {
+                position = try times.readPosition(in: selection.times.map { cells[$0] }, of: reader)
+            } catch {
+                guard isHeader else { throw isLastRow ? error.inLastRow : error }
+                skippedLines.append(cells[0].line)
+                continue
+            }
+            if hasTimes, let errorWithoutTime { throw errorWithoutTime }
+            if !hasTimes { skippedLines += linesWithoutTime }
+            (hasTimes, linesWithoutTime, errorWithoutTime) = (true, [], nil)
+            return position
+        }
+        skippedLines += linesWithoutTime
+        return nil
+    }
+
+    /// The x axis after the last row, to whose positions the times of all rows are converted.
+    ///
+    /// - Throws: ``CSVError`` if the times are not of the requested kind.
+    mutating func axis(convertingTimesOf columns: inout [SeriesRowBuffer]) throws(CSVError) -> SeriesChart.XAxisKind {
+        try times.axis(convertingTimesOf: &columns, in: reader)
+    }
+
+    /// Skips a row that has no time.
+    private mutating func skipRow() throws(CSVError) {
+        if !isComment(cells[0]), cells.contains(where: { !$0.range.isEmpty }) {
+            if errorWithoutTime == nil {
+                try header.validateCellCount(of: cells, in: reader, selection: selection)
+                do throws(CSVError) {
+                    _ = try times.readPosition(in: [cells[selection.times[0]]], of: reader)
+                } catch {
+                    errorWithoutTime = error
+                }
+            }
+            linesWithoutTime.append(cells[0].line)
+        } else {
+            skippedLines.append(cells[0].line)
+        }
+    }
+
+    private func isComment(_ cell: CSVReader.CSVCell) -> Bool {
+        !cell.range.isEmpty && reader.bytes[cell.range.lowerBound] == UInt8(ascii: "#")
+    }
+
+    private var isHeader: Bool {
+        cells.count == header.names.count && zip(cells, header.names).allSatisfy { reader.text(of: $0) == $1 }
+    }
+
+    private var isLastRow: Bool {
+        var rest = reader.ofRowsInMemory
+        var cells: [CSVReader.CSVCell] = []
+        return reader.isWholeInMemory && (try? rest.readRow(into: &cells)) == false
+    }
+}
+
+extension CSVError {
+    /// The error of a row that may be a sum, and is not dropped by guess.
+    fileprivate var inLastRow: CSVError {
+        CSVError(code, "\(text); it is the last row: leave it out, as with “head -n -1”", file: file, line: line)
+    }
+}
