@@ -293,7 +293,7 @@ let package = Package(
         ),
         .testTarget(
             name: "GeneratedFileTests",
-            dependencies: ["ChartLayout", "JSONDocument", "PackRequests", "TestSupport"]
+            dependencies: ["ChartLayout", "JSONDocument", "PackRequests", "SeriesFiles", "TestSupport"]
         ),
         .testTarget(
             name: "PushPayloadFoundationTests",

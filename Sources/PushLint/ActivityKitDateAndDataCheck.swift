@@ -10,6 +10,12 @@ struct ActivityKitDateAndDataCheck {
     /// The findings stop after this number, because one cause makes many of them.
     private static let maximumFindingCount = 20
 
+    /// Ten years in seconds.
+    private static let secondsNearby = 315_576_000.0
+
+    /// When the push was made, in seconds since 1970; `nil` if it does not say so.
+    let timestamp: Double?
+
     /// The problems in a value and in the values inside it.
     ///
     /// - Complexity: O(*n*) in the value.
@@ -29,12 +35,20 @@ struct ActivityKitDateAndDataCheck {
         switch value {
         case .string(let string) where Self.looksLikeISO8601DateTime(string.spelling):
             "looks like a date in ISO 8601: ActivityKit reads a Date from the seconds since 2001"
-        case .number(let number) where Self.namesTime(lastStep) && (number.double ?? 0) >= Self.firstUnixSecond:
+        case .number(let number) where isTimeSince1970(number.double ?? 0, lastStep):
             "looks like a time since 1970: ActivityKit reads a Date from the seconds since 2001, 978307200 less"
         case .object(let object) where object["type"]?.text == "Buffer" && object["data"]?.kind == "array":
             "is a Buffer of Node.js: ActivityKit reads Data from Base64"
         default: nil
         }
+    }
+
+    /// Whether a number is near the time of the push in seconds or milliseconds, whatever its key is, or has the key of a
+    /// time.
+    private func isTimeSince1970(_ number: Double, _ step: JSONPath.Step?) -> Bool {
+        let isNearby =
+            timestamp.map { time in [1, 1000].contains { abs(number / $0 - time) <= Self.secondsNearby } } ?? false
+        return number >= Self.firstUnixSecond && (isNearby || Self.namesTime(step))
     }
 
     /// 1,300,000,000 seconds are in 2011 since 1970, and in 2042 since 2001.

@@ -15,8 +15,10 @@ struct FCMMessage {
             path = JSONPath(keys: "message")
             object = message.withoutNulls
         default:
-            guard (Transport.fcmTargets + Self.multicastTargets).contains(where: { document.root[$0] != nil })
-            else { return nil }
+            let isRetired =
+                document.root["aps"] == nil && ["notification", "data"].contains { document.root[$0] != nil }
+            let targets = Transport.fcmTargets + Self.multicastTargets + (isRetired ? Self.retiredKeys : [])
+            guard targets.contains(where: { document.root[$0] != nil }) else { return nil }
             path = JSONPath()
             object = document.root.withoutNulls
         }

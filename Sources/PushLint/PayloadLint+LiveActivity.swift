@@ -27,7 +27,8 @@ extension PayloadLint {
         }
         for name in ["content-state", "attributes"] {
             guard let value = aps[name] else { continue }
-            findings += ActivityKitDateAndDataCheck().findings(in: value, at: path[name])
+            let timestamp: Double? = if case .number(let number)? = aps["timestamp"] { number.double } else { nil }
+            findings += ActivityKitDateAndDataCheck(timestamp: timestamp).findings(in: value, at: path[name])
         }
         return findings
     }

@@ -154,9 +154,7 @@ package struct SeriesRowBuffer {
 
     /// The number of samples of each run, of rows without a value before the first run and after the last, and of rows
     /// with the time of the row before and another value.
-    private var countsOfOrderedRows:
-        (runLengths: [Int], emptyRowsAtEnds: Int, conflicts: (count: Int, first: Double))
-    {
+    private var countsOfOrderedRows: (runLengths: [Int], emptyRowsAtEnds: Int, conflicts: (count: Int, first: Double)) {
         var lengths: [Int] = []
         var (length, emptyCount, emptyCountAtStart) = (0, 0, 0)
         var (last, conflicts) = (Sample(time: .nan, value: .nan), (count: 0, first: 0.0))

@@ -50,7 +50,7 @@ struct BatchReportTests {
     @Test("batch warns of charts with a visible error", arguments: ["0", "2"])
     func visibleErrors(workers: String) throws {
         let points = (0..<2000).map { "[\($0),\($0 * 7919 % 101)]" }.joined(separator: ",")
-        let request = #"{"template":{"aps":{"alert":"x"}},"series":[\#(points)]"#
+        let request = #"{"template":{"aps":{"alert":"x"}},"axis":"number","series":[\#(points)]"#
         let requests = ["}", #","limit":140}"#, #","limit":140,"max-chart-error":8}"#].map { request + $0 }
         let run = try CommandRun(
             ["batch", "--workers", workers],
@@ -67,7 +67,7 @@ struct BatchReportTests {
 
     @Test("batch warns of texts in which a name in braces stays, and their reports name it", arguments: ["0", "2"])
     func unfilled(workers: String) throws {
-        let series = #""series":[[0,1],[60,2]]"#
+        let series = #""axis":"number","series":[[0,1],[60,2]]"#
         let requests = [
             #"{"template":{"aps":{"alert":"{last} {unit}"}},\#(series),"report":true}"#,
             #"{"template":{"aps":{"alert":"{last} {unit}"}},\#(series),"unit":"W","report":true}"#,
@@ -95,7 +95,7 @@ struct BatchReportTests {
 
     @Test("batch warns of points without a value that the x axis leaves out", arguments: ["0", "2"])
     func emptyRows(workers: String) throws {
-        let template = #""template":{"aps":{"alert":"x"}}"#
+        let template = #""template":{"aps":{"alert":"x"}},"axis":"time""#
         let requests = [
             #"{\#(template),"series":[[0,1],[60,2]],"report":true}"#,
             #"{\#(template),"series":[[0,1],[30,null],[60,2],[90,null],[120,null]],"report":true}"#,

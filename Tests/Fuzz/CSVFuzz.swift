@@ -1,10 +1,11 @@
+import ChartLayout
 import Diagnostics
 import SeriesCodec
 
 @testable import SeriesFiles
 
-// If the first byte is odd, the rest is the file as raw bytes. Otherwise the file has known rows, which must come back
-// unchanged.
+// If the first byte is odd, the rest is the file as raw bytes: CSV, or JSON that may be a table. Otherwise the file has
+// known rows, which must come back unchanged.
 
 /// Every file gives finite series, or an error with the number of the line.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -22,17 +23,26 @@ public func fuzzCSV(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     // Values by known names take the place of the given ones.
     let set: WellKnownCSVColumns? = mode >> 1 == 6 ? .ohlc : nil
     let axis = ([nil] + RequestedXAxis.allCases.map(Optional.some))[Int(mode >> 5) % 6]
+    var options = RequestedCSVColumns(
+        times: requested.time.map { [$0] } ?? [],
+        values: requested.values,
+        set: set,
+        axis: axis
+    )
+    let more = input.byte()
+    if more & 1 != 0 { options.zone = ChartTimeZone(utcOffset: 3600) }
+    if more & 2 != 0 {
+        options.timeFormat = try? TimePattern(parsing: ["%d/%m/%Y", "%Y%j", "%b %d %y %I %p%z"][Int(more) % 3])
+    }
+    if more & 4 != 0 { options.missing = ["x", "-1"] }
+    if more & 24 == 24, set == nil, requested.values.count < 2 { options.by = "a" }
+    if more & 96 == 96 { options.skippedLineCount = 1 }
+    if more & 160 == 160 { options.hasHeader = false }
     let bytes = input.bytes
-    let lines = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
+    let isJSON = JSONTable.mayStart(bytes[...])
+    let lines = isJSON ? bytes.count : bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
     do {
-        let file = try CSVSeries(
-            parsing: bytes,
-            file: "a.csv",
-            time: requested.time,
-            values: requested.values,
-            columns: set,
-            axis: axis
-        )
+        let file = try CSVSeries(parsing: bytes, file: "a.csv", options)
         require(set == nil || file.columns.count == 4, "a column of the candlestick is missing")
         let mayBeDays = (axis ?? .time) == .time && file.axis == .days
         require(
@@ -60,7 +70,7 @@ public func fuzzCSV(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         }
     } catch let error as CSVError {
         require(!error.message.isEmpty, "an error has no message")
-        require((1...lines).contains(error.line ?? 1), "line \(error.line ?? 0) of \(lines)")
+        require((isJSON ? 0 : 1)...lines ~= error.line ?? 1, "line \(error.line ?? 0) of \(lines)")
     } catch {
         fatalError("\(error)")
     }
@@ -114,21 +124,26 @@ private func known(_ input: inout FuzzInput) {
             columns: isCandlestick ? .ohlc : nil
         )
         require(!isCandlestick || file.columns.map(\.name) == ["Open", "high", "Low", "CLOSE"], "another order")
-        let times = rows.map(\.time)
-        let areSeconds = times.allSatisfy { (94_694_400..<4_133_980_800).contains($0) }
-        // Milli-, micro- and nanoseconds in the same years.
-        let unit = [1e3, 1e6, 1e9].first { unit in
-            times.allSatisfy { (94_694_400..<4_133_980_800).contains($0 / unit) }
-        }
-        let divisor = isDated ? 1 : unit ?? 1
-        let expected = try? TimeSeries(rows: rows.map { ($0.time / divisor, $0.value) })
-        require(file.columns[0].runs == expected?.runs, "rows differ: \(text)")
-        let hasTimes = isDated || areSeconds || unit != nil
-        let days = (expected?.runs.joined().map(\.time) ?? []) + times.map { $0 / divisor }
-        let areDays = hasTimes && Set(days).count > 1 && days.allSatisfy { Timestamp.day(ofMidnight: $0) != nil }
-        require(file.axis == (areDays ? .days : hasTimes ? .instants : .number), "the axis differs")
+        var (expected, numbers) = (SeriesRowBuffer(), TimeNumbers())
+        for row in rows { numbers.include(row.time) }
+        let meaning = isDated ? TimeNumbers.Meaning.plain : numbers.meaning(inColumn: "time")
+        let seconds = rows.map { meaning.seconds?($0.time) ?? $0.time }
+        for (time, row) in zip(seconds, rows) { expected.append(time: time, value: row.value) }
+        require(file.columns[0].runs == expected.takeOrderedRows().runs, "rows differ: \(text)")
+        let areDays = Set(seconds).count > 1 && seconds.allSatisfy { Timestamp.day(ofMidnight: $0) != nil }
+        let hasTimes = isDated || meaning.areTimes
+        var isDate = false
+        if case .digits(let digits) = meaning { isDate = digits.areDays }
+        require(
+            file.axis == (areDays && hasTimes || isDate ? .days : hasTimes ? .instants : .number),
+            "the axis differs"
+        )
     } catch {
-        require(error.code == .empty && rows.allSatisfy { $0.value == nil }, "\(error): \(text)")
+        let mayBeOpen = error.code == .wrongAxis || error.code == .badTime
+        require(
+            error.code == .empty && rows.allSatisfy { $0.value == nil } || !isDated && mayBeOpen,
+            "\(error): \(text)"
+        )
     }
 }
 

@@ -1,6 +1,7 @@
 import ChartLayout
 import Foundation
 import PackRequests
+import SeriesFiles
 import TestSupport
 import Testing
 
@@ -38,6 +39,20 @@ import Testing
         .table(in: "docs/style-keys.md") { StyleKeyDocument.table },
         .table(in: "docs/batch.md") { RequestDocuments.memberTable },
         .table(in: "docs/batch.md") { RequestDocuments.optionTable },
+        .table(in: "docs/csv.md") {
+            ["| form | example | the same as | |", "|---|---|---|---|"]
+                + WrittenTimeForm.table.map { form in
+                    let other = form.hasTwoMeanings ? "or the month first, as the other rows tell" : ""
+                    return "| `\(form.pattern.text)` | `\(form.example)` | `\(form.meaning)` | \(other) |"
+                }
+        },
+        .table(in: "docs/csv.md") {
+            ["| digits | column | |", "|---|---|---|"]
+                + CalendarDigits.table.map { digits in
+                    let name = digits.nameOfColumn.map { "with “\($0)” in its name" } ?? "any"
+                    return "| `\(digits.example)` | \(name) | \(digits.pattern.text) |"
+                }
+        },
         .whole("samples/python/src/pushchart/options.py") { PythonOptions.module },
         .whole("samples/node/src/options.js") { JavaScriptOptions.module },
         .whole("samples/node/src/options.d.ts") { JavaScriptOptions.declaration },

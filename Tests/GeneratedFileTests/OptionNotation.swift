@@ -101,7 +101,12 @@ struct OptionDocument {
                 + (notation.reader == .python ? "frame or a mapping" : "mapping")
                 + ", in any case and order, as a candlestick."
         )
-        return [axis, columns] + RequestOptions.all.map { OptionDocument($0, in: notation) }
+        let by = OptionDocument(
+            "by",
+            .string(pattern: nil),
+            text: "The column of a table, such as a long frame, of whose values each has a series of its own."
+        )
+        return [axis, columns] + (notation.reader == .python ? [by] : []) + RequestOptions.all.map { OptionDocument($0, in: notation) }
     }
 
     /// The text with what the value may be.

@@ -63,14 +63,14 @@ struct PackedColumnsTests {
     @Test(
         "Numbers are checked like those of points",
         arguments: [
-            ([1e12], [1], "bad-request"), ([.nan], [1], "bad-request"), ([0], [.infinity], "not-finite"),
+            ([.nan], [1], "bad-request"), ([0], [.infinity], "not-finite"),
             ([0], [.nan], "empty-series"), ([], [], "empty-series"),
         ] as [([Double], [Double], String)]
     )
     func numbers(times: [Double], values: [Double], code: String) throws {
         let series = #"[{"times":"\#(Self.packed(times))","values":"\#(Self.packed(values))"}]"#
         #expect(Self.answer(series).hasPrefix(#"{"error":{"code":"\#(code)""#))
-        #expect(Self.answer(series, options: #","axis":"number""#).hasPrefix(#"{"error""#) == (times != [1e12]))
+        #expect(Self.answer(series, options: #","axis":"number""#).hasPrefix(#"{"error""#))
     }
 
     @Test("Every bit of a double arrives")

@@ -26,10 +26,10 @@ struct RequestSeriesTests {
         "The order, the white space and the spelling of a request do not change its answer",
         arguments: [
             [
-                #"{"template":T,"series":[[0,1],[60,2.5],[120,null],[180,-3e2]]}"#,
-                #"{"s\u0065ries":[[0e0,1],[60.0,2.50], [120,null],["180",-300]],"template":T}"#,
-                #" { "series" : [{ "p\u006fints" : [[ 180 , -300 ] , [0,1],[60,25e-1],[120 , null ]]}] , "template" : T } "#,
-                #"{"template":T,"series":[[["1970-01-01t00:00Z",1],[60,2.5],["1970-01-01t00:02:00Z",null],[180,-300]]]}"#,
+                #"{"template":T,"axis":"time","series":[[0,1],[60,2.5],[120,null],[180,-3e2]]}"#,
+                #"{"s\u0065ries":[[0e0,1],[60.0,2.50], [120,null],["180",-300]],"axis":"time","template":T}"#,
+                #" { "series" : [{ "p\u006fints" : [[ 180 , -300 ] , [0,1],[60,25e-1],[120 , null ]]}] , "template" : T, "axis": "time" } "#,
+                #"{"template":T,"axis":"time","series":[[["1970-01-01t00:00Z",1],[60,2.5],["1970-01-01t00:02:00Z",null],[180,-300]]]}"#,
             ],
             [
                 #"{"axis":"number","series":[[[0,1],[60,2]],[[0,3],[1e300,-4]]],"template":T}"#,
@@ -55,7 +55,10 @@ struct RequestSeriesTests {
             ("[[0,true]]", "series[0][1] must be a number or null"),
             ("[[true,1]]", "series[0][0] is of the type boolean: a time must be a number or a date"),
             ("[[0,1e999]]", "series[0][1] does not fit in a double"),
-            ("[[0,1],[1e300,1],[1e301,1]]", "series[1][0] is outside the years 1 to 9999"),
+            (#"[["2026-06-01",1],[1e300,1],[1e301,1]]"#, "series[1][0] is outside the years 1 to 9999"),
+            ("[[2,1700000000],[1,1700000060]]", "“series” has points of a value and a time"),
+            (#"[["1/2/2026",1]]"#, "“series” has dates whose day and month may be the other way around"),
+            (#"[["13/2/2026",1],["2/13/2026",1]]"#, "series[1][0] has its day and month in another order"),
             (#"[["2024-13-01",1]]"#, "series[0][0] is not a day of the calendar"),
             (#"[{"label":"a"}]"#, "series[0].points must be an array of points"),
             (#"[{"points":{}}]"#, "series[0].points must be an array of points"),
@@ -66,7 +69,7 @@ struct RequestSeriesTests {
             (#"[{"points":[[0,1]],"times":""}]"#, "series[0] has “points” beside “times” or “values”"),
             (#"[{"values":"AAAAAAAAAAA="}]"#, "series[0].times must be a text"),
             (#"[{"times":"AAAAAAAAAAA=","values":""}]"#, "series[0] has 1 times and 0 values"),
-            (#"[{"times":"AAAAAAAA+H8=","values":"AAAAAAAAAAA="}]"#, "series[0].times[0] is outside the years"),
+            (#"[{"times":"AAAAAAAA+H8=","values":"AAAAAAAAAAA="}]"#, "series[0].times[0] is not a finite number"),
         ]
     )
     func faults(series: String, message: String) throws {

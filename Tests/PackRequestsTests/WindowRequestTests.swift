@@ -12,7 +12,8 @@ import Testing
 struct WindowRequestTests {
     /// The chart of the answer to a request for these series, and the report.
     private static func packed(_ series: String, _ options: String) throws -> (chart: SeriesChart, report: JSONObject) {
-        let line = #"{"template":{"aps":{"alert":"x"}},"report":true,"series":\#(series)\#(options)}"#
+        let axis = options.hasPart("axis") ? "" : #","axis":"time""#
+        let line = #"{"template":{"aps":{"alert":"x"}},"report":true,"series":\#(series)\#(axis)\#(options)}"#
         let answer = try JSONValue(parsing: answerToLine(Array(line.utf8)).bytes)
         guard case .object(let root) = answer, case .object(let report)? = root["report"],
             case .object(let payload)? = root["payload"], let text = payload["chart"]?.text
@@ -23,7 +24,8 @@ struct WindowRequestTests {
     private struct AnswerError: Error { let text: String }
 
     private static func code(_ series: String, _ options: String) throws -> String {
-        let line = #"{"template":{"aps":{"alert":"x"}},"series":\#(series)\#(options)}"#
+        let axis = options.hasPart("axis") ? "" : #","axis":"time""#
+        let line = #"{"template":{"aps":{"alert":"x"}},"series":\#(series)\#(axis)\#(options)}"#
         guard case .object(let root) = try JSONValue(parsing: answerToLine(Array(line.utf8)).bytes),
             case .object(let error)? = root["error"]
         else { return "" }

@@ -17,7 +17,7 @@ struct XAxisRequestTests {
         /// The series and other members as text of JSON.
         let series, members: String
         let axis: SeriesChart.XAxisKind?
-        let requested: RequestedXAxis
+        let requested: RequestedXAxis?
         /// The positions of the samples of each series.
         let positions: [[Double]]
         let names: [String]
@@ -36,7 +36,7 @@ struct XAxisRequestTests {
             let members = member("members").map { String(decoding: $0.bytes.dropFirst().dropLast(), as: UTF8.self) }
             self.members = members.map { ",\($0)" } ?? ""
             axis = (member("axis")?.text).flatMap(SeriesChart.XAxisKind.init)
-            requested = json[JSONPath(keys: "members", "axis")]?.text.flatMap(RequestedXAxis.init) ?? .time
+            requested = json[JSONPath(keys: "members", "axis")]?.text.flatMap(RequestedXAxis.init)
             positions = (member("positions")?.elements ?? []).map { ($0.elements ?? []).compactMap(\.double) }
             names = (member("names")?.elements ?? []).compactMap(\.text)
             window = member("window")?.elements?.compactMap(\.double)
@@ -109,7 +109,11 @@ struct XAxisRequestTests {
     @Test("Samples of Swift have the axis of a request", arguments: Vector.all.filter { !$0.series.contains("\"") })
     func swift(vector: Vector) throws {
         guard let axis = vector.axis else { return }
-        let series = try vector.positions.map { try TimeSeries(rows: $0.map { (time: $0, value: 1) }) }
+        // One series has its numbers as they are written.
+        let json = try JSONValue(parsing: Array(vector.series.utf8)).elements ?? []
+        let numbers = json.compactMap { $0.elements?.first?.double }
+        let times = numbers.count == json.count ? [numbers] : vector.positions
+        let series = try times.map { try TimeSeries(rows: $0.map { (time: $0, value: 1) }) }
         let template = try PushDocument(parsing: Array(#"{"aps":{"alert":"x"}}"#.utf8))
         let packed = try PackRequest(template: template, series: series, axis: vector.requested).pack(now: { 0 })
         let chart = try SeriesDecoder().decode(packed.document.chartText(at: nil))

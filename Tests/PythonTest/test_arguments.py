@@ -48,6 +48,8 @@ OPTION_OF_THE_COMMAND = re.compile(rf"--|<|\b({'|'.join(HYPHENATED)})\b")
 OPTIONS: dict[str, tuple[list[Any], list[tuple[Any, str]]]] = {
     "axis": (NOT_A_TEXT, [("x", "axis")]),
     "columns": (NOT_A_TEXT, [("x", "columns"), ("ohlc", "columns")]),
+    "by": (NOT_A_TEXT, [("x", "by")]),
+    "max_gap": (NOT_A_TEXT, [("soon", "max_gap"), ("0", "max_gap")]),
     "levels": ([5, "x", {"a": "b"}, {"a": True}, {5: 5}], [({"last": 5}, "last"), ({"a" * 33: 5}, "33 bytes")]),
     "texts": (NOT_TEXTS, [("aps.gone", "aps.gone"), ("", "path")]),
     "transport": (NOT_A_TEXT, [("x", "transport")]),
@@ -236,7 +238,7 @@ def test_help_describes_each_option(name: str) -> None:
     for text in (pydoc.plain(pydoc.render_doc(pushchart.encode)), inspect.getdoc(pushchart.Options) or ""):
         (description,) = re.findall(rf":param {name}: (.*?)(?= :param |$)", " ".join(text.split()))
         assert description.endswith(".")
-        assert name in ("axis", "columns") or "Value: " in description
+        assert name in ("axis", "by", "columns") or "Value: " in description
 
 
 def test_the_package_works_without_docstrings() -> None:

@@ -443,7 +443,7 @@ def test_samples_can_be_packed_again(name: str) -> None:
         ({"a": [(0, 1)], "b": [1, 2]}, "bad-series"),
         ([(0, float("inf"))], "not-finite"),
         ([(float("nan"), 1)], "bad-request"),
-        ([(1700000000000, 1)], "bad-request"),
+        ([(2, 1700000000), (1, 1700000060)], "bad-request"),
         ([(0, None)], "empty-series"),
         ([("noon", 1)], "bad-request"),
     ],

@@ -45,8 +45,8 @@ def test_a_finding_is_told_once_for_each_line() -> None:
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         for _ in range(3):
-            pushchart.encode([(0, 1), (60, 2)], template)
-        pushchart.encode([(0, 1), (60, 2)], template)
+            pushchart.encode([(0, 1), (60, 2)], template, axis="number")
+        pushchart.encode([(0, 1), (60, 2)], template, axis="number")
     codes = [one.message.code for one in caught if isinstance(one.message, pushchart.PushChartWarning)]
     assert codes == ["unknown-placeholder"] * 2
     assert [one.filename for one in caught] == [__file__] * 2

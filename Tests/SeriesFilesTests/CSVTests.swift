@@ -13,9 +13,7 @@ struct CSVTests {
         let file = try CSVSeries(
             parsing: Array(vector.csv.utf8),
             file: "f.csv",
-            time: vector.time,
-            values: vector.values ?? [],
-            axis: vector.requestedAxis.flatMap(RequestedXAxis.init(rawValue:))
+            CSVVectors.requested(vector.time, vector.values, vector.requestedAxis, vector.options)
         )
         #expect(file.axis.rawValue == vector.axis)
         let notes = file.findings.map { $0.text.spelled(for: .commandLine) }
@@ -35,14 +33,13 @@ struct CSVTests {
     }
 
     @Test("A bad file is refused with code, line and reason", arguments: CSVVectors.mustFail)
-    func mustFail(vector: CSVVectors.MustFail) {
+    func mustFail(vector: CSVVectors.MustFail) throws {
+        let requested = try CSVVectors.requested(vector.time, vector.values, vector.requestedAxis, vector.options)
         do throws(CSVError) {
             let file = try CSVSeries(
                 parsing: vector.bytes,
                 file: "some/f.csv",
-                time: vector.time,
-                values: vector.values ?? [],
-                axis: vector.requestedAxis.flatMap(RequestedXAxis.init(rawValue:))
+                requested
             )
             Issue.record("the file was read as \(file)")
         } catch {
@@ -195,35 +192,32 @@ struct CSVTests {
         }
     }
 
-    private static func check(_ bytes: [UInt8], time: String?, values: [String]?) throws {
-        let whole = outcome { try CSVSeries(parsing: bytes, file: "f.csv", time: time, values: values ?? []) }
+    private static func check(_ bytes: [UInt8], _ requested: RequestedCSVColumns) throws {
+        let whole = outcome { try CSVSeries(parsing: bytes, file: "f.csv", requested) }
         for chunkByteCount in [1, 2, 3, 5, 16, 1 << 18] {
             let chunked = outcome {
                 let source = Chunks(bytes, byteCount: chunkByteCount)
-                return try CSVSeries(
-                    reading: source,
-                    file: "f.csv",
-                    RequestedCSVColumns(time: time, values: values ?? [])
-                )
+                return try CSVSeries(reading: source, file: "f.csv", requested)
             }
             #expect(chunked == whole, "chunks of \(chunkByteCount) bytes")
         }
     }
 
     @Test(arguments: CSVVectors.valid) func validFilesAreTheSameInChunks(vector: CSVVectors.Valid) throws {
-        try Self.check(Array(vector.csv.utf8), time: vector.time, values: vector.values)
+        let requested = try CSVVectors.requested(vector.time, vector.values, nil, vector.options)
+        try Self.check(Array(vector.csv.utf8), requested)
         // Line ends of two bytes, and a mark of the byte order.
         let lines = vector.csv.replacingOccurrences(of: "\r\n", with: "\n").replacingOccurrences(of: "\n", with: "\r\n")
-        try Self.check([0xEF, 0xBB, 0xBF] + Array(lines.utf8), time: vector.time, values: vector.values)
+        try Self.check([0xEF, 0xBB, 0xBF] + Array(lines.utf8), requested)
     }
 
     @Test(arguments: CSVVectors.mustFail) func badFilesAreRefusedAlikeInChunks(vector: CSVVectors.MustFail) throws {
-        try Self.check(vector.bytes, time: vector.time, values: vector.values)
+        try Self.check(vector.bytes, CSVVectors.requested(vector.time, vector.values, nil, vector.options))
     }
 
     @Test func everyPrefixIsTheSameInChunks() throws {
         let bytes = Array("time;\"a \"\"quoted\"\" näme\"\r\n1,5;2\r\n\r\n2;\"3,25\"\r\n4;-1e3".utf8)
-        for count in 0...bytes.count { try Self.check(Array(bytes.prefix(count)), time: nil, values: nil) }
+        for count in 0...bytes.count { try Self.check(Array(bytes.prefix(count)), RequestedCSVColumns()) }
     }
 }
 
@@ -256,7 +250,7 @@ struct CandlestickCSVTests {
         "Four columns are found in any case and order",
         arguments: [
             "date,open,high,low,close\n2024-01-02,2,4,1,3\n", "Date,Open,High,Low,Close,Volume\n2024-01-02,2,4,1,3,9\n",
-            "CLOSE,LOW,Date,HIGH,OPEN\n3,1,2024-01-02,4,2\n", "Volume,date,close,high,low,open\n2024-01-02,9,3,4,1,2\n",
+            "CLOSE,LOW,Date,HIGH,OPEN\n3,1,2024-01-02,4,2\n", "Volume,date,close,high,low,open\n9,2024-01-02,3,4,1,2\n",
         ]
     )
     func found(text: String) throws {

@@ -1,9 +1,22 @@
+import ChartLayout
 import Foundation
+import SeriesFiles
 import TestSupport
 import Testing
 
 /// The vectors of the CSV reader, `Tests/Vectors/csv`.
 enum CSVVectors {
+    /// What is asked of a file beside its columns and its axis.
+    struct Options: Decodable, Sendable {
+        let times: [String]?
+        let timeFormat: String?
+        let zone: String?
+        let missing: [String]?
+        let by: String?
+        let skipLines: Int?
+        let header: Bool?
+    }
+
     struct Valid: Decodable, Sendable, NamedVector {
         struct Column: Decodable, Sendable {
             let name: String
@@ -17,6 +30,7 @@ enum CSVVectors {
         let values: [String]?
         /// The axis that is asked for.
         let requestedAxis: String?
+        let options: Options?
         let axis: String
         let columns: [Column]
         /// A phrase of each note about what was chosen; none if it is missing.
@@ -30,6 +44,7 @@ enum CSVVectors {
         let time: String?
         let values: [String]?
         let requestedAxis: String?
+        let options: Options?
         let code: String
         let line: Int?
         let message: [String]
@@ -38,6 +53,28 @@ enum CSVVectors {
             if let csv { return Array(csv.utf8) }
             return [UInt8](hexadecimal: hex ?? "")
         }
+    }
+
+    /// What a vector asks of its file.
+    static func requested(
+        _ time: String?,
+        _ values: [String]?,
+        _ axis: String?,
+        _ options: Options?
+    ) throws -> RequestedCSVColumns {
+        var requested = RequestedCSVColumns(
+            times: options?.times ?? time.map { [$0] } ?? [],
+            values: values ?? [],
+            axis: axis.flatMap(RequestedXAxis.init(rawValue:))
+        )
+        requested.timeFormat = try options?.timeFormat.map { try TimePattern(parsing: $0) }
+        // An offset such as +01:00.
+        requested.zone = options?.zone.flatMap { Int($0.prefix(3)) }.map { ChartTimeZone(utcOffset: $0 * 3600) }
+        requested.missing = options?.missing ?? []
+        requested.by = options?.by
+        requested.skippedLineCount = options?.skipLines ?? 0
+        requested.hasHeader = options?.header ?? true
+        return requested
     }
 
     static let valid = VectorFile.load("csv/valid.json", as: [Valid].self)

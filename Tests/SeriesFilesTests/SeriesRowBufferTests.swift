@@ -16,11 +16,17 @@ import Testing
         }
     }
 
-    @Test("Rows are sorted by time, and rows of one time keep their order", arguments: Order.allCases, [1, 7, 200_005])
+    @Test(
+        "Rows are sorted by time; rows of one time keep their order, or turn it around if the newest is first",
+        arguments: Order.allCases,
+        [1, 7, 200_005]
+    )
     func sorting(order: Order, count: Int) {
         let rows = (0..<count).map { Sample(time: order.time(ofRow: $0, count: count), value: Double($0)) }
         var buffer = SeriesRowBuffer()
         for row in rows { buffer.append(time: row.time, value: row.value) }
-        #expect(buffer.takeOrderedRows().runs == [rows.sorted { ($0.time, $0.value) < ($1.time, $1.value) }])
+        let sign = order == .descending && count > 1 ? -1.0 : 1.0
+        let sorted = rows.sorted { ($0.time, sign * $0.value) < ($1.time, sign * $1.value) }
+        #expect(buffer.takeOrderedRows().runs == [sorted])
     }
 }

@@ -69,6 +69,8 @@ public struct RequestOptions: Sendable {
     public var to: XAxisWindowEnd?
     /// What determines an end of the x axis that is not given; `nil` for the samples.
     public var window: DefaultWindowEnds?
+    /// The longest distance of two samples that a line joins; `nil` for any.
+    public var maxGap: MaximumGap?
     /// The line color of each series; the color of the style for a series without one.
     public var lineColors: [SeriesColor] = []
     /// The color under the line of each series.
@@ -281,6 +283,14 @@ extension RequestOptions {
             sets: \.window,
             help: "The x axis from the first to the last row, also if these have no value.",
             details: "It decides the ends that --from and --to do not."
+        ),
+        RequestOption(
+            "max-gap",
+            sets: \.maxGap,
+            help: "Breaks lines where rows are missing: at longer distances, or with auto at ten times the usual one.",
+            valueName: "auto|duration",
+            details: "A duration is a number of seconds, or one with s, m, h, d or w; on an axis of numbers, it is a "
+                + "number. The usual distance is the median."
         ),
         RequestOption(
             "line-color",

@@ -153,7 +153,9 @@ extension RequestOptions {
         var chart = SeriesChart(
             axis: charted.axis,
             names: charted.names,
-            series: try addingOptionColors(toUncolored: charted.series),
+            series: try addingOptionColors(
+                toUncolored: maxGap.map { charted.series.map($0.breaking) } ?? charted.series
+            ),
             width: size.width,
             height: size.height,
             style: style,

@@ -1,4 +1,5 @@
-import Diagnostics
+public import Diagnostics
+import JSONDocument
 import SeriesCodec
 import SeriesFiles
 
@@ -7,7 +8,7 @@ struct RequestSeriesOnAxis {
     let axis: SeriesChart.XAxisKind
     /// The names of an axis of names.
     var names: [String] = []
-    let series: [TimeSeries]
+    private(set) var series: [TimeSeries]
     /// The times of rows without a value before the first and after the last sample of a series.
     var emptyRowTimes: [Double] = []
     /// What was assumed because the request leaves it open.
@@ -49,5 +50,24 @@ extension RequestSeriesOnAxis {
             (series, emptyRowTimes) = (series.map(times.days), emptyRowTimes.map(times.day))
         }
         (self.series, self.emptyRowTimes) = (series, emptyRowTimes)
+        leaveOutEmptySeries()
     }
+
+    /// Leaves out the series without a value beside others.
+    private mutating func leaveOutEmptySeries() {
+        let empty = series.filter(\.runs.isEmpty)
+        guard !empty.isEmpty, empty.count < series.count else { return }
+        series.removeAll(where: \.runs.isEmpty)
+        findings += empty.map { one in
+            .note(
+                .emptySeries,
+                "the series \(one.label.excerpt) has no values and is left out, and those after it move up"
+            )
+        }
+    }
+}
+
+extension Finding.Code {
+    /// A series without values is left out.
+    public static let emptySeries = Self(rawValue: "left-out-series")
 }

@@ -156,7 +156,7 @@ struct RequestSeriesReader {
         case .string:
             hasTexts = true
             do {
-                let timestamp = try Timestamp(reader.readSpellingOfString())
+                let timestamp = try Timestamp(Self.readText(from: &reader))
                 if timestamp.form != .number { recordDate(at: reader.path) }
                 let wereMidnights = times.areMidnights
                 try times.include(timestamp)
@@ -172,6 +172,15 @@ struct RequestSeriesReader {
                 "\(reader.path) is of the type \(kind): a time must be a number or a date"
             )
         }
+    }
+
+    /// Reads the bytes of a text. Many encoders escape the slashes of dates.
+    private static func readText(from reader: inout JSONReader) throws -> ArraySlice<UInt8> {
+        let mark = reader.mark
+        let spelling = try reader.readSpellingOfString()
+        guard spelling.contains(UInt8(ascii: "\\")) else { return spelling }
+        reader.rewind(to: mark)
+        return Array((try reader.readValue().text ?? "").utf8)[...]
     }
 
     /// Reads a text in place of a time, as the position of a name.
@@ -287,10 +296,11 @@ struct RequestSeriesReader {
             )
         }
         try countPoints(times.count)
-        for (index, time) in times.enumerated() { includeNumber(time, at: path["times"][index]) }
         var rows = SeriesRowBuffer()
         for (index, (time, value)) in zip(times, values).enumerated() {
-            guard time.isFinite, !value.isInfinite else { throw SeriesError.notFinite(sample: index) }
+            guard time.isFinite else { throw RequestError.badRequest("\(path["times"][index]) is not a finite number") }
+            guard !value.isInfinite else { throw SeriesError.notFinite(sample: index) }
+            includeNumber(time, at: path["times"][index])
             rows.append(time: time, value: value.isNaN ? nil : value)
         }
         return takeRuns(of: &rows)

@@ -10,12 +10,15 @@ struct ChartPointsReport {
 
     init(_ chart: SeriesChart) { self.chart = chart }
 
-    /// Axis, names, labels and points, and the unit, levels, window and colors of the payload. With a template, this
-    /// is a request of `batch`.
+    /// Axis, names, labels and points, and the style, size, unit, levels, window and colors of the payload. With a
+    /// template, this is a request of `batch`.
     var json: JSONValue {
         var listing = JSONObject()
         listing["axis"] = JSONValue(chart.axis.rawValue)
         if !chart.names.isEmpty { listing["names"] = .array(chart.names.map { JSONValue($0) }) }
+        if let style = chart.style { listing["style"] = JSONValue(style) }
+        listing["width"] = JSONValue(chart.width)
+        listing["height"] = JSONValue(chart.height)
         if let unit = chart.unit { listing["unit"] = JSONValue(unit) }
         if let reference = chart.reference { listing["reference"] = JSONValue(orNull: reference) }
         if let levels = chart.namedLevelsAsJSON { listing["levels"] = levels }

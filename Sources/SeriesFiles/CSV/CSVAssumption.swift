@@ -85,7 +85,8 @@ enum CSVAssumption {
                 + "\(count > 1 ? "are gaps" : "is a gap")"
         case .skippedLines(let lines):
             let list = lines.prefix(5).map { "\($0)" }.joined(separator: ", ") + (lines.count > 5 ? ", …" : "")
-            return "\(lines.count) line\(lines.count > 1 ? "s" : "") without data \(lines.count > 1 ? "are" : "is") skipped: \(list)"
+            return
+                "\(lines.count) line\(lines.count > 1 ? "s" : "") without data \(lines.count > 1 ? "are" : "is") skipped: \(list)"
         case .unreadGroups(let count, let rowCount):
             return "a chart has \(CSVSeriesGroups.maximumCount) series: \(rowCount) rows of \(count) more are left out"
         case .joinedRows:
@@ -93,7 +94,8 @@ enum CSVAssumption {
         case .days(let name):
             return "the times of \(name.excerpt) are \(Finding.reasonOfDays)"
         case .dayFirst(let isFirst, let name):
-            return "the dates of \(name.excerpt) have the \(isFirst ? "day" : "month") first, as only that fits all rows: "
+            return
+                "the dates of \(name.excerpt) have the \(isFirst ? "day" : "month") first, as only that fits all rows: "
                 + "\(option: "time-format") says so"
         case .zone(let name):
             return "the times of \(name.excerpt) have no zone and are read as UTC: "

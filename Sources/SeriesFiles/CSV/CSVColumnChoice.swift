@@ -30,7 +30,9 @@ struct CSVColumnChoice {
         let dated = only(free.filter { columns[$0].holdsDates })
         if dated.count > 1 { throw isOpen(dated) }
         let days = dated.first { columns[$0].holdsDays } ?? free.first { names[$0].lowercased().hasPart("date") }
-        if axis != .number, let days, let clock = free.first(where: { $0 != days && columns[$0].holdsClocks(named: names[$0]) }) {
+        if axis != .number, let days,
+            let clock = free.first(where: { $0 != days && columns[$0].holdsClocks(named: names[$0]) })
+        {
             throw error(
                 .openColumns,
                 "\(names[days].excerpt) and \(names[clock].excerpt) are parts of a time: join them with "
@@ -99,7 +101,10 @@ struct CSVColumnChoice {
 extension String {
     /// The text as an argument of a shell.
     var asArgument: String {
-        let isPlain = !isEmpty && unicodeScalars.allSatisfy { $0.properties.isAlphabetic || "0123456789_-.".unicodeScalars.contains($0) }
-        return isPlain ? self : "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+        let isPlain =
+            !isEmpty
+            && unicodeScalars.allSatisfy { $0.properties.isAlphabetic || "0123456789_-.".unicodeScalars.contains($0) }
+        return isPlain
+            ? self : "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }
 }

@@ -66,7 +66,9 @@ struct CSVHeader {
                 names[0] = String(names[0].drop { $0 == "#" || $0 == " " })
             }
         }
-        if header == nil { names = (sample.firstDataRow.map { sample.rows[$0].cells } ?? []).indices.map { "\($0 + 1)" } }
+        if header == nil {
+            names = (sample.firstDataRow.map { sample.rows[$0].cells } ?? []).indices.map { "\($0 + 1)" }
+        }
         self.names = names
         self.sample = sample
         skippedLines = skipped

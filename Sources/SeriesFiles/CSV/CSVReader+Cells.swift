@@ -37,8 +37,10 @@ extension CSVReader {
             let remedy: MessageText =
                 switch error.remedy {
                 case .otherText: ""
-                case .names: ", \(option: "time-format") tells its form, and \(option: "axis", "names") reads texts as names"
-                case .zone: ", and \(option: "zone") is that of the whole file, such as \(option: "zone", "Europe/Berlin")"
+                case .names:
+                    ", \(option: "time-format") tells its form, and \(option: "axis", "names") reads texts as names"
+                case .zone:
+                    ", and \(option: "zone") is that of the whole file, such as \(option: "zone", "Europe/Berlin")"
                 case .dates: ": given twice, it joins two columns"
                 }
             throw self.error(

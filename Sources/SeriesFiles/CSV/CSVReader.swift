@@ -43,6 +43,8 @@ package struct CSVReader {
     /// Whether the file was JSON, whose first row has the keys.
     private(set) var isJSON = false
 
+    /// The bytes that show the format of a file.
+    private static let startByteCount = 64
     /// The bytes in which the first rows are looked at.
     private static let sampledByteCount = 1 << 16
 
@@ -62,7 +64,7 @@ package struct CSVReader {
         self.source = source
         self.file = file
         position = 0
-        while bytes.count < 3, self.source != nil { try refillBuffer() }
+        while self.bytes.count < Self.startByteCount, self.source != nil { try refillBuffer() }
         position = self.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         if JSONTable.mayStart(self.bytes[position...]) {
             while self.source != nil { try appendAll() }
@@ -74,7 +76,9 @@ package struct CSVReader {
         while true {
             // Spreadsheets write this line for themselves.
             let start = self.bytes[position...]
-            if start.count > 5, start.starts(with: "sep=".utf8), start[position + 5] == 0x0A || start[position + 5] == 0x0D {
+            if start.count > 5, start.starts(with: "sep=".utf8),
+                start[position + 5] == 0x0A || start[position + 5] == 0x0D
+            {
                 separator = start[position + 4]
                 try skipLine()
                 return
@@ -125,6 +129,11 @@ package struct CSVReader {
         return reader
     }
 
+    /// Whether the last row is among the first rows of another reader, which are looked at.
+    func isInSample(of start: CSVReader) -> Bool {
+        position - start.position <= Self.sampledByteCount && (start.source == nil || !isAtEnd)
+    }
+
     /// Whether all bytes of the file have been read.
     var isWholeInMemory: Bool { source == nil }
 
@@ -140,15 +149,17 @@ package struct CSVReader {
     private static func detectSeparator(in bytes: [UInt8], from start: Int, isWholeFile: Bool) -> UInt8? {
         var isQuoted = false
         var other: UInt8?
-        var (lineCount, isStart, isComment) = (0, true, false)
+        var (lineCount, isStart, isComment, isBlank) = (0, true, false, true)
         for byte in bytes[start...] {
-            if isStart { isComment = byte == UInt8(ascii: "#") }
+            if isStart { (isComment, isBlank) = (byte == UInt8(ascii: "#"), true) }
             isStart = false
+            if byte > 0x20 { isBlank = false }
             switch byte {
             case UInt8(ascii: "\""): isQuoted.toggle()
             case _ where isQuoted: break
             case 0x0A, 0x0D:
-                if let other { return other }
+                if let other, !isBlank { return other }
+                other = nil
                 lineCount += 1
                 isStart = true
                 if lineCount == linesBeforeSeparator { return UInt8(ascii: ",") }

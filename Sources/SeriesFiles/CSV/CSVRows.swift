@@ -60,6 +60,7 @@ struct CSVRows {
             (hasTimes, linesWithoutTime, errorWithoutTime) = (true, [], nil)
             return position
         }
+        if !hasTimes, let errorWithoutTime { throw errorWithoutTime }
         skippedLines += linesWithoutTime
         return nil
     }

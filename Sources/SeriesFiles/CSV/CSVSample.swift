@@ -23,6 +23,8 @@ struct CSVSample {
         let cells: [Cell]
 
         func count(_ kind: CellKind) -> Int { cells.count { $0.kind == kind } }
+        /// The number of cells up to the last that is not empty.
+        var width: Int { (cells.lastIndex { $0.kind != .empty || !$0.bytes.isEmpty } ?? -1) + 1 }
         var isEmpty: Bool { count(.empty) == cells.count }
         var isComment: Bool { cells[0].bytes.first == UInt8(ascii: "#") }
     }
@@ -48,8 +50,7 @@ struct CSVSample {
         var cells: [CSVReader.CSVCell] = []
         var values = WrittenValues(missing: requested.missing, separator: reader.separator)
         while rows.count < Self.rowCount, (try? memory.readRow(into: &cells)) == true {
-            // The last row may go on in the bytes that follow.
-            guard reader.isWholeInMemory || !memory.isAtEnd else { break }
+            guard memory.isInSample(of: reader) else { break }
             let found = cells.map { Self.cell(memory.bytes[$0.range], &values, requested) }
             rows.append(Row(line: cells[0].line, cells: found))
         }
@@ -95,32 +96,36 @@ struct CSVSample {
     /// A row of data has a time, or numbers without texts. The header is the first row of as many cells before it whose
     /// names differ.
     private mutating func findTable(hasHeader: Bool) {
-        let counts = rows.lazy.filter { !$0.isEmpty && !$0.isComment }.map(\.cells.count)
+        let counts = rows.lazy.filter { !$0.isEmpty && !$0.isComment }.map(\.width)
         let width = Set(counts).max { left, right in
             (counts.count { $0 == left }, left) < (counts.count { $0 == right }, right)
         }
         guard let width else { return }
         func isData(_ row: Row, afterHeader: Bool) -> Bool {
-            guard row.cells.count >= min(2, width), row.cells.count <= width || afterHeader, !row.isComment else { return false }
+            guard row.cells.count >= min(2, width), !row.isComment else { return false }
             let (texts, numbers, times) = (row.count(.text), row.count(.number), row.count(.time) + row.count(.clock))
             if times > 0 { return numbers + times > 1 || texts == 0 || afterHeader }
-            return texts == 0 ? numbers > 1 : afterHeader && numbers > 0 && row.cells.count == width
+            if afterHeader { return numbers > 0 && (texts == 0 || row.width >= width) }
+            return texts == 0 && numbers > 1
         }
         func isHeader(_ row: Row) -> Bool {
             let named = row.cells.filter { $0.kind != .empty }
-            return !row.isComment && row.cells.count == width && row.count(.text) > 0 && row.count(.time) + row.count(.clock) == 0
+            return !row.isComment && row.width >= width && row.count(.text) > 0
+                && row.count(.time) + row.count(.clock) == 0
                 && named.count >= 2 && named.count * 2 > width && Set(named.map(\.bytes)).count == named.count
         }
         guard hasHeader else {
             firstDataRow = rows.firstIndex { !$0.isEmpty && !$0.isComment && isData($0, afterHeader: true) }
             return
         }
-        header = rows.firstIndex { isHeader($0) || isData($0, afterHeader: false) }.flatMap { isHeader(rows[$0]) ? $0 : nil }
+        header = rows.firstIndex { isHeader($0) || isData($0, afterHeader: false) }.flatMap {
+            isHeader(rows[$0]) ? $0 : nil
+        }
         let start = header.map { $0 + 1 } ?? 0
         firstDataRow = rows[start...].firstIndex { isData($0, afterHeader: header != nil) }
         if header == nil, let first = firstDataRow ?? rows.indices.last {
             // A header may be a comment.
-            header = rows[..<first].lastIndex { $0.isComment && $0.cells.count == width }
+            header = rows[..<first].lastIndex { $0.isComment && $0.width == width }
         }
         if firstDataRow == nil {
             let first = rows.firstIndex { !$0.isEmpty && !$0.isComment }
@@ -184,11 +189,14 @@ struct CSVSampleColumn {
     /// Whether each cell is that before it and 1.
     var isCounter: Bool {
         let positions = positions
-        return numbers > 2 && positions.count == cells.count && zip(positions, positions.dropFirst()).allSatisfy { $1 == $0 + 1 }
+        return numbers > 2 && positions.count == cells.count
+            && zip(positions, positions.dropFirst()).allSatisfy { $1 == $0 + 1 }
     }
 
     var isConstant: Bool { cells.count > 1 && Set(filled.map(\.bytes)).count < 2 }
 
     /// Whether the numbers have the digits of identifiers.
-    var hasIdentifiers: Bool { numbers > 0 && filled.allSatisfy { $0.bytes.count >= 15 && $0.bytes.allSatisfy { $0 &- 0x30 < 10 } } }
+    var hasIdentifiers: Bool {
+        numbers > 0 && filled.allSatisfy { $0.bytes.count >= 15 && $0.bytes.allSatisfy { $0 &- 0x30 < 10 } }
+    }
 }

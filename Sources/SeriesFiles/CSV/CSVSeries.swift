@@ -114,14 +114,17 @@ public struct CSVSeries: Sendable {
         let values = try set.map { (set) throws(CSVError) in try header.columnNames(of: set) } ?? requested.values
         let selection = try header.selectColumns(values: values)
         let longTable = CSVLongTable(header.sample, names: header.names, besides: selection.all)
-        if requested.axis != .names, selection.by == nil, let column = longTable.columnInSample(times: selection.times) {
+        if requested.axis != .names, selection.by == nil, let column = longTable.columnInSample(times: selection.times)
+        {
             throw longTable.error(column: column, in: reader, line: nil)
         }
         var table = CSVTable(header: header, selection: selection, reader: reader, requested: requested)
         var rows = CSVRows(reader, header: header, selection: selection, requested: requested)
         var lastTime = -Double.infinity
         while let time = try rows.next() {
-            if time < lastTime, selection.by == nil, let column = longTable.column(changedIn: rows.cells, of: rows.reader) {
+            if time < lastTime, selection.by == nil,
+                let column = longTable.column(changedIn: rows.cells, of: rows.reader)
+            {
                 throw longTable.error(column: column, in: rows.reader, line: rows.cells[0].line)
             }
             lastTime = time

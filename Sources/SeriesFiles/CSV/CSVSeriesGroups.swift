@@ -71,7 +71,9 @@ struct CSVLongTable {
         guard rows.count > 3, times.count == 1 else { return nil }
         return candidates.first { column in
             let cells = rows.map { row -> (name: ArraySlice<UInt8>, time: Double)? in
-                guard row.cells.count > max(column, times[0]), let time = row.cells[times[0]].position else { return nil }
+                guard row.cells.count > max(column, times[0]), let time = row.cells[times[0]].position else {
+                    return nil
+                }
                 return (row.cells[column].bytes, time)
             }.compactMap(\.self)
             let groups = Dictionary(grouping: cells) { $0.name }
@@ -91,7 +93,8 @@ struct CSVLongTable {
     func column(changedIn cells: [CSVReader.CSVCell], of reader: CSVReader) -> Int? {
         guard let first = sample.data.first else { return nil }
         return candidates.first { column in
-            first.cells.count > column && cells.count > column && !reader.bytes[cells[column].range].elementsEqual(first.cells[column].bytes)
+            first.cells.count > column && cells.count > column
+                && !reader.bytes[cells[column].range].elementsEqual(first.cells[column].bytes)
         }
     }
 
@@ -99,7 +102,9 @@ struct CSVLongTable {
     private static func isName(of name: String) -> Bool {
         let words = name.lowercased().split { !$0.isLetter }
         return words.contains { word in
-            ["sensor", "entity", "device", "station", "symbol", "ticker", "host", "metric", "series", "field", "location",
+            [
+                "sensor", "entity", "device", "station", "symbol", "ticker", "host", "metric", "series", "field",
+                "location",
                 "site", "channel", "id", "country", "city", "region", "instance", "item", "product", "name",
             ].contains { word == $0 }
         }

@@ -60,7 +60,9 @@ struct CSVTable {
         }
     }
 
-    private mutating func value(_ index: Int, in cells: [CSVReader.CSVCell], of reader: CSVReader) throws(CSVError) -> Double? {
+    private mutating func value(_ index: Int, in cells: [CSVReader.CSVCell], of reader: CSVReader) throws(CSVError)
+        -> Double?
+    {
         let column = selection.values[index]
         let value = try reader.parseValue(in: cells[column], column: header.names[column], &values[index])
         if mayHaveThousandsPoints[index], value != nil {
@@ -95,7 +97,9 @@ struct CSVTable {
         for (index, column) in selection.values.enumerated() {
             let name = header.names[column]
             if values[index].missingCount > 0 {
-                assumptions.append(.missing(count: values[index].missingCount, values[index].firstMissingWord, column: name))
+                assumptions.append(
+                    .missing(count: values[index].missingCount, values[index].firstMissingWord, column: name)
+                )
             }
             if mayHaveThousandsPoints[index], rowCount > 0 { assumptions.append(.decimalPoint(column: name)) }
         }

@@ -50,9 +50,12 @@ struct CSVTimeColumn {
             : Array(cells.map { reader.bytes[$0.range] }.joined(separator: [0x20]))[...]
         let timestamp = try readTimestamp(text, line: cell.line, of: reader)
         guard form == nil || form == timestamp.form && formIndex == timestamp.formIndex else {
-            let before = form.map {
-                $0 == timestamp.form ? ", in another form than the times before it" : ", but the times before it are written as \($0.rawValue)"
-            } ?? ""
+            let before =
+                form.map {
+                    $0 == timestamp.form
+                        ? ", in another form than the times before it"
+                        : ", but the times before it are written as \($0.rawValue)"
+                } ?? ""
             throw reader.error(
                 .mixedTimes,
                 "\(reader.excerpt(of: text)) is \(timestamp.form.rawValue)\(before): write all times of a file in one form",
@@ -84,8 +87,16 @@ struct CSVTimeColumn {
         return timestamp.seconds
     }
 
-    private mutating func readTimestamp(_ text: ArraySlice<UInt8>, line: Int, of reader: CSVReader) throws(CSVError) -> Timestamp {
-        let timestamp = try reader.parseTimestamp(text, column: name, line: line, pattern: pattern, isInZone: localTimes != nil)
+    private mutating func readTimestamp(_ text: ArraySlice<UInt8>, line: Int, of reader: CSVReader) throws(CSVError)
+        -> Timestamp
+    {
+        let timestamp = try reader.parseTimestamp(
+            text,
+            column: name,
+            line: line,
+            pattern: pattern,
+            isInZone: localTimes != nil
+        )
         guard timestamp.form == .utc, timestamp.hasTimeOfDay, timestamp.orders == nil, localTimes != nil else {
             return timestamp
         }
@@ -187,7 +198,7 @@ struct CSVTimeColumn {
         }
         let requested = requested ?? times.standardAxis(inColumn: name)
         guard requested != .number else { return .number }
-        let isSupported = [times.numbers.range.lowerBound, times.numbers.range.upperBound].allSatisfy(
+        let isSupported = [times.numbers.lowest, times.numbers.highest].allSatisfy(
             Timestamp.supportedSeconds.contains
         )
         guard meaning.areTimes || isSupported else {
@@ -216,11 +227,11 @@ struct CSVTimeColumn {
     /// What the column and the request leave open about the axis.
     func assumptions(about axis: SeriesChart.XAxisKind) -> [CSVAssumption] {
         var assumptions: [CSVAssumption] = []
-        let (meaning, range) = (meaning, times.numbers.range)
+        let meaning = meaning
         if requested == nil, form == .number {
             if meaning.areTimes {
                 assumptions.append(.axis(meaning, column: name))
-            } else if range.upperBound >= Self.smallestNumberOfDate, EpochUnit.isNameOfTimes(name) {
+            } else if times.numbers.highest >= Self.smallestNumberOfDate, EpochUnit.isNameOfTimes(name) {
                 assumptions.append(.axisOfNumbersNamedLikeTimes(column: name))
             }
         }
@@ -228,7 +239,9 @@ struct CSVTimeColumn {
         if case .digits = meaning { areWrittenAsDays = true }
         if axis == .days, requested != .days, !areWrittenAsDays { assumptions.append(.days(column: name)) }
         if let order = times.orders { assumptions.append(.dayFirst(order.contains(.dayFirst), column: name)) }
-        if axis == .instants, form == .utc, localTimes == nil, times.hasLocalTimes { assumptions.append(.zone(column: name)) }
+        if axis == .instants, form == .utc, localTimes == nil, times.hasLocalTimes {
+            assumptions.append(.zone(column: name))
+        }
         return assumptions
     }
 }

@@ -10,12 +10,19 @@ enum UnsupportedFormat: CaseIterable {
         case .workbook:
             (Array("PK\u{3}\u{4}".utf8), "a workbook or another ZIP file", "save the sheet as CSV, or unzip the file")
         case .oldWorkbook: ([0xD0, 0xCF, 0x11, 0xE0], "an Excel workbook", "save the sheet as CSV")
-        case .gzip: ([0x1F, 0x8B], "compressed by gzip", "unpack it first, as with “gzip -dc”, and read it from standard input")
+        case .gzip:
+            (
+                [0x1F, 0x8B], "compressed by gzip",
+                "unpack it first, as with “gzip -dc”, and read it from standard input"
+            )
         case .page: ([UInt8(ascii: "<")], "a web page or XML", "download the file itself, with a login if it needs one")
         case .parquet:
             (Array("PAR1".utf8), "a Parquet file", "write it as CSV: duckdb -csv -c \"FROM 'file.parquet'\"")
         case .database:
-            (Array("SQLite format 3".utf8), "a database of SQLite", "write a table as CSV: sqlite3 -header -csv FILE \"SELECT …\"")
+            (
+                Array("SQLite format 3".utf8), "a database of SQLite",
+                "write a table as CSV: sqlite3 -header -csv FILE \"SELECT …\""
+            )
         }
     }
 

@@ -62,7 +62,9 @@ struct WrittenValues {
         guard numbers.isEmpty || !numbers.contains(value) else { return gap(cell) }
         if unit == nil { unit = "" }
         arePlain = unit == ""
-        guard arePlain else { throw InvalidValueError(reason: "has no unit, and the values before it have “\(unit ?? "")”") }
+        guard arePlain else {
+            throw InvalidValueError(reason: "has no unit, and the values before it have “\(unit ?? "")”")
+        }
         return value
     }
 
@@ -84,14 +86,20 @@ struct WrittenValues {
     }
 
     private mutating func otherValue(of cell: ArraySlice<UInt8>) throws(InvalidValueError) -> Double? {
-        if words.contains(Array(cell)) || words.contains(cell.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }) { return gap(cell) }
+        if words.contains(Array(cell)) || words.contains(cell.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }) {
+            return gap(cell)
+        }
         guard let text = NumberText(cell) else { throw .notANumber }
         var decimal = decimal
         if text.body.contains(UInt8(ascii: ",")) || decimal == UInt8(ascii: ",") {
             let shown = NumberText.decimal(of: text.body)
-            decimal = decimal ?? (hasThousandsCommas ? UInt8(ascii: ".") : shown ?? (hasFreeCommas ? UInt8(ascii: ",") : nil))
+            decimal =
+                decimal ?? (hasThousandsCommas ? UInt8(ascii: ".") : shown ?? (hasFreeCommas ? UInt8(ascii: ",") : nil))
             guard let decimal else {
-                throw InvalidValueError(reason: "is not a number without doubt: its comma may be before decimals or thousands")
+                throw InvalidValueError(
+                    reason:
+                        "is not a number without doubt: its comma may be before decimals or thousands; write a decimal point"
+                )
             }
             guard shown ?? decimal == decimal, decimal != UInt8(ascii: ",") || !hasPoints else {
                 throw InvalidValueError(reason: "has another decimal separator than the values before it")
@@ -102,7 +110,8 @@ struct WrittenValues {
         guard unit == nil || unit == text.unit else {
             let before = unit.map { $0.isEmpty ? "none" : "“\($0)”" } ?? ""
             throw InvalidValueError(
-                reason: "has \(text.unit.isEmpty ? "no unit" : "the unit “\(text.unit)”"), and the values before it have \(before)"
+                reason:
+                    "has \(text.unit.isEmpty ? "no unit" : "the unit “\(text.unit)”"), and the values before it have \(before)"
             )
         }
         unit = text.unit
@@ -121,13 +130,17 @@ struct NumberText {
     /// Splits a text; `nil` if it is no number with something around it.
     init?(_ cell: ArraySlice<UInt8>) {
         var text = String(decoding: cell, as: UTF8.self)[...].unicodeScalars
+        var hasSign = false
         if text.first == "(", text.last == ")" {
-            isNegative = true
+            (hasSign, isNegative) = (true, true)
             text = text.dropFirst().dropLast()
         }
         var before = ""
         while let scalar = text.first, !("0"..."9" ~= scalar), scalar != "." || before != "" {
-            if scalar == "-" || scalar == "\u{2212}" { isNegative.toggle() } else if scalar != "+" {
+            if ["-", "\u{2212}", "+"].contains(scalar) {
+                guard !hasSign else { return nil }
+                (hasSign, isNegative) = (true, scalar != "+")
+            } else {
                 before.unicodeScalars.append(scalar)
             }
             text.removeFirst()
@@ -153,7 +166,9 @@ struct NumberText {
         unit = prefix + suffix
         guard !body.isEmpty, prefix.isEmpty || suffix.isEmpty, unit.utf8.count <= 16,
             unit.unicodeScalars.allSatisfy({ !("0"..."9" ~= $0) && $0 != "," && $0 != ";" }),
-            unit.unicodeScalars.first.map({ $0.properties.isAlphabetic || "%‰°$€£¥".unicodeScalars.contains($0) || $0.value > 0x7F })
+            unit.unicodeScalars.first.map({
+                $0.properties.isAlphabetic || "%‰°$€£¥".unicodeScalars.contains($0) || $0.value > 0x7F
+            })
                 ?? true
         else { return nil }
     }
@@ -165,14 +180,18 @@ struct NumberText {
         if let lastPoint = body.lastIndex(of: point) { return lastPoint > last ? point : comma }
         let parts = body.split(separator: comma, omittingEmptySubsequences: false)
         if parts.count > 2 { return point }
-        return parts[0].count > 3 || parts[0].isEmpty || parts[0].first == UInt8(ascii: "0") || parts[1].count != 3 ? comma : nil
+        return parts[0].count > 3 || parts[0].isEmpty || parts[0].first == UInt8(ascii: "0") || parts[1].count != 3
+            ? comma : nil
     }
 
     /// The number; `nil` if its thousands are not groups of three digits.
     func value(decimal: UInt8) -> Double? {
         let parts = body.split(separator: decimal, omittingEmptySubsequences: false)
-        let groups = parts[0].split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ".") }
-        guard parts.count <= 2, groups.count == 1 || 1...3 ~= groups[0].count && groups.dropFirst().allSatisfy({ $0.count == 3 }),
+        let groups = parts[0].split(omittingEmptySubsequences: false) {
+            $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ".")
+        }
+        guard parts.count <= 2,
+            groups.count == 1 || 1...3 ~= groups[0].count && groups.dropFirst().allSatisfy({ $0.count == 3 }),
             parts.dropFirst().allSatisfy({ $0.allSatisfy { $0 &- 0x30 < 10 } })
         else { return nil }
         let digits = groups.joined() + (parts.count == 2 ? [UInt8(ascii: ".")] + parts[1] : [])

@@ -19,7 +19,8 @@ struct LocalTimes: Sendable {
         let offsets = [whole - 86_400, whole + 86_400].map { zone.utcOffset(atSecondsSince1970: $0) }
         let valid = Set(offsets).filter { zone.utcOffset(atSecondsSince1970: whole - $0) == $0 }.sorted(by: >)
         guard let earliest = valid.first, let latest = valid.last else { return nil }
-        let isFirst = last.map { isDescending ? seconds - Double(latest) >= $0 : seconds - Double(earliest) > $0 } ?? true
+        let isFirst =
+            last.map { isDescending ? seconds - Double(latest) >= $0 : seconds - Double(earliest) > $0 } ?? true
         let offset = isFirst ? earliest : latest
         let time = seconds - Double(offset)
         if let last, time != last { isDescending = time < last }

@@ -57,7 +57,8 @@ struct TimeCursor {
     /// Consumes the part of a directive of a pattern.
     ///
     /// - Returns: Whether it has this form.
-    mutating func consume(_ directive: UInt8, into fields: inout TimeFields) throws(Timestamp.InvalidTimeError) -> Bool {
+    mutating func consume(_ directive: UInt8, into fields: inout TimeFields) throws(Timestamp.InvalidTimeError) -> Bool
+    {
         var value: Int?
         switch directive {
         case UInt8(ascii: "Y"), UInt8(ascii: "G"): value = set(&fields.year, consumeDigits(4))
@@ -136,7 +137,8 @@ struct TimeCursor {
             fields.microseconds += second * 1_000_000
             try consumeFractionIfNext(into: &fields)
         }
-        guard let next = rest.first, next == 0x20 || next | 0x20 == UInt8(ascii: "a") || next | 0x20 == UInt8(ascii: "p")
+        guard let next = rest.first,
+            next == 0x20 || next | 0x20 == UInt8(ascii: "a") || next | 0x20 == UInt8(ascii: "p")
         else { return }
         var half = self
         _ = half.consumeBlanks()
@@ -186,7 +188,9 @@ struct TimeCursor {
         let hasColon = consumeIfNext(":")
         let minutes = consumeDigits(2) ?? (hasColon ? nil : 0)
         guard let minutes else { return nil }
-        guard hours < 24, minutes < 60 else { throw Timestamp.InvalidTimeError(reason: "has an offset of a day or more") }
+        guard hours < 24, minutes < 60 else {
+            throw Timestamp.InvalidTimeError(reason: "has an offset of a day or more")
+        }
         return (isWest ? -1 : 1) * (hours * 3600 + minutes * 60)
     }
 }

@@ -15,8 +15,8 @@ package struct TimeNumbers: Sendable {
         case digits(CalendarDigits)
     }
 
-    private(set) var range = Double.infinity ... .infinity
-    private(set) var isEmpty = true
+    private(set) var (lowest, highest) = (Double.infinity, -Double.infinity)
+    private var isEmpty: Bool { lowest > highest }
     private var units: Set<EpochUnit.RawValue> = []
     /// The numbers of the unit of the number before.
     private var usualNumbers = 0.0..<0.0
@@ -30,8 +30,7 @@ package struct TimeNumbers: Sendable {
 
     /// Includes a number.
     package mutating func include(_ number: Double) {
-        range = isEmpty ? number...number : min(range.lowerBound, number)...max(range.upperBound, number)
-        isEmpty = false
+        (lowest, highest) = (min(lowest, number), max(highest, number))
         if !digits.isEmpty { digits.removeAll { CalendarDigits.table[$0].seconds(of: number) == nil } }
         if mayBeTimesOfDay {
             mayBeTimesOfDay = 0...2359 ~= number && number.truncatingRemainder(dividingBy: 100) < 60
@@ -63,7 +62,7 @@ package struct TimeNumbers: Sendable {
 
     /// Whether numbers are hours and minutes without a colon, such as `930`: those have equal steps, and the numbers not.
     func areTimesOfDay(_ numbers: some Sequence<Double>) -> Bool {
-        guard mayBeTimesOfDay, range.lowerBound >= 100 else { return false }
+        guard mayBeTimesOfDay, lowest >= 100 else { return false }
         let numbers = Array(numbers.prefix(1440))
         func hasEqualSteps(_ times: [Double]) -> Bool {
             Set(zip(times, times.dropFirst()).map { $1 - $0 }).count == 1

@@ -15,7 +15,8 @@ package struct TimePattern: Hashable, Sendable {
         ("Yy", "the year with four or two digits"), ("m", "the month"), ("bBh", "its name"),
         ("dej", "the day of the month, or of the year"), ("HIp", "the hour, or that of AM and PM"),
         ("MSf", "minutes, seconds and their fraction"), ("z", "Z, UTC, GMT or an offset"),
-        ("GVu", "the year, week and weekday of ISO 8601"), ("q", "the quarter"), ("aA", "the weekday, which is not read"),
+        ("GVu", "the year, week and weekday of ISO 8601"), ("q", "the quarter"),
+        ("aA", "the weekday, which is not read"),
     ]
     private static let compositions: [UInt8: String] = [
         UInt8(ascii: "F"): "%Y-%m-%d", UInt8(ascii: "T"): "%H:%M:%S", UInt8(ascii: "R"): "%H:%M",
@@ -65,7 +66,9 @@ package struct TimePattern: Hashable, Sendable {
     /// The pattern of a text such as `1/2/2026 8:30 AM`.
     static func text(of cell: ArraySlice<UInt8>, dayFirst: Bool) -> String {
         let isHalved = cell.last.map { $0 | 0x20 == UInt8(ascii: "m") } ?? false
-        var parts = [dayFirst ? "%d" : "%m", dayFirst ? "%m" : "%d", "%Y", isHalved ? "%I" : "%H", "%M", "%S", "%f"][...]
+        var parts = [dayFirst ? "%d" : "%m", dayFirst ? "%m" : "%d", "%Y", isHalved ? "%I" : "%H", "%M", "%S", "%f"][
+            ...
+        ]
         var (text, rest) = ("", cell)
         while let byte = rest.first {
             let digits = rest.prefix { $0 &- 0x30 < 10 }
@@ -143,7 +146,9 @@ struct TimeFields {
     }
 
     func timeOfDayInMicroseconds() throws(Timestamp.InvalidTimeError) -> Int {
-        guard isAfternoon == nil || 1...12 ~= hour else { throw Timestamp.InvalidTimeError(reason: "is not a time of day") }
+        guard isAfternoon == nil || 1...12 ~= hour else {
+            throw Timestamp.InvalidTimeError(reason: "is not a time of day")
+        }
         let hours = isAfternoon.map { hour % 12 + ($0 ? 12 : 0) } ?? hour
         return hours * 3_600_000_000 + microseconds
     }
@@ -154,7 +159,8 @@ struct TimeFields {
             let fourth = CivilDate(year: year, month: 1, day: 4).daysSince1970
             let monday = fourth - ((fourth + 3) % 7 + 7) % 7
             let days = monday + (week - 1) * 7
-            guard 1...9999 ~= year, 1...53 ~= week, 1...7 ~= weekday, CivilDate(daysSince1970: days + 3).year == year else {
+            guard 1...9999 ~= year, 1...53 ~= week, 1...7 ~= weekday, CivilDate(daysSince1970: days + 3).year == year
+            else {
                 throw Timestamp.InvalidTimeError(reason: "is not a week of the calendar")
             }
             return days + weekday - 1

@@ -88,7 +88,8 @@ package struct Timestamp {
             for (index, known) in WrittenTimeForm.table.enumerated().dropFirst() {
                 cursor = TimeCursor(rest: cell)
                 guard let fields = try known.pattern.scan(&cursor), !known.isOnlyDigits || !cursor.rest.isEmpty,
-                    cursor.rest.isEmpty || known.pattern.hasTimeOfDay || " Tt".utf8.contains(cursor.rest[cursor.rest.startIndex])
+                    cursor.rest.isEmpty || known.pattern.hasTimeOfDay
+                        || " Tt".utf8.contains(cursor.rest[cursor.rest.startIndex])
                 else { continue }
                 try self.init(fields, index, before: &cursor, isInZone)
                 return
@@ -133,7 +134,10 @@ package struct Timestamp {
             fields.utcOffset = try cursor.consumeZoneOffsetUnlessAtEnd()
             guard cursor.rest.isEmpty else { throw .notATime }
             if isISO, fields.utcOffset == nil, !isInZone {
-                throw InvalidTimeError(reason: "has no zone: add Z or an offset, or write a space instead of T for UTC", remedy: .zone)
+                throw InvalidTimeError(
+                    reason: "has no zone: add Z or an offset, or write a space instead of T for UTC",
+                    remedy: .zone
+                )
             }
         }
         hasTimeOfDay = fields.hasTimeOfDay
@@ -144,7 +148,10 @@ package struct Timestamp {
             seconds = Self.seconds(ofMicroseconds: try fields.localMicroseconds() - (utcOffset ?? 0) * 1_000_000)
             return
         }
-        let orders = DayAndMonthOrders(possibleFor: fields, hasCentury: WrittenTimeForm.table[formIndex ?? 0].pattern.text.hasSuffix("Y"))
+        let orders = DayAndMonthOrders(
+            possibleFor: fields,
+            hasCentury: WrittenTimeForm.table[formIndex ?? 0].pattern.text.hasSuffix("Y")
+        )
         guard !orders.isDisjoint(with: [.dayFirst, .monthFirst]) else { throw TimeFields.notADay }
         self.orders = orders
         seconds = DayAndMonthOrders.openSeconds(of: fields, microseconds: try fields.timeOfDayInMicroseconds())

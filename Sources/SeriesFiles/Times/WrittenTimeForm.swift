@@ -6,7 +6,7 @@ package struct WrittenTimeForm: Sendable {
     /// What the example is as ISO 8601; what else is said of it in documents.
     package let meaning: String
     /// Whether the day and the month may also be the other way around, which the other times of the column tell.
-    var hasTwoMeanings = false
+    package var hasTwoMeanings = false
     /// Whether the form is that of plain numbers, unless a time of day follows.
     var isOnlyDigits = false
 
@@ -54,7 +54,7 @@ package struct WrittenTimeForm: Sendable {
 
 /// Numbers whose digits are a date: all of a column, in the years 1900 to 2099.
 package struct CalendarDigits: Sendable {
-    let pattern: TimePattern
+    package let pattern: TimePattern
     /// Numbers of as many digits, within the years.
     let range: ClosedRange<Double>
     package let example: String

@@ -12,7 +12,10 @@ export function requestLine(series, template, {axis, columns, members}) {
     const parts = [`{"template":${templateText(template)}`, members];
     if (series !== null) {
       const found = seriesList(columns ? knownColumns(series, 'series') : series, axis, 'series');
-      if (found.axis !== undefined) parts.push(`,"axis":"${found.axis}"`);
+      // Dates become seconds, which are times whatever their size is.
+      const haveDates = found.series.some(({times}) => times.length > 0 && times.at(0) instanceof Date);
+      const named = found.axis ?? (haveDates ? 'time' : undefined);
+      if (named !== undefined) parts.push(`,"axis":"${named}"`);
       parts.push(`,"series":[${found.series.map(one => seriesMember(one, found.axis)).join(',')}]`);
     }
     return utf8(parts.join('') + '}');

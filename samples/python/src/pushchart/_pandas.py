@@ -28,6 +28,11 @@ def is_frame(value: object) -> bool:
     return pandas is not None and isinstance(value, pandas.DataFrame)
 
 
+def has_plain_index(frame: Any) -> bool:
+    """Whether the index of a frame only counts its rows."""
+    return isinstance(frame.index, sys.modules["pandas"].RangeIndex)
+
+
 def is_column(value: object) -> bool:
     """Whether a value is a series, an index, or an array of pandas."""
     pandas = sys.modules.get("pandas")
@@ -57,6 +62,17 @@ def has_datetimes(column: Any) -> bool:
 def has_names(index: Any) -> bool:
     """Whether an index has texts that are no dates."""
     return set(map(type, index)) == {str} and not all(map(_DATE.match, index))
+
+
+def is_periods(value: object) -> bool:
+    """Whether a value is an index or a series of periods."""
+    pandas = sys.modules.get("pandas")
+    return pandas is not None and isinstance(getattr(value, "dtype", None), pandas.PeriodDtype)
+
+
+def starts(periods: Any) -> Any:
+    """The first moments of periods."""
+    return sys.modules["pandas"].PeriodIndex(periods).to_timestamp()
 
 
 def midnights(column: Any) -> list[Any]:

@@ -13,6 +13,7 @@ from ._json_text import json_bytes
 from ._option_members import RequestOptions
 from ._series_forms import known_columns, series_list
 from ._series_member import series_member
+from ._times import are_datetimes
 from .errors import PushChartError
 
 Template = Union[Mapping[str, Any], str, bytes, "PathLike[str]"]
@@ -29,8 +30,11 @@ def request_line(series: Any, template: Template, options: RequestOptions) -> by
     text = b""
     if series is not None:
         charted = known_columns(series) if options.columns else series
-        found = series_list(charted, options.axis)
-        axis = b"" if found.axis is None else b',"axis":"%b"' % found.axis.encode()
+        found = series_list(charted, options.axis, options.by)
+        # Datetimes become seconds, which are times whatever their size is.
+        are_times = found.axis is None and any(are_datetimes(one.times) for one in found.series)
+        named = "time" if are_times else found.axis
+        axis = b"" if named is None else b',"axis":"%b"' % named.encode()
         text = b'%b,"series":[%b]' % (axis, b",".join([series_member(one, found.axis) for one in found.series]))
     return b'{"template":%b%b%b}' % (template_text(template), options.members, text)
 

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Mapping
 from operator import itemgetter
 from typing import Any, NamedTuple, Optional
 
-from . import _numpy, _pandas
+from . import _numpy, _pandas, _tables
 from .errors import InvalidSeriesError
 from .series import Series
+
+_FIRST_DATE_OF_DIGITS = 190_001
 
 
 class SeriesList(NamedTuple):
@@ -18,11 +20,17 @@ class SeriesList(NamedTuple):
     axis: Optional[str]
 
 
-def series_list(data: Any, axis: Optional[str]) -> SeriesList:
+def series_list(data: Any, axis: Optional[str], by: Optional[str] = None) -> SeriesList:
     """The series of data in any supported form.
 
+    :param by: the column of a table of whose values each has a series of its own.
     :raises InvalidSeriesError: for another form.
     """
+    table = _tables.columns(data, by)
+    if table is not None:
+        return SeriesList(_tables.series(table, by, axis), axis)
+    if by is not None:
+        raise InvalidSeriesError("bad-series", "by needs a table: a frame, or a list of mappings")
     if isinstance(data, Series):
         return SeriesList([data], axis)
     if _pandas.is_series(data):
@@ -36,7 +44,9 @@ def series_list(data: Any, axis: Optional[str]) -> SeriesList:
     if _numpy.is_array(data):
         return _series_of_array(data, axis)
     if isinstance(data, (str, bytes)) or not isinstance(data, Iterable):
-        raise InvalidSeriesError("bad-series", f"the series is of the type {type(data).__name__}: give points")
+        raise InvalidSeriesError(
+            "bad-series", f"the series is of the type {type(data).__name__}: give points, a frame or a list of mappings"
+        )
     elements = data if isinstance(data, list) else list(data)
     if not elements:
         raise InvalidSeriesError("bad-series", "the series is empty: give at least one point")
@@ -72,6 +82,11 @@ def _combined(parts: list[tuple[str, Any]], axis: Optional[str]) -> SeriesList:
     found: list[Series] = []
     axes: set[Optional[str]] = set()
     for label, part in parts:
+        if not isinstance(part, (Iterable, Series)):
+            raise InvalidSeriesError(
+                "bad-series",
+                f"“{label}” has {part!r:.40} in place of a series: give points, or list(data.items()) for times",
+            )
         series, found_axis = series_list(part, axis)
         axes.add(found_axis)
         if label and len(series) > 1:
@@ -83,9 +98,10 @@ def _combined(parts: list[tuple[str, Any]], axis: Optional[str]) -> SeriesList:
     return SeriesList(found, axes.pop())
 
 
-def _axis_of_index(index: Any) -> str:
+def _axis_of_index(index: Any) -> Optional[str]:
     if _pandas.has_numbers(index):
-        return "number"
+        # From here on, the command tells times and dates written as digits from plain numbers.
+        return None if len(index) and index.max() >= _FIRST_DATE_OF_DIGITS else "number"
     return "names" if _pandas.has_names(index) else "time"
 
 

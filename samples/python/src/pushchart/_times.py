@@ -24,6 +24,11 @@ def packed_times(times: Any, axis: Optional[str]) -> Union[bytes, list[Any]]:
     """
     if axis == "names":
         return _names(times)
+    if _pandas.is_periods(times):
+        times = _pandas.starts(times)
+        days = [] if axis == "instants" else [moment.date() for moment in times if _is_midnight(moment)]
+        # Periods of days, months or quarters are days; shorter ones have no zone.
+        times = days if days and len(days) == len(times) else times
     if _pandas.is_column(times):
         if _pandas.has_datetimes(times):
             _require_time(axis)
@@ -47,6 +52,15 @@ def packed_times(times: Any, axis: Optional[str]) -> Union[bytes, list[Any]]:
         return _doubles.packed(elements)
     except TypeError:
         raise InvalidSeriesError("bad-series", "a time is an integer beyond the range of doubles") from None
+
+
+def are_datetimes(times: Any) -> bool:
+    """Whether times are datetimes, by their type or the first of them."""
+    if _pandas.is_column(times):
+        return _pandas.has_datetimes(times) or _pandas.is_periods(times)
+    if _numpy.is_array(times):
+        return _numpy.is_datetime(times)
+    return isinstance(times, (list, tuple)) and len(times) > 0 and isinstance(times[0], date)
 
 
 def _are_numbers(times: list[Any]) -> bool:

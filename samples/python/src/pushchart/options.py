@@ -18,6 +18,7 @@ class Options(TypedDict, total=False):
         days, and ``instants`` refuses that. Without it, the form of the series decides.
     :param columns: ``ohlc`` reads the columns open, high, low and close of a frame or a mapping, in any case and order,
         as a candlestick.
+    :param by: The column of a table, such as a long frame, of whose values each has a series of its own.
     :param transport: The service that carries the payload. It sets the defaults of ``key`` and ``limit``, and the
         counted bytes. It decides where the chart is, and how bytes are counted. Requests of one run can differ. Value:
         ``apns``, ``liveactivity``, ``broadcast``, ``fcm``, ``fcm-apns``, ``webpush``. Default: ``"apns"``.
@@ -81,6 +82,9 @@ class Options(TypedDict, total=False):
         offset. Samples outside are an error. Value: a number, or a text.
     :param window: The x axis from the first to the last row, also if these have no value. It decides the ends that
         ``from_`` and ``to`` do not. Value: ``rows``.
+    :param max_gap: Breaks lines where rows are missing: at longer distances, or with auto at ten times the usual one. A
+        duration is a number of seconds, or one with s, m, h, d or w; on an axis of numbers, it is a number. The usual
+        distance is the median. Value: a text.
     :param line_color: The line color of each series, in order. An empty text keeps the color of the style. The color in
         the object of a series has priority. Value: a color ``#RRGGBB`` or ``#RRGGBBAA``, or an empty text, or a list of
         these.
@@ -96,6 +100,7 @@ class Options(TypedDict, total=False):
 
     axis: Union[str, None]
     columns: Union[str, None]
+    by: Union[str, None]
     transport: Union[str, None]
     key: Union[str, None]
     limit: Union[int, str, None]
@@ -125,6 +130,7 @@ class Options(TypedDict, total=False):
     from_: Union[date, float, str, None]
     to: Union[date, float, str, None]
     window: Union[str, None]
+    max_gap: Union[str, None]
     line_color: Union[str, Sequence[str], None]
     fill_color: Union[str, Sequence[str], None]
     without_alert: Union[bool, None]
@@ -136,6 +142,7 @@ class Options(TypedDict, total=False):
 OPTIONS: dict[str, tuple[str, Kind]] = {
     "axis": ("axis", one_of("time", "instants", "days", "number", "names")),
     "columns": ("columns", one_of("ohlc")),
+    "by": ("by", TEXT),
     "transport": ("transport", TEXT),
     "key": ("key", TEXT),
     "limit": ("limit", LIMIT),
@@ -165,6 +172,7 @@ OPTIONS: dict[str, tuple[str, Kind]] = {
     "from_": ("from", TIME),
     "to": ("to", TIME),
     "window": ("window", TEXT),
+    "max_gap": ("max-gap", TEXT),
     "line_color": ("line-color", TEXTS),
     "fill_color": ("fill-color", TEXTS),
     "without_alert": ("without-alert", FLAG),

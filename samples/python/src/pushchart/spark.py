@@ -130,12 +130,13 @@ def payloads(
 
 def _constants(options: Options) -> dict[str, Any]:
     members = option_members(options)
-    if "columns" in members:
-        raise TypeError("columns is for frames of one payload: name the series of each row")
+    for name in ("columns", "by"):
+        if name in members:
+            raise TypeError(f"{name} is for frames of one payload: name the series of each row")
     return members
 
 
-def payloads_of_rows(
+def payloads_of_rows(  # type: ignore[misc]  # the columns of groups take the place of the option
     frame: DataFrame,
     *,
     by: Sequence[str],

@@ -75,7 +75,9 @@ struct JSONTable {
         case .array(let elements):
             // The rows may also be objects in an array of arrays.
             cells = elements.enumerated().map { ("\($0 + 1)", Self.cell($1)) }
-            if elements.isEmpty || elements.contains(where: { $0.elements != nil || $0.kind == "object" }) { throw NoTable() }
+            if elements.isEmpty || elements.contains(where: { $0.elements != nil || $0.kind == "object" }) {
+                throw NoTable()
+            }
         default: throw NoTable()
         }
         for cell in cells where indices[cell.key] == nil {
@@ -144,7 +146,8 @@ enum JSONTableSearch {
         }
         guard let members = value.members else { return nil }
         let lists = members.filter { member in
-            member.value.elements.map { $0.count > 1 && $0.allSatisfy { $0.elements == nil && $0.members == nil } } ?? false
+            member.value.elements.map { $0.count > 1 && $0.allSatisfy { $0.elements == nil && $0.members == nil } }
+                ?? false
         }
         if lists.count > 1, lists.allSatisfy({ $0.value.elements?.count == lists[0].value.elements?.count }) {
             return "\(whole) | [\(lists.map { "." + step($0.key.lossyText) }.joined(separator: ", "))] | transpose"
@@ -155,18 +158,23 @@ enum JSONTableSearch {
         {
             return "\(whole) | to_entries | map({time: .key} + .value)"
         }
-        return members.lazy.compactMap { filter(of: $0.value, path: "\(path).\(step($0.key.lossyText))", depth: depth + 1) }.first
+        return members.lazy.compactMap {
+            filter(of: $0.value, path: "\(path).\(step($0.key.lossyText))", depth: depth + 1)
+        }.first
     }
 
     /// Whether a value has cells.
     private static func isRow(_ value: JSONValue) -> Bool {
         let cells = value.elements ?? value.members?.map(\.value) ?? []
         let scalars = cells.count { $0.elements == nil && $0.members == nil }
-        return scalars > 1 && (scalars == cells.count || value.members != nil && cells.allSatisfy { ($0.elements?.count ?? 0) < 2 })
+        return scalars > 1
+            && (scalars == cells.count || value.members != nil && cells.allSatisfy { ($0.elements?.count ?? 0) < 2 })
     }
 
     private static func step(_ key: String) -> String {
-        let isPlain = key.utf8.first.map { $0 > 0x39 } ?? false && key.unicodeScalars.allSatisfy { $0.properties.isIDContinue && $0.isASCII }
+        let isPlain =
+            key.utf8.first.map { $0 > 0x39 } ?? false
+            && key.unicodeScalars.allSatisfy { $0.properties.isIDContinue && $0.isASCII }
         return isPlain ? key : String(decoding: JSONValue(key).bytes, as: UTF8.self)
     }
 }

@@ -1,0 +1,67 @@
+"""Tables: lists of mappings and long frames."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta, timezone
+from typing import Any
+
+import pandas as pd
+import pytest
+
+import pushchart
+
+TEMPLATE = {"aps": {"alert": "Now {last}"}}
+START = datetime(2026, 6, 1, 8, tzinfo=timezone.utc)
+LONG = [
+    {"time": START + timedelta(minutes=minute), "sensor": sensor, "value": value}
+    for minute, sensor, value in ((0, "a", 1), (0, "b", 9), (1, "a", 2), (1, "b", 8))
+]
+SERIES = {
+    "a": [(START, 1), (START + timedelta(minutes=1), 2)],
+    "b": [(START, 9), (START + timedelta(minutes=1), 8)],
+}
+
+
+def test_a_list_of_mappings_is_a_series() -> None:
+    rows = [row for row in LONG if row["sensor"] == "a"]
+    assert pushchart.encode(rows, TEMPLATE) == pushchart.encode(SERIES["a"], TEMPLATE)
+
+
+@pytest.mark.parametrize("table", [LONG, pd.DataFrame(LONG), pd.DataFrame(LONG).set_index("time")])
+def test_a_long_table_has_a_series_for_each_value(table: Any) -> None:
+    assert pushchart.encode(table, TEMPLATE, by="sensor") == pushchart.encode(SERIES, TEMPLATE)
+
+
+def test_a_long_table_is_refused_without_by() -> None:
+    with pytest.raises(pushchart.PushChartError, match="by='sensor'"):
+        pushchart.encode(LONG, TEMPLATE)
+
+
+@pytest.mark.parametrize(
+    ("table", "by", "word"),
+    [
+        (LONG, "device", "no column “device”"),
+        ([{"time": START, "value": 1}, 5], None, "row 1"),
+        ([{"from": START, "to": START, "value": 1}], None, "from and to"),
+        ([{"time": START, "value": "x"}], None, "numbers only"),
+        ([{"time": START, "n": str(n), "value": n} for n in range(9)], "n", "9 values"),
+        ({1700000000: 1}, None, "list(data.items())"),
+        ([(1, 2)], "x", "needs a table"),
+    ],
+)
+def test_an_unclear_table_is_refused(table: Any, by: Any, word: str) -> None:
+    with pytest.raises(pushchart.PushChartError) as caught:
+        pushchart.encode(table, TEMPLATE, by=by)
+    assert word in caught.value.message
+
+
+def test_periods_are_days() -> None:
+    months = pd.Series([1, 2], index=pd.period_range("2026-06", periods=2, freq="M"))
+    assert pushchart.encode(months, TEMPLATE) == pushchart.encode([("2026-06", 1), ("2026-07", 2)], TEMPLATE)
+
+
+@pytest.mark.filterwarnings("ignore::pushchart.PushChartWarning")
+def test_a_column_of_gaps_is_left_out() -> None:
+    index = pd.DatetimeIndex([START, START + timedelta(minutes=1)])
+    push = pushchart.encode(pd.DataFrame({"a": [1.0, 2.0], "b": [float("nan")] * 2}, index=index), TEMPLATE)
+    assert [finding.code for finding in push.findings] == ["left-out-series"]
