@@ -158,6 +158,12 @@ export interface Options {
    */
   window?: 'rows' | null;
   /**
+   * Breaks lines where rows are missing: at longer distances, or with auto at ten times the usual one. A duration is a
+   * number of seconds, or one with s, m, h, d or w; on an axis of numbers, it is a number. The usual distance is the
+   * median. Value: a text.
+   */
+  maxGap?: string | null;
+  /**
    * The line color of each series, in order. An empty text keeps the color of the style. The color in the object of a
    * series has priority. Value: a color `#RRGGBB` or `#RRGGBBAA`, or an empty text, or a list of these.
    */

@@ -35,6 +35,7 @@ export const OPTIONS = {
   from: ['from', TIME],
   to: ['to', TIME],
   window: ['window', TEXT],
+  maxGap: ['max-gap', TEXT],
   lineColors: ['line-color', TEXTS],
   fillColors: ['fill-color', TEXTS],
   withoutAlert: ['without-alert', FLAG],
