@@ -128,8 +128,8 @@ struct EncodeTests {
         let payload = try CommandRun(["encode", series, "--into", template]).output
         let json = try CommandRun(["decode", "-"], input: payload)
         #expect(
-            json.text == #"{"axis":"days","width":320,"height":320,"series":[{"label":"","points":[["2024-01-01",1.5],["2024-01-02",2.25],"#
-                + #"["2024-01-03",null],["2024-01-04",3]]}]}"# + "\n"
+            json.text == #"{"axis":"days","width":320,"height":320,"series":[{"label":"","points":["#
+                + #"["2024-01-01",1.5],["2024-01-02",2.25],["2024-01-03",null],["2024-01-04",3]]}]}"# + "\n"
         )
         let csv = try CommandRun(["decode", "-", "--format", "csv"], input: payload)
         #expect(

@@ -106,7 +106,8 @@ struct OptionDocument {
             .string(pattern: nil),
             text: "The column of a table, such as a long frame, of whose values each has a series of its own."
         )
-        return [axis, columns] + (notation.reader == .python ? [by] : []) + RequestOptions.all.map { OptionDocument($0, in: notation) }
+        return [axis, columns] + (notation.reader == .python ? [by] : [])
+            + RequestOptions.all.map { OptionDocument($0, in: notation) }
     }
 
     /// The text with what the value may be.

@@ -16,7 +16,9 @@ extension PackRequest {
     func findings(about payload: PackedPayload, lintsPayload: Bool) -> [Finding] {
         var findings = options.windowEndsWithoutZoneFindings(besideNumericTimes: hasNumericTimes)
         findings += charted.findings
-        if options.maxGap == nil, let finding = MaximumGap.finding(in: charted.series, on: charted.axis) { findings.append(finding) }
+        if options.maxGap == nil {
+            findings += [MaximumGap.finding(in: charted.series, on: charted.axis)].compactMap(\.self)
+        }
         findings += otherTransportFindings
         findings += payload.unfilledPlaceholders.map(\.finding)
         let push: PayloadWithChart?, emptyRowCount: Int
