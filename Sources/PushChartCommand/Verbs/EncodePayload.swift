@@ -82,7 +82,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         }.joined(separator: "\n")
     }
 
-    @Argument(help: ArgumentHelp("CSV files with a header line; '-' is standard input.", valueName: "series.csv"))
+    @Argument(help: ArgumentHelp("CSV files, or JSON tables; '-' is standard input.", valueName: "series.csv"))
     var seriesNames: [JoinedFileNamesArgument]
 
     private var series: [String] { seriesNames.all }

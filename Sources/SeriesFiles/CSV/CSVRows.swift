@@ -76,8 +76,8 @@ struct CSVRows {
     private mutating func skipRow() throws(CSVError) {
         if !isComment(cells[0]), cells.contains(where: { !$0.range.isEmpty }) {
             if errorWithoutTime == nil {
-                try header.validateCellCount(of: cells, in: reader, selection: selection)
                 do throws(CSVError) {
+                    try header.validateCellCount(of: cells, in: reader, selection: selection)
                     _ = try times.readPosition(in: [cells[selection.times[0]]], of: reader)
                 } catch {
                     errorWithoutTime = error

@@ -88,6 +88,8 @@ struct JSONTable {
         counted.line += bytes[counted.position..<start].count { $0 == 0x0A }
         counted.position = start
         while line < counted.line { endLine() }
+        // A few keys in each of many objects would make much larger rows.
+        guard rows.count <= CSVSeries.maximumByteCount else { throw NoTable() }
         var row = [[UInt8]](repeating: [], count: keys.count)
         for cell in cells { row[indices[cell.key] ?? 0] = cell.bytes }
         rows += row.joined(separator: [UInt8(ascii: ",")])
