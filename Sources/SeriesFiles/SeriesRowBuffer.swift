@@ -84,10 +84,19 @@ package struct SeriesRowBuffer {
     /// The rows in the order of the file.
     var rows: some Sequence<Sample> { (blocks + [block]).joined() }
 
-    /// Removes the rows without a value.
-    mutating func removeGaps() {
-        for index in blocks.indices { blocks[index].removeAll { $0.value.isNaN } }
-        block.removeAll { $0.value.isNaN }
+    /// Removes the rows without a value, but for some of these numbers, which are in order.
+    mutating func removeGaps(butAt kept: [Int]) {
+        var (number, kept) = (0, kept[...])
+        func remove(from block: inout [Sample]) {
+            block.removeAll { row in
+                let isKept = kept.first == number
+                if isKept { kept.removeFirst() }
+                number += 1
+                return row.value.isNaN && !isKept
+            }
+        }
+        for index in blocks.indices { remove(from: &blocks[index]) }
+        remove(from: &block)
     }
 
     /// The places where rows run against the order of most.

@@ -15,6 +15,8 @@ struct CSVTable {
     private var rowCount = 0
     /// The rows with one value, and with several.
     private var (singleCount, sharedCount) = (0, 0)
+    /// The numbers of the rows without any of several values.
+    private var emptyRows: [Int] = []
 
     init(
         header: CSVHeader,
@@ -48,6 +50,7 @@ struct CSVTable {
                 columns[index].append(time: time, value: value)
                 if value != nil { valueCount += 1 }
             }
+            if valueCount == 0, columns.count > 1 { emptyRows.append(rowCount) }
             if valueCount == 1 { singleCount += 1 } else if valueCount > 1 { sharedCount += 1 }
         }
         rowCount += 1
@@ -107,7 +110,7 @@ struct CSVTable {
             assumptions.append(.unreadGroups(count: groups.unreadCount, rowCount: groups.unreadRowCount))
         }
         if columns.count > 1, selection.by == nil, singleCount > 1, sharedCount * 10 < singleCount {
-            for index in columns.indices { columns[index].removeGaps() }
+            for index in columns.indices { columns[index].removeGaps(butAt: emptyRows) }
             assumptions.append(.joinedRows)
         }
         return assumptions
