@@ -56,8 +56,8 @@ struct KeptSamplesTests {
         // What `decode` prints is a request. With the same style or option it gives the same payload.
         let decoded = try CommandRun(["decode", scratch.path("push.apns")])
         let style = options.firstIndex(of: "--style").map { options[$0 + 1] }
-        let member = style.map { #""style":"\#($0)""# } ?? #""samples":"\#(kept ?? "outline")""#
-        let line = #"{"template":\#(Self.template),\#(member),"# + decoded.text.dropFirst()
+        let member = style == nil ? #""samples":"\#(kept ?? "outline")","# : ""
+        let line = #"{"template":\#(Self.template),\#(member)"# + decoded.text.dropFirst()
         let batch = ["batch", "--workers", "0", "--styles", scratch.url.path]
         let again = try CommandRun(batch, input: Data(line.utf8))
         #expect(again.output.dropLast() == scratch.read("push.apns"))
