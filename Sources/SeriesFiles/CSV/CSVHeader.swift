@@ -11,7 +11,12 @@ struct CSVHeader {
         /// All of them.
         var all: [Int] { times + values + [by].compactMap(\.self) }
         /// The minimum number of cells of a row.
-        var minimumCellCount: Int { (all.max() ?? 0) + 1 }
+        let minimumCellCount: Int
+
+        init(times: [Int], values: [Int], by: Int?) {
+            (self.times, self.values, self.by) = (times, values, by)
+            minimumCellCount = max((times + values).max() ?? 0, by ?? 0) + 1
+        }
     }
 
     let names: [String]

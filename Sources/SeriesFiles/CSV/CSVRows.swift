@@ -42,14 +42,16 @@ struct CSVRows {
         while try reader.readRow(into: &cells) {
             let time = selection.times[0]
             // Most rows have a time.
-            if !haveNames, cells.count <= time || cells[time].range.isEmpty || isComment(cells[0]) {
-                try skipRow()
+            let start = cells[0].range
+            let isComment = !start.isEmpty && reader.bytes[start.lowerBound] == UInt8(ascii: "#")
+            if !haveNames, cells.count <= time || cells[time].range.isEmpty || isComment {
+                try skipRow(isComment: isComment)
                 continue
             }
             try header.validateCellCount(of: cells, in: reader, selection: selection)
             let position: Double
             do throws(CSVError) {
-                position = try times.readPosition(in: selection.times.map { cells[$0] }, of: reader)
+                position = try times.readPosition(in: cells, at: selection.times, of: reader)
             } catch {
                 guard isHeader else { throw isLastRow ? error.inLastRow : error }
                 skippedLines.append(cells[0].line)
@@ -73,12 +75,12 @@ struct CSVRows {
     }
 
     /// Skips a row that has no time.
-    private mutating func skipRow() throws(CSVError) {
-        if !isComment(cells[0]), cells.contains(where: { !$0.range.isEmpty }) {
+    private mutating func skipRow(isComment: Bool) throws(CSVError) {
+        if !isComment, cells.contains(where: { !$0.range.isEmpty }) {
             if errorWithoutTime == nil {
                 do throws(CSVError) {
                     try header.validateCellCount(of: cells, in: reader, selection: selection)
-                    _ = try times.readPosition(in: [cells[selection.times[0]]], of: reader)
+                    _ = try times.readPosition(in: cells, at: selection.times, of: reader)
                 } catch {
                     errorWithoutTime = error
                 }
@@ -87,10 +89,6 @@ struct CSVRows {
         } else {
             skippedLines.append(cells[0].line)
         }
-    }
-
-    private func isComment(_ cell: CSVReader.CSVCell) -> Bool {
-        !cell.range.isEmpty && reader.bytes[cell.range.lowerBound] == UInt8(ascii: "#")
     }
 
     private var isHeader: Bool {

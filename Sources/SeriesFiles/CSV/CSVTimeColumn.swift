@@ -20,6 +20,8 @@ struct CSVTimeColumn {
     /// The names that are read.
     private(set) var names = XAxisNames()
     private var hasLeadingZeros = false
+    /// Whether each time is a cell with a number.
+    private var hasPlainNumbers = false
     /// A date whose order is open.
     private var openDate: [UInt8]?
 
@@ -40,14 +42,24 @@ struct CSVTimeColumn {
     ///
     /// - Returns: Seconds since 1970, the plain number, a date in an open order, or the position of a name.
     ///
-    /// - Parameter cells: The cell, or those that together are a time.
-    mutating func readPosition(in cells: [CSVReader.CSVCell], of reader: CSVReader) throws(CSVError) -> Double {
-        let cell = cells[0]
+    /// - Parameter columns: The column of the times, or those whose cells together are times.
+    mutating func readPosition(
+        in cells: [CSVReader.CSVCell],
+        at columns: [Int],
+        of reader: CSVReader
+    ) throws(CSVError) -> Double {
+        let cell = cells[columns[0]]
         guard requested != .names else { return try readName(in: cell, of: reader) }
+        // Most columns of numbers have nothing else.
+        let bytes = reader.bytes[cell.range]
+        if hasPlainNumbers, bytes.first != UInt8(ascii: "0"), let number = try? DecimalNumberParser.parseDouble(bytes) {
+            times.include(plain: number)
+            return number
+        }
         let text =
-            cells.count == 1
+            columns.count == 1
             ? reader.bytes[cell.range]
-            : Array(cells.map { reader.bytes[$0.range] }.joined(separator: [0x20]))[...]
+            : Array(columns.map { reader.bytes[cells[$0].range] }.joined(separator: [0x20]))[...]
         let timestamp = try readTimestamp(text, line: cell.line, of: reader)
         guard form == nil || form == timestamp.form && formIndex == timestamp.formIndex else {
             let before =
@@ -68,6 +80,7 @@ struct CSVTimeColumn {
             if timestamp.seconds < 1000, text.count == 4, text.first == UInt8(ascii: "0") {
                 hasLeadingZeros = true
             }
+            hasPlainNumbers = pattern == nil && columns.count == 1
             times.include(plain: timestamp.seconds)
             return timestamp.seconds
         }

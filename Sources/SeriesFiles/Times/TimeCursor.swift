@@ -9,6 +9,7 @@ struct TimeCursor {
     private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 
     /// Consumes exactly `count` decimal digits.
+    @inline(__always)
     mutating func consumeDigits(_ count: Int) -> Int? {
         guard rest.count >= count else { return nil }
         var value = 0
@@ -21,6 +22,7 @@ struct TimeCursor {
     }
 
     /// Consumes a character if it is next.
+    @inline(__always)
     mutating func consumeIfNext(_ character: Unicode.Scalar) -> Bool {
         guard let byte = rest.first, UInt32(byte) == character.value else { return false }
         rest = rest.dropFirst()

@@ -76,7 +76,8 @@ package struct Timestamp {
     package init(_ cell: ArraySlice<UInt8>, isInZone: Bool = false) throws(InvalidTimeError) {
         var cursor = TimeCursor(rest: cell)
         // The usual form is tried first, and by itself.
-        if cell.count >= 8, let year = cursor.consumeDigits(4), cursor.consumeIfNext("-"),
+        if cell.count >= 8, cell[cell.startIndex + 4] == UInt8(ascii: "-"), let year = cursor.consumeDigits(4),
+            cursor.consumeIfNext("-"),
             let month = cursor.consumeDigits(2), cursor.consumeIfNext("-"), let day = cursor.consumeDigits(2)
         {
             try self.init(TimeFields(year: year, month: month, day: day), 0, before: &cursor, isInZone)
