@@ -111,8 +111,8 @@ let package = Package(
             name: "ChartLayout",
             dependencies: ["CLibrary", "DecimalNumbers", "Diagnostics", "JSONDocument", "SeriesDecoding"]
         ),
-        // The time zones of an app, with the types of Foundation.
-        .target(name: "ChartLayoutFoundation", dependencies: ["ChartLayout"]),
+        // The time zones and the language of an app, with the types of Foundation.
+        .target(name: "ChartLayoutFoundation", dependencies: ["ChartLayout", "DecimalNumbers"]),
         // The tz database, for the time zones of a style. A build can put one into a program.
         .target(name: "CBundledTimeZones"),
         .target(
@@ -174,7 +174,11 @@ let package = Package(
                 "TimeZoneFiles",
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
-            resources: [.embedInCode("Web/preview-page.css"), .embedInCode("Web/preview-page-follow.js")]
+            exclude: ["Locales/LICENSE.txt", "Locales/VERSION"],
+            resources: [
+                .embedInCode("Locales/locales.json"), .embedInCode("Web/preview-page.css"),
+                .embedInCode("Web/preview-page-follow.js"),
+            ]
         ),
         .target(
             name: "PreviewTesting",
@@ -340,7 +344,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "ChartPreview", "ChartRaster", "Files", "PNGFile", "PackRequests", "Pixels", "Previews",
+                "ChartLayout", "ChartLayoutFoundation", "ChartPreview", "ChartRaster", "Files", "JSONDocument",
+                "PNGFile", "PackRequests", "Pixels", "Previews",
                 "Processes", "PushChartCommand", "PushPayload", "SeriesCodec", "Snapshots", "pushchart", "TestSupport",
                 argumentParser,
                 .product(name: "SystemPackage", package: "swift-system"),

@@ -64,6 +64,10 @@ if package := debian_package("/usr/share/zoneinfo/tzdata.zi"):
 else:
     sys.exit("error: no package owns /usr/share/zoneinfo, so its license is unknown")
 
+locales = os.path.join(os.path.dirname(__file__), "../../Sources/ChartPreview/Locales")
+with open(os.path.join(locales, "VERSION")) as version:
+    add("unicode-cldr-core", version.read().strip(), os.path.join(locales, "LICENSE.txt"), "locales")
+
 os.makedirs(folder)
 table, common = [], set()
 for (name, version, source), parts in sorted(components.items()):

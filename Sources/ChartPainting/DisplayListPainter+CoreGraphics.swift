@@ -18,7 +18,8 @@
         ) {
             var canvas = Canvas(context)
             let timeZones = ChartTimeZones(for: style, device: deviceTimeZone)
-            PlottedChart(chart, style: style, appearance: appearance, timeZones: timeZones)
+            let locale = ChartLocale(for: style, device: deviceLocale)
+            PlottedChart(chart, style: style, appearance: appearance, timeZones: timeZones, locale: locale)
                 .forEachItem { canvas.paint($0) }
         }
 

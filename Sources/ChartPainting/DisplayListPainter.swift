@@ -7,10 +7,17 @@
     public struct DisplayListPainter: Sendable {
         /// The zone `device` of styles.
         public let deviceTimeZone: TimeZone
+        /// The language `device` of styles.
+        public let deviceLocale: Locale
 
         /// Creates a painter.
         ///
-        /// - Parameter deviceTimeZone: The zone `device` of styles, by default that of this device.
-        public init(deviceTimeZone: TimeZone = .current) { self.deviceTimeZone = deviceTimeZone }
+        /// - Parameters:
+        ///   - deviceTimeZone: The zone `device` of styles, by default that of this device.
+        ///   - deviceLocale: The language `device` of styles, by default that of this app.
+        public init(deviceTimeZone: TimeZone = .current, deviceLocale: Locale = .current) {
+            self.deviceTimeZone = deviceTimeZone
+            self.deviceLocale = deviceLocale
+        }
     }
 #endif

@@ -47,6 +47,8 @@ extension Sequence<Finding> {
 extension Finding.Code {
     /// The times of the device are drawn in UTC, or a given zone has no effect.
     package static let deviceTimeZone = Self(rawValue: "device-time-zone")
+    /// The language of the device is drawn as another one, or a given one has no effect.
+    package static let deviceLocale = Self(rawValue: "device-locale")
     /// The font has no glyph for a character of the chart.
     package static let missingGlyphs = Self(rawValue: "missing-glyphs")
     /// The chart of a payload is at the path of another transport than APNs.

@@ -16,6 +16,7 @@ extension PictureProvenance {
     ///   - appearance: Nil if it is unknown.
     ///   - font: Nil if no text was drawn.
     ///   - timeZones: The time zones of dates, see ``ChartLayout/ChartStyle/provenance(ofTimeZones:in:)``.
+    ///   - locale: The tag of the language, see ``DrawnLocale/provenance``.
     package static func textChunks(
         of list: DisplayList,
         from source: [UInt8]?,
@@ -23,7 +24,8 @@ extension PictureProvenance {
         scale: Double,
         appearance: Appearance?,
         font: FontFile?,
-        timeZones: String?
+        timeZones: String?,
+        locale: String?
     ) -> [PNGImage.TextChunk] {
         textChunks(
             version: ProductVersion.current,
@@ -34,6 +36,7 @@ extension PictureProvenance {
             appearance: appearance?.rawValue,
             fontDigest: font?.digest,
             timeZones: timeZones,
+            locale: locale,
             libraries: LibraryVersions.all
         )
     }

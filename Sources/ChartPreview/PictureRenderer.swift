@@ -28,6 +28,8 @@ package struct PreviewSettings: Sendable {
     package var timeZoneDatabase: TimeZoneDatabase
     /// The zone `device` of styles; `nil` for UTC, with a note.
     package var deviceTimeZone: ChartTimeZone?
+    /// The language `device` of styles, by its tag; `nil` for English.
+    package var deviceLocale: String?
     /// Whether a picture states its origin.
     package var statesProvenance: Bool
     /// The path of the chart in a payload; `nil` for the paths of the transports.
@@ -43,6 +45,7 @@ package struct PreviewSettings: Sendable {
         fontFile: String?,
         timeZoneDatabase: TimeZoneDatabase,
         deviceTimeZone: ChartTimeZone?,
+        deviceLocale: String?,
         statesProvenance: Bool,
         chartPath: JSONPath?,
         csvColumns: RequestedCSVColumns
@@ -54,6 +57,7 @@ package struct PreviewSettings: Sendable {
         self.fontFile = fontFile
         self.timeZoneDatabase = timeZoneDatabase
         self.deviceTimeZone = deviceTimeZone
+        self.deviceLocale = deviceLocale
         self.statesProvenance = statesProvenance
         self.chartPath = chartPath
         self.csvColumns = csvColumns
@@ -87,10 +91,6 @@ package struct PreviewSettings: Sendable {
                 + "\(option: "time-zone"), such as "
                 + "\(option: "time-zone", isOffset ? utcOffset ?? "" : "Europe/Berlin")"
         )
-    }
-
-    fileprivate func plotted(_ chart: SeriesChart, style: ChartStyle, timeZones: ChartTimeZones) -> PlottedChart {
-        PlottedChart(chart, style: style, appearance: appearance, timeZones: timeZones)
     }
 }
 
@@ -156,7 +156,14 @@ package struct PictureRenderer: Sendable {
             if style.style.hasCandlestickFirst { chart = try chart.orderingCandlesticks() }
         }
         let timeZones = try settings.timeZones(of: style.style)
-        let plotted = settings.plotted(chart, style: style.style, timeZones: timeZones)
+        let locale = DrawnLocale(of: style.style, deviceTag: settings.deviceLocale)
+        let plotted = PlottedChart(
+            chart,
+            style: style.style,
+            appearance: settings.appearance,
+            timeZones: timeZones,
+            locale: locale.known.locale
+        )
         let asLines = series?.columnSet == .ohlc ? style.style.candlestickAsLinesFinding : nil
         let zone = settings.deviceTimeZoneFinding(
             in: chart,
@@ -172,7 +179,7 @@ package struct PictureRenderer: Sendable {
             at: payload?.path
         )
         let findings: [Finding?] =
-            (series?.findingsOfChart ?? []) + ofChart + [asLines, zone] + clientFindings(on: payload)
+            (series?.findingsOfChart ?? []) + ofChart + [asLines, zone, locale.finding] + clientFindings(on: payload)
         let list = plotted.displayList()
         return try withRendering(of: list, by: rasterizer) { rendering in
             let image = PNGImage(
@@ -186,7 +193,8 @@ package struct PictureRenderer: Sendable {
                         scale: settings.scale,
                         appearance: settings.appearance,
                         font: list.hasText ? try font.file : nil,
-                        timeZones: style.style.provenance(ofTimeZones: timeZones, in: chart)
+                        timeZones: style.style.provenance(ofTimeZones: timeZones, in: chart),
+                        locale: locale.provenance
                     ) : []
             )
             return try body(

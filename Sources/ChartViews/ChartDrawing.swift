@@ -11,6 +11,8 @@
         let appearance: Appearance
         /// The zone `device` of the style.
         let deviceTimeZone: TimeZone
+        /// The language `device` of the style.
+        let deviceLocale: Locale
 
         /// The number of steps in which VoiceOver moves a selection through a chart.
         private static let adjustmentCount = 20
@@ -51,7 +53,8 @@
             var sized = chart
             (sized.width, sized.height) = (Self.clampedChartLength(size.width), Self.clampedChartLength(size.height))
             let timeZones = ChartTimeZones(for: style, device: deviceTimeZone)
-            return PlottedChart(sized, style: style, appearance: appearance, timeZones: timeZones)
+            let locale = ChartLocale(for: style, device: deviceLocale)
+            return PlottedChart(sized, style: style, appearance: appearance, timeZones: timeZones, locale: locale)
         }
 
         /// A length that a chart can have, 1 to 2,000 points.

@@ -20,7 +20,7 @@
     /// }
     /// ```
     ///
-    /// The zone `device` of a style is the time zone of the environment, which is that of the device.
+    /// The zone and the language `device` of a style are those of the environment, which are those of the device.
     ///
     /// VoiceOver reads the label, the last value, its change, the lowest and the highest value of each series, in the
     /// locale of the view. It can also play the lines as an audio graph.
@@ -96,7 +96,8 @@
                     chart: chart,
                     style: style,
                     appearance: colorScheme == .dark ? .dark : .light,
-                    deviceTimeZone: timeZone
+                    deviceTimeZone: timeZone,
+                    deviceLocale: locale
                 )
                 let words = ChartWords(of: chart, style: style, locale: locale, deviceTimeZone: timeZone)
                 Canvas { context, size in

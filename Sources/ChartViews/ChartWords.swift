@@ -11,7 +11,9 @@
         private let chart: SeriesChart
         private let visibleSeries: [Int]
         private let seriesWithUnit: [Int]
+        private let valueFormats: [NumberFormat]
         private let locale: Locale
+        private let numberLocale: ChartLocale
         /// The zone in which the axis shows dates.
         private let timeZone: ChartTimeZone
         private let holdsMonths: Bool
@@ -19,10 +21,12 @@
         init(of chart: SeriesChart, style: ChartStyle, locale: Locale, deviceTimeZone: TimeZone) {
             self.chart = chart
             self.locale = locale
+            numberLocale = ChartLocale(locale)
             let timeZones = ChartTimeZones(for: style, device: deviceTimeZone)
             let lineChart = PlottedChart(chart, style: style, timeZones: timeZones)
             visibleSeries = lineChart.visibleSeries
             seriesWithUnit = lineChart.seriesWithUnit
+            valueFormats = chart.series.indices.map(lineChart.valueFormat)
             timeZone = lineChart.xAxisTimeZone
             holdsMonths = lineChart.holdsMonths
         }
@@ -78,27 +82,23 @@
             (seriesWithUnit.contains(0) ? chart.unit : nil) ?? Self.localized("Value")
         }
 
-        /// A value of a series with its unit.
+        /// A value of a series with its unit, in the notation of its axis.
         func quantity(_ value: Double, ofSeries index: Int, isSigned: Bool = false) -> String {
-            let number = number(value, isSigned: isSigned)
-            guard let unit = chart.unit, !unit.isEmpty, seriesWithUnit.contains(index) else { return number }
-            return "\(number) \(unit)"
+            let unit = seriesWithUnit.contains(index) ? chart.unit : nil
+            return valueFormats[index].text(inSentence: value, unit: unit, isSigned: isSigned, locale: numberLocale)
         }
 
         /// A time, a day, a month, a name or a number of the x axis.
         func xValueText(_ value: Double) -> String {
-            guard chart.axis.holdsTimes else { return chart.name(at: value) ?? number(value) }
+            guard chart.axis.holdsTimes else {
+                return chart.name(at: value) ?? NumberFormat.plain.text(inSentence: value, locale: numberLocale)
+            }
             let time: Date.FormatStyle.TimeStyle = chart.axis == .days ? .omitted : .shortened
             var style = Date.FormatStyle(date: holdsMonths ? .omitted : .abbreviated, time: time, locale: locale)
             if holdsMonths { style = style.month(.wide).year() }
             let offset = timeZone.utcOffset(atSecondsSince1970: Int(clamped: value.rounded(.down)))
             if let zone = TimeZone(secondsFromGMT: offset) { style.timeZone = zone }
             return Date(timeIntervalSince1970: value).formatted(style)
-        }
-
-        private func number(_ value: Double, isSigned: Bool = false) -> String {
-            let style = FloatingPointFormatStyle<Double>.number.locale(locale).precision(.significantDigits(1...6))
-            return value.formatted(isSigned ? style.sign(strategy: .always(includingZero: false)) : style)
         }
 
         private static func localized(_ text: String) -> String {

@@ -24,6 +24,11 @@ package struct DecimalDigits: Hashable, Sendable {
     /// The number of digits after the decimal point in plain notation.
     package var fractionDigitCount: Int { max(0, digits.count - exponent) }
 
+    /// The number times a power of ten, without rounding.
+    package func multiplied(byPowerOfTen power: Int) -> DecimalDigits {
+        DecimalDigits(isNegative: isNegative, digits: digits, exponent: exponent + power)
+    }
+
     /// The direction in which a number halfway between two others is rounded.
     package enum TieRule: Sendable {
         case awayFromZero, toEven

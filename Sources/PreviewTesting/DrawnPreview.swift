@@ -33,7 +33,8 @@ struct DrawnPreview {
                 scale: scale,
                 appearance: drawing.appearance,
                 font: rasterizer.font,
-                timeZones: drawing.timeZones
+                timeZones: drawing.timeZones,
+                locale: drawing.locale
             ) : []
         image = PNGImage(pixels: pixels, scale: scale, texts: texts)
         png = try image.encoded()

@@ -27,6 +27,8 @@ public struct PreviewDrawing: Sendable {
     public var appearance: Appearance?
     /// The time zones of dates with the versions of their rules; nil if all dates are in UTC.
     public var timeZones: String?
+    /// The tag of the language of numbers and dates; nil for English, and for a language of the style.
+    public var locale: String?
 
     /// Creates the drawing of a preview.
     public init(
@@ -34,13 +36,15 @@ public struct PreviewDrawing: Sendable {
         sourceBytes: [UInt8]? = nil,
         styleName: String? = nil,
         appearance: Appearance? = nil,
-        timeZones: String? = nil
+        timeZones: String? = nil,
+        locale: String? = nil
     ) {
         self.displayList = displayList
         self.sourceBytes = sourceBytes
         self.styleName = styleName
         self.appearance = appearance
         self.timeZones = timeZones
+        self.locale = locale
     }
 }
 
@@ -77,20 +81,28 @@ extension PlottedChart: Previewable {
 }
 
 extension SeriesChart: Previewable {
-    /// The drawing of the chart in a style and an appearance, on a device in UTC.
+    /// The drawing of the chart in a style and an appearance, on an English device in UTC.
     ///
-    /// To preview a chart in another time zone of the device, preview a `PlottedChart`.
+    /// To preview a chart in another time zone or language of the device, preview a `PlottedChart`.
     ///
     /// - Throws: `TimeZoneError` if the tz database of this host lacks a time zone of the style.
     public func previewDrawing(style: ChartStyle?, appearance: Appearance?) throws -> PreviewDrawing {
         let (style, appearance) = (style ?? .standard, appearance ?? .light)
         let zones = try TimeZoneDatabase.standard.timeZones(of: style, device: .utc)
-        let list = PlottedChart(self, style: style, appearance: appearance, timeZones: zones).displayList()
+        let locale = DrawnLocale(of: style)
+        let plotted = PlottedChart(
+            self,
+            style: style,
+            appearance: appearance,
+            timeZones: zones,
+            locale: locale.known.locale
+        )
         return PreviewDrawing(
-            list,
+            plotted.displayList(),
             styleName: style.name,
             appearance: appearance,
-            timeZones: style.provenance(ofTimeZones: zones, in: self)
+            timeZones: style.provenance(ofTimeZones: zones, in: self),
+            locale: locale.provenance
         )
     }
 }

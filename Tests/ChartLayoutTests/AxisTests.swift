@@ -119,9 +119,38 @@ import Testing
         let formatter = LabelFormatter(
             formatter: style.view.xAxis.valueFormatter,
             decimals: try #require(vector.int("decimals")),
-            context: .init(locale: style.locale, unit: vector.text("unit"), timeSpan: nil)
+            context: .init(locale: style.ownLocale, unit: vector.text("unit"), timeSpan: nil)
         )
         #expect(formatter.string(from: try #require(vector.number("number"))) == vector.text("text"))
+    }
+
+    /// Compact labels have as many digits as tell them apart.
+    @Test(arguments: [
+        (1_000_000.0, 1_000_400.0, ["1M", "1.0001M", "1.0002M", "1.0003M", "1.0004M"]),
+        (1_000_000, 1_400_000, ["1M", "1.1M", "1.2M", "1.3M", "1.4M"]), (0, 1600, ["0", "400", "800", "1.2K", "1.6K"]),
+        (1e30, 1.0004e30, ["1e30", "1.0001e30", "1.0002e30", "1.0003e30", "1.0004e30"]),
+    ])
+    func neighborsDiffer(minimum: Double, maximum: Double, labels: [String]) throws {
+        let range = #""axisMinimum":\#(minimum),"axisMaximum":\#(maximum),"labelCount":5,"forceLabelsEnabled":true"#
+        let style = try ChartStyle(#"{"leftAxis":{\#(range),"valueFormatter":{"number":{"compact":true}}}}"#)
+        let chart = PlottedChart(try .values([minimum, maximum]), style: style)
+        #expect(try #require(PlotLayout(of: chart)).leftAxis.labels.map(\.text) == labels)
+    }
+
+    /// The label of a reference level has the notation of its axis.
+    @Test(
+        arguments: [
+            (#"{"compact":true}"#, "€", "€1.63M"), (#"{"unitPosition":"after"}"#, "€", "1,630,000 €"),
+            (#"{"percent":"percents"}"#, nil, "1,630,000%"),
+        ] as [(String, String?, String)]
+    )
+    func referenceLevel(format: String, unit: String?, label: String) throws {
+        let style = try ChartStyle(#"{"leftAxis":{"valueFormatter":{"number":\#(format)}}}"#)
+        var chart = try SeriesChart.values([1_500_000, 1_700_000])
+        (chart.reference, chart.unit) = (1_630_000, unit)
+        let plotted = PlottedChart(chart, style: style)
+        let line = try #require(plotted.view.leftAxis.limitLines.last)
+        #expect(plotted.label(of: line) == label)
     }
 
     /// The unit is at the highest label that is drawn, and at no other text.
@@ -183,7 +212,7 @@ import Testing
         let formatter = LabelFormatter(
             formatter: style.view.xAxis.valueFormatter,
             decimals: 0,
-            context: .init(locale: style.locale, unit: nil, timeSpan: 1)
+            context: .init(locale: style.ownLocale, unit: nil, timeSpan: 1)
         )
         #expect(formatter.string(from: try #require(vector.number("seconds"))) == vector.text("text"))
     }
@@ -208,7 +237,8 @@ import Testing
     func patternFollowsTheSpan(days: Double, text: String) throws {
         let time = try #require(CivilTime(secondsSince1970: 1_000_120_920, utcOffset: 0))
         #expect(
-            DatePattern.datePattern(forAxisSpanSeconds: days * 86_400).string(from: time, locale: ChartLocale()) == text
+            DatePattern.datePattern(forAxisSpanSeconds: days * 86_400, in: ChartLocale())
+                .string(from: time, locale: ChartLocale()) == text
         )
     }
 

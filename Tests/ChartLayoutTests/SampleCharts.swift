@@ -44,3 +44,8 @@ extension ChartStyle {
         )
     }
 }
+
+extension ChartStyle {
+    /// The language that the style itself has.
+    var ownLocale: ChartLocale { if case .own(let locale) = locale { locale } else { ChartLocale() } }
+}

@@ -122,7 +122,8 @@ struct FigureTests {
         "A level is a figure with its name",
         arguments: [
             ("{high}", "180"), ("{low}", "69.5"), ("{a b}", "-1"), ("{reference}", "100"), ("{High}", "{High}"),
-            ("{high:2}", "{high:2}"), ("{high}{last}", "18014"), ("{{high}", "{180"),
+            ("{high:2}", "180.00"), ("{low:compact}", "69.5"), ("{high:x}", "{high:x}"), ("{high}{last}", "18014"),
+            ("{{high}", "{180"),
         ]
     )
     func levels(text: String, expected: String) throws {

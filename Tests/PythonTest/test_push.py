@@ -99,6 +99,12 @@ def test_styles() -> None:
     assert caught.value.code
 
 
+def test_preview_in_a_language() -> None:
+    english = PUSH.preview()
+    assert PUSH.preview(locale="en") == english
+    assert b"PushChart locale\0de" in PUSH.preview(locale="de")
+
+
 def test_preview_in_a_time_zone() -> None:
     utc = PUSH.preview()
     assert PUSH.preview(time_zone="UTC") == utc

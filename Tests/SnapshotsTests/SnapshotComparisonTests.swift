@@ -124,7 +124,12 @@ struct SnapshotComparisonTests {
 
     @Test("Provenance is written as texts")
     func provenanceTexts() {
-        func texts(style: [UInt8]?, font: String? = "3", timeZones: String? = nil) -> [PNGImage.TextChunk] {
+        func texts(
+            style: [UInt8]?,
+            font: String? = "3",
+            timeZones: String? = nil,
+            locale: String? = nil
+        ) -> [PNGImage.TextChunk] {
             PictureProvenance.textChunks(
                 version: "0.1.0",
                 payload: [],
@@ -134,6 +139,7 @@ struct SnapshotComparisonTests {
                 appearance: "light",
                 fontDigest: font,
                 timeZones: timeZones,
+                locale: locale,
                 libraries: [("cairo", "1.16.0"), ("freetype", "2.12.1")]
             )
         }
@@ -148,6 +154,11 @@ struct SnapshotComparisonTests {
         #expect(!texts(style: [], font: nil).contains { $0.keyword == "PushChart font" })
         let zones = texts(style: [], timeZones: "Europe/Berlin 2025b")
         #expect(zones[7] == PNGImage.TextChunk("PushChart time zones", "Europe/Berlin 2025b"))
+        let german = texts(style: [], locale: "de")
+        #expect(german[7] == PNGImage.TextChunk("PushChart locale", "de"))
+        let (english, differs) = (texts(style: []), PictureProvenance.provenanceDifferences)
+        #expect(differs(english, german) == ["the language is now de, not en"])
+        #expect(differs(german, english) == ["the language is now en, not de"])
         #expect(
             PictureProvenance.provenanceDifferences(expected: texts(style: []), actual: zones)
                 == ["the time zones are now Europe/Berlin 2025b, not UTC"]

@@ -107,10 +107,8 @@ struct AxisLayout: Hashable, Sendable {
     ) {
         func labels(of ticks: AxisTicks) -> [TextBlock] {
             let formatter = LabelFormatter(formatter: axis.valueFormatter, decimals: ticks.decimals, context: context)
-            let topIndex = topIndex(ticks.entries.count)
-            return ticks.entries.enumerated().map { index, entry in
-                TextBlock(formatter.string(from: entry, isTopLabel: index == topIndex), font: axis.labelFont)
-            }
+            return formatter.strings(fromTicks: ticks.entries, topIndex: topIndex(ticks.entries.count))
+                .map { TextBlock($0, font: axis.labelFont) }
         }
         let ticks = AxisTicks(of: axis, range: range, isCentered: false)
         self.init(range: range, ticks: ticks, labels: labels(of: ticks), labelFont: axis.labelFont)

@@ -75,16 +75,18 @@ enum CalendarStep: Hashable, Sendable {
 
     /// The pattern of the label at a tick: the finest unit of the step, or a larger unit that starts there.
     ///
-    /// - Parameter usesWeekdays: Whether weekdays tell the days of the axis apart.
-    func labelPattern(at time: CivilTime, usesWeekdays: Bool) -> DatePattern {
+    /// - Parameters:
+    ///   - usesWeekdays: Whether weekdays tell the days of the axis apart.
+    ///   - locale: The order of days, months and years.
+    func labelPattern(at time: CivilTime, usesWeekdays: Bool, in locale: ChartLocale) -> DatePattern {
         let isMidnight = time.hour == 0 && time.minute == 0 && time.second == 0
         switch self {
-        case .seconds(let step, _) where step < Self.day && isMidnight: return .weekdayAndDay
+        case .seconds(let step, _) where step < Self.day && isMidnight: return locale.weekdayAndDayPattern
         case .seconds(let step, _) where step < 60 && time.second != 0: return .timeWithSeconds
         case .seconds(let step, _) where step < Self.day: return .time
         case .seconds(let step, _) where step < 7 * Self.day && usesWeekdays && time.date.day != 1: return .weekday
-        case .seconds: return .dayAndMonth
-        case .months(let step): return step % 12 == 0 || time.date.month == 1 ? .year : .month
+        case .seconds: return locale.dayAndMonthPattern
+        case .months(let step): return step % 12 == 0 || time.date.month == 1 ? locale.yearPattern : .month
         }
     }
 }

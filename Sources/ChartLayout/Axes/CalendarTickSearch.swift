@@ -138,7 +138,8 @@ struct CalendarTickSearch {
         guard let civil = CivilTime(secondsSince1970: Double(place.labeledLocalTime), utcOffset: 0) else { return "" }
         // A weekday occurs twice only at the two ends of an axis.
         let usesWeekdays = (clock.localTimes.upperBound - clock.localTimes.lowerBound) / 86_400 < 8
-        return step.labelPattern(at: civil, usesWeekdays: usesWeekdays).string(from: civil, locale: locale)
+        return step.labelPattern(at: civil, usesWeekdays: usesWeekdays, in: locale)
+            .string(from: civil, locale: locale)
     }
 
     private func rotatedWidth(of label: String) -> Double {

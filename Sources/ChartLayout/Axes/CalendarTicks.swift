@@ -57,7 +57,7 @@ public struct CalendarTicks: Hashable, Sendable {
     ///   - timeZone: The zone of the local times.
     ///   - labelFontSize: The size of the system font in points.
     ///   - labelRotation: The clockwise angle of the labels in degrees.
-    ///   - locale: The names of months and weekdays.
+    ///   - locale: The names of months and weekdays, and the order of days, months and years.
     ///   - label: Writes the label of a time. If it is `nil`, the step determines the label.
     /// - Complexity: O(*n*) in the number of labels that the axis has space for.
     public init?(

@@ -40,6 +40,8 @@ public struct LimitLine: Hashable, Sendable {
     public var label = ""
     /// Whether the label is the limit with the chart's unit; not in DGCharts, for a level whose line has no label.
     public internal(set) var labelShowsLimit = false
+    /// The form of the limit in the label.
+    var limitFormat = NumberFormat(minimumIntegerDigits: 1, minimumFractionDigits: 0, unitVisibility: .always)
     /// Whether the label is drawn.
     public var drawLabelEnabled = true
     /// The place of the label at the line.

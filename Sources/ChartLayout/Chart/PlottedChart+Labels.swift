@@ -10,6 +10,12 @@ extension PlottedChart {
         return LabelFormatter(formatter: formatter, decimals: decimals ?? 0, context: labelContext(xAxisLength: 0))
     }
 
+    /// The format of the axis of a series, for its values in sentences.
+    package func valueFormat(ofSeries index: Int) -> NumberFormat {
+        let axis = series[index].axisDependency == .left ? view.leftAxis : view.rightAxis
+        return if case .number(let format) = axis.valueFormatter { format } else { NumberFormat() }
+    }
+
     /// The decimals of value labels.
     ///
     /// - Parameter drawn: The extent of all drawn data sets.

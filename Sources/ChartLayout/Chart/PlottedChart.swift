@@ -62,11 +62,14 @@ public struct PlottedChart: Sendable {
     ///   - appearance: Selects the shades of dynamic colors.
     ///   - timeZones: The zone of the device and the zones that the style names, for dates. Without them, these dates
     ///     are in UTC.
+    ///   - locale: The language of the device, or that which the style names. Without it, these are English. A style can
+    ///     have a language of its own instead.
     public init(
         _ chart: SeriesChart,
         style: ChartStyle,
         appearance: Appearance = .light,
-        timeZones: ChartTimeZones = .utc
+        timeZones: ChartTimeZones = .utc,
+        locale: ChartLocale = ChartLocale()
     ) {
         var style = style
         series = chart.series.enumerated().map {
@@ -88,7 +91,7 @@ public struct PlottedChart: Sendable {
         height = Double(max(0, chart.height))
         self.appearance = appearance
         view = style.view
-        locale = style.locale
+        self.locale = if case .own(let own) = style.locale { own } else { locale }
         self.timeZones = timeZones
         unit = chart.unit
         axis = chart.axis

@@ -20,7 +20,6 @@ extension LimitLine {
     /// The label of the style, or the limit with its unit.
     func limitLineLabel(formattedBy labelFormatter: (ValueFormatter) -> LabelFormatter) -> String {
         guard labelShowsLimit else { return label }
-        let format = NumberFormat(minimumIntegerDigits: 1, minimumFractionDigits: 0, unitVisibility: .always)
-        return labelFormatter(.number(format)).string(from: limit)
+        return labelFormatter(.number(limitFormat)).string(from: limit)
     }
 }

@@ -4,14 +4,16 @@ extension ChartStyle {
     /// The style with the levels of a chart as numbers, without the parts whose levels have no value.
     ///
     /// The line of the reference level is then a limit line of the axis that the style says. A level whose line has no
-    /// label shows its value, if the chart has a unit.
+    /// label shows its value, if the chart has a unit or the axis has percentages.
     func resolvingLevels(of chart: SeriesChart) -> ChartStyle {
         var style = self
         for axis in [\ChartViewStyle.leftAxis, \ChartViewStyle.rightAxis] {
             style.view[keyPath: axis].limitLines = limitLines(of: view[keyPath: axis]).compactMap { line in
                 guard var line = line.resolved(with: chart) else { return nil }
+                line.limitFormat.takeNotation(of: view[keyPath: axis].valueFormatter)
                 let hasUnit = chart.unit?.isEmpty == false && axisWithoutUnit != view[keyPath: axis].axisDependency
-                line.labelShowsLimit = line.level != nil && line.label.isEmpty && hasUnit
+                let hasSign = hasUnit || line.limitFormat.percent != nil
+                line.labelShowsLimit = line.level != nil && line.label.isEmpty && hasSign
                 return line
             }
             style.view[keyPath: axis].bands = view[keyPath: axis].bands.compactMap { $0.resolved(with: chart) }

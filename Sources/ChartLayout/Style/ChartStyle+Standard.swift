@@ -6,7 +6,7 @@ extension ChartStyle {
     ///
     /// It draws a blue line with a soft fill and a mark at the last value, and thin grid lines. Labels are at the left
     /// and below, and the top one at the left has the unit. A time axis has ticks at round times in the time zone of the
-    /// device. The background is white or nearly black. The legend is shown only for several series. The last value has
+    /// device. Numbers and dates are in its language. The background is white or nearly black. The legend is shown only for several series. The last value has
     /// no label, because the text would cross steep and noisy lines.
     public static let standard: ChartStyle = {
         do throws(StyleError) {
@@ -29,6 +29,7 @@ extension ChartStyle {
           "extraRightOffset": 20,
           "extraBottomOffset": 4,
           "hidesLegendForOneSeries": true,
+          "locale": "device",
           "noDataText": "No data",
           "noDataTextColor": "systemGray",
           "xAxis": {

@@ -19,7 +19,7 @@ package import SeriesDecoding
 /// - `timeAxis`: the changes to the x axis if it holds dates; its key `ticks` puts the ticks at round times
 ///   (``CalendarTicks``).
 /// - `referenceLine`: the limit line of a payload's reference level.
-/// - `hidesLegendForOneSeries`, and `locale` for separators and calendar names.
+/// - `hidesLegendForOneSeries`, and `locale` for the language of numbers and dates.
 /// - `lineJoin`, `fillTo` and `thresholds` in a data set: the shape of the line's corners, the series at which the fill
 ///   ends, and the values at which the color changes.
 /// - The color `lineColor` in a data set: the color of its line.
@@ -27,7 +27,8 @@ package import SeriesDecoding
 /// A `valueFormatter` is one of:
 /// - `"default"`: DGCharts' formatter, which writes one half as `.5`.
 /// - `{"number": {"minimumIntegerDigits": 1, "maximumFractionDigits": 2, "unit": true}}`: the same with other settings;
-///   `unit` appends the chart's unit, to each number or (`"top"`) to the top label of a y axis.
+///   `unit` adds the chart's unit, to each number or (`"top"`) to the top label of a y axis. `compact` writes `1.6M`, and
+///   `percent` writes `12%`.
 /// - `{"date": "d MMM", "timeZone": "Europe/Berlin"}`: dates on a time axis, in a Unicode date pattern. Without
 ///   `timeZone`, dates are in UTC. `"device"` is the zone of the device, see ``ChartTimeZones``. The pattern `"auto"`
 ///   depends on the length of the axis. It is `HH:mm:ss` below five minutes, `HH:mm` up to a day, and `EEE HH:mm` below
@@ -75,8 +76,8 @@ public struct ChartStyle: Hashable, Sendable {
     public internal(set) var hidesLegendForOneSeries = false
     /// Replaces the x axis of charts whose x holds dates.
     public internal(set) var timeAxis: XAxis?
-    /// The separators of numbers and the names of months and weekdays.
-    public internal(set) var locale = ChartLocale()
+    /// The language of numbers and dates.
+    public internal(set) var locale = LocaleReference.own(ChartLocale())
 
     /// Creates a style with the defaults of DGCharts.
     public init(name: String) {

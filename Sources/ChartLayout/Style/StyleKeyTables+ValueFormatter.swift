@@ -38,19 +38,8 @@ extension StyleValueReader<ValueFormatter> {
 }
 
 private let valueFormatterKeyTable = StyleKeyTable<ExclusiveValueFormatterKeys> {
-    StyleProperty("date", type: .datePattern) { (keys, json, path) throws(StyleError) in
-        guard case .string = json else { throw StyleError(.wrongType(expected: .datePattern, found: json), at: path) }
-        let text = json.text ?? ""
-        if text == "auto" {
-            keys.date = .some(nil)
-        } else if text.utf8.count <= 100, let pattern = DatePattern(text) {
-            if let message = pattern.confusionOfFields { throw StyleError(.invalidValue, message, at: path) }
-            keys.date = pattern
-        } else {
-            let fields = "yyyy yy MMMM MMM MM M dd d EEEE EEE HH H mm ss"
-            let message = "not a date pattern: use \(fields), and quote other letters, as in HH'h'"
-            throw StyleError(.invalidValue, message, at: path)
-        }
+    StyleProperty("date", type: .datePatternOrAuto) { (keys, json, path) throws(StyleError) in
+        keys.date = json.text == "auto" ? .some(nil) : try StyleValueReader.datePattern.read(json, path)
     }
     StyleProperty("utcOffset", sets: \.utcOffset, as: .utcOffset)
     StyleProperty("timeZone", sets: \.timeZone, as: .timeZone)
@@ -63,7 +52,25 @@ private let numberFormatKeyTable = StyleKeyTable<NumberFormat> {
     StyleProperty("minimumFractionDigits", sets: \.minimumFractionDigits, as: .wholeNumber(in: 0...20))
     StyleProperty("maximumFractionDigits", sets: \.maximumFractionDigits, as: .wholeNumber(in: 0...20))
     StyleProperty("usesGroupingSeparator", sets: \.usesGroupingSeparator, as: .flag)
+    StyleProperty("compact", sets: \.isCompact, as: .flag)
+    StyleProperty("percent", sets: \.percent, as: .choice)
     StyleProperty("unit", sets: \.unitVisibility, as: .unitVisibility)
+    StyleProperty("unitPosition", sets: \.unitPosition, as: .choice)
+}
+
+extension StyleValueReader<DatePattern> {
+    static var datePattern: Self {
+        Self(.datePattern) { (json, path) throws(StyleError) in
+            let text = try json.requireString(for: .datePattern, at: path, orThrow: StyleError.self)
+            guard text.utf8.count <= 100, let pattern = DatePattern(text) else {
+                let fields = "yyyy yy y MMMM MMM MM M LLL dd d EEEE EEE ccc HH H mm ss"
+                let message = "not a date pattern: use \(fields), and quote other letters, as in HH'h'"
+                throw StyleError(.invalidValue, message, at: path)
+            }
+            if let message = pattern.confusionOfFields { throw StyleError(.invalidValue, message, at: path) }
+            return pattern
+        }
+    }
 }
 
 extension StyleValueReader<NumberFormat.UnitVisibility> {

@@ -15,7 +15,7 @@ extension StyleKeyTables {
         StyleProperty("lastValueDataSet", sets: \.lastValueDataSet, as: lastValue)
         StyleProperty("referenceLine", changes: \.referenceLine, by: referenceLine)
         StyleProperty("hidesLegendForOneSeries", sets: \.hidesLegendForOneSeries, as: .flag)
-        StyleProperty("locale", changes: \.locale, by: locale)
+        StyleProperty("locale", sets: \.locale, as: .locale)
         view.rows(liftedTo: \ChartStyle.view)
         barPlacement.rows(liftedTo: \ChartStyle.barPlacement)
         StyleProperty("drawOrder", sets: \.drawOrder, as: .drawOrder)
@@ -26,16 +26,6 @@ extension StyleKeyTables {
             try timeAxis.apply(json, to: &axis, at: path)
             style.timeAxis = axis
         }
-    }
-
-    static let locale = StyleKeyTable<ChartLocale> {
-        StyleProperty("decimalSeparator", sets: \.decimalSeparator, as: .text(maximumCharacterCount: 8))
-        StyleProperty("groupingSeparator", sets: \.groupingSeparator, as: .text(maximumCharacterCount: 8))
-        StyleProperty("groupingSize", sets: \.groupingSize, as: .wholeNumber(in: 0...9))
-        StyleProperty("monthSymbols", sets: \.monthSymbols, as: .texts(count: 12...12))
-        StyleProperty("shortMonthSymbols", sets: \.shortMonthSymbols, as: .texts(count: 12...12))
-        StyleProperty("weekdaySymbols", sets: \.weekdaySymbols, as: .texts(count: 7...7))
-        StyleProperty("shortWeekdaySymbols", sets: \.shortWeekdaySymbols, as: .texts(count: 7...7))
     }
 }
 

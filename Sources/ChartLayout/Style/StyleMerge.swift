@@ -24,7 +24,7 @@ enum StyleMerge {
 
     /// The paths of the objects that merge by key.
     private static let mergedPaths = Set(
-        StyleKeyTables.style.keys.filter { $0.type == .object || $0.type == .objects }.map(\.path)
+        StyleKeyTables.style.keys.filter { [.object, .objects, .locale].contains($0.type) }.map(\.path)
     )
 
     /// Whether `null` as the value of a key restores the default.

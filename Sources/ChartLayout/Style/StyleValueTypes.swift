@@ -55,7 +55,9 @@ extension JSONTypeDescription {
         schema: .list(of: .integer(1...2000), count: 2...2)
     )
 
-    static let datePattern = JSONTypeDescription(
+    static let datePattern = JSONTypeDescription("a date pattern such as \"d MMM\"", schema: .string(pattern: nil))
+
+    static let datePatternOrAuto = JSONTypeDescription(
         "a date pattern such as \"d MMM\", or \"auto\"",
         schema: .string(pattern: nil)
     )
@@ -71,6 +73,12 @@ extension JSONTypeDescription {
         schema: .string(
             pattern: "^(device|[+-](0\\d|1[0-8]):[0-5]\\d|[A-Z][A-Za-z0-9_+-]*(/[A-Z][A-Za-z0-9_+-]*)*)$"
         )
+    )
+
+    /// `"device"`, a tag, or an object.
+    static let locale = JSONTypeDescription(
+        "\"device\", a language such as \"de\" or \"pt-BR\", or an object",
+        schema: .anyOf([.string(pattern: "^([A-Za-z]{2,3}(-[A-Za-z0-9]{1,8}){0,7}|device)$"), .nestedObject])
     )
 
     /// `"default"` or an object.

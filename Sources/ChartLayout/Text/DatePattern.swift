@@ -2,7 +2,8 @@ import SeriesDecoding
 
 /// A date pattern with the fields of Unicode TS #35 that axes need.
 ///
-/// The fields are `yyyy`, `yy`, `MMMM`, `MMM`, `MM`, `M`, `dd`, `d`, `EEEE`, `EEE`, `HH`, `H`, `mm` and `ss`.
+/// The fields are `yyyy`, `yy`, `y`, `MMMM`, `MMM`, `MM`, `M`, `dd`, `d`, `EEEE`, `EEE`, `HH`, `H`, `mm` and `ss`, and
+/// `LLL` and `ccc` for short names of months and weekdays that stand alone.
 /// Text in single quotes and characters other than ASCII letters are literals; two single quotes are one quote.
 public struct DatePattern: Hashable, Sendable {
     private enum PatternPart: Hashable, Sendable {
@@ -14,7 +15,7 @@ public struct DatePattern: Hashable, Sendable {
     private let parts: [PatternPart]
 
     /// Parses a pattern; `nil` if it is empty, has an unknown field, or a quote is not closed.
-    init?(_ pattern: String) {
+    package init?(_ pattern: String) {
         var parts: [PatternPart] = []
         var rest = Substring(pattern)
         while let first = rest.first {
@@ -52,29 +53,25 @@ public struct DatePattern: Hashable, Sendable {
 
     static let timeWithSeconds = builtIn("HH:mm:ss")
     static let time = builtIn("HH:mm")
-    static let weekdayAndTime = builtIn("EEE HH:mm")
-    static let weekdayAndDay = builtIn("EEE d")
-    static let weekday = builtIn("EEE")
-    static let dayAndMonth = builtIn("d MMM")
-    static let month = builtIn("MMM")
-    static let monthAndYear = builtIn("MMM yyyy")
-    static let year = builtIn("yyyy")
+    static let weekdayAndTime = builtIn("ccc HH:mm")
+    static let weekday = builtIn("ccc")
+    static let month = builtIn("LLL")
 
-    private static func builtIn(_ pattern: String) -> DatePattern {
+    static func builtIn(_ pattern: String) -> DatePattern {
         guard let pattern = DatePattern(pattern) else { preconditionFailure("a built-in date pattern is invalid") }
         return pattern
     }
 
     /// The pattern for a time axis of some length; all labels of a chart share it. DGCharts has no such rule.
-    static func datePattern(forAxisSpanSeconds span: Double) -> DatePattern {
+    static func datePattern(forAxisSpanSeconds span: Double, in locale: ChartLocale) -> DatePattern {
         let day = 86_400.0
         return switch span {
         case ..<300: timeWithSeconds
         case ...day: time
         case ..<(6 * day): weekdayAndTime
-        case ..<(300 * day): dayAndMonth
-        case ..<(20 * 365.25 * day): monthAndYear
-        default: year
+        case ..<(300 * day): locale.dayAndMonthPattern
+        case ..<(20 * 365.25 * day): locale.monthAndYearPattern
+        default: locale.yearPattern
         }
     }
 
@@ -89,15 +86,22 @@ public struct DatePattern: Hashable, Sendable {
 
     private static let fieldWriters: [String: @Sendable (CivilTime, ChartLocale) -> String] = [
         "yyyy": { time, _ in padded(time.date.year, to: 4) },
+        "y": { time, _ in padded(time.date.year, to: 1) },
         "yy": { time, _ in padded(abs(time.date.year) % 100, to: 2) },
         "MMMM": { time, locale in name(at: time.date.month - 1, in: locale.monthSymbols) },
         "MMM": { time, locale in name(at: time.date.month - 1, in: locale.shortMonthSymbols) },
+        "LLL": { time, locale in
+            name(at: time.date.month - 1, in: locale.shortStandaloneMonthSymbols ?? locale.shortMonthSymbols)
+        },
         "MM": { time, _ in padded(time.date.month, to: 2) },
         "M": { time, _ in padded(time.date.month, to: 1) },
         "dd": { time, _ in padded(time.date.day, to: 2) },
         "d": { time, _ in padded(time.date.day, to: 1) },
         "EEEE": { time, locale in name(at: time.weekday, in: locale.weekdaySymbols) },
         "EEE": { time, locale in name(at: time.weekday, in: locale.shortWeekdaySymbols) },
+        "ccc": { time, locale in
+            name(at: time.weekday, in: locale.shortStandaloneWeekdaySymbols ?? locale.shortWeekdaySymbols)
+        },
         "HH": { time, _ in padded(time.hour, to: 2) },
         "H": { time, _ in padded(time.hour, to: 1) },
         "mm": { time, _ in padded(time.minute, to: 2) },

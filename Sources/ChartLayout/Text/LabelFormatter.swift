@@ -1,3 +1,4 @@
+import DecimalNumbers
 import SeriesDecoding
 
 /// The way in which numbers become labels.
@@ -53,33 +54,54 @@ public struct LabelFormatter: Hashable, Sendable {
     var decimals: Int
     var context: LabelContext
 
+    /// Writes the numbers at the ticks of an axis. Compact numbers have more digits if neighbors would read alike.
+    ///
+    /// - Parameter topIndex: The index of the label at the top of a y axis.
+    func strings(fromTicks values: [Double], topIndex: Int?) -> [String] {
+        var texts: [String] = []
+        for digits in CompactSuffix.significantDigitCount...NumberFormat.significantDigitCountOfDouble {
+            texts = values.enumerated().map {
+                string(from: $0.element, significantDigits: digits, isTopLabel: $0.offset == topIndex)
+            }
+            guard case .number = formatter, zip(texts, texts.dropFirst()).contains(where: ==) else { break }
+        }
+        return texts
+    }
+
     /// Writes a number; the text is empty if the number is not finite.
     ///
-    /// - Parameter isTopLabel: Whether the text is the label at the top of a y axis.
-    func string(from value: Double, isTopLabel: Bool = false) -> String {
+    /// - Parameters:
+    ///   - significantDigits: The digits of a compact number, and of one with a power of ten.
+    ///   - isTopLabel: Whether the text is the label at the top of a y axis.
+    func string(
+        from value: Double,
+        significantDigits: Int = CompactSuffix.significantDigitCount,
+        isTopLabel: Bool = false
+    ) -> String {
         guard value.isFinite else { return "" }
+        func string(_ format: NumberFormat) -> String {
+            format.string(
+                from: value,
+                decimals: decimals,
+                significantDigits: significantDigits,
+                unit: context.unit,
+                isTopLabel: isTopLabel,
+                locale: context.locale
+            )
+        }
         switch formatter {
-        case .automatic: return string(from: value, format: NumberFormat(), isTopLabel: isTopLabel)
-        case .number(let format): return string(from: value, format: format, isTopLabel: isTopLabel)
+        case .automatic: return string(NumberFormat(limitsDigits: false))
+        case .number(let format): return string(format)
         case .date(let pattern, let zone):
             guard let span = context.timeSpan,
                 let time = CivilTime(secondsSince1970: value, in: context.timeZones.zone(for: zone))
-            else { return string(from: value, format: NumberFormat(minimumIntegerDigits: 1), isTopLabel: false) }
-            return (pattern ?? .datePattern(forAxisSpanSeconds: span)).string(from: time, locale: context.locale)
+            else { return string(NumberFormat(minimumIntegerDigits: 1)) }
+            return (pattern ?? .datePattern(forAxisSpanSeconds: span, in: context.locale))
+                .string(from: time, locale: context.locale)
         case .values(let values):
             let index = value.rounded(.toNearestOrAwayFromZero)
             guard index == value.rounded(.towardZero), index >= 0, index < Double(values.count) else { return "" }
             return values[Int(clamped: index)]
         }
-    }
-
-    private func string(from value: Double, format: NumberFormat, isTopLabel: Bool) -> String {
-        format.string(
-            from: value,
-            decimals: decimals,
-            unit: context.unit,
-            isTopLabel: isTopLabel,
-            locale: context.locale
-        )
     }
 }

@@ -229,7 +229,8 @@ extension RequestOptions {
             range: FigureFormat.decimalCounts,
             help: "Digits after the decimal point of figures in texts, such as {last}.",
             details: "Without it, they are the fewest whose last digit is at most a thousandth of the range of the "
-                + "values, and no more than the value has. {change%} has one."
+                + "values, and no more than the value has. {mean} has one more than the samples, and {change%} has one. "
+                + "A figure can have its own number, as in {mean:2}."
         ),
         RequestOption("decimal-separator", sets: \.decimalSeparator, help: "The text before the decimals."),
         RequestOption(

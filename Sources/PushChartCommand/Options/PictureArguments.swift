@@ -42,9 +42,18 @@ struct PictureArguments: ParsableArguments {
 
     @OptionGroup var timeZones: TimeZoneDatabaseArguments
 
+    @Option(
+        help: ArgumentHelp(
+            "The language 'device' of a style, such as de or pt-BR. Without it, English.",
+            discussion: "The command knows \(KnownLocale.tags.joined(separator: ", ")).",
+            valueName: "language"
+        )
+    )
+    var locale: DeviceLanguage?
+
     @Flag(
         inversion: .prefixedNo,
-        help: "Writes the origin into pictures: digests of payload, style and font, time zones, and versions."
+        help: "Writes the origin into pictures: digests of payload, style and font, time zones, language, and versions."
     )
     var provenance = true
 
@@ -84,6 +93,7 @@ struct PictureArguments: ParsableArguments {
                 fontFile: fontFile,
                 timeZoneDatabase: timeZones.database,
                 deviceTimeZone: namedTimeZone,
+                deviceLocale: locale?.tag,
                 statesProvenance: provenance,
                 chartPath: chartOptions.key?.path,
                 csvColumns: columns.requested(timeZones.database)
@@ -99,6 +109,18 @@ struct PictureArguments: ParsableArguments {
 
     func validate() throws {
         guard scale.isFinite, scale > 0 else { throw ValidationError("--scale must be greater than 0") }
+    }
+}
+
+/// The language of the device that an option names.
+struct DeviceLanguage: ExpressibleByArgument {
+    let tag: String
+
+    /// Parses a tag of BCP 47, also with low lines as in `de_DE`.
+    init?(argument: String) {
+        let text = argument.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "-")
+        guard case .language(let tag)? = LocaleReference(text) else { return nil }
+        self.tag = tag
     }
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ChartLayout
 import ChartPreview
+import Diagnostics
 import Files
 import JSONDocument
 import TimeZoneFiles
@@ -77,6 +78,10 @@ struct ValidateStyles: ParsableCommand, JSONOutputCommand {
                 do {
                     let style = try library.style(atFile: file).style
                     _ = try database.timeZones(of: style, device: .utc)
+                    if let finding = DrawnLocale(of: style).finding {
+                        let text = finding.text.spelled(for: .ofMessages)
+                        StandardError.writeEscapedLine("pushchart: note: \(file): \(text)")
+                    }
                     for axis in style.keysOfReversedAxes {
                         StandardError.writeEscapedLine(
                             "pushchart: warning: \(file): the \"axisMinimum\" of \"\(axis)\" is not below its \"axisMaximum\""

@@ -6,7 +6,8 @@ public struct FigureFormat: Hashable, Sendable {
     /// The number of digits after the decimal point, 0 to 20.
     ///
     /// `nil` takes the fewest whose last digit is at most a thousandth of the range of the values, and no more than the
-    /// value has. Values that are all equal take a thousandth of their magnitude. A percentage has one digit.
+    /// value has. Values that are all equal take a thousandth of their magnitude. A percentage has one digit, and a mean
+    /// one more than the samples would have. A placeholder such as `{mean:2}` has its own number.
     public let decimals: Int?
 
     /// The range of the decimals.
@@ -41,6 +42,15 @@ public struct FigureFormat: Hashable, Sendable {
         self.groupSeparator = groupSeparator
     }
 
+    /// The format of a placeholder, which can have its own decimals.
+    func ofPlaceholder(_ placeholder: FigurePlaceholder) -> FigureFormat {
+        FigureFormat(
+            checked: placeholder.decimals ?? decimals,
+            decimalSeparator: decimalSeparator,
+            groupSeparator: groupSeparator
+        )
+    }
+
     /// Rounds a number to ``decimals``, or without them to a number of decimals; ties away from zero.
     func rounded(_ number: DecimalDigits, automaticDecimals: Int) -> RoundedFigure {
         let decimals = decimals ?? min(automaticDecimals, Self.decimalCounts.upperBound)
@@ -53,6 +63,14 @@ public struct FigureFormat: Hashable, Sendable {
         let (whole, fraction) = number.wholeAndFractionDigits(minimumWholeDigits: 1, minimumFractionDigits: decimals)
         let sign = number.digits.isEmpty ? "" : number.isNegative ? "-" : isSigned ? "+" : ""
         return sign + grouped(whole) + (decimals > 0 ? decimalSeparator + fraction : "")
+    }
+
+    /// Writes a number with the letters of English, such as `1.6M`: without ``decimals``, with three digits.
+    func compactText(for figure: RoundedFigure, isSigned: Bool = false) -> String {
+        guard let compact = figure.number.compacted(by: CompactSuffix.english, decimals: decimals, ties: .awayFromZero)
+        else { return text(for: figure, isSigned: isSigned) }
+        let number = RoundedFigure(number: compact.number, decimals: decimals ?? compact.number.fractionDigitCount)
+        return text(for: number, isSigned: isSigned) + compact.suffix.text
     }
 
     private func grouped(_ whole: String) -> String {

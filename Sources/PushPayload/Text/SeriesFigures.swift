@@ -16,7 +16,7 @@ final class SeriesFigures {
     private let last: Double
 
     /// The texts of the figures that were named before; `nil` for one that the chart lacks.
-    private var texts: [FigureName: String?] = [:]
+    private var texts: [FigurePlaceholder: String?] = [:]
 
     /// The lowest and the highest value.
     private lazy var extremes = seriesWithExtremes.lazy.flatMap(\.runs).joined()
@@ -50,41 +50,55 @@ final class SeriesFigures {
     func fillingFigurePlaceholders(in string: JSONString) -> JSONString {
         var availableByteCount = Self.maximumByteCount
         let filled = string.replacingNamesInBraces { name in
-            guard let text = text(ofName: name) else { return nil }
+            guard let text = placeholder(name).flatMap(text(of:)) else { return nil }
             availableByteCount -= text.utf8.count
             return availableByteCount >= 0 ? text : ""
         }
         guard filled != string else { return string }
-        return filled.namesInBraces.contains { text(ofName: $0) != nil } ? string : filled
+        return filled.namesInBraces.contains { placeholder($0).flatMap(text(of:)) != nil } ? string : filled
     }
 
-    /// The text of a figure or a level; `nil` for another name.
-    private func text(ofName name: String) -> String? {
-        if let figure = FigureName(rawValue: name) { return text(of: figure) }
-        guard let level = levels.first(where: { $0.name == name }) else { return nil }
-        return figure(for: level.value).map { format.text(for: $0) }
+    private func placeholder(_ content: String) -> FigurePlaceholder? {
+        FigurePlaceholder(content, levelNames: levels.lazy.map(\.name))
     }
 
     /// The text of a figure; `nil` for the unit of a chart that has none.
-    private func text(of name: FigureName) -> String? {
-        if let known = texts[name] { return known }
-        let text = makeText(of: name)
-        texts[name] = .some(text)
+    private func text(of placeholder: FigurePlaceholder) -> String? {
+        if let known = texts[placeholder] { return known }
+        let text = makeText(of: placeholder)
+        texts[placeholder] = .some(text)
         return text
     }
 
     /// `{change}` is the difference of the figures of the last and the first value, with a sign. `{change%}` is the
     /// change in percent of the first value's magnitude, with a sign and `%`, or `–` if the first value is 0.
-    private func makeText(of name: FigureName) -> String? {
-        func text(_ figure: RoundedFigure?, isSigned: Bool = false) -> String {
-            figure.map { format.text(for: $0, isSigned: isSigned) } ?? "–"
+    private func makeText(of placeholder: FigurePlaceholder) -> String? {
+        let format = format.ofPlaceholder(placeholder)
+        /// A value as it is written; `nil` if it is not finite. Without a number in the format, it has no more decimals
+        /// than the value.
+        func figure(for value: Double, maximumDecimals: Int? = nil) -> RoundedFigure? {
+            guard let number = DecimalDigits(value) else { return nil }
+            let automatic = min(maximumDecimals ?? decimalsOfThousandth, number.fractionDigitCount)
+            let power = placeholder.isPercent ? 2 : 0
+            return format.rounded(
+                number.multiplied(byPowerOfTen: power),
+                automaticDecimals: max(0, automatic - power)
+            )
         }
-        switch name {
+        func text(_ figure: RoundedFigure?, isSigned: Bool = false) -> String {
+            guard let figure else { return "–" }
+            let text =
+                placeholder.isCompact
+                ? format.compactText(for: figure, isSigned: isSigned) : format.text(for: figure, isSigned: isSigned)
+            return placeholder.isPercent ? text + "%" : text
+        }
+        switch placeholder.figure {
+        case nil: return text(levels.first { $0.name == placeholder.name }.flatMap { figure(for: $0.value) })
         case .last: return text(figure(for: last))
         case .first: return text(figure(for: first))
         case .min: return text(figure(for: extremes.lowest))
         case .max: return text(figure(for: extremes.highest))
-        case .mean: return text(figure(for: mean, maximumDecimals: maximumDecimalsOfSamples))
+        case .mean: return text(figure(for: mean, maximumDecimals: decimalsOfWrittenSamples + 1))
         case .change:
             guard let first = figure(for: first), let last = figure(for: last) else { return "–" }
             return text(last - first, isSigned: true)
@@ -93,15 +107,6 @@ final class SeriesFigures {
             return text(format.rounded(percentage, automaticDecimals: 1), isSigned: true) + "%"
         case .unit: return unit
         }
-    }
-
-    /// A value as it is written; `nil` if it is not finite.
-    ///
-    /// - Parameter maximumDecimals: The most decimals without a number in the format; `nil` for those of the value.
-    private func figure(for value: Double, maximumDecimals: Int? = nil) -> RoundedFigure? {
-        guard let digits = DecimalDigits(value) else { return nil }
-        let automatic = min(decimalsOfThousandth, maximumDecimals ?? digits.fractionDigitCount)
-        return format.rounded(digits, automaticDecimals: automatic)
     }
 
     /// The least number of decimals whose last digit is at most a thousandth of the range of the values.
@@ -116,15 +121,15 @@ final class SeriesFigures {
         return max(0, 4 - (range.digits.isEmpty ? highest : range).exponent)
     }()
 
-    /// The decimals of the sample that has the most, or more than a mean has.
-    private var maximumDecimalsOfSamples: Int {
+    /// The most decimals with which a sample would be written.
+    private var decimalsOfWrittenSamples: Int {
         var maximum = 0
         for sample in series.runs.joined() where maximum < decimalsOfThousandth {
             // Whole numbers are frequent, and finding the digits of a number takes time.
             guard sample.value.rounded() != sample.value else { continue }
             maximum = max(maximum, DecimalDigits(sample.value)?.fractionDigitCount ?? 0)
         }
-        return maximum
+        return min(maximum, decimalsOfThousandth)
     }
 
     /// The arithmetic mean of the samples, by a compensated sum (Neumaier 1974).

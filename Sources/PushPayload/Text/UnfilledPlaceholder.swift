@@ -46,7 +46,7 @@ public struct UnfilledPlaceholder: Hashable, Sendable {
     ) -> [UnfilledPlaceholder] {
         let names = text.namesInBraces
         guard !names.isEmpty else { return [] }
-        func isFigure(_ name: String) -> Bool { FigureName(rawValue: name) != nil || levelNames.contains(name) }
+        func isFigure(_ name: String) -> Bool { FigurePlaceholder(name, levelNames: levelNames) != nil }
         let figure = names.first(where: isFigure)
         // The code of an app may fill in its own names.
         let isUnknown = figureReason == .unnamedText ? FigureName.isMisspelledFigure : FigureName.isLikeName

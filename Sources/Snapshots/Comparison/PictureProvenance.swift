@@ -15,6 +15,7 @@ package enum PictureProvenance {
         case appearance = "PushChart appearance"
         case font = "PushChart font"
         case timeZones = "PushChart time zones"
+        case locale = "PushChart locale"
         case libraries = "PushChart libraries"
     }
 
@@ -32,6 +33,7 @@ package enum PictureProvenance {
     ///   - fontDigest: The digest of the font file; nil if no text was drawn.
     ///   - timeZones: The time zones of dates with the versions of their rules; nil if all dates are in UTC or at an
     ///     offset of the style.
+    ///   - locale: The tag of the language; nil for English, and for a language of the style.
     ///   - libraries: The drawing libraries with their versions, without libpng.
     package static func textChunks(
         version: String,
@@ -42,6 +44,7 @@ package enum PictureProvenance {
         appearance: String?,
         fontDigest: String?,
         timeZones: String?,
+        locale: String?,
         libraries: [(name: String, version: String)]
     ) -> [PNGImage.TextChunk] {
         let libraries = libraries + [("libpng", PNGImage.libpngVersion)]
@@ -54,6 +57,7 @@ package enum PictureProvenance {
             (.appearance, appearance),
             (.font, fontDigest.map { "sha256:\($0)" }),
             (.timeZones, timeZones),
+            (.locale, locale),
             (.libraries, libraries.map { "\($0.name) \($0.version)" }.joined(separator: ", ")),
         ]
         return values.compactMap { keyword, value in value.map { PNGImage.TextChunk(keyword.rawValue, $0) } }
@@ -96,6 +100,8 @@ package enum PictureProvenance {
         }
         let (oldZones, newZones) = (value(.timeZones, in: expected) ?? "UTC", value(.timeZones, in: actual) ?? "UTC")
         if oldZones != newZones { differences.append("the time zones are now \(newZones), not \(oldZones)") }
+        let (oldLocale, newLocale) = (value(.locale, in: expected) ?? "en", value(.locale, in: actual) ?? "en")
+        if oldLocale != newLocale { differences.append("the language is now \(newLocale), not \(oldLocale)") }
         compare(.libraries, libraryVersionChanges)
         compare(.software) { "\($0) is now \($1)" }
         return differences

@@ -25,7 +25,9 @@ extension ChartNotificationServiceTests {
                 DisplayListPainter(deviceTimeZone: .gmt)
                     .paint(chart, style: style, appearance: appearance, in: canvas)
                 let zones = ChartTimeZones(for: style, device: .gmt)
-                let list = PlottedChart(chart, style: style, appearance: appearance, timeZones: zones).displayList()
+                let locale = ChartLocale(for: style)
+                let list = PlottedChart(chart, style: style, appearance: appearance, timeZones: zones, locale: locale)
+                    .displayList()
                 painted.withLock { $0 = (canvas.testCalls, list.items) }
             }
         }

@@ -107,7 +107,10 @@ import Testing
         _ name: String
     ) throws {
         let zones = ChartTimeZones(for: style, device: kathmandu)
-        let list = PlottedChart(chart, style: style, appearance: appearance, timeZones: zones).displayList()
+        let german = Locale(identifier: "de_DE")
+        let locale = ChartLocale(for: style, device: german)
+        let list = PlottedChart(chart, style: style, appearance: appearance, timeZones: zones, locale: locale)
+            .displayList()
         let calls = calls(of: list.items)
         if let call = calls.first(where: { !$0.numbers.allSatisfy(\.isFinite) }) {
             Issue.record("\(name): \(call)")
@@ -117,7 +120,8 @@ import Testing
         #expect(painted.count == expected.count, "\(name)")
         // A notification is painted item by item, without the list.
         let context = CGContext()
-        DisplayListPainter(deviceTimeZone: kathmandu).paint(chart, style: style, appearance: appearance, in: context)
+        DisplayListPainter(deviceTimeZone: kathmandu, deviceLocale: german)
+            .paint(chart, style: style, appearance: appearance, in: context)
         #expect(context.testCalls == calls, "\(name)")
         for (index, pair) in zip(painted, expected).enumerated() where !pair.0.isClose(to: pair.1) {
             Issue.record("\(name): item \(index) is \(pair.0) instead of \(pair.1)")

@@ -32,6 +32,7 @@ import UserNotifications
         var values = EnvironmentValues()
         values.colorScheme = scheme
         values.timeZone = Self.kathmandu
+        values.locale = Locale(identifier: "de_DE")
         let calls = try EnvironmentValues.$testCurrent.withValue(values) {
             try #require(try ChartView(Self.chart()).testAll(Canvas<EmptyView>.self).first).testCalls(size: size)
         }
@@ -41,7 +42,8 @@ import UserNotifications
             sized,
             style: .standard,
             appearance: scheme == .dark ? .dark : .light,
-            timeZones: ChartTimeZones(for: .standard, device: Self.kathmandu)
+            timeZones: ChartTimeZones(for: .standard, device: Self.kathmandu),
+            locale: ChartLocale(for: .standard, device: Locale(identifier: "de_DE"))
         ).displayList()
         let context = CGContext()
         DisplayListPainter().paint(list.items, in: context)
@@ -104,10 +106,30 @@ import UserNotifications
                 chart: chart,
                 style: style,
                 appearance: .light,
-                deviceTimeZone: try #require(TimeZone(identifier: zone))
+                deviceTimeZone: try #require(TimeZone(identifier: zone)),
+                deviceLocale: Locale(identifier: "en_US")
             ).items(size: CGSize(width: 320, height: 150))
         }
         #expect(pictures[0] == pictures[1] && pictures[1] == pictures[2])
+    }
+
+    @Test(
+        arguments: [
+            (#"{"compact": true}"#, "€", "en_US", "€1.09K"), (#"{"compact": true}"#, "€", "de_DE", "1.090,5\u{A0}€"),
+            (#"{"percent": "percents"}"#, "€", "en_US", "1,090.5%"),
+            (#"{"percent": "fractions"}"#, nil, "tr_TR", "%109.050"),
+            (#"{"unitPosition": "before"}"#, "USD", "en_US", "USD 1,090.5"), (#"{}"#, "%", "en_US", "1,090.5%"),
+        ] as [(String, String?, String, String)]
+    )
+    func `words have the notation of the axis`(format: String, unit: String?, locale: String, text: String) throws {
+        let json = #"{"leftAxis": {"valueFormatter": {"number": \#(format)}}}"#
+        let words = ChartWords(
+            of: try Self.chart([1, 1090.5], unit: unit),
+            style: try ChartStyle(parsing: Array(json.utf8), name: "s"),
+            locale: Locale(identifier: locale),
+            deviceTimeZone: .gmt
+        )
+        #expect(words.quantity(1090.5, ofSeries: 0) == text)
     }
 
     private static let kathmandu = TimeZone(identifier: "Asia/Kathmandu") ?? .gmt

@@ -56,7 +56,7 @@ struct ViewStateTests {
         #expect(
             unread.sorted() == [
                 "bands", "entries", "highlightLines", "highlights", "iconName", "isDrawLineWithGradientEnabled",
-                "isTransposed", "labelShowsLimit", "limitInStyle", "thresholds", "ticks", "trend",
+                "isTransposed", "labelShowsLimit", "limitFormat", "limitInStyle", "thresholds", "ticks", "trend",
             ]
         )
     }

@@ -13,7 +13,8 @@ public struct DGChartsPainter: ChartPainter {
 
     /// Creates a painter.
     ///
-    /// - Parameter displayListPainter: The painter of all other charts. Its zone `device` is also that of charts of lines.
+    /// - Parameter displayListPainter: The painter of all other charts. Its zone and its language `device` are also those of charts
+    ///   of lines.
     public init(displayListPainter: DisplayListPainter = DisplayListPainter()) {
         self.displayListPainter = displayListPainter
     }
@@ -24,7 +25,8 @@ public struct DGChartsPainter: ChartPainter {
     @MainActor
     public func paint(_ chart: SeriesChart, style: ChartStyle, appearance: Appearance, in context: CGContext) {
         let timeZones = ChartTimeZones(for: style, device: displayListPainter.deviceTimeZone)
-        let styled = PlottedChart(chart, style: style, appearance: appearance, timeZones: timeZones)
+        let locale = ChartLocale(for: style, device: displayListPainter.deviceLocale)
+        let styled = PlottedChart(chart, style: style, appearance: appearance, timeZones: timeZones, locale: locale)
         guard styled.hasOnlyLines else {
             displayListPainter.paint(chart, style: style, appearance: appearance, in: context)
             return

@@ -25,6 +25,7 @@ def picture(
     styles: Optional[Union[str, PathLike[str]]],
     appearance: str,
     time_zone: Optional[str],
+    locale: Optional[str],
     key: Optional[str],
 ) -> bytes:
     """The picture that a phone draws, as a PNG file.
@@ -36,6 +37,7 @@ def picture(
     scale = checked("scale", scale, NUMBER)
     appearance = checked("appearance", appearance, one_of("light", "dark"))
     time_zone = checked("time_zone", time_zone, optional(ARGUMENT))
+    locale = checked("locale", locale, optional(ARGUMENT))
     style = checked("style", style, optional(STYLE))
     styles = checked("styles", styles, optional(PATH))
     with tempfile.TemporaryDirectory(prefix="pushchart-") as folder:
@@ -51,6 +53,8 @@ def picture(
             arguments.append(f"--styles={styles}")
         if time_zone is not None:
             arguments.append(f"--time-zone={time_zone}")
+        if locale is not None:
+            arguments.append(f"--locale={locale}")
         if key is not None:
             arguments.append(f"--key={key}")
         font = font_file()

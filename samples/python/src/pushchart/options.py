@@ -63,8 +63,9 @@ class Options(TypedDict, total=False):
         alert, in the alert of a sealed object, and in the texts that may be shortened. Value: True or False. Default:
         ``False``.
     :param decimals: Digits after the decimal point of figures in texts, such as {last}. Without it, they are the fewest
-        whose last digit is at most a thousandth of the range of the values, and no more than the value has. {change%}
-        has one. Value: a whole number, 0 to 20.
+        whose last digit is at most a thousandth of the range of the values, and no more than the value has. {mean} has
+        one more than the samples, and {change%} has one. A figure can have its own number, as in {mean:2}. Value: a
+        whole number, 0 to 20.
     :param decimal_separator: The text before the decimals. Value: a text. Default: ``"."``.
     :param group_separator: The text between groups of three digits. Value: a text. Default: ``""``.
     :param style: The name of the style with which the client draws the chart. Value: a text.

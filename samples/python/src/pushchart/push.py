@@ -60,6 +60,7 @@ class Push:
         styles: Optional[Union[str, PathLike[str]]] = None,
         appearance: str = "light",
         time_zone: Optional[str] = None,
+        locale: Optional[str] = None,
     ) -> bytes:
         """The picture that a phone draws, as a PNG file.
 
@@ -69,6 +70,7 @@ class Push:
         :param appearance: ``light`` or ``dark``.
         :param time_zone: the zone ``device`` of the style: a name such as ``Europe/Berlin``, or an offset such as
             ``+01:00``; by default UTC.
+        :param locale: the language ``device`` of the style, such as ``de`` or ``pt-BR``; by default English.
         :raises PushChartError: for a payload without a chart, an unknown style or zone, or a missing font.
         """
         return picture(
@@ -78,6 +80,7 @@ class Push:
             styles=styles,
             appearance=appearance,
             time_zone=time_zone,
+            locale=locale,
             key=self._key,
         )
 
