@@ -58,6 +58,8 @@ public struct AxisBase: Hashable, Sendable {
     public var labelCount = 6 {
         didSet { labelCount = max(min(labelCount, axisMaxLabels), axisMinLabels) }
     }
+    /// The way in which the values of the ticks are found; not in DGCharts.
+    public var ticks = TickPlacement.even
     /// Whether there are exactly `labelCount` labels, at any values.
     public var forceLabelsEnabled = false
     /// The minimum step between labels; setting it enables it.

@@ -10,15 +10,14 @@ struct AxisLayout: Hashable, Sendable {
     var spacingLabel: TextBlock
     /// The label that determines the space for labels inside the content: the first with the most characters.
     var longestLabel: TextBlock
-    /// The distances in points by which the labels are moved to the right; `nil` unless they are placed already, at
-    /// round times or names.
+    /// The distances in points by which the labels are moved toward the end of the axis; `nil` for even ticks.
     var labelShifts: [Double]?
     /// The angle of the labels in degrees clockwise.
     var labelRotationAngle = 0.0
     /// The number of names that the axis has space for; `nil` on an axis without names.
     var fittingNameCount: Int?
 
-    /// Lays out an x axis: with its names, or with ticks at round times if the style asks for them and x holds times.
+    /// Lays out an x axis: with its names, or with ticks at round times or numbers if the style asks for them.
     ///
     /// - Parameters:
     ///   - names: The names along the axis; empty if x holds none.
@@ -26,6 +25,7 @@ struct AxisLayout: Hashable, Sendable {
     ///   - isTransposed: Whether the axis is upright, with labels beside it.
     ///   - slots: The slots of bars or candles, which have the ticks.
     ///   - shortestTickStep: The shortest step of ticks at round times, in seconds.
+    ///   - hasWholePositions: Whether all x are whole numbers.
     init(
         of axis: XAxis,
         names: [String],
@@ -35,6 +35,7 @@ struct AxisLayout: Hashable, Sendable {
         isTransposed: Bool,
         slots: MarkSlots?,
         shortestTickStep: Double,
+        hasWholePositions: Bool,
         context: LabelFormatter.LabelContext
     ) {
         if !names.isEmpty {
@@ -52,34 +53,111 @@ struct AxisLayout: Hashable, Sendable {
             return
         }
         let formatter = LabelFormatter(formatter: axis.valueFormatter, decimals: 0, context: context)
-        guard axis.ticks == .calendar, context.timeSpan != nil,
+        // The size of a label along an upright axis is that across a label turned by a right angle.
+        let rotation = axis.labelRotationAngle + (isTransposed ? 90 : 0)
+        let areLabelsStacked = isTransposed && axis.labelRotationAngle == 0
+        if axis.ticks == .calendar, context.timeSpan != nil,
             let calendar = CalendarTicks(
                 from: range.minimum,
                 through: range.maximum,
                 axisWidth: lengthInPoints,
                 timeZone: context.timeZones.zone(for: axis.valueFormatter.timeZone),
                 labelFontSize: axis.labelFont.size,
-                // The size of a label along an upright axis is that across a label turned by a right angle.
-                labelRotation: axis.labelRotationAngle + (isTransposed ? 90 : 0),
-                areLabelsStacked: isTransposed && axis.labelRotationAngle == 0,
+                labelRotation: rotation,
+                areLabelsStacked: areLabelsStacked,
                 locale: context.locale,
                 label: axis.valueFormatter.followsCalendarTicks ? nil : { formatter.string(from: $0) },
                 slots: slots,
                 shortestStep: shortestTickStep
             )
-        else {
-            self.init(of: axis.base, range: range, context: context)
+        {
+            self.init(
+                range: range,
+                ticks: AxisTicks(calendar),
+                labels: calendar.ticks.map { TextBlock($0.label, font: axis.labelFont) },
+                labelFont: axis.labelFont
+            )
+            labelShifts = calendar.ticks.map(\.labelShift)
             labelRotationAngle = axis.labelRotationAngle
+            return
+        }
+        let decimal = DecimalTicks.Axis(
+            range: range,
+            labelCount: axis.labelCount,
+            hasWholeValues: hasWholePositions,
+            lengthInPoints: lengthInPoints,
+            minimumLabelGap: axis.labelFont.minimumLabelGap(areLabelsStacked: areLabelsStacked),
+            labelsOverhangEnds: false,
+            size: { $0.boundingSize(rotatedBy: rotation).width },
+            labels: { values, decimals in
+                var formatter = formatter
+                formatter.decimals = decimals
+                // Years have no separator.
+                if hasWholePositions, values.allSatisfy({ abs($0) < 10_000 }) { formatter.removeGroupingSeparator() }
+                return values.map { TextBlock(formatter.string(from: $0), font: axis.labelFont) }
+            }
+        )
+        self.init(of: axis.base, range: range, decimal: decimal, context: context)
+        labelRotationAngle = axis.labelRotationAngle
+    }
+
+    /// Lays out a y axis.
+    ///
+    /// - Parameters:
+    ///   - isTransposed: Whether the axis is level, with labels above or below it.
+    ///   - hasWholeValues: Whether all values on the axis are whole numbers.
+    init(
+        of axis: YAxis,
+        range: AxisRange,
+        lengthInPoints: Double,
+        isTransposed: Bool,
+        hasWholeValues: Bool,
+        context: LabelFormatter.LabelContext
+    ) {
+        let decimal = DecimalTicks.Axis(
+            range: range,
+            labelCount: axis.labelCount,
+            hasWholeValues: hasWholeValues,
+            lengthInPoints: lengthInPoints,
+            minimumLabelGap: axis.labelFont.minimumLabelGap(areLabelsStacked: !isTransposed),
+            labelsOverhangEnds: !isTransposed,
+            size: { isTransposed ? $0.width : $0.height },
+            labels: { values, decimals in
+                let formatter = LabelFormatter(formatter: axis.valueFormatter, decimals: decimals, context: context)
+                return values.enumerated().map { index, value in
+                    let isTop = index == axis.topLabelIndex(of: values.count)
+                    return TextBlock(formatter.string(from: value, isTopLabel: isTop), font: axis.labelFont)
+                }
+            }
+        )
+        self.init(
+            of: axis.base,
+            range: range,
+            decimal: decimal,
+            context: context,
+            topIndex: axis.topLabelIndex
+        )
+    }
+
+    /// Lays out an axis with round numbers if the style asks for them and one step fits, and otherwise with even ticks.
+    private init(
+        of axis: AxisBase,
+        range: AxisRange,
+        decimal: DecimalTicks.Axis,
+        context: LabelFormatter.LabelContext,
+        topIndex: (_ labelCount: Int) -> Int? = { _ in nil }
+    ) {
+        guard axis.ticks == .decimal, let ticks = DecimalTicks(of: decimal) else {
+            self.init(of: axis, range: range, context: context, topIndex: topIndex)
             return
         }
         self.init(
             range: range,
-            ticks: AxisTicks(calendar),
-            labels: calendar.ticks.map { TextBlock($0.label, font: axis.labelFont) },
+            ticks: AxisTicks(ticks),
+            labels: ticks.ticks.map(\.label),
             labelFont: axis.labelFont
         )
-        labelShifts = calendar.ticks.map(\.labelShift)
-        labelRotationAngle = axis.labelRotationAngle
+        labelShifts = ticks.ticks.map(\.labelShift)
     }
 
     /// Lays out an axis of names.
@@ -91,11 +169,6 @@ struct AxisLayout: Hashable, Sendable {
         labelShifts = names.labels.map { _ in 0 }
         labelRotationAngle = names.rotationAngle
         fittingNameCount = names.fittingCount
-    }
-
-    /// Lays out a vertical axis.
-    init(of axis: YAxis, range: AxisRange, context: LabelFormatter.LabelContext) {
-        self.init(of: axis.base, range: range, context: context, topIndex: axis.topLabelIndex)
     }
 
     /// - Parameter topIndex: The index of the label at the top of a vertical axis with a number of labels.

@@ -33,7 +33,13 @@ struct AxisRange: Hashable, Sendable {
     /// - Parameters:
     ///   - data: The extent of the values, from a larger to a smaller value if candles have their high below their low.
     ///   - hasData: Whether the chart has data sets.
-    init(of axis: YAxis, data: MinimumAndMaximum, hasData: Bool = true) {
+    ///   - hasBars: Whether bars are on the axis.
+    init(of axis: YAxis, data: MinimumAndMaximum, hasData: Bool = true, hasBars: Bool = false) {
+        var data = data
+        if hasData, axis.includesLimitLines {
+            data.include(axis.limitLines.filter(\.enabled).map(\.limit) + axis.bands.flatMap { [$0.from, $0.to] })
+        }
+        if hasData, axis.rangeMode == .nonnegative { data.beginAtZero(includingZero: hasBars) }
         self.init(clampedToFinite: axis.axisMinimum ?? data.minimum, axis.axisMaximum ?? data.maximum)
         if minimum > maximum {
             switch (axis.axisMinimum, axis.axisMaximum) {
@@ -54,7 +60,12 @@ struct AxisRange: Hashable, Sendable {
         if axis.axisMinimum != nil { minimum = fixed.minimum } else { minimum -= padding(axis.spaceBottom) }
         if axis.axisMaximum != nil { maximum = fixed.maximum } else { maximum += padding(axis.spaceTop) }
         // Without data, both ends are infinite, and the axis has no positions.
-        if hasData { self = AxisRange(clampedToFinite: minimum, maximum) }
+        guard hasData else { return }
+        if axis.rangeMode == .nonnegative {
+            if axis.axisMinimum == nil, data.minimum >= 0 { minimum = max(minimum, 0) }
+            if axis.axisMaximum == nil, data.maximum <= 0 { maximum = min(maximum, 0) }
+        }
+        self = AxisRange(clampedToFinite: minimum, maximum)
     }
 
     init(clampedToFinite minimum: Double, _ maximum: Double) {

@@ -28,6 +28,14 @@ struct AxisTicks: Hashable, Sendable {
         isRangeDivisible = true
     }
 
+    /// The ticks of an axis of numbers at round numbers.
+    init(_ decimalTicks: DecimalTicks) {
+        entries = decimalTicks.ticks.map(\.value)
+        labelValues = entries
+        decimals = decimalTicks.decimals
+        isRangeDivisible = true
+    }
+
     /// The ticks of an axis, with labels at the ticks or centered between them.
     init(of axis: AxisBase, range: AxisRange, isCentered: Bool) {
         let (low, high, length) = (range.minimum, range.maximum, range.length)

@@ -46,13 +46,7 @@ struct CalendarTickSearch {
     /// The intermediate steps are tried if there are fewer labels.
     private static let sufficientLabelCount = 3
 
-    private var minimumLabelGap: Double { Self.minimumLabelGap(of: labelFont, areLabelsStacked: areLabelsStacked) }
-
-    /// The smallest distance between two labels: half as much again as the width of a digit, so that they are not read
-    /// as one. Lines of text are apart already, and need a third of that.
-    static func minimumLabelGap(of font: SystemFontMetrics, areLabelsStacked: Bool) -> Double {
-        font.width(of: "0") * (areLabelsStacked ? 0.5 : 1.5)
-    }
+    private var minimumLabelGap: Double { labelFont.minimumLabelGap(areLabelsStacked: areLabelsStacked) }
 
     /// The ticks of the step with the most labels.
     var bestCandidate: TickSetCandidate {

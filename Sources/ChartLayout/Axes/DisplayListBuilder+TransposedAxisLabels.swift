@@ -49,7 +49,8 @@ extension DisplayListBuilder {
             ? layout.contentRect.y - 2.5 - axis.labelFont.lineHeight : layout.contentRect.bottom + 2.5
         let drawn = axis.drawnLabelIndices(of: axisLayout.labels.count)
         for (index, label) in axisLayout.labels.enumerated() where drawn.contains(index) {
-            let left = x.position(of: axisLayout.ticks.entries[index]) - label.width / 2
+            let center = x.position(of: axisLayout.ticks.entries[index]) + (axisLayout.labelShifts?[index] ?? 0)
+            let left = center - label.width / 2
             let top = edge - axis.yOffset + axis.labelXOffset
             draw(label, topLeft: Point(left, top), color: axis.labelTextColor)
         }

@@ -29,3 +29,35 @@ struct MinimumAndMaximum: Hashable, Sendable {
         }
     }
 }
+
+extension MinimumAndMaximum {
+    /// The share of an axis that the data keep at least, counted from zero if that is farther.
+    private static let leastShareOfData = 0.1
+
+    /// Includes the limits that leave the data a tenth of the axis.
+    ///
+    /// Data count from zero or across their extent, whichever is longer. Data that are all zero leave no limit out.
+    mutating func include(_ limits: [Double]) {
+        let data = self
+        let length = max(maximum / 2 - minimum / 2, abs(minimum) / 2, abs(maximum) / 2)
+        let reach = length == 0 ? .infinity : length / Self.leastShareOfData - length
+        for limit in limits where limit.isFinite {
+            if limit / 2 - data.maximum / 2 <= reach { maximum = max(maximum, limit) }
+            if data.minimum / 2 - limit / 2 <= reach { minimum = min(minimum, limit) }
+        }
+    }
+
+    /// The part of an axis that begins at zero up to the values, if these are equal.
+    private static let shareOfEqualValues = 0.75
+
+    /// Includes zero, if bars begin there or if all values are equal.
+    mutating func beginAtZero(includingZero: Bool) {
+        if minimum == maximum {
+            let value = minimum
+            minimum = min(value / Self.shareOfEqualValues, 0)
+            maximum = value == 0 ? 1 : max(value / Self.shareOfEqualValues, 0)
+        } else if includingZero {
+            (minimum, maximum) = (min(minimum, 0), max(maximum, 0))
+        }
+    }
+}

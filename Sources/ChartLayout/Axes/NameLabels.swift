@@ -23,7 +23,7 @@ struct NameLabels: Hashable, Sendable {
         let font = axis.labelFont
         let whole = names.map { TextBlock($0.split(whereSeparator: \.isNewline).joined(separator: " "), font: font) }
         let slot = max(axisLength, 0) / Double(max(names.count, 1))
-        let spaceBeside = slot - CalendarTickSearch.minimumLabelGap(of: font, areLabelsStacked: false)
+        let spaceBeside = slot - font.minimumLabelGap(areLabelsStacked: false)
         let spaceAcross = chartLength * Self.largestShareOfChart
         let fitsSideBySide = whole.allSatisfy { $0.width <= spaceBeside }
         let isTurned = !isTransposed && axis.labelRotationAngle == 0 && !fitsSideBySide && spaceBeside < spaceAcross

@@ -41,3 +41,9 @@ struct TickLabelPlacementWithinAxis: Hashable, Sendable {
         for (left, right) in zip(placed, placed.dropFirst()) where areTooClose(left, right) { return nil }
     }
 }
+
+extension SystemFontMetrics {
+    /// The smallest distance in points between two labels: half as much again as the width of a digit, so that they are
+    /// not read as one. Lines of text are apart already, and need a third of that.
+    func minimumLabelGap(areLabelsStacked: Bool) -> Double { width(of: "0") * (areLabelsStacked ? 0.5 : 1.5) }
+}

@@ -15,14 +15,6 @@ public struct XAxis: Hashable, Sendable {
         case bottomInside
     }
 
-    /// The way in which the values of the ticks are found; not in DGCharts.
-    public enum TickPlacement: String, Hashable, Sendable, CaseIterable {
-        /// At even distances, as DGCharts computes them.
-        case even
-        /// At round local times, if x holds times.
-        case calendar
-    }
-
     /// The properties that it shares with y axes, which are also its own.
     public var base: AxisBase
     /// The place of the labels.
@@ -35,8 +27,6 @@ public struct XAxis: Hashable, Sendable {
     public var wordWrapEnabled = false
     /// The maximum width of a wrapped label in units of x.
     public var wordWrapWidthPercent = 1.0
-    /// The way in which the values of the ticks are found.
-    public var ticks = TickPlacement.even
 
     init() {
         base = AxisBase()

@@ -9,6 +9,14 @@ public struct YAxis: Hashable, Sendable {
         case insideChart
     }
 
+    /// How the range follows the values; not in DGCharts.
+    public enum RangeMode: String, Hashable, Sendable, CaseIterable {
+        /// As DGCharts computes it: the values with padding on both sides.
+        case normal
+        /// The same, but without padding past zero. Bars begin at zero. A range of equal values begins or ends at zero.
+        case nonnegative
+    }
+
     /// The side of the chart that an axis is on.
     public enum AxisDependency: String, Hashable, Sendable, CaseIterable {
         /// The left axis.
@@ -52,6 +60,10 @@ public struct YAxis: Hashable, Sendable {
     public var spaceTop = 0.1
     /// The padding below the data as a fraction of the range.
     public var spaceBottom = 0.1
+    /// How the range follows the values.
+    public var rangeMode = RangeMode.normal
+    /// Whether the range includes the limit lines that are near enough; not in DGCharts.
+    public var includesLimitLines = false
     /// The minimum width of the labels with their offsets, in points.
     public var minWidth = 0.0
     /// The maximum width of the labels with their offsets, in points; zero or infinity is no limit.

@@ -3,6 +3,18 @@ extension PlotLayout {
     ///
     /// A chart without series has the axes of DGCharts for data without data sets.
     init?(of chart: PlottedChart) {
+        self.init(of: chart, yAxisLength: nil)
+        guard [chart.view.leftAxis, chart.view.rightAxis].contains(where: { $0.enabled && $0.ticks == .decimal }) else {
+            return
+        }
+        // Round numbers depend on the length of their axis, which depends on the labels beside it.
+        let length = chart.view.isTransposed ? contentRect.width : contentRect.height
+        guard abs(length - yAxisLength) > 0.5 else { return }
+        self.init(of: chart, yAxisLength: length)
+    }
+
+    /// - Parameter yAxisLength: The length of the y axes in points; `nil` for the one that is most likely.
+    private init?(of chart: PlottedChart, yAxisLength: Double?) {
         let view = chart.view
         let hasData = !chart.dataSets.isEmpty
         let xExtents = chart.layers.filter { $0.role != .level }.compactMap(\.xExtent)
@@ -32,13 +44,29 @@ extension PlotLayout {
                 isTransposed: view.isTransposed,
                 slots: slots,
                 shortestTickStep: chart.shortestTickStep,
+                hasWholePositions: chart.hasWholePositions,
                 context: context
             )
         }
+        let legend = LegendLayout(of: view.legend, entries: chart.legendEntries, chartWidth: chart.width)
+        var offsets = EdgeOffsets()
+        offsets.reserveSpace(for: view.legend, layout: legend, chartWidth: chart.width, chartHeight: chart.height)
+        let yAxisLength = yAxisLength ?? Self.likelyYAxisLength(of: chart, besideLegend: offsets)
         func layout(of axis: YAxis, values: YAxisExtents) -> AxisLayout {
             let extent = values.ownOrOppositeValueExtent(forAxisOn: axis.axisDependency)
-            let range = AxisRange(of: axis, data: extent, hasData: hasData)
-            return AxisLayout(of: axis, range: range, context: context)
+            return AxisLayout(
+                of: axis,
+                range: AxisRange(
+                    of: axis,
+                    data: extent,
+                    hasData: hasData,
+                    hasBars: chart.hasBars(on: axis.axisDependency)
+                ),
+                lengthInPoints: yAxisLength,
+                isTransposed: view.isTransposed,
+                hasWholeValues: !chart.sidesWithFractions.contains(axis.axisDependency),
+                context: context
+            )
         }
         // DGCharts scales only enabled axes to the visible values, and it computes the label widths before that.
         let (wholeLeft, wholeRight) = (
@@ -46,10 +74,6 @@ extension PlotLayout {
         )
         let leftAxis = isScaled && view.leftAxis.enabled ? layout(of: view.leftAxis, values: visible) : wholeLeft
         let rightAxis = isScaled && view.rightAxis.enabled ? layout(of: view.rightAxis, values: visible) : wholeRight
-        let legend = LegendLayout(of: view.legend, entries: chart.legendEntries, chartWidth: chart.width)
-
-        var offsets = EdgeOffsets()
-        offsets.reserveSpace(for: view.legend, layout: legend, chartWidth: chart.width, chartHeight: chart.height)
         let xAxis: AxisLayout
         if view.isTransposed {
             let (left, right) = (
@@ -88,8 +112,19 @@ extension PlotLayout {
             valueExtent: visible.all,
             entryCount: chart.layers.flatMap { $0.dataSets }.reduce(0) { $0 + $1.entryCount },
             valueDecimals: chart.valueDecimals(drawn: whole.drawn),
-            labelContext: context
+            labelContext: context,
+            yAxisLength: yAxisLength
         )
+    }
+
+    /// The length of the y axes if the labels of the x axis take one line below an upright axis, or a quarter of the
+    /// width beside a level one.
+    private static func likelyYAxisLength(of chart: PlottedChart, besideLegend offsets: EdgeOffsets) -> Double {
+        let (offsets, axis) = (offsets.contentRect(of: chart), chart.view.xAxis)
+        if chart.view.isTransposed { return offsets.width * 0.75 }
+        let isOutside = [.top, .bottom, .bothSided].contains(axis.labelPosition)
+        guard axis.enabled, axis.drawLabelsEnabled, isOutside else { return offsets.height }
+        return offsets.height - axis.labelFont.lineHeight - axis.yOffset
     }
 
     /// The width of a y axis's labels beside the content (`requiredSize()` in DGCharts' Components/YAxis.swift).

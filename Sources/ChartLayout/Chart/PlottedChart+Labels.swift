@@ -72,6 +72,7 @@ extension PlottedChart {
             isTransposed: view.isTransposed,
             slots: layers.lazy.compactMap(\.slots).first,
             shortestTickStep: shortestTickStep,
+            hasWholePositions: false,
             context: context
         )
         return layout.labelShifts.map { shifts in

@@ -80,6 +80,11 @@ extension PlottedChart {
     /// The data sets of all kinds but those of levels.
     var dataSets: [any MarkDataSet] { layers.filter { $0.role != .level }.flatMap { $0.dataSets } }
 
+    /// Whether bars are on a y axis.
+    func hasBars(on side: YAxis.AxisDependency) -> Bool {
+        layers.contains { $0.kind == .bar && $0.dataSets.contains { $0.base.axisDependency == side } }
+    }
+
     /// The data sets of the lines, those that mark last values, and a hidden one for each level with a limit line. The
     /// y axes include all of them.
     public var lineDataSets: [LineDataSet] { layers.compactMap { $0 as? LineLayer }.flatMap(\.dataSets) }

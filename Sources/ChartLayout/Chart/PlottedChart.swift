@@ -36,6 +36,10 @@ public struct PlottedChart: Sendable {
     let names: [String]
     /// The shortest step of ticks on an axis of times, in seconds: a day or a month for days, and else none.
     let shortestTickStep: Double
+    /// Whether all x are whole numbers.
+    let hasWholePositions: Bool
+    /// The y axes with values that are not whole numbers.
+    let sidesWithFractions: Set<YAxis.AxisDependency>
 
     /// Applies a style to a chart.
     ///
@@ -106,6 +110,10 @@ public struct PlottedChart: Sendable {
             view.xAxis.axisMinimum = -0.5
             view.xAxis.axisMaximum = Double(max(names.count, 1)) - 0.5
         }
+        func isWhole(_ value: Double) -> Bool { value.rounded() == value }
+        let samples = chart.series.map { $0.runs.joined() }
+        hasWholePositions = samples.allSatisfy { $0.allSatisfy { isWhole($0.time) } }
+        sidesWithFractions = Set(zip(sides, samples).filter { !$1.allSatisfy { isWhole($0.value) } }.map(\.0))
         drawOrder = style.drawOrder
         layers = Self.layers(of: chart, style: style)
         if let window = chart.window {

@@ -14,8 +14,13 @@ struct YAxisExtents: Hashable, Sendable {
             return
         }
         let extents = chart.layers.flatMap { layer in
-            layer.dataSets.compactMap { set in
-                set.valueExtent(visibleIn: range).map { (role: layer.role, side: set.base.axisDependency, extent: $0) }
+            layer.dataSets.compactMap {
+                set -> (role: MarkLayerRole, side: YAxis.AxisDependency, extent: MinimumAndMaximum)? in
+                // Levels are limit lines, which such an axis includes itself.
+                if layer.role == .level, chart.view.yAxis(on: set.base.axisDependency).includesLimitLines { return nil }
+                return set.valueExtent(visibleIn: range).map {
+                    (role: layer.role, side: set.base.axisDependency, extent: $0)
+                }
             }
         }
         func union(where isIncluded: (MarkLayerRole, YAxis.AxisDependency) -> Bool) -> MinimumAndMaximum? {

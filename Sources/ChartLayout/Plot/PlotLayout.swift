@@ -18,6 +18,8 @@ struct PlotLayout: Hashable, Sendable {
     let entryCount: Int
     let valueDecimals: ValueDecimals
     let labelContext: LabelFormatter.LabelContext
+    /// The length of the y axes in points for which their round numbers were found.
+    let yAxisLength: Double
 
     /// Converts times to positions from the left; in a transposed chart, from the top. There, x runs upward, but names
     /// downward.

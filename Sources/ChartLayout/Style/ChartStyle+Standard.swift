@@ -38,6 +38,7 @@ extension ChartStyle {
             "labelTextColor": {"light": "#6C6C70", "dark": "#98989D"},
             "yOffset": 6,
             "labelCount": 4,
+            "ticks": "decimal",
             "drawGridLinesEnabled": false,
             "axisLineColor": {"light": "#D1D1D6", "dark": "#48484A"},
             "valueFormatter": {"number": {"minimumIntegerDigits": 1}}
@@ -53,6 +54,9 @@ extension ChartStyle {
             "labelTextColor": {"light": "#6C6C70", "dark": "#98989D"},
             "xOffset": 8,
             "labelCount": 4,
+            "ticks": "decimal",
+            "rangeMode": "nonnegative",
+            "includesLimitLines": true,
             "drawAxisLineEnabled": false,
             "gridColor": {"light": "#E5E5EA", "dark": "#38383A"},
             "valueFormatter": {"number": {"minimumIntegerDigits": 1, "unit": "top"}}

@@ -15,10 +15,7 @@ extension StyleKeyTables {
     }
 
     /// The x axis of charts with dates.
-    static let timeAxis = StyleKeyTable<XAxis> {
-        xAxis.rows
-        StyleProperty("ticks", sets: \.ticks, as: .choice)
-    }
+    static let timeAxis = StyleKeyTable<XAxis> { xAxis.rows }
 
     static let yAxis = StyleKeyTable<YAxis> {
         axisBase(limitsAs: .axisValue).rows(liftedTo: \YAxis.base)
@@ -36,6 +33,8 @@ extension StyleKeyTables {
         StyleProperty("zeroLineDashLengths", sets: \.zeroLineDashLengths, as: .dashes)
         StyleProperty("spaceTop", sets: \.spaceTop, as: .number(in: -10...1000))
         StyleProperty("spaceBottom", sets: \.spaceBottom, as: .number(in: -10...1000))
+        StyleProperty("rangeMode", sets: \.rangeMode, as: .choice)
+        StyleProperty("includesLimitLines", sets: \.includesLimitLines, as: .flag)
         StyleProperty("minWidth", sets: \.minWidth, as: .length)
         StyleProperty("maxWidth", sets: \.maxWidth, as: .length)
     }
@@ -70,6 +69,7 @@ extension StyleKeyTables {
             StyleProperty("axisMaxLabels", sets: \.axisMaxLabels, as: .wholeNumber(in: 0...100))
             // After the bounds that clamp it.
             StyleProperty("labelCount", sets: \.labelCount, as: .wholeNumber(in: 0...1000))
+            StyleProperty("ticks", sets: \.ticks, as: .choice)
             StyleProperty("forceLabelsEnabled", sets: \.forceLabelsEnabled, as: .flag)
             StyleProperty("granularity", sets: \.granularity, as: .number(in: 0...Double.greatestFiniteMagnitude))
             // After the granularity, which enables itself.

@@ -104,4 +104,16 @@ public struct LabelFormatter: Hashable, Sendable {
             return values[Int(clamped: index)]
         }
     }
+
+    /// Writes no separators between groups of digits.
+    mutating func removeGroupingSeparator() {
+        var format: NumberFormat
+        switch formatter {
+        case .automatic: format = NumberFormat(limitsDigits: false)
+        case .number(let numberFormat): format = numberFormat
+        case .date, .values: return
+        }
+        format.usesGroupingSeparator = false
+        formatter = .number(format)
+    }
 }

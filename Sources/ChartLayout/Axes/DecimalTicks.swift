@@ -1,0 +1,113 @@
+import CLibrary
+import DecimalNumbers
+import SeriesDecoding
+
+/// The ticks of an axis at round numbers: multiples of 1, 2, 2.5 or 5 times a power of ten.
+///
+/// Of the steps whose labels differ and do not touch, it is the one with three labels at least, and then with a number
+/// of labels nearest to the one that the axis asks for. Of two such steps, the coarser has rounder numbers.
+struct DecimalTicks: Hashable, Sendable {
+    /// A tick of an axis of numbers.
+    struct Tick: Hashable, Sendable {
+        let value: Double
+        /// The label; without text if there is no space for it.
+        let label: TextBlock
+        /// The distance in points by which the center of the label is moved toward the end of the axis.
+        let labelShift: Double
+    }
+
+    /// The ticks in ascending order.
+    let ticks: [Tick]
+    /// The number of decimals that distinguishes the ticks.
+    let decimals: Int
+
+    /// The most ticks that are tried.
+    private static let maximumCount = 30
+    /// The labels that a reader needs to read a value between them.
+    private static let sufficientLabelCount = 3
+
+    /// An axis whose ticks are sought.
+    struct Axis {
+        let range: AxisRange
+        /// The number of labels that the style asks for.
+        let labelCount: Int
+        /// Whether all values are whole numbers, which steps then are too.
+        let hasWholeValues: Bool
+        let lengthInPoints: Double
+        /// The smallest distance between two labels in points.
+        let minimumLabelGap: Double
+        /// Whether a label may reach beyond an end of the axis by half its size.
+        let labelsOverhangEnds: Bool
+        /// The size of a label along the axis in points.
+        let size: (TextBlock) -> Double
+        /// Writes the labels of some values.
+        let labels: (_ values: [Double], _ decimals: Int) -> [TextBlock]
+    }
+
+    /// Finds the ticks of an axis; `nil` if no step has labels that fit.
+    ///
+    /// - Complexity: O(1); at most 16 steps are tried.
+    init?(of axis: Axis) {
+        let length = axis.range.length
+        guard length > 0, length.isFinite, axis.lengthInPoints > 0 else { return nil }
+        let exponent = Int(clamped: log10(length).rounded(.down))
+        var best: (ticks: [Tick], decimals: Int, distance: (Int, Int))?
+        // From coarse to fine. The logarithm may be rounded, so there is a power of ten to spare.
+        for exponent in stride(from: exponent + 1, through: exponent - 2, by: -1) {
+            for tenths in [50, 25, 20, 10] {
+                let decimals = max(0, tenths == 25 ? 1 - exponent : -exponent)
+                if axis.hasWholeValues, decimals > 0 { continue }
+                guard let ticks = Self.ticks(of: axis, tenths: tenths, exponent: exponent, decimals: decimals) else {
+                    continue
+                }
+                let count = ticks.count { !$0.label.text.isEmpty }
+                let distance = (max(0, Self.sufficientLabelCount - count), abs(count - axis.labelCount))
+                if count > 0, best.map({ distance < $0.distance }) ?? true { best = (ticks, decimals, distance) }
+            }
+        }
+        guard let best else { return nil }
+        (ticks, decimals) = (best.ticks, best.decimals)
+    }
+
+    /// The ticks at multiples of a step of tenths of a power of ten; `nil` if there are none, or if their labels touch or
+    /// repeat.
+    private static func ticks(of axis: Axis, tenths: Int, exponent: Int, decimals: Int) -> [Tick]? {
+        func value(_ index: Double) -> Double {
+            PowersOfTen.scale(index * Double(tenths), byPowerOfTen: exponent - 1) + 0
+        }
+        let (low, high) = (
+            min(axis.range.minimum, axis.range.maximum), max(axis.range.minimum, axis.range.maximum)
+        )
+        let step = value(1)
+        guard step > 0, step.isFinite else { return nil }
+        var (first, last) = ((low / step).rounded(.up), (high / step).rounded(.down))
+        // A division of decimals may end beside a whole number.
+        if value(first - 1) >= low { first -= 1 }
+        if value(last + 1) <= high { last += 1 }
+        let largest = Double(ShortestDecimal.mantissaLimit / tenths)
+        guard abs(first) < largest, abs(last) < largest, first <= last, last - first < Double(maximumCount) else {
+            return nil
+        }
+        let values = stride(from: first, through: last, by: 1).map(value).filter { low <= $0 && $0 <= high }
+        let labels = axis.labels(values, decimals)
+        let sizes = labels.map { $0.text.isEmpty ? 0 : axis.size($0) }
+        // Labels that overhang have half their size more at each end.
+        let overhang = axis.labelsOverhangEnds ? sizes.max() ?? 0 : 0
+        let placement = TickLabelPlacementWithinAxis(
+            centers: values.map {
+                abs($0 - axis.range.minimum) / axis.range.length * axis.lengthInPoints + overhang / 2
+            },
+            widths: sizes,
+            axisWidth: axis.lengthInPoints + overhang,
+            minimumLabelGap: axis.minimumLabelGap
+        )
+        guard let placement else { return nil }
+        let drawn = values.indices.filter { placement.shifts[$0] != nil }
+        for (left, right) in zip(drawn, drawn.dropFirst()) where labels[left].text == labels[right].text { return nil }
+        return values.indices.map { index in
+            let shift = placement.shifts[index]
+            let label = shift == nil ? TextBlock("", font: labels[index].font) : labels[index]
+            return Tick(value: values[index], label: label, labelShift: shift ?? 0)
+        }
+    }
+}
