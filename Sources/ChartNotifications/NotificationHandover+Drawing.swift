@@ -20,14 +20,16 @@
                 let decoded = try text.decoded(by: SeriesDecoder(maximumPoints: Self.maximumPointCount))
                 let scale = decoded.bitmapScale(onScreenAtScale: Screen.scale)
                 let chart = decoded.thinned(toPixelColumns: Int(clamped: (Double(decoded.width) * scale).rounded(.up)))
+                let style = configuration.styles.styleOrDefault(named: chart.style)
                 let picture = try TemporaryPictureFile(
                     of: chart,
-                    style: configuration.styles.styleOrDefault(named: chart.style),
+                    style: style,
                     appearance: configuration.appearance ?? Screen.appearance,
                     scale: scale,
                     paintedBy: configuration.painter
                 )
-                if !finish(attaching: picture.url) { picture.remove() }
+                let thumbnail = PlottedChart(chart, style: style).thumbnailRect
+                if !finish(attaching: picture.url, thumbnail: thumbnail) { picture.remove() }
             } catch {
                 finish(because: error)
             }

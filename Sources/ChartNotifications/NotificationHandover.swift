@@ -1,5 +1,7 @@
 #if os(iOS) || APPLE_STUBS
+    internal import ChartLayout
     internal import ChartPainting
+    internal import CoreGraphics
     internal import Foundation
     internal import UserNotifications
 
@@ -39,14 +41,21 @@
         ///
         /// - Parameters:
         ///   - picture: A PNG; the system moves the file.
+        ///   - thumbnail: The part of the picture that the collapsed notification shows.
         ///   - error: The reason why there is no picture.
         /// - Returns: Whether the system took the picture. If not, the caller must remove the file.
         @discardableResult
-        func finish(attaching picture: URL? = nil, because error: (any Error)? = nil) -> Bool {
+        func finish(
+            attaching picture: URL? = nil,
+            thumbnail: UnitRect = .whole,
+            because error: (any Error)? = nil
+        ) -> Bool {
             // Outside the lock, because the system reads the file, and an expiring service must not wait for it.
+            let options = [UNNotificationAttachmentOptionsThumbnailClippingRectKey: thumbnail.dictionary]
             let attachment =
                 isPending
-                ? picture.flatMap { try? UNNotificationAttachment(identifier: "chart", url: $0, options: nil) } : nil
+                ? picture.flatMap { try? UNNotificationAttachment(identifier: "chart", url: $0, options: options) }
+                : nil
             let (handler, content) = lock.withLock {
                 defer { self.handler = nil }
                 return (self.handler, self.content)
@@ -66,6 +75,13 @@
             willFinish?(copy, error)
             handler(copy)
             return attachment != nil
+        }
+    }
+
+    extension UnitRect {
+        /// The rectangle as the system takes it.
+        fileprivate var dictionary: CFDictionary {
+            CGRect(x: x, y: y, width: width, height: height).dictionaryRepresentation
         }
     }
 

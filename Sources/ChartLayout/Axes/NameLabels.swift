@@ -42,14 +42,3 @@ struct NameLabels: Hashable, Sendable {
     /// The label that needs the most space across the axis.
     var widestLabel: TextBlock? { labels.max { $0.width < $1.width } }
 }
-
-extension TextBlock {
-    /// The text, or if it is too wide its beginning with an ellipsis; at least one character of it.
-    fileprivate func shortened(toWidth maximumWidth: Double) -> TextBlock {
-        guard width > maximumWidth else { return self }
-        var beginning = text.dropLast()
-        while beginning.count > 1, font.width(of: beginning + "…") > maximumWidth { beginning = beginning.dropLast() }
-        while beginning.count > 1, beginning.last?.isWhitespace == true { beginning = beginning.dropLast() }
-        return TextBlock(beginning + "…", font: font)
-    }
-}

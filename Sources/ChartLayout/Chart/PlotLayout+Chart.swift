@@ -3,18 +3,19 @@ extension PlotLayout {
     ///
     /// A chart without series has the axes of DGCharts for data without data sets.
     init?(of chart: PlottedChart) {
-        self.init(of: chart, yAxisLength: nil)
-        guard [chart.view.leftAxis, chart.view.rightAxis].contains(where: { $0.enabled && $0.ticks == .decimal }) else {
-            return
-        }
-        // Round numbers depend on the length of their axis, which depends on the labels beside it.
-        let length = chart.view.isTransposed ? contentRect.width : contentRect.height
-        guard abs(length - yAxisLength) > 0.5 else { return }
-        self.init(of: chart, yAxisLength: length)
+        self.init(of: chart, inContent: nil)
+        let view = chart.view
+        // Round numbers and shortened labels depend on the size of the content, which depends on them.
+        let hasRoundNumbers = [view.leftAxis, view.rightAxis].contains { $0.enabled && $0.ticks == .decimal }
+        let length = view.isTransposed ? contentRect.width : contentRect.height
+        let isLegendTooWide =
+            view.legend.enabled && view.legend.shortensLabels && legend.neededWidth > contentRect.width
+        guard hasRoundNumbers && abs(length - yAxisLength) > 0.5 || isLegendTooWide else { return }
+        self.init(of: chart, inContent: contentRect)
     }
 
-    /// - Parameter yAxisLength: The length of the y axes in points; `nil` for the one that is most likely.
-    private init?(of chart: PlottedChart, yAxisLength: Double?) {
+    /// - Parameter content: The content of a layout before; `nil` for the one that is most likely.
+    private init?(of chart: PlottedChart, inContent content: Rect?) {
         let view = chart.view
         let hasData = !chart.dataSets.isEmpty
         let xExtents = chart.layers.filter { $0.role != .level }.compactMap(\.xExtent)
@@ -48,10 +49,18 @@ extension PlotLayout {
                 context: context
             )
         }
-        let legend = LegendLayout(of: view.legend, entries: chart.legendEntries, chartWidth: chart.width)
+        let legend = LegendLayout(
+            of: view.legend,
+            entries: chart.legendEntries,
+            chartWidth: chart.width,
+            chartHeight: chart.height,
+            contentWidth: content?.width
+        )
         var offsets = EdgeOffsets()
         offsets.reserveSpace(for: view.legend, layout: legend, chartWidth: chart.width, chartHeight: chart.height)
-        let yAxisLength = yAxisLength ?? Self.likelyYAxisLength(of: chart, besideLegend: offsets)
+        let yAxisLength =
+            content.map { view.isTransposed ? $0.width : $0.height }
+            ?? Self.likelyYAxisLength(of: chart, besideLegend: offsets)
         func layout(of axis: YAxis, values: YAxisExtents) -> AxisLayout {
             let extent = values.ownOrOppositeValueExtent(forAxisOn: axis.axisDependency)
             return AxisLayout(

@@ -30,6 +30,7 @@ public struct PlottedChart: Sendable {
     let locale: ChartLocale
     let timeZones: ChartTimeZones
     let unit: String?
+    let thumbnail: Thumbnail
     /// What the x axis holds.
     let axis: SeriesChart.XAxisKind
     /// The names along an axis of names; empty on any other.
@@ -98,6 +99,7 @@ public struct PlottedChart: Sendable {
         self.locale = if case .own(let own) = style.locale { own } else { locale }
         self.timeZones = timeZones
         unit = chart.unit
+        thumbnail = style.thumbnail
         axis = chart.axis
         names = axis == .names ? chart.names : []
         if axis.holdsTimes, let timeAxis = style.timeAxis { view.xAxis = timeAxis }

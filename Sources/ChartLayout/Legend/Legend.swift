@@ -98,6 +98,9 @@ public struct Legend: Hashable, Sendable {
     public var maxSizePercent = 0.95
     /// Whether the entries of a horizontal legend wrap to several lines.
     public var wordWrapEnabled = true
+    /// Whether a horizontal legend is as wide as the content, and its labels end in “…” where they do not fit; not in
+    /// DGCharts.
+    public var shortensLabels = false
     /// Entries that replace those of the data sets.
     public var entries: [LegendEntry]?
     /// Entries that follow those of the data sets.

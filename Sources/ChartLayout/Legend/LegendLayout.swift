@@ -35,14 +35,49 @@ struct LegendLayout: Hashable, Sendable {
     /// `computeLegend(data:)` in DGCharts' Renderers/LegendRenderer.swift and `calculateDimensions` in
     /// Components/Legend.swift. The lines fit the width of the whole chart, because DGCharts packs them before it knows
     /// the content rectangle.
-    init(of legend: Legend, entries: [LegendEntry], chartWidth: Double) {
+    ///
+    /// - Parameter contentWidth: The width of the content, once it is known, which a legend that shortens its labels fits.
+    init(
+        of legend: Legend,
+        entries: [LegendEntry],
+        chartWidth: Double,
+        chartHeight: Double,
+        contentWidth: Double?
+    ) {
         self.entries = entries.map { MeasuredEntry($0, in: legend) }
         switch legend.orientation {
+        case .horizontal where legend.shortensLabels:
+            packShortenedLines(
+                of: legend,
+                availableWidth: (contentWidth ?? chartWidth * legend.maxSizePercent) - legend.xOffset,
+                availableHeight: chartHeight * Self.largestShareOfHeight
+            )
         case .horizontal: packLines(of: legend, availableWidth: chartWidth * legend.maxSizePercent)
         case .vertical: measureColumn(of: legend)
         }
         neededWidth += legend.xOffset
         neededHeight += legend.yOffset
+    }
+
+    /// The part of the height that a legend with shortened labels takes.
+    private static let largestShareOfHeight = 0.25
+    /// More entries than this in a line leave no space to read them.
+    private static let mostEntriesInLine = 4
+
+    /// Packs lines whose labels are no longer than a line, or than a half, a third or a quarter of it where the lines
+    /// would be too high otherwise.
+    private mutating func packShortenedLines(of legend: Legend, availableWidth: Double, availableHeight: Double) {
+        let original = entries
+        for count in 1...Self.mostEntriesInLine {
+            let space = (availableWidth - Double(count - 1) * legend.xEntrySpace) / Double(count)
+            (entries, lineWidths) = (original, [])
+            for index in entries.indices {
+                let form = entries[index].form == .none ? 0 : entries[index].formSize + legend.formToTextSpace
+                entries[index].label = entries[index].label?.shortened(toWidth: space - form)
+            }
+            packLines(of: legend, availableWidth: availableWidth)
+            if neededHeight <= availableHeight { return }
+        }
     }
 
     private mutating func packLines(of legend: Legend, availableWidth: Double) {
@@ -61,6 +96,8 @@ struct LegendLayout: Hashable, Sendable {
             let isLast = index == entries.count - 1
             if entry.label != nil || isLast {
                 let space = line == 0 ? 0 : legend.xEntrySpace
+                // A line of shortened labels is exactly as wide as the content, but for the rounding of its parts.
+                let availableWidth = legend.shortensLabels ? availableWidth + 0.001 : availableWidth
                 if !legend.wordWrapEnabled || line == 0 || availableWidth - line >= space + required {
                     line += space + required
                 } else {

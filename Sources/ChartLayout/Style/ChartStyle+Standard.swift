@@ -61,33 +61,46 @@ extension ChartStyle {
             "gridColor": {"light": "#E5E5EA", "dark": "#38383A"},
             "valueFormatter": {"number": {"minimumIntegerDigits": 1, "unit": "top"}}
           },
-          "rightAxis": {"enabled": false},
+          "rightAxis": {
+            "enabled": false,
+            "labelFont": 11,
+            "labelTextColor": {"light": "#6C6C70", "dark": "#98989D"},
+            "xOffset": 8,
+            "labelCount": 4,
+            "ticks": "decimal",
+            "rangeMode": "nonnegative",
+            "includesLimitLines": true,
+            "drawAxisLineEnabled": false,
+            "drawGridLinesEnabled": false,
+            "valueFormatter": {"number": {"minimumIntegerDigits": 1, "unit": "top"}}
+          },
           "legend": {
             "form": "circle",
             "font": 11,
             "textColor": {"light": "#6C6C70", "dark": "#98989D"},
             "xEntrySpace": 14,
             "xOffset": 0,
-            "verticalAlignment": "bottom"
+            "verticalAlignment": "bottom",
+            "shortensLabels": true
           },
           "dataSet": [
             {"colors": ["systemBlue"], "lineWidth": 1.75, "lineCapType": "round", "lineJoin": "round",
-             "drawCirclesEnabled": false, "drawValuesEnabled": false,
+             "drawCirclesEnabled": false, "drawValuesEnabled": false, "highlightEnabled": false,
              "drawFilledEnabled": true, "fillColor": "lineColor", "fillAlpha": 0.14},
             {"colors": ["systemOrange"], "lineWidth": 1.75, "lineCapType": "round", "lineJoin": "round",
-             "drawCirclesEnabled": false, "drawValuesEnabled": false},
+             "drawCirclesEnabled": false, "drawValuesEnabled": false, "highlightEnabled": false},
             {"colors": ["systemGreen"], "lineWidth": 1.75, "lineCapType": "round", "lineJoin": "round",
-             "drawCirclesEnabled": false, "drawValuesEnabled": false},
+             "drawCirclesEnabled": false, "drawValuesEnabled": false, "highlightEnabled": false},
             {"colors": ["systemPurple"], "lineWidth": 1.75, "lineCapType": "round", "lineJoin": "round",
-             "drawCirclesEnabled": false, "drawValuesEnabled": false},
+             "drawCirclesEnabled": false, "drawValuesEnabled": false, "highlightEnabled": false},
             {"colors": ["systemPink"], "lineWidth": 1.75, "lineCapType": "round", "lineJoin": "round",
-             "drawCirclesEnabled": false, "drawValuesEnabled": false},
+             "drawCirclesEnabled": false, "drawValuesEnabled": false, "highlightEnabled": false},
             {"colors": ["systemTeal"], "lineWidth": 1.75, "lineCapType": "round", "lineJoin": "round",
-             "drawCirclesEnabled": false, "drawValuesEnabled": false},
+             "drawCirclesEnabled": false, "drawValuesEnabled": false, "highlightEnabled": false},
             {"colors": ["systemIndigo"], "lineWidth": 1.75, "lineCapType": "round", "lineJoin": "round",
-             "drawCirclesEnabled": false, "drawValuesEnabled": false},
+             "drawCirclesEnabled": false, "drawValuesEnabled": false, "highlightEnabled": false},
             {"colors": ["systemGray"], "lineWidth": 1.75, "lineCapType": "round", "lineJoin": "round",
-             "drawCirclesEnabled": false, "drawValuesEnabled": false}
+             "drawCirclesEnabled": false, "drawValuesEnabled": false, "highlightEnabled": false}
           ],
           "lastValueDataSet": {
             "circleRadius": 5,

@@ -18,6 +18,7 @@ package import SeriesDecoding
 /// - `lastValueDataSet`: marks the last value of each series with a data set of one sample.
 /// - `timeAxis`: the changes to the x axis if it holds dates; its key `ticks` puts the ticks at round times
 ///   (``CalendarTicks``).
+/// - `thumbnail`: the part of the picture that a collapsed notification shows (``Thumbnail``).
 /// - `referenceLine`: the limit line of a payload's reference level.
 /// - `hidesLegendForOneSeries`, and `locale` for the language of numbers and dates.
 /// - `lineJoin`, `fillTo` and `thresholds` in a data set: the shape of the line's corners, the series at which the fill
@@ -72,6 +73,8 @@ public struct ChartStyle: Hashable, Sendable {
     var hasMovedYAxis = false
     /// The axis whose labels have no unit, because that of the chart belongs to the other one; `nil` if both have it.
     var axisWithoutUnit: YAxis.AxisDependency?
+    /// The part of the picture that a collapsed notification shows.
+    public internal(set) var thumbnail = Thumbnail.newest
     /// Whether a chart with one series has no legend.
     public internal(set) var hidesLegendForOneSeries = false
     /// Replaces the x axis of charts whose x holds dates.

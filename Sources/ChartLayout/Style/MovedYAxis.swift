@@ -21,8 +21,9 @@ struct MovedYAxis {
     /// The extended style with the look of its left axis on the right one too.
     func copyingLeftAxisLookToRight(in base: JSONValue) -> JSONValue {
         guard case .object(var style) = base else { return base }
-        let right: JSONObject = if case .object(let object)? = style["rightAxis"] { object } else { JSONObject() }
-        style["rightAxis"] = .object(left.merging(right.members))
+        var right = left
+        right["enabled"] = false
+        style["rightAxis"] = .object(right)
         return .object(style)
     }
 

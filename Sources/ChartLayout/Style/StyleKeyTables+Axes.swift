@@ -89,7 +89,7 @@ extension StyleKeyTables {
         }
     }
 
-    private static let limitLineLook = StyleKeyTable<LimitLine> {
+    static let limitLineLook = StyleKeyTable<LimitLine> {
         StyleProperty("enabled", sets: \.enabled, as: .flag)
         StyleProperty("xOffset", sets: \.xOffset, as: .offset)
         StyleProperty("yOffset", sets: \.yOffset, as: .offset)

@@ -52,6 +52,7 @@ extension StyleKeyTables {
         StyleProperty("stackSpace", sets: \.stackSpace, as: .offset)
         StyleProperty("maxSizePercent", sets: \.maxSizePercent, as: .fraction)
         StyleProperty("wordWrapEnabled", sets: \.wordWrapEnabled, as: .flag)
+        StyleProperty("shortensLabels", sets: \.shortensLabels, as: .flag)
         StyleProperty("entries", sets: \.entries, as: legendEntries)
         StyleProperty("extraEntries", sets: \.extraEntries, as: legendEntries)
     }

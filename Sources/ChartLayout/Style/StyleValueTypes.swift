@@ -55,6 +55,11 @@ extension JSONTypeDescription {
         schema: .list(of: .integer(1...2000), count: 2...2)
     )
 
+    static let thumbnail = JSONTypeDescription(
+        "\"newest\", \"whole\", or a list of left, top, width and height as parts from 0 to 1",
+        schema: .anyOf([.choice(["newest", "whole"]), .list(of: .number(0...1), count: 4...4)])
+    )
+
     static let datePattern = JSONTypeDescription("a date pattern such as \"d MMM\"", schema: .string(pattern: nil))
 
     static let datePatternOrAuto = JSONTypeDescription(

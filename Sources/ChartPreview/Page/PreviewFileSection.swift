@@ -22,6 +22,8 @@ package struct PreviewFileSection: Sendable {
         /// The size in points, which a browser shows as CSS pixels.
         package let width: Double
         package let height: Double
+        /// The part of the picture that a collapsed notification shows.
+        let thumbnail: UnitRect
         /// What a person should know of the picture at this scale.
         let findings: [Finding]
     }
@@ -65,6 +67,7 @@ package struct PreviewFileSection: Sendable {
                             png: picture.png,
                             width: Double(pixels.width) / scale,
                             height: Double(pixels.height) / scale,
+                            thumbnail: picture.thumbnail,
                             findings: picture.findings
                         )
                     }

@@ -39,9 +39,13 @@ struct SharedEmbeddedPicture {
         identifier = "picture-\(index)-\(picture.scale.shortDescription)x-\(picture.appearance.rawValue)"
     }
 
-    /// The attribute with the extent of the picture.
-    private var viewBox: String {
-        "viewBox=\"0 0 \(picture.width.shortDescription) \(picture.height.shortDescription)\""
+    /// The attribute with the extent of a part of the picture.
+    private func viewBox(of part: UnitRect) -> String {
+        let numbers = [
+            part.x * picture.width, part.y * picture.height, part.width * picture.width, part.height * picture.height,
+        ]
+        return
+            "viewBox=\"\(numbers.map { ($0 * 1000).rounded() / 1000 }.map(\.shortDescription).joined(separator: " "))\""
     }
 
     private var size: String {
@@ -51,17 +55,22 @@ struct SharedEmbeddedPicture {
     /// The picture in its own size, with its data.
     func html(label: String) -> String {
         """
-        <svg role="img" aria-label="\(label)" \(viewBox) \(size)><image id="\(identifier)" \(size) \
+        <svg role="img" aria-label="\(label)" \(viewBox(of: .whole)) \(size)><image id="\(identifier)" \(size) \
         href="data:image/png;base64,\(picture.png.base64)"/></svg>
         """
     }
 
-    /// The picture once more, without its data. It fills its box, and is cropped at the middle if `isCropped`.
-    func htmlReusingData(cssClass name: String, isCropped: Bool) -> String {
+    /// A part of the picture once more, without its data. It fills its box, and is cropped at the middle if `isCropped`.
+    func htmlReusingData(cssClass name: String, part: UnitRect = .whole, isCropped: Bool) -> String {
         """
-        <svg class="\(name)" role="img" aria-label="the chart" \(viewBox)\
+        <svg class="\(name)" role="img" aria-label="the chart" \(viewBox(of: part))\
         \(isCropped ? " preserveAspectRatio=\"xMidYMid slice\"" : "")><use href="#\(identifier)"/></svg>
         """
+    }
+
+    /// The part that a collapsed notification shows, in a square.
+    var thumbnailHTML: String {
+        htmlReusingData(cssClass: "thumbnail", part: picture.thumbnail, isCropped: true)
     }
 }
 
@@ -91,7 +100,7 @@ private struct NotificationViews {
     private var summary: String {
         """
         <div class="notification"><i></i><div class="texts">\(texts)</div><div class="side"><small>now</small>\
-        \(picture?.htmlReusingData(cssClass: "thumbnail", isCropped: true) ?? "")</div></div>
+        \(picture?.thumbnailHTML ?? "")</div></div>
         """
     }
 

@@ -239,3 +239,9 @@ public final class CGContext {
         )
     }
 }
+
+extension CGRect {
+    public var dictionaryRepresentation: CFDictionary {
+        ["X": origin.x, "Y": origin.y, "Width": size.width, "Height": size.height]
+    }
+}

@@ -66,9 +66,14 @@ open class UNNotificationRequest: NSObject {
 
 open class UNNotificationTrigger: NSObject {}
 
+public let UNNotificationAttachmentOptionsThumbnailClippingRectKey =
+    "UNNotificationAttachmentOptionsThumbnailClippingRectKey"
+
 open class UNNotificationAttachment: NSObject {
     public let identifier: String
     public let url: URL
+    /// The part of the picture that the collapsed notification shows.
+    public let testThumbnailClippingRect: CGRect?
 
     /// Refuses files other than PNG, as the system does.
     public init(identifier: String, url: URL, options: [AnyHashable: Any]? = nil) throws {
@@ -78,6 +83,11 @@ open class UNNotificationAttachment: NSObject {
         }
         self.identifier = identifier
         self.url = url
+        let rect = options?[UNNotificationAttachmentOptionsThumbnailClippingRectKey] as? [String: Any]
+        testThumbnailClippingRect = rect.flatMap { rect in
+            let sides = ["X", "Y", "Width", "Height"].compactMap { rect[$0] as? CGFloat }
+            return sides.count == 4 ? CGRect(x: sides[0], y: sides[1], width: sides[2], height: sides[3]) : nil
+        }
     }
 }
 

@@ -1,5 +1,7 @@
+import ChartLayout
 import Foundation
 import ImageIO
+import SeriesDecoding
 import Synchronization
 import Testing
 import UserNotifications
@@ -29,6 +31,11 @@ extension ChartNotificationServiceTests {
             #expect(added.pictures.map(\.url).first == other)
             try #require(added.pictures.count == 2)
             #expect(try await added.pictures[1].data == DrawnFiles.picture(of: [3, 1, 4]))
+            let drawn = try SeriesDecoder().decode(UNNotificationRequest.text(of: [3, 1, 4]))
+            let part = PlottedChart(drawn, style: .standard).thumbnailRect
+            let thumbnail = try #require(added.pictures[1].thumbnail)
+            #expect(thumbnail == CGRect(x: part.x, y: part.y, width: part.width, height: part.height))
+            #expect(thumbnail.minX > 0.05 && thumbnail.width < 0.95)
             // The content of the other code is not changed itself.
             #expect(content.attachments.count == 1)
             added.pictures[1].removeFolder()

@@ -14,6 +14,8 @@ import UserNotifications
 final class Delivery: Sendable {
     struct Picture: Sendable {
         let url: URL
+        /// The part of the picture that the collapsed notification shows.
+        let thumbnail: CGRect?
 
         var data: Data { get throws { try Data(contentsOf: url) } }
 
@@ -39,7 +41,7 @@ final class Delivery: Sendable {
 
     var handler: @Sendable (UNNotificationContent) -> Void {
         { content in
-            let pictures = content.attachments.map { Picture(url: $0.url) }
+            let pictures = content.attachments.map { Picture(url: $0.url, thumbnail: $0.testThumbnailClippingRect) }
             let json = try? JSONSerialization.data(withJSONObject: content.userInfo, options: [.sortedKeys])
             let delivered = Content(
                 title: content.title,

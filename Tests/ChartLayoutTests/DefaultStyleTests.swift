@@ -1,0 +1,158 @@
+import SeriesCodec
+import TestSupport
+import Testing
+
+@testable import ChartLayout
+
+@Suite("The style default")
+struct DefaultStyleTests {
+    @Test("Labels do not overlap, do not leave the picture, and differ from their neighbors", arguments: 0..<20)
+    func labels(group: Int) throws {
+        for index in 0..<1_000 {
+            var random = SeededGenerator(seed: UInt64(group * 1_000 + index))
+            let chart = try Self.chart(using: &random)
+            let plotted = PlottedChart(chart, style: .standard)
+            let name: Comment = "group \(group), chart \(index)"
+            let boxes = plotted.displayList().textBoxes
+            for (number, box) in boxes.enumerated() {
+                let isInside =
+                    box.x >= -0.01 && box.y >= -0.01 && box.right <= plotted.width + 0.01
+                    && box.bottom <= plotted.height + 0.01
+                #expect(isInside, name)
+                for other in boxes[..<number] { #expect(!box.overlaps(other), name) }
+            }
+            let layout = try #require(PlotLayout(of: plotted))
+            for axis in [layout.leftAxis, layout.xAxis] {
+                let texts = axis.labels.map(\.text).filter { !$0.isEmpty }
+                for (left, right) in zip(texts, texts.dropFirst()) { #expect(left != right, name) }
+            }
+            let hasTwoWholeSteps = layout.leftAxis.range.length >= 2
+            if layout.contentRect.height >= 100, hasTwoWholeSteps {
+                #expect(layout.leftAxis.labels.count >= 3, name)
+            }
+        }
+    }
+
+    @Test(
+        "An axis does not go below zero for values that are not negative",
+        arguments: [[0], [0, 0, 0], [3, 3], [0.1, 7]]
+    )
+    func zero(values: [Double]) throws {
+        for type in ["line", "bar"] {
+            let style = try ChartStyle(#"{"extends": "default", "type": "\#(type)"}"#)
+            let range = try #require(PlotLayout(of: PlottedChart(.values(values), style: style))).leftAxis.range
+            #expect(range.minimum >= 0)
+            if type == "bar" || values.count == 1 { #expect(range.minimum == 0) }
+            // A line of equal values is not in the middle.
+            if Set(values).count == 1 { #expect(range.maximum != 2 * values[0] && range.maximum > values[0]) }
+            let negative = PlottedChart(try .values(values.map { -$0 }), style: style)
+            let below = try #require(PlotLayout(of: negative)).leftAxis.range
+            if values.contains(where: { $0 > 0 }) { #expect(below.maximum <= 0) }
+        }
+    }
+
+    @Test(
+        "The axis includes limit lines that leave the data a tenth",
+        arguments: [
+            (110.0, true), (400, true), (1_199, true), (1_201, false), (1e300, false), (-1_000, true), (-1e6, false),
+        ]
+    )
+    func limitLines(limit: Double, isIncluded: Bool) throws {
+        let style = try ChartStyle(#"{"extends": "default", "leftAxis": {"limitLines": [{"limit": \#(limit)}]}}"#)
+        let range = try #require(PlotLayout(of: PlottedChart(.values([80, 120, 100]), style: style))).leftAxis.range
+        #expect((range.minimum <= limit && limit <= range.maximum) == isIncluded)
+        let bare = try ChartStyle(#"{"leftAxis": {"limitLines": [{"limit": \#(limit)}]}}"#)
+        let plain = try #require(PlotLayout(of: PlottedChart(.values([80, 120, 100]), style: bare))).leftAxis.range
+        #expect((plain.minimum <= limit && limit <= plain.maximum) == (limit == 110))
+    }
+
+    @Test(
+        "Ticks are at round numbers",
+        arguments: [
+            ([0.0, 1, 0, 2, 1], ["0", "1", "2"]), ([1.0836, 1.0843], ["1.0836", "1.0838", "1.0840", "1.0842"]),
+            ([20, 65], ["20", "40", "60"]), ([-5.5, 3.25], ["-5.0", "-2.5", "0.0", "2.5"]),
+            ([9.5e12, 8.5e12], ["8,500,000,000,000", "9,000,000,000,000", "9,500,000,000,000"]),
+        ]
+    )
+    func roundNumbers(values: [Double], labels: [String]) throws {
+        let chart = try SeriesChart.values(values)
+        let layout = try #require(PlotLayout(of: PlottedChart(chart, style: .standard)))
+        #expect(layout.leftAxis.labels.map(\.text) == labels)
+    }
+
+    @Test("Years along the x axis have no separator, and larger numbers have one")
+    func years() throws {
+        func labels(_ positions: [Double]) throws -> [String] {
+            let series = try TimeSeries(rows: positions.map { ($0, 1 + $0 / 7) })
+            let chart = SeriesChart(axis: .number, series: [series])
+            return try #require(PlotLayout(of: PlottedChart(chart, style: .standard))).xAxis.labels.map(\.text)
+        }
+        #expect(try labels([1960, 1970, 1980, 1990, 2000, 2010, 2020]) == ["1960", "1980", "2000", "2020"])
+        #expect(try labels([10_000, 20_000, 30_000]) == ["10,000", "20,000", "30,000"])
+    }
+
+    @Test("The entries of a legend fit the content, and take at most a quarter of the height", arguments: 2...8)
+    func legend(count: Int) throws {
+        let series = try (0..<count).map {
+            try TimeSeries(label: "United States of America, series \($0)", rows: [(0, 1), (1, Double($0))])
+        }
+        let chart = SeriesChart(axis: .number, series: series, width: 360, height: 180)
+        let layout = try #require(PlotLayout(of: PlottedChart(chart, style: .standard)))
+        #expect(layout.legend.neededWidth <= layout.contentRect.width + 1)
+        #expect(layout.legend.neededHeight <= 45)
+        #expect(layout.legend.entries.allSatisfy { ($0.label?.text.isEmpty) == false })
+    }
+
+    private static func chart(using random: inout SeededGenerator) throws -> SeriesChart {
+        func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+        let axis = SeriesChart.XAxisKind.allCases[number(0...2)]
+        let scale = [1, 1, 1, 1e-9, 0.01, 1e3, 1e12, 1e300][number(0...7)]
+        let count = number(1...40)
+        let start = [0, 1_960, 20_000, -7][number(0...3)]
+        let step: Double =
+            axis == .number ? [1.0, 10, 0.25, 1e6][number(0...3)] : [86_400, 86_400 * 30][number(0...1)]
+        let series = try (0..<(number(0...2) == 0 ? number(2...8) : 1)).map { _ in
+            let kind = number(0...4)
+            var value = Double(number(-50...200))
+            let rows = (0..<count).map { index in
+                switch kind {
+                case 0: value = Double(number(0...3))
+                case 1: value += Double(number(-9...9))
+                case 2: value = Double(number(-1_000...1_000)) / 7
+                case 3: value = 0
+                default: break
+                }
+                let position = (Double(start) + Double(index)) * step
+                return (time: position, value: Double?.some(value * scale))
+            }
+            return try TimeSeries(label: String(repeating: "Wi ", count: number(1...9)), rows: rows)
+        }
+        let (width, height) = (number(160...420), number(120...320))
+        return SeriesChart(
+            axis: axis,
+            series: series,
+            width: width,
+            height: height,
+            unit: number(0...1) == 0 ? nil : "km"
+        )
+    }
+}
+
+extension DisplayList {
+    /// The boxes of the upright texts: from the tops of capitals to the baselines.
+    fileprivate var textBoxes: [Rect] {
+        items.compactMap { item in
+            guard case .text(let run) = item, run.rotation == 0, let first = run.glyphs.first,
+                let last = run.glyphs.last
+            else { return nil }
+            let height = run.fontSize * 0.7
+            return Rect(x: first.x, y: run.baseline - height, width: last.x + last.advance - first.x, height: height)
+        }
+    }
+}
+
+extension Rect {
+    fileprivate func overlaps(_ other: Rect) -> Bool {
+        x < other.right - 0.01 && other.x < right - 0.01 && y < other.bottom - 0.01 && other.y < bottom - 0.01
+    }
+}
