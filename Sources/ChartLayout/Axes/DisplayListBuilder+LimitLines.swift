@@ -14,6 +14,7 @@ extension DisplayListBuilder {
         }
         for axis in [layout.view.leftAxis, layout.view.rightAxis]
         where axis.enabled && axis.drawLimitLinesBehindDataEnabled == behindData {
+            drawLabelsOfLimitsBeyondEnds(of: axis, layout)
             for line in axis.limitLines where line.enabled {
                 let position = layout.yTransformer(of: axis.axisDependency).position(of: line.limit)
                 drawLimitLine(line, isVertical: layout.view.isTransposed, at: position, layout)
@@ -31,6 +32,32 @@ extension DisplayListBuilder {
             drawVerticalLimitLine(line, x: position, layout)
         } else {
             drawHorizontalLimitLine(line, y: position, layout)
+        }
+    }
+
+    /// Writes the limits that an axis does not include, although it includes those near the data, at its ends.
+    private mutating func drawLabelsOfLimitsBeyondEnds(of axis: YAxis, _ layout: PlotLayout) {
+        guard axis.includesLimitLines, !layout.view.isTransposed else { return }
+        let (range, content) = (layout.yRange(of: axis.axisDependency), layout.contentRect)
+        let number = layout.labelFormatter(for: .number(.limit))
+        for isAbove in [true, false] {
+            let beyond = axis.limitLines.filter { line in
+                line.enabled && line.drawLabelEnabled && line.limit.isFinite
+                    && (isAbove ? line.limit > range.maximum : line.limit < range.minimum)
+            }
+            for (index, line) in beyond.enumerated() {
+                let parts = [
+                    line.labelShowsLimit ? "" : line.label, number.string(from: line.limit), isAbove ? "↑" : "↓",
+                ]
+                let label = TextBlock(parts.filter { !$0.isEmpty }.joined(separator: " "), font: line.valueFont)
+                let top =
+                    isAbove != axis.inverted
+                    ? content.y + line.yOffset + Double(index) * label.height
+                    : content.bottom - line.yOffset - Double(index + 1) * label.height
+                clipped(to: content) {
+                    $0.draw(label, topLeft: Point(content.x + 4 + line.xOffset, top), color: line.valueTextColor)
+                }
+            }
         }
     }
 

@@ -1,3 +1,5 @@
+import SeriesDecoding
+
 /// The part of the picture that a collapsed notification shows; not in DGCharts.
 public enum Thumbnail: Hashable, Sendable {
     /// The square at the end of the content, with the newest values and without the labels of the axes. Horizontal bars

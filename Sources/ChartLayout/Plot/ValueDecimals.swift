@@ -19,7 +19,6 @@ struct ValueDecimals: Hashable, Sendable {
 extension LimitLine {
     /// The label of the style, or the limit with its unit.
     func limitLineLabel(formattedBy labelFormatter: (ValueFormatter) -> LabelFormatter) -> String {
-        guard labelShowsLimit else { return label }
-        return labelFormatter(.number(limitFormat)).string(from: limit)
+        labelShowsLimit ? labelFormatter(.number(limitFormat)).string(from: limit) : label
     }
 }

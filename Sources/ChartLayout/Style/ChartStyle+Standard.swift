@@ -74,6 +74,16 @@ extension ChartStyle {
             "drawGridLinesEnabled": false,
             "valueFormatter": {"number": {"minimumIntegerDigits": 1, "unit": "top"}}
           },
+          "limitLine": {
+            "lineWidth": 1,
+            "lineColor": "systemGray",
+            "lineDashLengths": [4, 3],
+            "valueFont": 11,
+            "valueTextColor": {"light": "#6C6C70", "dark": "#98989D"},
+            "labelPosition": "leftTop",
+            "xOffset": 0,
+            "yOffset": 1
+          },
           "legend": {
             "form": "circle",
             "font": 11,

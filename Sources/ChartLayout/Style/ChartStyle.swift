@@ -19,6 +19,7 @@ package import SeriesDecoding
 /// - `timeAxis`: the changes to the x axis if it holds dates; its key `ticks` puts the ticks at round times
 ///   (``CalendarTicks``).
 /// - `thumbnail`: the part of the picture that a collapsed notification shows (``Thumbnail``).
+/// - `limitLine`: the look of the limit lines that do not say otherwise.
 /// - `referenceLine`: the limit line of a payload's reference level.
 /// - `hidesLegendForOneSeries`, and `locale` for the language of numbers and dates.
 /// - `lineJoin`, `fillTo` and `thresholds` in a data set: the shape of the line's corners, the series at which the fill
@@ -121,7 +122,7 @@ public struct ChartStyle: Hashable, Sendable {
     /// Reads the JSON of a style, which extends none.
     init(_ json: JSONValue, name: String) throws(StyleError) {
         self.init(name: name)
-        try StyleKeyTables.style.apply(json, to: &self, at: JSONPath())
+        try StyleKeyTables.style.apply(json.givingLookToLimitLines, to: &self, at: JSONPath())
     }
 
     /// The JSON of a style file.

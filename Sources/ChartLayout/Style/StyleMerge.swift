@@ -67,3 +67,19 @@ extension JSONValue {
         }
     }
 }
+
+extension JSONValue {
+    /// The style with the properties of `limitLine` in each limit line that does not have them.
+    var givingLookToLimitLines: JSONValue {
+        guard case .object(var style) = self, case .object(let look)? = style["limitLine"] else { return self }
+        for key in ["xAxis", "timeAxis", "leftAxis", "rightAxis"] {
+            guard case .object(var axis)? = style[key], case .array(let lines)? = axis["limitLines"] else { continue }
+            axis["limitLines"] = .array(
+                lines.map { line in if case .object(let own) = line { .object(look.merging(own.members)) } else { line }
+                }
+            )
+            style[key] = .object(axis)
+        }
+        return .object(style)
+    }
+}
