@@ -55,7 +55,7 @@ extension DisplayListBuilder {
                     ? content.y + line.yOffset + Double(index) * label.height
                     : content.bottom - line.yOffset - Double(index + 1) * label.height
                 clipped(to: content) {
-                    $0.draw(label, topLeft: Point(content.x + 4 + line.xOffset, top), color: line.valueTextColor)
+                    $0.draw(label, topLeft: Point(content.right - 4 - label.width, top), color: line.valueTextColor)
                 }
             }
         }
