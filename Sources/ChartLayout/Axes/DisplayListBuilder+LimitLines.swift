@@ -39,16 +39,14 @@ extension DisplayListBuilder {
     private mutating func drawLabelsOfLimitsBeyondEnds(of axis: YAxis, _ layout: PlotLayout) {
         guard axis.includesLimitLines, !layout.view.isTransposed else { return }
         let (range, content) = (layout.yRange(of: axis.axisDependency), layout.contentRect)
-        let number = layout.labelFormatter(for: .number(.limit))
         for isAbove in [true, false] {
             let beyond = axis.limitLines.filter { line in
                 line.enabled && line.drawLabelEnabled && line.limit.isFinite
                     && (isAbove ? line.limit > range.maximum : line.limit < range.minimum)
             }
             for (index, line) in beyond.enumerated() {
-                let parts = [
-                    line.labelShowsLimit ? "" : line.label, number.string(from: line.limit), isAbove ? "↑" : "↓",
-                ]
+                let limit = layout.labelFormatter(for: .number(line.limitFormat)).string(from: line.limit)
+                let parts = [line.labelShowsLimit ? "" : line.label, limit, isAbove ? "↑" : "↓"]
                 let label = TextBlock(parts.filter { !$0.isEmpty }.joined(separator: " "), font: line.valueFont)
                 let top =
                     isAbove != axis.inverted
