@@ -22,11 +22,13 @@ extension ChartStyle {
         return style
     }
 
-    /// The limit lines of a y axis, and that of the reference level if it belongs to the axis.
+    /// The limit lines of a y axis, and that of the reference level if it belongs to the axis and no line names it.
     private func limitLines(of axis: YAxis) -> [LimitLine] {
-        guard (axis.axisDependency == .right) == hasMovedYAxis else { return axis.limitLines }
+        let name = NamedLevel.referenceName
+        let isNamed = [view.leftAxis, view.rightAxis].flatMap(\.limitLines).contains { $0.level == name }
+        guard (axis.axisDependency == .right) == hasMovedYAxis, !isNamed else { return axis.limitLines }
         var line = referenceLine
-        line.limitInStyle = AxisValue(level: NamedLevel.referenceName, default: nil)
+        line.limitInStyle = AxisValue(level: name, default: nil)
         return axis.limitLines + [line]
     }
 

@@ -6,8 +6,8 @@ extension ChartStyle {
     ///
     /// It draws a blue line with a soft fill and a mark at the last value, and thin grid lines. Labels are at the left
     /// and below, and the top one at the left has the unit. A time axis has ticks at round times in the time zone of the
-    /// device. Numbers and dates are in its language. The background is white or nearly black. The legend is shown only for several series. The last value has
-    /// no label, because the text would cross steep and noisy lines.
+    /// device. Numbers and dates are in its language. The background is white or nearly black. The legend is shown only
+    /// for several series. The last value has no label, because the text would cross steep and noisy lines.
     public static let standard: ChartStyle = {
         do throws(StyleError) {
             return try ChartStyle(parsing: Array(standardSource.utf8), name: standardName)
@@ -24,6 +24,8 @@ extension ChartStyle {
     /// The style file of ``standard``, as a starting point for other styles.
     public static let standardSource = """
         {
+          "extends": null,
+          "size": [360, 180],
           "backgroundColor": {"light": "#FFFFFF", "dark": "#1C1C1E"},
           "extraTopOffset": 10,
           "extraRightOffset": 20,

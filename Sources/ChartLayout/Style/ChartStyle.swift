@@ -3,24 +3,23 @@ package import SeriesDecoding
 
 /// The style of a chart: the properties of a `LineChartView` and its data sets, read from a style file.
 ///
-/// A style file is JSON with the structure and names of DGCharts' objects. A property that is not in the file keeps
-/// DGCharts' default:
+/// A style file is JSON with the structure and names of DGCharts' objects. A property that is not in the file is that of
+/// ``standard``, or of the style that `extends` names; with `"extends": null`, it keeps DGCharts' default:
 ///
-///     {"backgroundColor": "#FFFFFF", "rightAxis": {"enabled": false},
-///      "dataSet": {"mode": "cubicBezier", "lineWidth": 2, "drawCirclesEnabled": false, "colors": ["#34C759"]}}
+///     {"leftAxis": {"labelCount": 5}, "dataSet": {"mode": "cubicBezier", "colors": ["#34C759"]}}
 ///
 /// ``StyleKey/all`` lists every key. DGCharts does not have these:
 /// - `extends`: the style that this one changes.
 /// - `size`: the size of charts that have none.
 /// - `type`: the kind of the chart, and in a combined chart that of a data set; `barMode`, `barWidth` as `"auto"`, and
 ///   `cornerRadius` in a data set of bars.
-/// - `dataSet`: one object for all series, or a list that is repeated.
+/// - `dataSet`: one object for all series, whose colors go by series, or a list that goes by series. In a style that
+///   extends none, all colors of the object are those of each series, and the list is repeated.
 /// - `lastValueDataSet`: marks the last value of each series with a data set of one sample.
 /// - `timeAxis`: the changes to the x axis if it holds dates; its key `ticks` puts the ticks at round times
 ///   (``CalendarTicks``).
 /// - `thumbnail`: the part of the picture that a collapsed notification shows (``Thumbnail``).
-/// - `limitLine`: the look of the limit lines that do not say otherwise.
-/// - `referenceLine`: the limit line of a payload's reference level.
+/// - `limitLine`: the look of the limit lines that do not say otherwise, and that of the reference level.
 /// - `hidesLegendForOneSeries`, and `locale` for the language of numbers and dates.
 /// - `lineJoin`, `fillTo` and `thresholds` in a data set: the shape of the line's corners, the series at which the fill
 ///   ends, and the values at which the color changes.
@@ -68,7 +67,7 @@ public struct ChartStyle: Hashable, Sendable {
     public var dataSets: [LineDataSet] { markStyles.compactMap { $0.dataSet as? LineDataSet } }
     /// The data set of one sample that marks the last value of each series; `nil` for no mark.
     public internal(set) var lastValueDataSet: LineDataSet?
-    /// The limit line of a payload's reference level.
+    /// The look of the limit line of a payload's reference level.
     public internal(set) var referenceLine = Self.defaultReferenceLine
     /// Whether the style moves the y axis of a style that it extends to the right, see `MovedYAxis`.
     var hasMovedYAxis = false
@@ -88,7 +87,7 @@ public struct ChartStyle: Hashable, Sendable {
         self.name = name
     }
 
-    /// Reads a style file, which may extend the style `default`.
+    /// Reads a style file, which extends the style `default` unless its key `extends` is `null`.
     ///
     /// - Parameters:
     ///   - bytes: JSON in UTF-8.
@@ -107,8 +106,9 @@ public struct ChartStyle: Hashable, Sendable {
 
     /// Reads a style file and those that it extends.
     ///
-    /// The key `extends` names another style. Objects merge by key, lists and values replace, and `null` restores the
-    /// default of DGCharts. At most 8 styles extend each other.
+    /// The key `extends` names another style; without it, that is `default`, and `null` is none. Objects merge by key,
+    /// data sets by series, other lists and values replace, and `null` restores the default of DGCharts. At most 8 styles
+    /// extend each other.
     ///
     /// - Parameters:
     ///   - bytes: JSON in UTF-8.

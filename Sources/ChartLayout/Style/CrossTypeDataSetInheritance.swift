@@ -11,12 +11,14 @@ enum CrossTypeDataSetInheritance {
     /// - Complexity: O(*n*) in the members of the data sets, and O(1) if no type changes.
     static func inheritedStyle(from base: JSONValue, by own: JSONObject) -> JSONValue {
         guard case .object(var style) = base, let inherited = style["dataSet"] else { return base }
-        let change: JSONObject? = if case .object(let object)? = own["dataSet"] { object } else { nil }
-        guard own["type"] != nil || change?["type"] != nil else { return base }
+        let changes = own["dataSet"]
+        guard own["type"] != nil || changes?.setsTypeOfDataSets == true else { return base }
         // A wrong name is an error when the merged style is read.
         guard let type = chartType(named: own["type"] ?? style["type"]) else { return base }
-        func adapted(_ element: JSONValue) -> JSONValue {
+        func adapted(_ element: JSONValue, _ index: Int) -> JSONValue {
             guard case .object(var set) = element else { return element }
+            let change: JSONObject? =
+                if case .object(let object)? = changes?.dataSetChange(ofSeries: index) { object } else { nil }
             if type != .combined { set["type"] = nil }
             let named = change?["type"] ?? set["type"]
             let kind = type.markKind ?? named?.text.flatMap(MarkKind.init) ?? .line
@@ -27,7 +29,11 @@ enum CrossTypeDataSetInheritance {
             return .object(set)
         }
         style["dataSet"] =
-            if case .array(let elements) = inherited { .array(elements.map(adapted)) } else { adapted(inherited) }
+            if case .array(let elements) = inherited {
+                .array(elements.enumerated().map { adapted($0.element, $0.offset) })
+            } else {
+                adapted(inherited, 0)
+            }
         return .object(style)
     }
 
@@ -41,5 +47,16 @@ enum CrossTypeDataSetInheritance {
     private static func chartType(named name: JSONValue?) -> ChartType? {
         guard let name, name != .null else { return .line }
         return name.text.flatMap(ChartType.init)
+    }
+}
+
+extension JSONValue {
+    /// Whether the `dataSet` of a style, or an element of the list, has a type.
+    fileprivate var setsTypeOfDataSets: Bool {
+        switch self {
+        case .array(let changes): changes.contains(where: \.setsTypeOfDataSets)
+        case .object(let set): set["type"] != nil
+        default: false
+        }
     }
 }

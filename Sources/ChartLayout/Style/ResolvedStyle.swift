@@ -7,7 +7,7 @@ package struct ResolvedStyle: Sendable {
     /// JSON in UTF-8: the file itself, or the merged object if the file extends another one.
     package let source: [UInt8]
 
-    /// The largest number of styles of which each extends the next one.
+    /// The largest number of styles of which each extends the next one, without the built-in one.
     static let maximumChainLength = 8
 
     /// One style file of a chain.
@@ -21,7 +21,7 @@ package struct ResolvedStyle: Sendable {
         self.source = source
     }
 
-    /// Reads a style file and those that it extends.
+    /// Reads a style file and those that it extends, the style `default` if it names none.
     ///
     /// - Parameter file: The bytes of the style file with a name; `nil` if there is none.
     /// - Throws: ``StyleError``, and the errors of `file`.
@@ -63,21 +63,24 @@ package struct ResolvedStyle: Sendable {
         var chain = [first]
         while let base = try extendedName(in: chain[chain.count - 1].json) {
             let path = JSONPath()["extends"]
-            if let start = chain.firstIndex(where: { $0.name == base }) {
+            // A file of the name of the built-in style extends it.
+            let extendsBuiltIn = base == ChartStyle.standardName && chain.last?.name == base
+            if !extendsBuiltIn, let start = chain.firstIndex(where: { $0.name == base }) {
                 let cycle = (chain[start...].map(\.name) + [base]).map(\.quoted).joined(separator: ", which extends ")
                 throw StyleError(.invalidValue, "\(cycle), never ends: remove one \"extends\"", at: path)
             }
-            guard chain.count < maximumChainLength else {
+            guard chain.count < maximumChainLength || base == ChartStyle.standardName else {
                 throw StyleError(
                     .outOfRange,
                     "more than \(maximumChainLength) styles extend each other: merge some of them",
                     at: path
                 )
             }
-            guard let source = try file(base) ?? ChartStyle.builtInSource(named: base) else {
+            let own = extendsBuiltIn ? nil : try file(base)
+            guard let source = own ?? ChartStyle.builtInSource(named: base) else {
                 throw StyleError(
                     .invalidValue,
-                    "the style \(base.quoted) is unknown: put its file beside this one, or extend \"default\"",
+                    "the style \(base.quoted) is unknown: put its file beside this one, or remove \"extends\"",
                     at: path
                 )
             }
@@ -90,10 +93,11 @@ package struct ResolvedStyle: Sendable {
         return chain
     }
 
-    /// The name of the style that a file extends.
+    /// The name of the style that a file extends; `nil` if it says `null`.
     private static func extendedName(in json: JSONValue) throws(StyleError) -> String? {
-        guard case .object(let members) = json, let value = members["extends"], value != .null else { return nil }
-        return try StyleValueReader<String>.styleName.read(value, JSONPath()["extends"])
+        guard case .object(let members) = json else { return nil }
+        guard let value = members["extends"] else { return ChartStyle.standardName }
+        return value == .null ? nil : try StyleValueReader<String>.styleName.read(value, JSONPath()["extends"])
     }
 }
 

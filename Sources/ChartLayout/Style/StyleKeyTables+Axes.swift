@@ -105,9 +105,6 @@ extension StyleKeyTables {
         StyleProperty("valueTextColor", sets: \.valueTextColor, as: .color)
     }
 
-    /// The line of a payload's reference level, which is its limit.
-    static let referenceLine = limitLineLook
-
     private static let bands = StyleValueReader.object(band, defaults: AxisBand())
         .listReader(expecting: .objectList, elementCount: 0...100)
 

@@ -4,7 +4,6 @@ import JSONDocument
 private struct ExclusiveValueFormatterKeys: Sendable {
     /// The inner `nil` is `"auto"`.
     var date: DatePattern??
-    var utcOffset: Int?
     var timeZone: TimeZoneReference?
     var number: NumberFormat?
     var values: [String]?
@@ -17,17 +16,11 @@ extension StyleValueReader<ValueFormatter> {
             if json.text == "default" { return .automatic }
             var keys = ExclusiveValueFormatterKeys()
             try valueFormatterKeyTable.apply(json, to: &keys, at: path)
-            let utcOffset = keys.utcOffset.map(TimeZoneReference.utcOffset)
-            if keys.timeZone != nil, utcOffset != nil {
-                let message = "\"timeZone\" and \"utcOffset\" exclude each other: remove one of them"
-                throw StyleError(.invalidValue, message, at: path)
-            }
-            if keys.timeZone != nil || utcOffset != nil, keys.date == nil {
-                let name = keys.timeZone == nil ? "utcOffset" : "timeZone"
-                throw StyleError(.missingKey, "\"\(name)\" needs the key \"date\": add it", at: path)
+            if keys.timeZone != nil, keys.date == nil {
+                throw StyleError(.missingKey, "\"timeZone\" needs the key \"date\": add it", at: path)
             }
             switch (keys.date, keys.number, keys.values) {
-            case (let pattern?, nil, nil): return .date(pattern, keys.timeZone ?? utcOffset ?? .utcOffset(0))
+            case (let pattern?, nil, nil): return .date(pattern, keys.timeZone ?? .utcOffset(0))
             case (nil, let number?, nil): return .number(number)
             case (nil, nil, let values?): return .values(values)
             default:
@@ -41,7 +34,6 @@ private let valueFormatterKeyTable = StyleKeyTable<ExclusiveValueFormatterKeys> 
     StyleProperty("date", type: .datePatternOrAuto) { (keys, json, path) throws(StyleError) in
         keys.date = json.text == "auto" ? .some(nil) : try StyleValueReader.datePattern.read(json, path)
     }
-    StyleProperty("utcOffset", sets: \.utcOffset, as: .utcOffset)
     StyleProperty("timeZone", sets: \.timeZone, as: .timeZone)
     StyleProperty("number", sets: \.number, as: .object(numberFormatKeyTable, defaults: NumberFormat()))
     StyleProperty("values", sets: \.values, as: .texts(count: 0...1000))

@@ -13,13 +13,8 @@ extension StyleKeyTables {
             try style.setDataSets(to: json, at: path)
         }
         StyleProperty("lastValueDataSet", sets: \.lastValueDataSet, as: lastValue)
-        // `StyleMerge` gives it to the limit lines.
-        StyleProperty("limitLine", type: .object, nestedKeys: { limitLineLook.keys }) {
-            (_, json, path) throws(StyleError) in
-            var line = LimitLine()
-            try limitLineLook.apply(json, to: &line, at: path)
-        }
-        StyleProperty("referenceLine", changes: \.referenceLine, by: referenceLine)
+        // `StyleMerge` gives it to the limit lines of the axes.
+        StyleProperty("limitLine", changes: \.referenceLine, by: limitLineLook)
         StyleProperty("thumbnail", sets: \.thumbnail, as: .thumbnail)
         StyleProperty("hidesLegendForOneSeries", sets: \.hidesLegendForOneSeries, as: .flag)
         StyleProperty("locale", sets: \.locale, as: .locale)

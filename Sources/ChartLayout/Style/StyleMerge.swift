@@ -2,11 +2,13 @@ import JSONDocument
 
 /// The merge of a style file with the one that it extends.
 ///
-/// Objects merge by key. Lists and values replace. `null` removes a key, which restores the default of DGCharts. An
-/// object over a list changes each element of the list, so one `dataSet` changes all of them. This is the JSON Merge
-/// Patch of RFC 7396, but for lists, for the objects that are one value (a color, a fill and a value formatter), for data
-/// sets that become those of another type (``CrossTypeDataSetInheritance``), and for a y axis that moves to the right
-/// (``MovedYAxis``).
+/// Objects merge by key. Lists and values replace. `null` removes a key, which restores the default of DGCharts. This is
+/// the JSON Merge Patch of RFC 7396, but for these:
+/// - Data sets merge by series. One object changes each of them, and its colors go by series.
+/// - Value formatters merge if they are of the same kind.
+/// - A color and a fill are one value.
+/// - Data sets become those of another type (``CrossTypeDataSetInheritance``).
+/// - A y axis moves to the right (``MovedYAxis``).
 enum StyleMerge {
     /// Merges a style file with the JSON of the style that it extends, or `nil` if it extends none.
     ///
@@ -24,7 +26,7 @@ enum StyleMerge {
 
     /// The paths of the objects that merge by key.
     private static let mergedPaths = Set(
-        StyleKeyTables.style.keys.filter { [.object, .objects, .locale].contains($0.type) }.map(\.path)
+        StyleKeyTables.style.keys.filter { [.object, .objects, .locale, .valueFormatter].contains($0.type) }.map(\.path)
     )
 
     /// Whether `null` as the value of a key restores the default.
@@ -36,8 +38,17 @@ enum StyleMerge {
 
     /// - Parameter prefix: The path of the keys of the object, with a period at its end.
     private static func merge(_ change: JSONValue, over base: JSONValue?, at prefix: String) -> JSONValue {
+        if case .array(let elements)? = base, prefix == "dataSet.", !elements.isEmpty {
+            let listed = if case .array(let changes) = change { changes.count } else { 0 }
+            return .array(
+                (0..<max(listed, elements.count)).map { index in
+                    let element = elements[index % elements.count]
+                    return change.dataSetChange(ofSeries: index).map { merge($0, over: element, at: prefix) } ?? element
+                }
+            )
+        }
         guard case .object(let changed) = change else { return change }
-        if case .array(let elements)? = base { return .array(elements.map { merge(change, over: $0, at: prefix) }) }
+        if prefix.hasSuffix("valueFormatter."), base?.valueFormatterKind != change.valueFormatterKind { return change }
         let members = if case .object(let members)? = base { members } else { JSONObject() }
         let removed = Set(changed.members.filter { $0.value == .null }.map(\.key.unescapedBytes))
         let kept = removed.isEmpty ? members : members.filter { !removed.contains($0.key.unescapedBytes) }
@@ -69,6 +80,27 @@ extension JSONValue {
 }
 
 extension JSONValue {
+    /// What the `dataSet` of a style changes in the data set of a series; `nil` for a list that does not have it.
+    ///
+    /// The colors of an object go by series, but those of a gradient along the line.
+    func dataSetChange(ofSeries index: Int) -> JSONValue? {
+        switch self {
+        case .array(let changes): return changes.indices.contains(index) ? changes[index] : nil
+        case .object(var set):
+            guard case .array(let colors)? = set["colors"], set["gradientPositions"] == nil else { return self }
+            guard !colors.isEmpty else { return self }
+            set["colors"] = colors.indices.contains(index) ? .array([colors[index]]) : nil
+            return .object(set)
+        default: return self
+        }
+    }
+
+    /// The key of a value formatter that says its kind.
+    fileprivate var valueFormatterKind: String? {
+        guard case .object(let members) = self else { return nil }
+        return ["number", "date"].first { members[$0] != nil }
+    }
+
     /// The style with the properties of `limitLine` in each limit line that does not have them.
     var givingLookToLimitLines: JSONValue {
         guard case .object(var style) = self, case .object(let look)? = style["limitLine"] else { return self }

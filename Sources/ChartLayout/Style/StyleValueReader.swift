@@ -23,19 +23,6 @@ extension StyleValueReader<Double> {
     static var fraction: Self { number(in: 0...1) }
 }
 
-extension StyleValueReader<Int> {
-    /// Seconds east of Greenwich, written like `+01:00`.
-    static var utcOffset: Self {
-        Self(.utcOffset) { (json, path) throws(StyleError) in
-            let text = try json.requireString(for: .utcOffset, at: path, orThrow: StyleError.self)
-            guard let seconds = TimeZoneReference.utcOffset(parsing: text) else {
-                throw StyleError(.invalidValue, "not an offset from UTC: write it like \"+01:00\"", at: path)
-            }
-            return seconds
-        }
-    }
-}
-
 extension StyleValueReader<TimeZoneReference> {
     static var timeZone: Self {
         Self(.timeZone) { (json, path) throws(StyleError) in

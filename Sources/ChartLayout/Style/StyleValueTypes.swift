@@ -67,11 +67,6 @@ extension JSONTypeDescription {
         schema: .string(pattern: nil)
     )
 
-    static let utcOffset = JSONTypeDescription(
-        "an offset such as \"+01:00\"",
-        schema: .string(pattern: "^[+-](0\\d|1[0-8]):[0-5]\\d$")
-    )
-
     /// `"device"`, a name of the tz database, or an offset.
     static let timeZone = JSONTypeDescription(
         "\"device\", a name such as \"Europe/Berlin\", or an offset such as \"+01:00\"",

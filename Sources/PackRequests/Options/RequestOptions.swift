@@ -131,18 +131,13 @@ extension RequestOptions {
             "width",
             sets: \.width,
             range: WireFormat.sideLengths,
-            help:
-                "The width of the client's chart in points. The default is that of the style if it is known, or "
-                + "\(SeriesChart.defaultSideLength)."
+            help: "The width of the client's chart in points. The default is that of the style."
         ),
         RequestOption(
             "height",
             sets: \.height,
             range: WireFormat.sideLengths,
-            help:
-                "The height of the client's chart in points. The default is that of the style, or "
-                + "\(SeriesChart.defaultSideLength).",
-            details: "With a width and without a height, it is \(SeriesChart.defaultSideLength)."
+            help: "The height of the client's chart in points. The default is that of the style."
         ),
         RequestOption(
             "scale",

@@ -13,8 +13,8 @@ public struct PackRequest: Sendable {
     public let template: PushDocument
     /// The series with their axis; no series if only texts are shortened.
     let charted: RequestSeriesOnAxis
-    /// The options of packing.
-    public let options: RequestOptions
+    /// The options of packing, with the size and the kept samples of the client's style.
+    public private(set) var options: RequestOptions
     /// The client's style, for findings on what it draws; `nil` if it is not known.
     public let style: ChartStyle?
     /// Whether the times were written as numbers, so that the ends of a window have no zone to share.
@@ -66,6 +66,8 @@ public struct PackRequest: Sendable {
         self.template = template
         self.charted = charted
         self.options = options
+        // An unknown style most likely extends the built-in one.
+        if !charted.series.isEmpty { self.options.takeDefaults(of: style ?? .standard) }
         self.style = style
         self.hasNumericTimes = hasNumericTimes
     }

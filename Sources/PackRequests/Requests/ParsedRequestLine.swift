@@ -45,7 +45,6 @@ final class ParsedRequestLine {
         wantsReport = values.wantsReport
         self.series = series
         let style = try series == nil ? nil : styles.style(named: options.style ?? ChartStyle.standardName)
-        options.takeDefaults(of: style)
         request = PackRequest(
             template: template,
             charted: try series?.series(on: values.axis, names: values.names)

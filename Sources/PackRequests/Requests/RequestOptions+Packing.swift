@@ -89,7 +89,7 @@ extension RequestOptions {
         }
     }
 
-    /// The size of the client's chart in points.
+    /// The size of the client's chart in points; a style that extends none may have no size.
     var size: ChartSizeInPoints {
         ChartSizeInPoints(
             width: width ?? SeriesChart.defaultSideLength,
@@ -97,14 +97,12 @@ extension RequestOptions {
         )
     }
 
-    /// Takes the axes of the client's style, and its size and kept samples unless the options have a width or kept samples.
-    package mutating func takeDefaults(of style: ChartStyle?) {
-        guard let style else { return }
+    /// Takes the axes of the client's style, and its size and kept samples unless the options have them.
+    mutating func takeDefaults(of style: ChartStyle) {
         samples = samples ?? style.keptSamples
         seriesOnRightAxis = style.seriesOnRightAxis
-        guard width == nil, let size = style.size else { return }
-        width = size.width
-        height = height ?? size.height
+        width = width ?? style.size?.width
+        height = height ?? style.size?.height
     }
 
     /// The maximum number of bytes of an ellipsis, or of a separator in a number.

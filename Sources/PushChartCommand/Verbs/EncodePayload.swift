@@ -151,12 +151,11 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         try Self.requireOptionsAreInRange(options)
         if columns.columns == .ohlc { options.samples = options.samples ?? .ohlc }
         let style = try StyleLibrary(option: styles).clientStyle(named: options.style ?? ChartStyle.standardName)
-        options.takeDefaults(of: style)
         let file = InputFile(path: into)
         let template = try PushDocument(reading: file)
         let files = try columns.readCSVFiles(
             series.map { InputFile(path: $0) },
-            preferredSet: options.samples == .ohlc ? .ohlc : nil
+            preferredSet: (options.samples ?? style?.keptSamples) == .ohlc ? .ohlc : nil
         )
         let request = try PackRequest(template: template, files: files, options: options, style: style)
         for file in files {

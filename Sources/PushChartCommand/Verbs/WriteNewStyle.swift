@@ -7,7 +7,7 @@ import SystemPackage
 struct WriteNewStyle: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
-        abstract: "Writes a style file that extends the style 'default'.",
+        abstract: "Writes a style file that changes the style 'default'.",
         discussion: """
             The file contains the keys that most people change: size, background, colors and shape of the lines, and \
             form of the values. An existing file is never replaced.
@@ -50,11 +50,10 @@ struct WriteNewStyle: ParsableCommand, JSONOutputCommand {
     /// The values are those of the style `default`, so the picture changes only where somebody changes a key.
     static let source = """
         {
-          "extends": "default",
-          "size": [320, 180],
+          "size": [360, 180],
           "backgroundColor": {"light": "#FFFFFF", "dark": "#1C1C1E"},
           "dataSet": {"colors": ["systemBlue"], "mode": "linear"},
-          "leftAxis": {"valueFormatter": {"number": {"minimumIntegerDigits": 1, "unit": "top"}}}
+          "leftAxis": {"valueFormatter": {"number": {"unit": "top"}}}
         }
 
         """
