@@ -207,7 +207,7 @@ import Testing
         let offset = vector.text("utcOffset") ?? "+00:00"
         let locale = String(decoding: vector.json("locale") ?? Array("{}".utf8), as: UTF8.self)
         let style = try ChartStyle(
-            #"{"xAxis":{"valueFormatter":{"date":"\#(pattern)","utcOffset":"\#(offset)"}},"locale":\#(locale)}"#
+            #"{"xAxis":{"valueFormatter":{"date":"\#(pattern)","timeZone":"\#(offset)"}},"locale":\#(locale)}"#
         )
         let formatter = LabelFormatter(
             formatter: style.view.xAxis.valueFormatter,

@@ -56,9 +56,9 @@ import Testing
     }
 
     @Test(arguments: [
-        (#""valueFormatter":{"date":"HH:mm","utcOffset":"+05:30"}"#, ["06:00", "12:00", "18:00", "00:00"]),
+        (#""valueFormatter":{"date":"HH:mm","timeZone":"+05:30"}"#, ["06:00", "12:00", "18:00", "00:00"]),
         (#""valueFormatter":{"number":{"minimumIntegerDigits":1}}"#, ["0", "21,600", "43,200", "64,800", "86,400"]),
-        (#""valueFormatter":{"date":"auto","utcOffset":"-02:00"}"#, ["Thu 1", "06:00", "12:00", "18:00"]),
+        (#""valueFormatter":{"date":"auto","timeZone":"-02:00"}"#, ["Thu 1", "06:00", "12:00", "18:00"]),
     ])
     func formattersOfTheStyle(formatter: String, labels: [String]) throws {
         let axis = try Self.layout([(0, 1), (86_400, 2)], Self.style("," + formatter)).xAxis
@@ -185,7 +185,7 @@ extension ChartTimeZone {
     }
 
     @Test(arguments: [
-        ("", 0), (#","utcOffset":"+01:00""#, 3600), (#","timeZone":"-03:30""#, -12_600), (#","timeZone":"UTC""#, 0),
+        ("", 0), (#","timeZone":"+01:00""#, 3600), (#","timeZone":"-03:30""#, -12_600), (#","timeZone":"UTC""#, 0),
         (#","timeZone":"device""#, 7200), (#","timeZone":"Test/Zone""#, 20_700), (#","timeZone":"Test/Unknown""#, 0),
     ])
     func zoneOfAFormatter(formatter: String, offset: Int) throws {

@@ -83,7 +83,7 @@ import Testing
         arguments: [
             ("", ["1 Jun", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]),
             (#""valueFormatter": {"date": "dd"}"#, ["01", "02", "03", "04", "05", "06", "07"]),
-            (#""valueFormatter": {"date": "dd", "utcOffset": "-11:00"}"#, ["01", "02", "03", "04", "05", "06", "07"]),
+            (#""valueFormatter": {"date": "dd", "timeZone": "-11:00"}"#, ["01", "02", "03", "04", "05", "06", "07"]),
             (#""ticks": "even", "valueFormatter": {"date": "dd"}"#, ["01", "02", "03", "04", "05", "06", "07"]),
         ]
     )

@@ -25,7 +25,7 @@ import Testing
                           "drawGridLinesEnabled": false}, "dataSet": \(dataSet)}
             """
         let bytes = Array(#"{"extends": "plain", "leftAxis": \#(leftAxis)}"#.utf8)
-        let style = try ChartStyle(parsing: bytes, name: "test") { $0 == "plain" ? Array(plain.utf8) : nil }
+        let style = try ChartStyle(parsing: bytes, name: "test") { $0 == "plain" ? Array(plain.bareStyle.utf8) : nil }
         var chart = try SeriesChart.values([1, 9], width: 100, height: 100)
         chart.levels = (vector["levels"] as? [String: Double] ?? [:]).map { NamedLevel(name: $0.key, value: $0.value) }
         return PlottedChart(chart, style: style)
@@ -136,7 +136,7 @@ import Testing
              "bands": [{"to": {"level": "goal"}, "color": "systemRed"}]}}
             """#
         let own = #"{"extends": "base", "leftAxis": {"enabled": false}, "rightAxis": {"enabled": true}}"#
-        let style = try ChartStyle(parsing: Array(own.utf8), name: "moved") { _ in Array(base.utf8) }
+        let style = try ChartStyle(parsing: Array(own.utf8), name: "moved") { _ in Array(base.bareStyle.utf8) }
         var chart = try SeriesChart.values([1, 9])
         chart.levels = [NamedLevel(name: "goal", value: 7)]
         let plotted = PlottedChart(chart, style: style)

@@ -12,7 +12,7 @@ import Testing
             """
             {"minOffset":0,"leftAxis":{"enabled":false,"axisMinimum":0,"axisMaximum":10},
              "rightAxis":{"enabled":false,"axisMinimum":0,"axisMaximum":10},"xAxis":{"enabled":false},
-             "legend":{"enabled":false},"referenceLine":{"enabled":false} \(more),
+             "legend":{"enabled":false},"limitLine":{"enabled":false} \(more),
              "dataSet":{"drawCirclesEnabled":false,"drawValuesEnabled":false,\(dataSet)}}
             """
         )

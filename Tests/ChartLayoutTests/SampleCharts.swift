@@ -29,8 +29,9 @@ extension SeriesChart {
 }
 
 extension ChartStyle {
+    /// Reads a style that extends none, unless it says another one.
     init(_ json: String) throws {
-        try self.init(parsing: Array(json.utf8), name: "test")
+        try self.init(parsing: Array(json.bareStyle.utf8), name: "test")
     }
 
     /// The style that all reference pictures share.

@@ -154,7 +154,7 @@ struct ReferencePicture: CustomTestStringConvertible, Sendable {
     }
 
     private func displayList() throws -> DisplayList {
-        var style = try ChartStyle(parsing: Array(style), name: "reference")
+        var style = try ChartStyle(parsing: Array(style).bareStyle, name: "reference")
         let icon = file.deletingLastPathComponent().appending(path: "icon/\(Self.iconName)")
         if let bytes = try? Data(contentsOf: icon) {
             let pixels = try PNGImage(decoding: [UInt8](bytes)).pixels

@@ -32,7 +32,7 @@ struct LocaleTests {
     private static func vector(tag: String, _ locale: ChartLocale) throws -> LocaleVector {
         func texts(_ format: String, unit: String?, _ numbers: [Double]) throws -> [String] {
             let json = #"{"leftAxis":{"valueFormatter":{"number":\#(format)}}}"#
-            let style = try ChartStyle(parsing: Array(json.utf8), name: "s")
+            let style = try ChartStyle(parsing: Array(json.bareStyle.utf8), name: "s")
             guard case .number(let number) = style.view.leftAxis.valueFormatter else { return [] }
             return numbers.map { number.text(inSentence: $0, unit: unit, locale: locale) }
         }

@@ -115,18 +115,6 @@ struct TimeZoneTests {
         #expect(try run("zones").status == 0)
     }
 
-    @Test("Only one of both keys may be given")
-    func bothKeys() throws {
-        let scratch = try TemporaryFolder()
-        try scratch.write(
-            "both.json",
-            #"{"xAxis":{"valueFormatter":{"date":"d","timeZone":"device","utcOffset":"+01:00"}}}"#
-        )
-        let run = try CommandRun(["styles", "both.json", "--json"], in: scratch.url)
-        #expect(run.status == 2)
-        #expect(run.text.contains(#""code":"style-invalid-value""#))
-    }
-
     @Test("The page and the reports name the zone of the device, and a failure names another one")
     func reports() throws {
         let scratch = try TemporaryFolder()

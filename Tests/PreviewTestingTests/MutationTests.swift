@@ -21,7 +21,7 @@ struct MutationTests {
             {"dataSet":{"colors":["\(fill)"],"drawCirclesEnabled":false,"drawValuesEnabled":false},\
             "leftAxis":{"axisMinimum":0,\(tail)}}
             """
-        let style = try ChartStyle(parsing: Array(source.utf8), name: "mutation")
+        let style = try ChartStyle(parsing: Array(source.bareStyle.utf8), name: "mutation")
         return PlottedChart(SeriesChart(axis: .number, series: [series]), style: style).displayList()
     }
 

@@ -53,7 +53,7 @@ import TimeZoneFiles
     @Test func zonesOfThisDevice() throws {
         func zone(_ name: String) -> String { #"{"valueFormatter":{"date":"d","timeZone":"\#(name)"}}"# }
         let json = #"{"xAxis":\#(zone("Europe/Berlin")),"leftAxis":\#(zone("Europe/Atlantis"))}"#
-        let style = try ChartStyle(parsing: Array(json.utf8), name: "night")
+        let style = try ChartStyle(parsing: Array(json.bareStyle.utf8), name: "night")
         var unknown: [String] = []
         let zones = ChartTimeZones(for: style) { unknown.append($0) }
         #expect(unknown == ["Europe/Atlantis"])

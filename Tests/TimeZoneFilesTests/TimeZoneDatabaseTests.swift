@@ -145,7 +145,7 @@ import Testing
         let database = TimeZoneDatabase(archive: Self.archive(Self.files))
         func zones(_ name: String) throws -> ChartTimeZones {
             let json = #"{"xAxis":{"valueFormatter":{"date":"d","timeZone":"\#(name)"}}}"#
-            let style = try ChartStyle(parsing: Array(json.utf8), name: "night")
+            let style = try ChartStyle(parsing: Array(json.bareStyle.utf8), name: "night")
             return try database.timeZones(of: style, device: ChartTimeZone(utcOffset: 60))
         }
         #expect(try zones("Europe/Berlin").named.mapValues(\.rulesVersion) == ["Europe/Berlin": "2025b"])

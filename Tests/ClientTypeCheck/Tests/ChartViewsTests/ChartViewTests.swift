@@ -54,7 +54,7 @@ import UserNotifications
     @Test(arguments: [
         (nil, "1:05"), (#"{"date": "auto", "timeZone": "device"}"#, "1:05"),
         (#"{"date": "auto", "timeZone": "Europe/Berlin"}"#, "8:20"),
-        (#"{"date": "auto", "utcOffset": "-03:30"}"#, "3:50"),
+        (#"{"date": "auto", "timeZone": "-03:30"}"#, "3:50"),
         (#"{"date": "auto"}"#, "7:20"), (#"{"number": {}}"#, "1:05"),
     ])
     func `words tell times in the zone of the axis`(formatter: String?, time: String) throws {

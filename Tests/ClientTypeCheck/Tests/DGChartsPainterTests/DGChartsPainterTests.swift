@@ -63,7 +63,7 @@ struct DGChartsPainterTests {
     @Test(arguments: [
         (#"{"date": "HH:mm", "timeZone": "device"}"#, "17:45"),
         (#"{"date": "HH:mm", "timeZone": "Asia/Kathmandu"}"#, "12:00"),
-        (#"{"date": "HH:mm", "utcOffset": "-03:30"}"#, "08:30"),
+        (#"{"date": "HH:mm", "timeZone": "-03:30"}"#, "08:30"),
     ])
     func `dates are in the time zones of the chart`(formatter: String, text: String) throws {
         let zones = ChartTimeZones(device: ChartTimeZone(utcOffset: 20_700))

@@ -22,7 +22,13 @@ public struct RecordedJob {
     /// - Throws: ``JobError`` for a job of another form, and the errors of the style and of the series.
     public init(_ job: JSONValue) throws {
         let marks = RecordedMarks(job)
-        var style = try ChartStyle(parsing: (marks?.style ?? job["style"] ?? [:]).bytes, name: "recorded")
+        var source = marks?.style ?? job["style"] ?? [:]
+        // The recordings are of DGCharts without a style of ours.
+        if case .object(var keys) = source {
+            keys["extends"] = .null
+            source = .object(keys)
+        }
+        var style = try ChartStyle(parsing: source.bytes, name: "recorded")
         var names: [IconImage: String] = [:]
         for (index, image) in (job["images"]?.elements ?? []).enumerated() {
             guard let name = image["name"]?.text, let icon = Self.icon(image, index: index) else {
