@@ -1,4 +1,5 @@
 import SeriesCodec
+import TestSupport
 import Testing
 
 @testable import ChartLayout

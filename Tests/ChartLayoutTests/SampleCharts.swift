@@ -1,4 +1,5 @@
 import SeriesCodec
+import TestSupport
 
 @testable import ChartLayout
 

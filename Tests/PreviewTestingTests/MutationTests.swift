@@ -2,6 +2,7 @@ import ChartLayout
 import Foundation
 import PreviewTesting
 import SeriesCodec
+import TestSupport
 import Testing
 
 @Suite("Every small change is found at tolerance zero, with its position")

@@ -247,7 +247,7 @@ extension PayloadError {
 
 extension ChartStyle {
     /// The samples that a chart of this style draws.
-    fileprivate var keptSamples: KeptSamples {
+    package var keptSamples: KeptSamples {
         guard drawsMarkForEachSample else { return .outline }
         return hasCandlestickFirst ? .ohlc : .all
     }
