@@ -42,12 +42,14 @@ preview: setup
 	    draw --scale $$scale $(STAGE)/payloads/article.apns $(STAGE)/payloads/article-on-black.apns; \
 	done; \
 	"$$binaries/make-previews" gallery samples/gallery.json $(STAGE); \
-	mkdir -p samples/payloads previews/gallery; \
-	rm -f samples/payloads/*.apns previews/*.png previews/gallery/*.png; \
+	.ci/draw-recipes "$$pushchart" $(STAGE)/recipes > /dev/null; \
+	mkdir -p samples/payloads previews/gallery previews/recipes; \
+	rm -f samples/payloads/*.apns previews/*.png previews/gallery/*.png previews/recipes/*.png; \
 	mv $(STAGE)/payloads/*.apns samples/payloads/; \
 	mv $(STAGE)/pictures/*.png previews/; \
 	mv $(STAGE)/gallery.html previews/; \
 	mv $(STAGE)/gallery/*.png previews/gallery/; \
+	mv $(STAGE)/recipes/*.png previews/recipes/; \
 	echo 'Pictures:'; ls previews/*.png
 
 # The test that compares the files writes them.

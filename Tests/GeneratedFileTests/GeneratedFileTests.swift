@@ -31,12 +31,27 @@ import Testing
                 return (document[..<start] + table + rest).joined(separator: "\n")
             }
         }
+
+        /// The styles that a document shows whole: each block of JSON after a paragraph with a link to one of a folder.
+        static func styles(in path: String, of folder: String) -> Self {
+            Self(path: path) { current in
+                let parts = current.components(separatedBy: "```json\n")
+                return zip(parts, parts.dropFirst()).reduce(parts[0]) { document, pair in
+                    let paragraph = pair.0.split(separator: "\n").last ?? ""
+                    let name = paragraph.components(separatedBy: "(../\(folder)/").last?.prefix { $0 != ")" } ?? ""
+                    let file = VectorFile.repository.appending(path: "\(folder)/\(name)")
+                    let style = (try? String(contentsOf: file, encoding: .utf8)) ?? "no file \(name)\n"
+                    return document + "```json\n" + style + pair.1.drop { $0 != "`" }
+                }
+            }
+        }
     }
 
     static let files: [GeneratedFile] = [
         .whole("docs/style.schema.json") { StyleJSONSchema.text },
         .whole("docs/request.schema.json") { RequestSchema.text },
         .table(in: "docs/style-keys.md") { StyleKeyDocument.table },
+        .styles(in: "docs/styles.md", of: "samples/recipes"),
         .table(in: "docs/batch.md") { RequestDocuments.memberTable },
         .table(in: "docs/batch.md") { RequestDocuments.optionTable },
         .table(in: "docs/csv.md") {

@@ -8,7 +8,7 @@ enum StyleKeyDocument {
     /// The objects that repeat the keys of another object.
     private static let originals: KeyValuePairs = [
         "rightAxis.": "leftAxis.", "timeAxis.": "xAxis.", "lastValueDataSet.": "dataSet.",
-        "referenceLine.": "leftAxis.limitLines[].",
+        "limitLine.": "leftAxis.limitLines[].",
     ]
 
     /// The keys that do not repeat another of the same kind.

@@ -86,6 +86,28 @@ open class CALayer: NSObject {
     open func render(in ctx: CGContext) { view?.testDraw(in: ctx) }
 }
 
+// For the examples of the docs.
+@MainActor
+open class UIApplication: NSObject {
+    public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) { self.rawValue = rawValue }
+    }
+
+    open func registerForRemoteNotifications() {}
+}
+
+@MainActor
+public protocol UIApplicationDelegate: AnyObject {
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool
+    func application(_ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data)
+    func application(_ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error)
+}
+
 @MainActor
 open class UIScreen: NSObject {
     public static let main = UIScreen()

@@ -122,10 +122,22 @@ public struct UNNotificationCategoryOptions: OptionSet, Sendable {
     public static let hiddenPreviewsShowSubtitle = UNNotificationCategoryOptions(rawValue: 8)
 }
 
+public struct UNAuthorizationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let badge = UNAuthorizationOptions(rawValue: 1)
+    public static let sound = UNAuthorizationOptions(rawValue: 2)
+    public static let alert = UNAuthorizationOptions(rawValue: 4)
+}
+
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     open class func current() -> UNUserNotificationCenter { UNUserNotificationCenter() }
 
     open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {}
+
+    open func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool { true }
 }
 
 open class UNNotification: NSObject {

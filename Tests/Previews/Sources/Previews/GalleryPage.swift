@@ -31,9 +31,9 @@ extension Gallery {
             <h1>Every property of a style</h1>
             <p>One small chart for each property, with its part of the style file. All share this base style:</p>
             <pre>\(String(decoding: base.bytes, as: UTF8.self).escapedMarkup)</pre>
-            <p><b class="reference">reference</b>: equal to a picture made by iOS. <b class="client">client</b>: equal to
-            recordings of DGCharts itself. <b class="ours">ours</b>: specific to PushChart. <b class="open">open</b>:
-            not certain.</p>
+            <p>A badge says what the property was compared with. <b class="reference">reference</b>: a picture made by iOS.
+            <b class="client">client</b>: recordings of DGCharts itself. <b class="ours">ours</b>: nothing, because
+            DGCharts does not have it. <b class="open">open</b>: nothing yet.</p>
             <nav>\(contents.joined(separator: " "))</nav>
             \(sections.joined(separator: "\n"))
             </html>
