@@ -31,10 +31,10 @@ class Options(TypedDict, total=False):
         1099511627775. Default: ``0``.
     :param counted_for: The JSON encoder that writes the payload before it is sent. Value: ``as-written``,
         ``foundation``, ``php``, ``python``, ``rails``, ``go``. Default: ``"as-written"``.
-    :param width: The width of the client's chart in points. The default is that of the style if it is known, or 320.
-        Value: a whole number, 1 to 2000.
-    :param height: The height of the client's chart in points. The default is that of the style, or 320. With a width
-        and without a height, it is 320. Value: a whole number, 1 to 2000.
+    :param width: The width of the client's chart in points. The default is that of the style. Value: a whole number, 1
+        to 2000.
+    :param height: The height of the client's chart in points. The default is that of the style. Value: a whole number,
+        1 to 2000.
     :param scale: Device pixels per point of the client's screen. Value: a number above 0, to 8. Default: ``3``.
     :param tolerance: Makes the smallest chart with this error in device pixels. Without it, the chart is as faithful as
         the limit allows. Value: a number, 0.001 to 1000000.
