@@ -21,8 +21,11 @@ expect = Expectations()
 
 def picture_of(selector, path):
     """Stores the picture of an element."""
+    # Whole pixels of the element: half a pixel at its edge would mix with what is around it.
     box = browser.value(f"(() => {{ const b = document.querySelector('{selector}').getBoundingClientRect();"
-                        " return {x: b.left + scrollX, y: b.top + scrollY, width: b.width, height: b.height}; })()")
+                        " const [x, y] = [b.left + scrollX, b.top + scrollY].map(Math.ceil);"
+                        " return {x, y, width: Math.floor(b.right + scrollX) - x,"
+                        " height: Math.floor(b.bottom + scrollY) - y}; })()")
     data = browser.call("Page.captureScreenshot", format="webp", quality=90, clip={**box, "scale": 1},
                         captureBeyondViewport=True)
     with open(path, "wb") as file:

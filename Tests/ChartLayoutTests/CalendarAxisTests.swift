@@ -28,7 +28,6 @@ import Testing
         #expect(numbers.xAxis.labelShifts == nil)
         #expect(numbers.xAxis == (try Self.layout(rows, axis: .number, ChartStyle("{}")).xAxis))
         #expect(try Self.layout(rows, Self.style()).xAxis.labels.map(\.text) != numbers.xAxis.labels.map(\.text))
-        #expect(throws: StyleError.self) { try ChartStyle(#"{"xAxis":{"ticks":"calendar"}}"#) }
     }
 
     @Test func oneSampleHasThreeSeconds() throws {

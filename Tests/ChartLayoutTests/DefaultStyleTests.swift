@@ -12,8 +12,10 @@ struct DefaultStyleTests {
             var random = SeededGenerator(seed: UInt64(group * 1_000 + index))
             let chart = try Self.chart(using: &random)
             let plotted = PlottedChart(chart, style: .standard)
-            let name: Comment = "group \(group), chart \(index)"
-            let boxes = plotted.displayList().textBoxes
+            let list = plotted.displayList()
+            let texts = list.texts.map(\.string)
+            let name: Comment = "chart \(group * 1_000 + index): \(plotted.width) x \(plotted.height), \(texts)"
+            let boxes = list.textBoxes
             for (number, box) in boxes.enumerated() {
                 let isInside =
                     box.x >= -0.01 && box.y >= -0.01 && box.right <= plotted.width + 0.01

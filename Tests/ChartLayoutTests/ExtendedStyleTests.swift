@@ -1,5 +1,6 @@
 import ChartLayout
 import SeriesCodec
+import TestSupport
 import Testing
 
 /// Styles that begin with another one.
@@ -29,7 +30,7 @@ import Testing
             #"{"leftAxis":{"limitLines":[{"limit":2}]}}"#, #"{"leftAxis":{"limitLines":[{"limit":1,"label":"a"}]}}"#,
             #"{"leftAxis":{"limitLines":[{"limit":2}]}}"#
         ),
-        // A fill and a value formatter are values, because only one of their keys may be set.
+        // A fill is a value, and so are formatters of two kinds, because only one of their keys may be set.
         (
             #"{"dataSet":{"fill":{"color":"systemRed"}}}"#,
             ##"{"dataSet":{"fill":{"linearGradient":{"colors":["#FF0000","#00FF00"]}},"drawFilledEnabled":true}}"##,
@@ -48,7 +49,7 @@ import Testing
             #"{"leftAxis":{"labelCount":null}}"#, #"{"leftAxis":{"labelCount":4,"labelFont":11}}"#,
             #"{"leftAxis":{"labelFont":11}}"#
         ),
-        // One data set changes each of a list; a list replaces.
+        // Data sets merge by series. One changes each of a list, and its colors go by series.
         (
             #"{"dataSet":{"lineWidth":3}}"#, #"{"dataSet":[{"colors":["systemRed"]},{"lineWidth":1}]}"#,
             #"{"dataSet":[{"colors":["systemRed"],"lineWidth":3},{"lineWidth":3}]}"#
@@ -60,6 +61,45 @@ import Testing
         (
             #"{"dataSet":{"lineWidth":3}}"#, #"{"dataSet":{"colors":["systemRed"]}}"#,
             #"{"dataSet":{"colors":["systemRed"],"lineWidth":3}}"#
+        ),
+        (
+            #"{"dataSet":[{"lineWidth":3}]}"#, #"{"dataSet":[{"colors":["systemRed"]},{"lineWidth":1}]}"#,
+            #"{"dataSet":[{"colors":["systemRed"],"lineWidth":3},{"lineWidth":1}]}"#
+        ),
+        (
+            #"{"dataSet":[{},{"label":"b"},{"label":"c"}]}"#, #"{"dataSet":[{"lineWidth":1},{"lineWidth":2}]}"#,
+            #"{"dataSet":[{"lineWidth":1},{"label":"b","lineWidth":2},{"label":"c","lineWidth":1}]}"#
+        ),
+        (
+            #"{"dataSet":{"colors":["black"]}}"#, #"{"dataSet":[{"colors":["systemRed"]},{"colors":["systemBlue"]}]}"#,
+            #"{"dataSet":[{"colors":["black"]},{"colors":["systemBlue"]}]}"#
+        ),
+        (
+            #"{"dataSet":{"colors":["black","white"]}}"#, #"{"dataSet":[{"lineWidth":1},{"lineWidth":2},{}]}"#,
+            #"{"dataSet":[{"colors":["black"],"lineWidth":1},{"colors":["white"],"lineWidth":2},{}]}"#
+        ),
+        (
+            #"{"dataSet":{"colors":["black","white"],"gradientPositions":[0,1]}}"#, #"{"dataSet":[{"lineWidth":1}]}"#,
+            #"{"dataSet":[{"colors":["black","white"],"gradientPositions":[0,1],"lineWidth":1}]}"#
+        ),
+        // Value formatters of one kind merge.
+        (
+            #"{"leftAxis":{"valueFormatter":{"number":{"maximumFractionDigits":1}}}}"#,
+            #"{"leftAxis":{"valueFormatter":{"number":{"unit":"top"}}}}"#,
+            #"{"leftAxis":{"valueFormatter":{"number":{"maximumFractionDigits":1,"unit":"top"}}}}"#
+        ),
+        (
+            #"{"xAxis":{"valueFormatter":{"date":"HH"}}}"#,
+            #"{"xAxis":{"valueFormatter":{"date":"auto","timeZone":"device"}}}"#,
+            #"{"xAxis":{"valueFormatter":{"date":"HH","timeZone":"device"}}}"#
+        ),
+        (
+            #"{"xAxis":{"valueFormatter":{"number":{}}}}"#, #"{"xAxis":{"valueFormatter":{"date":"auto"}}}"#,
+            #"{"xAxis":{"valueFormatter":{"number":{}}}}"#
+        ),
+        (
+            #"{"xAxis":{"valueFormatter":"default"}}"#, #"{"xAxis":{"valueFormatter":{"number":{"unit":true}}}}"#,
+            #"{"xAxis":{"valueFormatter":"default"}}"#
         ),
         // The time axis starts from the merged x axis.
         (
@@ -101,15 +141,18 @@ import Testing
     @Test(arguments: merges)
     func isTheMergedFile(_ merge: (own: String, base: String, merged: String)) throws {
         let own = merge.own == "{}" ? #"{"extends":"base"}"# : #"{"extends":"base","# + merge.own.dropFirst()
-        #expect(try style(["own": own, "base": merge.base]) == style(merge.merged))
+        #expect(try style(["own": own, "base": merge.base.bareStyle]) == style(merge.merged.bareStyle))
     }
 
     @Test func theBuiltInStyleNeedsNoFile() throws {
         let same = try ChartStyle(parsing: Array(ChartStyle.standardSource.utf8), name: "own")
         #expect(try style(#"{"extends":"default"}"#) == same)
         #expect(try ChartStyle(parsing: Array(#"{"extends":"default"}"#.utf8), name: "own") == same)
-        // A file of the folder comes first.
-        #expect(try style(["own": #"{"extends":"default"}"#, "default": "{}"]) == style("{}"))
+        #expect(try style("{}") == same)
+        // A file of the folder comes first, and extends the built-in style too.
+        let plain = #"{"extends":null,"size":[9,9]}"#
+        #expect(try style(["own": "{}", "default": plain]) == style(plain))
+        #expect(try style(["own": "{}", "default": #"{"noDataText":"x"}"#]) == style(#"{"noDataText":"x"}"#))
     }
 
     @Test(arguments: ["bar", "horizontalBar", "candle", "scatter", "combined"])
@@ -149,14 +192,20 @@ import Testing
         ),
     ])
     func candleColors(own: String, written: String) throws {
+        let series = try [3.0, 5, 1, 4].map { try TimeSeries(rows: [(0, $0), (86_400, $0 + 1)]) }
+        let chart = SeriesChart(axis: .instants, series: series, width: 300, height: 200)
         for type in [#""type":"candle""#, #""type":"combined""#] {
             let kind = type.contains("combined") ? #""type":"candle","# : ""
             func candles(_ dataSet: String) throws -> ChartStyle {
                 try style(#"{"extends":"default",\#(type),"dataSet":{\#(kind)\#(dataSet.dropFirst())}"#)
             }
-            #expect(try candles(own == "{}" ? #"{"visible":true}"# : own) == candles(written))
+            let styles = try [candles(own == "{}" ? #"{"visible":true}"# : own), candles(written)]
+            // The colors are those of the first candlestick.
+            let lists = styles.map { PlottedChart(chart, style: $0).displayList() }
+            #expect(lists[0] == lists[1])
         }
-        #expect(try style(#"{"type":"candle"}"#) != style(#"{"type":"candle","dataSet":{"increasingFilled":true}}"#))
+        let bare = [#"{"type":"candle"}"#, #"{"type":"candle","dataSet":{"increasingFilled":true}}"#].map(\.bareStyle)
+        #expect(try style(bare[0]) != style(bare[1]))
     }
 
     /// A y axis that moves to the right has there the look, the unit, the range and the reference line that it would have
@@ -211,9 +260,9 @@ import Testing
     ])
     func yAxisThatStays(source: String, visibleLimitLines: Int) throws {
         let chart = SeriesChart(axis: .instants, series: [try TimeSeries(rows: [(0, 5), (60, 9)])], reference: 7)
-        let drawn = PlottedChart(chart, style: try style(source))
+        let drawn = PlottedChart(chart, style: try style(source.bareStyle))
         #expect(drawn.view.leftAxis.limitLines.count == 1 && drawn.view.rightAxis.limitLines == [])
-        #expect(drawn.view.rightAxis.valueFormatter == .automatic)
+        #expect((drawn.view.rightAxis.valueFormatter == .automatic) == !source.contains("default"))
         #expect(drawn.lineDataSets.allSatisfy { $0.axisDependency == .left })
         #expect((drawn.view.leftAxis.enabled ? 1 : 0) == visibleLimitLines)
     }
@@ -228,7 +277,7 @@ import Testing
             if steps.first == "lastValueDataSet" || steps.first == "timeAxis" {
                 expected = steps.count == 1 ? "{}" : "{\"\(steps[0])\":{}}"
             }
-            #expect(try style(json) == style(expected), "\(json)")
+            #expect(try style(json.bareStyle) == style(expected.bareStyle), "\(json)")
         }
     }
 

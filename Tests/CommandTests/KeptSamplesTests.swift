@@ -11,7 +11,7 @@ struct KeptSamplesTests {
         let scratch = try TemporaryFolder()
         for (name, type) in [("bars", "bar"), ("candles", "candle"), ("lines", "line")] {
             let dates = #""timeAxis":{"valueFormatter":{"date":"auto"}}"#
-            try scratch.write("\(name).json", #"{"type":"\#(type)","size":[320,160],\#(dates)}"#)
+            try scratch.write("\(name).json", #"{"extends":null,"type":"\#(type)","size":[320,160],\#(dates)}"#)
         }
         try scratch.write("template.apns", template)
         let rows = (0..<2_000).map { index in
@@ -114,7 +114,7 @@ struct KeptSamplesTests {
             (["--value", "Low", "--samples", "ohlc"], 1, "bad-candlestick"),
             (["--value", "Low", "--samples", "ohlc"], 1, "week.csv: "),
             (["--style", "candles", "--value", "Low"], 1, "bad-candlestick"),
-            (["--columns", "ohlc", "--limit", "110"], 1, "over-budget"),
+            (["--columns", "ohlc", "--limit", "100"], 1, "over-budget"),
         ] as [([String], Int32, String)]
     )
     func refused(options: [String], status: Int32, text: String) throws {

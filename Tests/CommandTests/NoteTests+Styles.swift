@@ -27,13 +27,16 @@ extension NoteTests {
     func hiddenLimitLine() throws {
         let scratch = try Self.scratch()
         let line = #""limitLines":[{"limit":1.5},{"limit":10},{"limit":11,"enabled":false}]"#
-        try scratch.write("goal.json", #"{"extends":"default","leftAxis":{\#(line)}}"#)
-        try scratch.write("ends.json", #"{"extends":"default","leftAxis":{"axisMaximum":3}}"#)
+        try scratch.write("goal.json", #"{"extends":null,"leftAxis":{\#(line)}}"#)
+        try scratch.write("ends.json", #"{"extends":null,"leftAxis":{"axisMaximum":3}}"#)
         let top = #""limitLines":[{"limit":2.9,"label":"x"},{"limit":2.9},{"limit":1.5,"label":"x"}],"axisMaximum":3"#
         let reversed = #""axisMinimum":3,"axisMaximum":0,"limitLines":[{"limit":1.5,"label":"x"}]"#
-        try scratch.write("reversed.json", #"{"extends":"default","leftAxis":{\#(reversed)}}"#)
-        try scratch.write("top.json", #"{"extends":"default","leftAxis":{\#(top)}}"#)
+        try scratch.write("reversed.json", #"{"extends":null,"leftAxis":{\#(reversed)}}"#)
+        try scratch.write("top.json", #"{"extends":null,"leftAxis":{\#(top)}}"#)
+        try scratch.write("far.json", #"{"leftAxis":{"limitLines":[{"limit":1e6}]}}"#)
         for (options, text) in [
+            // The style default writes it at the end of the axis.
+            ("--style far", nil),
             ("--style goal", #"the limit line at 10 is outside of "leftAxis" and not drawn: send it as --reference"#),
             (
                 "--style ends --reference 10",

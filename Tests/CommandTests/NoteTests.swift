@@ -280,7 +280,7 @@ struct NoteTests {
             ),
             (
                 #""type":"bar","leftAxis":{"axisMaximum":0.5}"#,
-                "goes from 0.225 to 0.5, and all values are outside, from 1 to 2"
+                "goes from 0 to 0.5, and all values are outside, from 1 to 2"
             ),
             (
                 #""timeAxis":{"axisMaximum":9}"#,

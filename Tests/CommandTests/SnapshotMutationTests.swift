@@ -42,7 +42,7 @@ struct SnapshotMutationTests {
 
     /// The content fills the picture: 61 samples over 640 pixels, values from -10 to 110 over 640 pixels.
     private static let style = """
-        {"size": [320, 320], "backgroundColor": "#FFFFFF", "minOffset": 0, "chartDescription": {"enabled": false},
+        {"extends": null, "size": [320, 320], "backgroundColor": "#FFFFFF", "minOffset": 0, "chartDescription": {"enabled": false},
          "leftAxis": {"drawLabelsEnabled": false, "drawAxisLineEnabled": false, "drawGridLinesEnabled": false,
                       "axisMinimum": -10, "axisMaximum": 110, "limitLines": [{"limit": 90, "label": "limit"}]},
          "rightAxis": {"enabled": false},
@@ -64,7 +64,7 @@ struct SnapshotMutationTests {
         }
         try scratch.write("s.csv", "time,value\n" + rows.joined())
         try scratch.write("t.apns", #"{"aps":{"alert":{"title":"t","body":"b"}}}"#)
-        let arguments = ["encode", "s.csv", "--into", "t.apns", "--exact", "1", "-o", name]
+        let arguments = ["encode", "s.csv", "--into", "t.apns", "--exact", "1", "--width", "320", "--height", "320", "-o", name]
         #expect(try CommandRun(arguments, in: scratch.url).status == 0)
     }
 

@@ -94,7 +94,8 @@ struct AxisLayout: Hashable, Sendable {
                 formatter.decimals = decimals
                 // Years have no separator.
                 if hasWholePositions, values.allSatisfy({ abs($0) < 10_000 }) { formatter.removeGroupingSeparator() }
-                return values.map { TextBlock(formatter.string(from: $0), font: axis.labelFont) }
+                return formatter.strings(fromTicks: values, topIndex: nil)
+                    .map { TextBlock($0, font: axis.labelFont) }
             }
         )
         self.init(of: axis.base, range: range, decimal: decimal, context: context)
@@ -124,10 +125,8 @@ struct AxisLayout: Hashable, Sendable {
             size: { isTransposed ? $0.width : $0.height },
             labels: { values, decimals in
                 let formatter = LabelFormatter(formatter: axis.valueFormatter, decimals: decimals, context: context)
-                return values.enumerated().map { index, value in
-                    let isTop = index == axis.topLabelIndex(of: values.count)
-                    return TextBlock(formatter.string(from: value, isTopLabel: isTop), font: axis.labelFont)
-                }
+                return formatter.strings(fromTicks: values, topIndex: axis.topLabelIndex(of: values.count))
+                    .map { TextBlock($0, font: axis.labelFont) }
             }
         )
         self.init(

@@ -37,11 +37,10 @@ extension DisplayListBuilder {
 
     /// Writes the limits that an axis does not include, although it includes those near the data, at its ends.
     private mutating func drawLabelsOfLimitsBeyondEnds(of axis: YAxis, _ layout: PlotLayout) {
-        guard axis.includesLimitLines, !layout.view.isTransposed else { return }
         let (range, content) = (layout.yRange(of: axis.axisDependency), layout.contentRect)
         for isAbove in [true, false] {
             let beyond = axis.limitLines.filter { line in
-                line.enabled && line.drawLabelEnabled && line.limit.isFinite
+                layout.writesBeyondEnd(line, of: axis)
                     && (isAbove ? line.limit > range.maximum : line.limit < range.minimum)
             }
             for (index, line) in beyond.enumerated() {
@@ -104,6 +103,11 @@ extension DisplayListBuilder {
 }
 
 extension PlotLayout {
+    /// Whether a limit line that the axis does not reach is written at its end.
+    func writesBeyondEnd(_ line: LimitLine, of axis: YAxis) -> Bool {
+        axis.includesLimitLines && !view.isTransposed && line.enabled && line.drawLabelEnabled && line.limit.isFinite
+    }
+
     /// The upright box around the label of a horizontal limit line, which is clipped to the content.
     func labelBox(_ label: TextBlock, ofHorizontalLimitLine line: LimitLine, y: Double) -> Rect {
         let (width, height) = label.boundingSize(rotatedBy: line.labelRotationAngle)

@@ -26,6 +26,7 @@ extension PlottedChart {
             return axis.limitLines.filter(\.enabled).compactMap { line -> HiddenLimitLine? in
                 // An axis that ends before it begins has no values in its content.
                 let isDrawn = range.minimum <= line.limit && line.limit <= range.maximum
+                guard isDrawn || !layout.writesBeyondEnd(line, of: axis) else { return nil }
                 let position = isDrawn ? layout.freeLabelPosition(of: line, on: axis) : nil
                 guard !isDrawn || position != nil else { return nil }
                 return HiddenLimitLine(

@@ -26,7 +26,15 @@ extension PlottedChart {
             layers.append(lines)
             if var marker = style.lastValueDataSet {
                 marker.icon = marker.iconName.flatMap { style.images[$0] }
-                layers.append(LineLayer(lastValuesOf: lines, style: marker, axisWithoutUnit: style.axisWithoutUnit))
+                layers.append(
+                    LineLayer(
+                        lastValuesOf: lines,
+                        style: marker,
+                        axisWithoutUnit: style.axisWithoutUnit,
+                        width: Double(chart.width),
+                        height: Double(chart.height)
+                    )
+                )
             }
         }
         let bars = dataSets(BarDataSet.self).map(\.set)

@@ -53,30 +53,6 @@ struct LineLayer: MarkLayer {
 }
 
 extension LineLayer {
-    /// Marks the last sample of each line with a data set of one sample, in the colors of the line, or in that of the
-    /// threshold below the sample.
-    ///
-    /// - Parameters:
-    ///   - style: The properties of the marks.
-    ///   - side: The axis whose values have no unit; `nil` if both have it.
-    init(lastValuesOf lines: LineLayer, style: LineDataSet, axisWithoutUnit side: YAxis.AxisDependency?) {
-        role = .lastValues
-        dataSets = lines.dataSets.compactMap { line in
-            guard let last = line.runs.last?.last else { return nil }
-            var marker = style
-            marker.runs = [[last]]
-            marker.colors =
-                line.hasThresholds
-                ? [.fixed(line.base.color(ofThresholdInterval: line.base.thresholdInterval(of: last.value)))]
-                : line.colors
-            marker.trend = line.trend
-            marker.axisDependency = line.axisDependency
-            marker.visible = style.visible && line.visible
-            if line.axisDependency == side { marker.valueFormatter.removeUnit() }
-            return marker
-        }
-    }
-
     /// A hidden data set with a level as its only value.
     init(level: Sample, on side: YAxis.AxisDependency) {
         role = .level

@@ -61,7 +61,7 @@ extension ChartStyle {
             "includesLimitLines": true,
             "drawAxisLineEnabled": false,
             "gridColor": {"light": "#E5E5EA", "dark": "#38383A"},
-            "valueFormatter": {"number": {"minimumIntegerDigits": 1, "unit": "top"}}
+            "valueFormatter": {"number": {"minimumIntegerDigits": 1, "compact": "auto", "unit": "top"}}
           },
           "rightAxis": {
             "enabled": false,
@@ -74,7 +74,7 @@ extension ChartStyle {
             "includesLimitLines": true,
             "drawAxisLineEnabled": false,
             "drawGridLinesEnabled": false,
-            "valueFormatter": {"number": {"minimumIntegerDigits": 1, "unit": "top"}}
+            "valueFormatter": {"number": {"minimumIntegerDigits": 1, "compact": "auto", "unit": "top"}}
           },
           "limitLine": {
             "lineWidth": 1,

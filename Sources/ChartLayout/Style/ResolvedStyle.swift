@@ -41,6 +41,7 @@ package struct ResolvedStyle: Sendable {
             do throws(StyleError) {
                 style = try ChartStyle(json, name: name)
             } catch {
+                let error = error.at(pathIn: styleFile.json)
                 throw styleFile.name == name ? error : error.attributed(toExtendedStyle: styleFile.name)
             }
         }
@@ -106,6 +107,13 @@ extension String {
 }
 
 extension StyleError {
+    /// The same error with the path in the file, where one `dataSet` stands for those of all series.
+    fileprivate func at(pathIn file: JSONValue) -> StyleError {
+        let first = "dataSet[0]"
+        guard path.hasPrefix(first), case .object(let keys) = file, case .object? = keys["dataSet"] else { return self }
+        return StyleError(code, message, path: "dataSet" + path.dropFirst(first.count))
+    }
+
     /// The same error of a style that another one extends.
     fileprivate func attributed(toExtendedStyle name: String) -> StyleError {
         StyleError(code, "in the extended style \(name.quoted): \(message)", path: path)

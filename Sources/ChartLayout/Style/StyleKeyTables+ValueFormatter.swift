@@ -44,7 +44,7 @@ private let numberFormatKeyTable = StyleKeyTable<NumberFormat> {
     StyleProperty("minimumFractionDigits", sets: \.minimumFractionDigits, as: .wholeNumber(in: 0...20))
     StyleProperty("maximumFractionDigits", sets: \.maximumFractionDigits, as: .wholeNumber(in: 0...20))
     StyleProperty("usesGroupingSeparator", sets: \.usesGroupingSeparator, as: .flag)
-    StyleProperty("compact", sets: \.isCompact, as: .flag)
+    StyleProperty("compact", sets: \.compact, as: .compactNotation)
     StyleProperty("percent", sets: \.percent, as: .choice)
     StyleProperty("unit", sets: \.unitVisibility, as: .unitVisibility)
     StyleProperty("unitPosition", sets: \.unitPosition, as: .choice)
@@ -61,6 +61,19 @@ extension StyleValueReader<DatePattern> {
             }
             if let message = pattern.confusionOfFields { throw StyleError(.invalidValue, message, at: path) }
             return pattern
+        }
+    }
+}
+
+extension StyleValueReader<NumberFormat.CompactNotation> {
+    /// `true`, `false`, or `"auto"`.
+    fileprivate static var compactNotation: Self {
+        Self(.compactNotation) { (json, path) throws(StyleError) in
+            if case .bool(let isCompact) = json { return isCompact ? .always : .never }
+            guard try json.requireString(for: .compactNotation, at: path, orThrow: StyleError.self) == "auto" else {
+                throw StyleError(.unknownName(expected: .compactNotation), at: path)
+            }
+            return .auto
         }
     }
 }

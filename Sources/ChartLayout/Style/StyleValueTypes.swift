@@ -88,6 +88,11 @@ extension JSONTypeDescription {
     )
 
     /// The numbers that the unit follows.
+    static let compactNotation = JSONTypeDescription(
+        "true, false, or \"auto\" for numbers from a million on and below a ten thousandth",
+        schema: .anyOf([.boolean, .choice(["auto"])])
+    )
+
     static let unitVisibility = JSONTypeDescription(
         "true, false, or \"top\" for the top label of a y axis only",
         schema: .anyOf([.boolean, .choice(["top"])])

@@ -58,10 +58,15 @@ public struct LabelFormatter: Hashable, Sendable {
     ///
     /// - Parameter topIndex: The index of the label at the top of a y axis.
     func strings(fromTicks values: [Double], topIndex: Int?) -> [String] {
+        var ticks = self
+        if case .number(var format) = formatter, format.compact == .auto {
+            format.compact = format.compact.includes(values.lazy.map(abs).max() ?? 0) ? .always : .never
+            ticks.formatter = .number(format)
+        }
         var texts: [String] = []
         for digits in CompactSuffix.significantDigitCount...NumberFormat.significantDigitCountOfDouble {
             texts = values.enumerated().map {
-                string(from: $0.element, significantDigits: digits, isTopLabel: $0.offset == topIndex)
+                ticks.string(from: $0.element, significantDigits: digits, isTopLabel: $0.offset == topIndex)
             }
             guard case .number = formatter, zip(texts, texts.dropFirst()).contains(where: ==) else { break }
         }

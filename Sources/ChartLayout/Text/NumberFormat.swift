@@ -13,6 +13,22 @@ public struct NumberFormat: Hashable, Sendable {
         case topLabel
     }
 
+    /// The numbers that are compact.
+    public enum CompactNotation: Hashable, Sendable {
+        /// No number.
+        case never
+        /// Each number.
+        case always
+        /// Numbers from a million on, and those below a ten thousandth. The largest label of an axis decides for all.
+        case auto
+
+        /// Whether numbers are compact of which this is the largest.
+        func includes(_ number: Double) -> Bool {
+            let magnitude = abs(number)
+            return self == .always || self == .auto && (magnitude >= 1e6 || magnitude < 1e-4 && magnitude > 0)
+        }
+    }
+
     /// What the numbers of percentages are.
     public enum PercentKind: String, CaseIterable, Hashable, Sendable {
         /// Percents: 12 is written `12%`.
@@ -37,8 +53,8 @@ public struct NumberFormat: Hashable, Sendable {
     public var maximumFractionDigits: Int?
     /// Whether digits before the separator are in groups.
     public var usesGroupingSeparator = true
-    /// Whether large numbers have letters for thousands, millions and so on, such as `1.6M`, and three digits.
-    public var isCompact = false
+    /// The numbers that have letters for thousands, millions and so on, such as `1.6M`, and three digits.
+    public var compact = CompactNotation.never
     /// What the numbers are, if they are percentages; these have a percent sign, and no unit.
     public var percent: PercentKind?
     /// The numbers that the unit of the values follows.
@@ -62,7 +78,7 @@ public struct NumberFormat: Hashable, Sendable {
     /// Takes over the form of an axis that is not its precision: letters, percent signs and the side of the unit.
     mutating func takeNotation(of formatter: ValueFormatter) {
         if case .number(let format) = formatter {
-            (isCompact, percent, unitPosition) = (format.isCompact, format.percent, format.unitPosition)
+            (compact, percent, unitPosition) = (format.compact, format.percent, format.unitPosition)
         } else {
             limitsDigits = false
         }
@@ -104,12 +120,24 @@ public struct NumberFormat: Hashable, Sendable {
         }
         let hasUnit = unitVisibility == .always || unitVisibility == .topLabel && isTopLabel
         let affixes = affixes(ofUnit: hasUnit ? unit ?? "" : "", in: locale)
-        let amount = amount(digits, decimals: decimals, significantDigits: significantDigits, locale: locale)
+        let amount = amount(
+            digits,
+            decimals: decimals,
+            significantDigits: significantDigits,
+            isCompact: compact.includes(number),
+            locale: locale
+        )
         return (number < 0 ? "-" : "") + affixes.before + amount + affixes.after
     }
 
     /// The magnitude of a number, with the letters of compact notation.
-    private func amount(_ number: DecimalDigits, decimals: Int, significantDigits: Int, locale: ChartLocale) -> String {
+    private func amount(
+        _ number: DecimalDigits,
+        decimals: Int,
+        significantDigits: Int,
+        isCompact: Bool,
+        locale: ChartLocale
+    ) -> String {
         // Foundation rounds the shortest digits that identify the number, half to even.
         let ties = DecimalDigits.TieRule.toEven
         let compact =
@@ -121,7 +149,8 @@ public struct NumberFormat: Hashable, Sendable {
                 ties: ties
             ) : nil
         let wholeDigitLimit = isCompact ? Self.maximumCompactWholeDigitCount : Self.maximumWholeDigitCount
-        guard compact?.number.exponent ?? 0 <= wholeDigitLimit,
+        let isTiny = isCompact && number.exponent < -3 && maximumFractionDigits == nil && !number.digits.isEmpty
+        guard !isTiny, compact?.number.exponent ?? 0 <= wholeDigitLimit,
             !limitsDigits || number.exponent <= Self.maximumWholeDigitCount
         else {
             let scaled = number.multiplied(byPowerOfTen: 1 - number.exponent)

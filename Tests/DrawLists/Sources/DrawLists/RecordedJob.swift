@@ -26,6 +26,7 @@ public struct RecordedJob {
         // The recordings are of DGCharts without a style of ours.
         if case .object(var keys) = source {
             keys["extends"] = .null
+            keys.replaceReferenceLine()
             source = .object(keys)
         }
         var style = try ChartStyle(parsing: source.bytes, name: "recorded")
@@ -97,4 +98,24 @@ extension JSONValue {
 
     /// The number; `nil` if this is not a number.
     package var double: Double? { if case .number(let number) = self { number.double } else { nil } }
+}
+
+extension JSONObject {
+    /// The look of the line of the reference level in a style that sets nothing.
+    private static let referenceLineLook: JSONValue = [
+        "limit": ["level": "reference"], "lineWidth": 1, "lineColor": "systemGray", "lineDashLengths": [4, 3],
+        "valueFont": 10, "valueTextColor": "systemGray", "labelPosition": "leftTop", "xOffset": 0, "yOffset": 1,
+    ]
+
+    /// Replaces `referenceLine`, a key of the recorded styles, by a limit line of the left axis.
+    fileprivate mutating func replaceReferenceLine() {
+        guard case .object(let own)? = self["referenceLine"], case .object(let look) = Self.referenceLineLook else {
+            return
+        }
+        self["referenceLine"] = nil
+        var axis = if case .object(let axis)? = self["leftAxis"] { axis } else { JSONObject() }
+        let lines = axis["limitLines"]?.elements ?? []
+        axis["limitLines"] = .array(lines + [.object(look.merging(own.members))])
+        self["leftAxis"] = .object(axis)
+    }
 }

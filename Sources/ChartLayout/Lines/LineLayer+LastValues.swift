@@ -1,0 +1,73 @@
+import SeriesDecoding
+
+extension LineLayer {
+    /// Marks the last sample of each line with a data set of one sample, in the colors of the line, or in that of the
+    /// threshold below the sample.
+    ///
+    /// - Parameters:
+    ///   - style: The properties of the marks.
+    ///   - side: The axis whose values have no unit; `nil` if both have it.
+    ///   - width: The width of the chart in points.
+    ///   - height: The height of the chart in points.
+    init(
+        lastValuesOf lines: LineLayer,
+        style: LineDataSet,
+        axisWithoutUnit side: YAxis.AxisDependency?,
+        width: Double,
+        height: Double
+    ) {
+        role = .lastValues
+        dataSets = lines.dataSets.compactMap { line in
+            guard let last = line.runs.last?.last else { return nil }
+            var marker = style
+            marker.runs = [[last]]
+            marker.colors =
+                line.hasThresholds
+                ? [.fixed(line.base.color(ofThresholdInterval: line.base.thresholdInterval(of: last.value)))]
+                : line.colors
+            marker.trend = line.trend
+            marker.axisDependency = line.axisDependency
+            marker.visible = style.visible && line.visible
+            if line.axisDependency == side { marker.valueFormatter.removeUnit() }
+            return marker
+        }
+        if dataSets.count > 1 { enlargeCoveredCircles(on: lines, width: width, height: height) }
+    }
+
+    /// The circles that lie around others.
+    private static let maximumCountOfOuterCircles = 2
+
+    /// Enlarges each circle that another one covers, so that both are seen.
+    ///
+    /// The distance of two circles is that in a content as large as the chart, because the layout is not known yet.
+    private mutating func enlargeCoveredCircles(on lines: LineLayer, width: Double, height: Double) {
+        let shown = lines.dataSets.filter(\.visible)
+        guard let x = lines.xExtent else { return }
+        func position(_ set: LineDataSet) -> Point? {
+            guard set.visible, let last = set.runs.last?.last else { return nil }
+            let side = shown.filter { $0.axisDependency == set.axisDependency }
+            guard let y = MinimumAndMaximum.union(side.compactMap { $0.valueExtent(visibleIn: nil) }) else { return nil }
+            return Point(x.share(of: last.time) * width, y.share(of: last.value) * height)
+        }
+        let positions = dataSets.map(position)
+        for index in dataSets.indices {
+            guard let own = positions[index] else { continue }
+            let radius = dataSets[index].circleRadius
+            let covering = positions[(index + 1)...].count { other in
+                other.map { abs($0.x - own.x) < radius && abs($0.y - own.y) < radius } ?? false
+            }
+            let step = radius - (dataSets[index].drawCircleHoleEnabled ? dataSets[index].circleHoleRadius : 0)
+            let growth = Double(min(covering, Self.maximumCountOfOuterCircles)) * step
+            dataSets[index].circleRadius += growth
+            dataSets[index].circleHoleRadius += growth
+        }
+    }
+}
+
+extension MinimumAndMaximum {
+    /// The place of a value between the ends, from 0 to 1; 0 if these are equal.
+    fileprivate func share(of value: Double) -> Double {
+        let length = maximum / 2 - minimum / 2
+        return length > 0 ? (value / 2 - minimum / 2) / length : 0
+    }
+}
