@@ -30,7 +30,7 @@ struct DefaultStyleTests {
             }
             let hasTwoWholeSteps = layout.leftAxis.range.length >= 2
             if layout.contentRect.height >= 100, hasTwoWholeSteps {
-                #expect(layout.leftAxis.labels.count >= 3, name)
+                #expect(layout.leftAxis.labels.count >= 3, "\(layout.leftAxis.range), \(layout.contentRect), \(name)")
             }
         }
     }
@@ -73,7 +73,8 @@ struct DefaultStyleTests {
         arguments: [
             ([0.0, 1, 0, 2, 1], ["0", "1", "2"]), ([1.0836, 1.0843], ["1.0836", "1.0838", "1.0840", "1.0842"]),
             ([20, 65], ["20", "40", "60"]), ([-5.5, 3.25], ["-5.0", "-2.5", "0.0", "2.5"]),
-            ([9.5e12, 8.5e12], ["8,500,000,000,000", "9,000,000,000,000", "9,500,000,000,000"]),
+            ([9.5e12, 8.5e12], ["8.5T", "9T", "9.5T"]), ([1.5e-7, 0], ["0", "5e-8", "1e-7", "1.5e-7"]),
+            ([900_000, 0], ["0", "250,000", "500,000", "750,000"]),
         ]
     )
     func roundNumbers(values: [Double], labels: [String]) throws {

@@ -122,7 +122,7 @@ import Testing
         chart.unit = "°C"
         let list = PlottedChart(chart, style: .standard).displayList()
         // The top label of the axis, and no label at the mark.
-        #expect(list.texts.filter { $0.string.hasSuffix("°C") }.map(\.string) == ["3.0 °C"])
+        #expect(list.texts.filter { $0.string.hasSuffix("°C") }.map(\.string) == ["3 °C"])
         let written = PlottedChart(chart, style: try Self.writtenMark).displayList()
         let mark = try #require(written.texts.first { $0.fontSize == 12 })
         #expect(mark.string == "3 °C")

@@ -138,7 +138,7 @@ struct AxisLayout: Hashable, Sendable {
         )
     }
 
-    /// Lays out an axis with round numbers if the style asks for them and one step fits, and otherwise with even ticks.
+    /// Lays out an axis with round numbers if the style asks for them, and otherwise with even ticks.
     private init(
         of axis: AxisBase,
         range: AxisRange,

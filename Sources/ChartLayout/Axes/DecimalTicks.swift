@@ -44,12 +44,12 @@ struct DecimalTicks: Hashable, Sendable {
         let labels: (_ values: [Double], _ decimals: Int) -> [TextBlock]
     }
 
-    /// Finds the ticks of an axis; `nil` if no step has labels that fit.
+    /// Finds the ticks of an axis, none if no step has labels that fit; `nil` if the axis has no finite length.
     ///
     /// - Complexity: O(1); at most 16 steps are tried.
     init?(of axis: Axis) {
         let length = axis.range.length
-        guard length > 0, length.isFinite, axis.lengthInPoints > 0 else { return nil }
+        guard length > 0, length.isFinite else { return nil }
         let exponent = Int(clamped: log10(length).rounded(.down))
         var best: (ticks: [Tick], decimals: Int, distance: (Int, Int))?
         // From coarse to fine. The logarithm may be rounded, so there is a power of ten to spare.
@@ -65,8 +65,7 @@ struct DecimalTicks: Hashable, Sendable {
                 if count > 0, best.map({ distance < $0.distance }) ?? true { best = (ticks, decimals, distance) }
             }
         }
-        guard let best else { return nil }
-        (ticks, decimals) = (best.ticks, best.decimals)
+        (ticks, decimals) = best.map { ($0.ticks, $0.decimals) } ?? ([], 0)
     }
 
     /// The ticks at multiples of a step of tenths of a power of ten; `nil` if there are none, or if their labels touch or
@@ -79,7 +78,7 @@ struct DecimalTicks: Hashable, Sendable {
             min(axis.range.minimum, axis.range.maximum), max(axis.range.minimum, axis.range.maximum)
         )
         let step = value(1)
-        guard step > 0, step.isFinite else { return nil }
+        guard step > 0, step.isFinite, axis.lengthInPoints > 0 else { return nil }
         var (first, last) = ((low / step).rounded(.up), (high / step).rounded(.down))
         // A division of decimals may end beside a whole number.
         if value(first - 1) >= low { first -= 1 }

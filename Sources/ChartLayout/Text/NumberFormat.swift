@@ -138,6 +138,7 @@ public struct NumberFormat: Hashable, Sendable {
         isCompact: Bool,
         locale: ChartLocale
     ) -> String {
+        let decimals = isCompact && number.digits.isEmpty ? 0 : decimals
         // Foundation rounds the shortest digits that identify the number, half to even.
         let ties = DecimalDigits.TieRule.toEven
         let compact =

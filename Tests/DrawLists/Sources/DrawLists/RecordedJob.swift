@@ -29,7 +29,9 @@ public struct RecordedJob {
             keys.replaceReferenceLine()
             source = .object(keys)
         }
-        var style = try ChartStyle(parsing: source.bytes, name: "recorded")
+        // The recorded styles have an offset from UTC in a key of its own.
+        let text = String(decoding: source.bytes, as: UTF8.self).replacing(#""utcOffset""#, with: #""timeZone""#)
+        var style = try ChartStyle(parsing: Array(text.utf8), name: "recorded")
         var names: [IconImage: String] = [:]
         for (index, image) in (job["images"]?.elements ?? []).enumerated() {
             guard let name = image["name"]?.text, let icon = Self.icon(image, index: index) else {
