@@ -64,7 +64,9 @@ struct SnapshotMutationTests {
         }
         try scratch.write("s.csv", "time,value\n" + rows.joined())
         try scratch.write("t.apns", #"{"aps":{"alert":{"title":"t","body":"b"}}}"#)
-        let arguments = ["encode", "s.csv", "--into", "t.apns", "--exact", "1", "--width", "320", "--height", "320", "-o", name]
+        let arguments = [
+            "encode", "s.csv", "--into", "t.apns", "--exact", "1", "--width", "320", "--height", "320", "-o", name,
+        ]
         #expect(try CommandRun(arguments, in: scratch.url).status == 0)
     }
 

@@ -47,8 +47,8 @@ extension DisplayListBuilder {
         let y = layout.yTransformer(of: axis.axisDependency)
         if axis.drawGridLinesEnabled {
             clipped(to: layout.contentRect(extendedAlongYByHalfOf: axis.gridLineWidth)) { builder in
-                for entry in entries {
-                    let line = layout.lineOfEqualY(at: y.position(of: entry))
+                for position in entries.map(y.position) where !layout.isBesideAxisLine(position, of: axis) {
+                    let line = layout.lineOfEqualY(at: position)
                     builder.stroke(line, style: axis.base.gridLineStyle, color: axis.gridColor)
                 }
             }
@@ -60,5 +60,19 @@ extension DisplayListBuilder {
                 $0.stroke(line, style: axis.zeroLineStyle, color: axis.zeroLineColor)
             }
         }
+    }
+}
+
+extension PlotLayout {
+    /// The distance in points at which a grid line and the line of an axis look like one line drawn twice.
+    private static let distanceOfDoubleLines = 4.0
+
+    /// Whether a grid line at a round number is so near to the line of the x axis that it is left out.
+    fileprivate func isBesideAxisLine(_ position: Double, of axis: YAxis) -> Bool {
+        guard axis.ticks == .decimal, !view.isTransposed, view.xAxis.enabled, view.xAxis.drawAxisLineEnabled else {
+            return false
+        }
+        let distance = contentRect.bottom - position
+        return distance > 0 && distance < Self.distanceOfDoubleLines
     }
 }

@@ -44,6 +44,6 @@ struct TickLabelPlacementWithinAxis: Hashable, Sendable {
 
 extension SystemFontMetrics {
     /// The smallest distance in points between two labels: half as much again as the width of a digit, so that they are
-    /// not read as one. Lines of text are apart already, and need a third of that.
-    func minimumLabelGap(areLabelsStacked: Bool) -> Double { width(of: "0") * (areLabelsStacked ? 0.5 : 1.5) }
+    /// not read as one. Lines of text are apart already.
+    func minimumLabelGap(areLabelsStacked: Bool) -> Double { areLabelsStacked ? 0 : width(of: "0") * 1.5 }
 }

@@ -4,14 +4,18 @@ extension PlotLayout {
     /// A chart without series has the axes of DGCharts for data without data sets.
     init?(of chart: PlottedChart) {
         self.init(of: chart, inContent: nil)
-        let view = chart.view
         // Round numbers and shortened labels depend on the size of the content, which depends on them.
+        for _ in 0..<Self.maximumPassCount where needsAnotherPass { self.init(of: chart, inContent: contentRect) }
+    }
+
+    /// The passes after the first, which a chart with little space beside its labels needs.
+    private static let maximumPassCount = 3
+
+    private var needsAnotherPass: Bool {
         let hasRoundNumbers = [view.leftAxis, view.rightAxis].contains { $0.enabled && $0.ticks == .decimal }
         let length = view.isTransposed ? contentRect.width : contentRect.height
-        let isLegendTooWide =
-            view.legend.enabled && view.legend.shortensLabels && legend.neededWidth > contentRect.width
-        guard hasRoundNumbers && abs(length - yAxisLength) > 0.5 || isLegendTooWide else { return }
-        self.init(of: chart, inContent: contentRect)
+        let isLegendTooWide = view.legend.enabled && view.legend.shortensLabels && legend.neededWidth > contentRect.width
+        return hasRoundNumbers && abs(length - yAxisLength) > 0.5 || isLegendTooWide
     }
 
     /// - Parameter content: The content of a layout before; `nil` for the one that is most likely.

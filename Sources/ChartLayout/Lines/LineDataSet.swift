@@ -59,6 +59,8 @@ public struct LineDataSet: Hashable, Sendable {
     public var drawCircleHoleEnabled = true
     /// The radius of the disk in points.
     public var circleHoleRadius = 4.0
+    /// Whether the mark of a last value is larger if that of another series covers it; not in DGCharts.
+    public var enlargesCoveredCircles = false
     /// The color of the disk; a clear color cuts a hole.
     public var circleHoleColor = FixedOrDerivedColor.fixed(.white)
 

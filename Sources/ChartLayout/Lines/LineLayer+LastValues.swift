@@ -25,13 +25,13 @@ extension LineLayer {
                 line.hasThresholds
                 ? [.fixed(line.base.color(ofThresholdInterval: line.base.thresholdInterval(of: last.value)))]
                 : line.colors
-            marker.trend = line.trend
+            (marker.trend, marker.background) = (line.trend, line.background)
             marker.axisDependency = line.axisDependency
             marker.visible = style.visible && line.visible
             if line.axisDependency == side { marker.valueFormatter.removeUnit() }
             return marker
         }
-        if dataSets.count > 1 { enlargeCoveredCircles(on: lines, width: width, height: height) }
+        if style.enlargesCoveredCircles, dataSets.count > 1 { enlargeCoveredCircles(on: lines, width: width, height: height) }
     }
 
     /// The circles that lie around others.
@@ -46,7 +46,8 @@ extension LineLayer {
         func position(_ set: LineDataSet) -> Point? {
             guard set.visible, let last = set.runs.last?.last else { return nil }
             let side = shown.filter { $0.axisDependency == set.axisDependency }
-            guard let y = MinimumAndMaximum.union(side.compactMap { $0.valueExtent(visibleIn: nil) }) else { return nil }
+            let extents = side.compactMap { $0.valueExtent(visibleIn: nil) }
+            guard let y = MinimumAndMaximum.union(extents) else { return nil }
             return Point(x.share(of: last.time) * width, y.share(of: last.value) * height)
         }
         let positions = dataSets.map(position)

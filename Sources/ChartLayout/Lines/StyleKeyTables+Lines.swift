@@ -46,6 +46,7 @@ extension StyleKeyTables {
 
     /// The properties that a data set of one sample shows.
     static let lastValueDataSet = StyleKeyTable<LineDataSet> {
+        StyleProperty("enlargesCoveredCircles", sets: \.enlargesCoveredCircles, as: .flag)
         visibility.rows(liftedTo: \LineDataSet.base)
         circles.rows
         values.rows(liftedTo: \LineDataSet.base)

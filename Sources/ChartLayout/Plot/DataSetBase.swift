@@ -2,6 +2,8 @@
 public struct DataSetBase: Hashable, Sendable {
     /// The trend of the values, for colors that depend on it.
     public var trend = TrendValues()
+    /// The background of the chart, for colors that are the same.
+    public var background = DynamicColor.clear
     /// The text in the legend; `nil` uses the label of the series.
     public var label: String?
     /// Whether the marks, their fill and their values are drawn.
@@ -80,6 +82,7 @@ public struct DataSetBase: Hashable, Sendable {
     private func resolvedColor(_ color: FixedOrDerivedColor, line: FixedOrDerivedColor) -> DynamicColor {
         switch color {
         case .fixed(let color): color
+        case .backgroundColor: background
         case .lineColor: resolvedColor(line, line: .fixed(Self.defaultColor))
         case .faded(let color, let opacity): resolvedColor(color, line: line).multiplyingOpacity(by: opacity)
         case .byTrend(let rising, let falling, let baseline):

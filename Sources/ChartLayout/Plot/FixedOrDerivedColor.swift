@@ -4,6 +4,8 @@ public indirect enum FixedOrDerivedColor: Hashable, Sendable {
     case fixed(DynamicColor)
     /// The first of the set's `colors`, so that the color in a payload also applies to fill and circles.
     case lineColor
+    /// The background of the chart.
+    case backgroundColor
     /// Another color with its opacity multiplied.
     case faded(FixedOrDerivedColor, opacity: Double)
     /// One color if the last value is at or above the baseline, another if it is below.

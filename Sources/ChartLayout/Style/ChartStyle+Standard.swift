@@ -117,7 +117,8 @@ extension ChartStyle {
           "lastValueDataSet": {
             "circleRadius": 5,
             "circleHoleRadius": 3,
-            "circleHoleColor": {"light": "#FFFFFF", "dark": "#1C1C1E"},
+            "circleHoleColor": "backgroundColor",
+            "enlargesCoveredCircles": true,
             "drawValuesEnabled": false
           }
         }

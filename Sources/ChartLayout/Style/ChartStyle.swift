@@ -206,6 +206,7 @@ public struct ChartStyle: Hashable, Sendable {
         var base = style
         base.icon = base.iconName.flatMap { images[$0] }
         base.label = base.label ?? series.label
+        base.background = view.backgroundColor
         base.trend = TrendValues(
             first: series.runs.first?.first?.value,
             last: series.last?.value,

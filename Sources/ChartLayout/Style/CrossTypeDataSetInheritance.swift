@@ -34,6 +34,11 @@ enum CrossTypeDataSetInheritance {
             } else {
                 adapted(inherited, 0)
             }
+        // A grid line at each tick would run through the marks of an axis of times.
+        if [.bar, .candle, .combined].contains(type), case .object(var axis)? = style["timeAxis"] {
+            axis["drawGridLinesEnabled"] = false
+            style["timeAxis"] = .object(axis)
+        }
         return .object(style)
     }
 

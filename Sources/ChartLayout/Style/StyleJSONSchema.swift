@@ -31,7 +31,7 @@ public enum StyleJSONSchema {
         let itself = JSONTypeDescription.dataSetColor.schema
         return .anyOf([
             JSONTypeDescription.color.schema,
-            .choice(["lineColor"]),
+            .choice(["lineColor", "backgroundColor"]),
             .closedObject(
                 [
                     .init("rising", itself), .init("falling", itself),

@@ -43,12 +43,13 @@ private struct DerivedColorKeys: Sendable {
 }
 
 extension StyleValueReader<FixedOrDerivedColor> {
-    /// A color, `"lineColor"`, a color for rising and one for falling values, or a color with an opacity.
+    /// A color, `"lineColor"`, `"backgroundColor"`, a color for rising and one for falling values, or a color with an opacity.
     static var dataSetColor: Self { dataSetColor(allowsLineColor: true) }
 
     fileprivate static func dataSetColor(allowsLineColor: Bool, depth: Int = 0) -> Self {
         Self(.dataSetColor) { (json, path) throws(StyleError) in
             if allowsLineColor, json.text == "lineColor" { return .lineColor }
+            if json.text == "backgroundColor" { return .backgroundColor }
             guard case .object(let object) = json,
                 ["rising", "falling", "against", "color", "opacity"].contains(where: { object[$0] != nil })
             else { return .fixed(try StyleValueReader<DynamicColor>.color.read(json, path)) }

@@ -9,7 +9,7 @@ extension JSONTypeDescription {
 
     /// A color of a data set, which may be derived from others.
     static let dataSetColor = JSONTypeDescription(
-        "a color, \"lineColor\", {\"rising\": …, \"falling\": …}, or {\"color\": …, \"opacity\": 0.5}",
+        "a color, \"lineColor\", \"backgroundColor\", {\"rising\": …, \"falling\": …}, or {\"color\": …, \"opacity\": 0.5}",
         schema: .definition("dataSetColor")
     )
 
