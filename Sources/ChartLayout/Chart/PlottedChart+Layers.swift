@@ -107,13 +107,17 @@ extension PlottedChart {
         view.legend.entries ?? layers.flatMap(\.legendEntries) + view.legend.extraEntries
     }
 
-    /// Whether the chart has no marks but lines, no names along x and no bands between values, so that a `LineChartView`
-    /// of DGCharts can show it.
+    /// Whether a `LineChartView` of DGCharts can show the chart: it has no marks but lines, no names along x, and nothing
+    /// in its axes and its legend that DGCharts does not have, such as bands and round numbers.
     ///
     /// - Complexity: O(*n*) in the number of series.
     public var hasOnlyLines: Bool {
-        dataSets.allSatisfy { $0 is LineDataSet } && axis != .names && view.leftAxis.bands.isEmpty
-            && view.rightAxis.bands.isEmpty
+        let yAxes = [view.leftAxis, view.rightAxis].filter(\.enabled)
+        return dataSets.allSatisfy { $0 is LineDataSet } && axis != .names && view.xAxis.ticks != .decimal
+            && !view.legend.shortensLabels
+            && yAxes.allSatisfy {
+                $0.bands.isEmpty && $0.ticks == .even && $0.rangeMode == .normal && !$0.includesLimitLines
+            }
     }
 
     /// The highlighted samples of lines: the index in ``lineDataSets``, that of the run, and the sample.

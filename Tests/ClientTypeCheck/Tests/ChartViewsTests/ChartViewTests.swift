@@ -58,7 +58,7 @@ import UserNotifications
         (#"{"date": "auto"}"#, "7:20"), (#"{"number": {}}"#, "1:05"),
     ])
     func `words tell times in the zone of the axis`(formatter: String?, time: String) throws {
-        let json = formatter.map { #"{"timeAxis": {"valueFormatter": \#($0)}}"# } ?? "{}"
+        let json = formatter.map { #"{"extends": null, "timeAxis": {"valueFormatter": \#($0)}}"# } ?? #"{"extends": null}"#
         let style = try ChartStyle(parsing: Array(json.utf8), name: "s")
         let words = ChartWords(
             of: try Self.chart(),
@@ -122,7 +122,7 @@ import UserNotifications
         ] as [(String, String?, String, String)]
     )
     func `words have the notation of the axis`(format: String, unit: String?, locale: String, text: String) throws {
-        let json = #"{"leftAxis": {"valueFormatter": {"number": \#(format)}}}"#
+        let json = #"{"extends": null, "leftAxis": {"valueFormatter": {"number": \#(format)}}}"#
         let words = ChartWords(
             of: try Self.chart([1, 1090.5], unit: unit),
             style: try ChartStyle(parsing: Array(json.utf8), name: "s"),

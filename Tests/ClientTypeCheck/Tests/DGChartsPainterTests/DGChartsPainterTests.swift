@@ -24,9 +24,11 @@ struct DGChartsPainterTests {
     }
 
     @Test(arguments: [
-        (#"{"type": "line"}"#, true),
-        (#"{"type": "combined", "dataSet": {"lineWidth": 2}}"#, true),
-        (#"{"type": "bar"}"#, false),
+        (#"{"extends": null, "type": "line"}"#, true),
+        (#"{"extends": null, "type": "combined", "dataSet": {"lineWidth": 2}}"#, true),
+        // The round numbers of the style default.
+        (#"{"type": "line"}"#, false),
+        (#"{"extends": null, "type": "bar"}"#, false),
         (#"{"type": "horizontalBar"}"#, false),
         (#"{"type": "candle"}"#, false),
         (#"{"type": "scatter"}"#, false),
@@ -67,14 +69,14 @@ struct DGChartsPainterTests {
     ])
     func `dates are in the time zones of the chart`(formatter: String, text: String) throws {
         let zones = ChartTimeZones(device: ChartTimeZone(utcOffset: 20_700))
-        let axis = try Self.view(#"{"timeAxis": {"valueFormatter": \#(formatter)}}"#, timeZones: zones).xAxis
+        let axis = try Self.view(#"{"extends": null, "timeAxis": {"valueFormatter": \#(formatter)}}"#, timeZones: zones).xAxis
         #expect(axis.valueFormatter?.stringForValue(1_771_243_200, axis: axis) == text)
     }
 
     @Test(arguments: ["line", "bar", "candle", "scatter"])
     func `dates of every chart are in the zone of the device`(type: String) throws {
         let formatter = #"{"date": "HH:mm", "timeZone": "device"}"#
-        let json = #"{"type": "\#(type)", "timeAxis": {"valueFormatter": \#(formatter)}}"#
+        let json = #"{"extends": null, "type": "\#(type)", "timeAxis": {"valueFormatter": \#(formatter)}}"#
         let style = try ChartStyle(parsing: Array(json.utf8), name: "s")
         let series = try TimeSeries(rows: [(1_771_243_200, 1), (1_771_416_000, 19)])
         let chart = SeriesChart(axis: .instants, series: Array(repeating: series, count: 4), width: 320, height: 160)
