@@ -8,6 +8,7 @@ _SIDE = 64
 _POINTS = [(0, 2.0), (1, 2.3), (2, 2.1), (3, 2.4), (4, 6.6), (5, 7.4), (6, 6.9)]
 _HIDDEN = {"enabled": False}
 _STYLE = {
+    "extends": None,
     "backgroundColor": "#1C1C1E",
     "minOffset": 12,
     "chartDescription": _HIDDEN,
