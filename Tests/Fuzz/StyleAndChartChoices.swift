@@ -125,7 +125,7 @@ struct Choices {
     private mutating func value(of type: JSONTypeDescription) -> String {
         switch type {
         case .icon: return text()
-        case .styleName: return "\"default\""
+        case .styleName: return ["\"default\"", "null"][below(2)]
         case .color: return color()
         case .dataSetColor: return dataSetColor()
         case .colors: return list(1 + below(3)) { $0.dataSetColor() }
@@ -133,8 +133,7 @@ struct Choices {
         case .dashes: return list(below(5)) { $0.number(in: 0...10_000) }
         case .size: return "[\(1 + below(2_000)), \(1 + below(2_000))]"
         case .datePattern: return ["\"auto\"", "\"d MMM\"", "\"yyyy HH:mm:ss EEEE\"", "\"'x\""][below(4)]
-        case .timeZone: return ["\"device\"", "\"Test/Zone\"", "\"-03:30\"", "\"local\""][below(4)]
-        case .utcOffset: return ["\"+01:00\"", "\"-18:59\""][below(2)]
+        case .timeZone: return ["\"device\"", "\"Test/Zone\"", "\"-03:30\"", "\"-18:59\"", "\"local\""][below(5)]
         case .valueFormatter: return "\"default\""
         case .axisValue: return axisValue()
         case .objects: return "{}"

@@ -25,7 +25,7 @@ struct LineOverArea {
     /// The chart from a style and a series.
     func chart() throws -> PlottedChart {
         let source = """
-            {"backgroundColor": "\(isOpaque ? "#FFFFFF" : "clear")", "minOffset": \(margin),
+            {"extends": null, "backgroundColor": "\(isOpaque ? "#FFFFFF" : "clear")", "minOffset": \(margin),
              "leftAxis": {"enabled": false}, "rightAxis": {"enabled": false}, "xAxis": {"enabled": false},
              "legend": {"enabled": false},
              "dataSet": {"lineWidth": 2, "drawCirclesEnabled": false, "drawValuesEnabled": false,

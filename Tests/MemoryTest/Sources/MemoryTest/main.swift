@@ -42,7 +42,8 @@ let sizes = [
     (1, 31_000, 480, 350), (8, 2_400, 480, 350), (8, 2_400, 320, 320), (1, 30_000, 2000, 2000), (8, 30_000, 2000, 2000),
 ]
 let styles = [
-    ChartStyle.standardSource, "{}", #"{"dataSet": {"mode": "cubicBezier", "drawFilledEnabled": true}}"#,
+    ChartStyle.standardSource, #"{"extends": null}"#,
+    #"{"dataSet": {"mode": "cubicBezier", "drawFilledEnabled": true}}"#,
     #"{"dataSet": {"drawFilledEnabled": true, "thresholds": [{"from": 0.5, "color": "white"}]}}"#,
     #"{"dataSet": {"mode": "horizontalBezier", "thresholds": [{"from": 0.5, "color": "white"}]}}"#,
     #"{"dataSet": {"lineDashLengths": [9, 9], "thresholds": [{"from": 0.5, "color": "white"}]}}"#,
