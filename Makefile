@@ -32,7 +32,10 @@ preview: setup
 	binaries="$$(.ci/products release --product pushchart)"; pushchart="$$binaries/pushchart"; \
 	rm -rf $(STAGE) && mkdir -p $(STAGE)/payloads $(STAGE)/pictures; \
 	"$$binaries/make-previews" payloads samples/manifest.json $(STAGE)/payloads; \
-	draw() { "$$pushchart" preview --styles samples/styles --output $(STAGE)/pictures/ "$$@"; }; \
+	draw() { \
+	    check() { "$$pushchart" test --styles samples/styles --references $(STAGE)/pictures "$$@"; }; \
+	    check --record missing "$$@" > /dev/null || true; check --record never "$$@"; \
+	}; \
 	draw $(STAGE)/payloads/*.apns; \
 	draw --appearance dark $(STAGE)/payloads/apple-daily.apns $(STAGE)/payloads/two-series.apns \
 	    $(STAGE)/payloads/glucose.apns $(STAGE)/payloads/forecast.apns \
@@ -44,9 +47,9 @@ preview: setup
 	"$$binaries/make-previews" gallery samples/gallery.json $(STAGE); \
 	.ci/draw-recipes "$$pushchart" $(STAGE)/recipes > /dev/null; \
 	mkdir -p samples/payloads previews/gallery previews/recipes; \
-	rm -f samples/payloads/*.apns previews/*.png previews/gallery/*.png previews/recipes/*.png; \
+	rm -f samples/payloads/*.apns previews/*.png previews/*.txt previews/gallery/*.png previews/recipes/*.png; \
 	mv $(STAGE)/payloads/*.apns samples/payloads/; \
-	mv $(STAGE)/pictures/*.png previews/; \
+	mv $(STAGE)/pictures/*.png $(STAGE)/pictures/*.txt previews/; \
 	mv $(STAGE)/gallery.html previews/; \
 	mv $(STAGE)/gallery/*.png previews/gallery/; \
 	mv $(STAGE)/recipes/*.png previews/recipes/; \

@@ -137,6 +137,8 @@ package struct PictureRenderer: Sendable {
         package let phoneScale: Double
         /// What the style cannot draw as it was meant, and what a CSV file leaves open.
         package let findings: [Finding]
+        /// The file that the picture shows.
+        let file: ChartFile
     }
 
     /// Draws a file, and calls a closure with the picture.
@@ -209,7 +211,8 @@ package struct PictureRenderer: Sendable {
                     phoneScale: payload?.transport.drawsIntoBitmap == false
                         ? settings.scale : chart.bitmapScale(onScreenAtScale: settings.scale),
                     findings: (findings + [.missingGlyphs(rendering.missingGlyphs)])
-                        .compactMap { $0?.inFile(input.path.string) }
+                        .compactMap { $0?.inFile(input.path.string) },
+                    file: file
                 )
             )
         }

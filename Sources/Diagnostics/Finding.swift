@@ -90,6 +90,11 @@ public struct Finding: Hashable, Sendable {
         return finding
     }
 
+    /// The finding with its options in the spelling of a reader.
+    package func spelled(for reader: MessageReader) -> Finding {
+        Finding(code, consequence: consequence, "\(text.spelled(for: reader))", at: place, reason: reason)
+    }
+
     /// The weight, which follows from the consequence.
     public var weight: Weight {
         switch consequence {

@@ -28,6 +28,18 @@ package struct OutputFile: Sendable {
         try output.finish()
     }
 
+    /// Writes whole files: none of them is replaced before all are complete.
+    ///
+    /// - Throws: ``FileError`` as ``writeWholeFile(_:)``.
+    package static func writeWholeFiles(_ files: [(file: OutputFile, bytes: [UInt8])]) throws {
+        let outputs = try files.map { file, bytes in
+            let output = try file.openForWriting()
+            try output.write(bytes)
+            return output
+        }
+        for output in outputs { try output.finish() }
+    }
+
     /// Begins to write the file in parts.
     ///
     /// - Throws: ``FileError`` as ``writeWholeFile(_:)``.

@@ -3,7 +3,8 @@ public import Pixels
 public import Snapshots
 public import Testing
 
-/// Expects a picture to match its reference, `__Snapshots__/FILE/test.name.png` beside the test's source file.
+/// Expects a picture to match its reference, `__Snapshots__/FILE/test.name.png` beside the test's source file, and what
+/// the notification of a payload says to match `test.name.txt`.
 ///
 /// A mismatch records an issue at this line, with expected, actual and difference attached.
 ///

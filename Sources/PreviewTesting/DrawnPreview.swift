@@ -10,6 +10,8 @@ import Snapshots
 struct DrawnPreview {
     let image: PNGImage
     let png: [UInt8]
+    /// What the notification says; nil if the subject is no push.
+    let text: String?
 
     /// - Throws: The subject's error, or `RasterError`, or `PNGError`.
     init(
@@ -38,8 +40,9 @@ struct DrawnPreview {
             ) : []
         image = PNGImage(pixels: pixels, scale: scale, texts: texts)
         png = try image.encoded()
+        text = drawing.notificationText
     }
 
-    /// A digest of the size and the pixels.
-    var pixelDigest: String { "\(image.pixels.width) \(SHA256.hexDigest(of: image.pixels.bytes))" }
+    /// A digest of the size, the pixels and the text.
+    var digest: String { "\(image.pixels.width) \(SHA256.hexDigest(of: image.pixels.bytes)) \(text ?? "")" }
 }

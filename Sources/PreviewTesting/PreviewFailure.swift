@@ -14,13 +14,15 @@ public struct PreviewFailure: CodedError {
 
         /// The pictures differ by more than the tolerance.
         public static let different = Code(rawValue: "different")
+        /// The notification says something else: a title, a text, a level, or the part of the picture in a thumbnail.
+        public static let differentText = Code(rawValue: "different-text")
         /// The pictures have different sizes.
         public static let sizeMismatch = Code(rawValue: "size-mismatch")
         /// All pixels are ignored.
         public static let nothingToCompare = Code(rawValue: "nothing-to-compare")
         /// The reference does not exist, and the record mode writes none.
         public static let missingReference = Code(rawValue: "missing-reference")
-        /// The reference cannot be read as a picture.
+        /// The reference cannot be read as a picture, or as a text.
         public static let unreadableReference = Code(rawValue: "unreadable-reference")
         /// The picture became the reference in this run, and is not reviewed yet.
         public static let recorded = Code(rawValue: "recorded")
@@ -37,7 +39,8 @@ public struct PreviewFailure: CodedError {
     /// The reason.
     public let code: Code
 
-    /// The difference and the place of the pictures, in one line for each appearance that fails.
+    /// The difference and the place of the pictures, in one line for each appearance that fails. The lines of a text
+    /// that differ follow it, old ones after `- ` and new ones after `+ `.
     public let message: String
 
     /// The pictures of the failure as PNGs, by file name, such as `preview.actual.png`.

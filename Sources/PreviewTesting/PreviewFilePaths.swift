@@ -58,13 +58,13 @@ struct PreviewFilePaths {
         return safe.hasPrefix(".") ? "-" + safe.dropFirst() : safe
     }
 
-    /// The pixels of the pictures that this process has compared with each reference, as digests.
+    /// The pictures and texts that this process has compared with each reference, as digests.
     private static let comparedPictures = Mutex<[FilePath: String]>([:])
 
     /// Registers a picture for the reference.
     ///
     /// - Returns: False if another picture of this process has the same reference.
-    func claimReference(forPictureWithDigest digest: String) -> Bool {
+    func claimReference(forPreviewWithDigest digest: String) -> Bool {
         Self.comparedPictures.withLock { pictures in
             if let other = pictures[reference] { return other == digest }
             pictures[reference] = digest
@@ -80,7 +80,7 @@ struct PreviewFilePaths {
     func updatePending(after result: SnapshotResult, recordMode: RecordMode) -> Bool {
         guard recordMode != .never || result.status != .failed else { return false }
         let failures = PendingSnapshotsDirectory(folder: snapshot.folder)
-        return (try? failures.update(snapshot, after: result)) != nil && result.actual != nil
+        return (try? failures.update(snapshot, after: result)) != nil && result.isAcceptableFailure
     }
 
     /// The command line that accepts the picture of a failure.

@@ -29,6 +29,8 @@ public struct PreviewDrawing: Sendable {
     public var timeZones: String?
     /// The tag of the language of numbers and dates; nil for English, and for a language of the style.
     public var locale: String?
+    /// What the notification says, in lines such as `title: …`; nil if the value is no push. It is compared too.
+    public var notificationText: String?
 
     /// Creates the drawing of a preview.
     public init(
@@ -37,7 +39,8 @@ public struct PreviewDrawing: Sendable {
         styleName: String? = nil,
         appearance: Appearance? = nil,
         timeZones: String? = nil,
-        locale: String? = nil
+        locale: String? = nil,
+        notificationText: String? = nil
     ) {
         self.displayList = displayList
         self.sourceBytes = sourceBytes
@@ -45,6 +48,7 @@ public struct PreviewDrawing: Sendable {
         self.appearance = appearance
         self.timeZones = timeZones
         self.locale = locale
+        self.notificationText = notificationText
     }
 }
 
@@ -87,6 +91,15 @@ extension SeriesChart: Previewable {
     ///
     /// - Throws: `TimeZoneError` if the tz database of this host lacks a time zone of the style.
     public func previewDrawing(style: ChartStyle?, appearance: Appearance?) throws -> PreviewDrawing {
+        try previewDrawing(in: nil, style: style, appearance: appearance)
+    }
+
+    /// The drawing of the chart in a push.
+    fileprivate func previewDrawing(
+        in push: PushDocument?,
+        style: ChartStyle?,
+        appearance: Appearance?
+    ) throws -> PreviewDrawing {
         let (style, appearance) = (style ?? .standard, appearance ?? .light)
         let zones = try TimeZoneDatabase.standard.timeZones(of: style, device: .utc)
         let locale = DrawnLocale(of: style)
@@ -102,7 +115,10 @@ extension SeriesChart: Previewable {
             styleName: style.name,
             appearance: appearance,
             timeZones: style.provenance(ofTimeZones: zones, in: self),
-            locale: locale.provenance
+            locale: locale.provenance,
+            notificationText: push.map {
+                NotificationText(of: $0, chart: self, thumbnail: plotted.thumbnailRect).text
+            }
         )
     }
 }
@@ -113,7 +129,7 @@ extension PushDocument: Previewable {
     /// To preview a chart at another path, decode it with `SeriesDecoder().decode(document.chartText(at: path))`.
     public func previewDrawing(style: ChartStyle?, appearance: Appearance?) throws -> PreviewDrawing {
         let chart = try SeriesDecoder().decode(chartText())
-        var drawing = try chart.previewDrawing(style: style, appearance: appearance)
+        var drawing = try chart.previewDrawing(in: self, style: style, appearance: appearance)
         drawing.sourceBytes = bytes
         return drawing
     }
@@ -122,7 +138,8 @@ extension PushDocument: Previewable {
 extension PayloadWithChart: Previewable {
     /// The drawing of the payload's chart, as the phone shows it.
     public func previewDrawing(style: ChartStyle?, appearance: Appearance?) throws -> PreviewDrawing {
-        var drawing = try SeriesDecoder().decode(chart.text).previewDrawing(style: style, appearance: appearance)
+        var drawing = try SeriesDecoder().decode(chart.text)
+            .previewDrawing(in: document, style: style, appearance: appearance)
         drawing.sourceBytes = Array(chart.text.utf8)
         return drawing
     }

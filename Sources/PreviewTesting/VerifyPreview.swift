@@ -4,7 +4,8 @@ public import Pixels
 public import Snapshots
 import SystemPackage
 
-/// Compares a picture with its reference, `__Snapshots__/FILE/test.name.png` beside the test's source file.
+/// Compares a picture with its reference, `__Snapshots__/FILE/test.name.png` beside the test's source file, and what the
+/// notification of a payload says with `test.name.txt`.
 ///
 /// The function depends on no test library. Swift Testing has
 /// ``assertPreview(of:named:style:appearance:scale:tolerance:record:testName:filePath:fileID:sourceLocation:)``; in
@@ -93,18 +94,25 @@ extension PreviewTestSettings {
                 scale: scale ?? 2,
                 statesProvenance: provenance ?? true
             )
-            guard location.claimReference(forPictureWithDigest: drawn.pixelDigest) else {
+            guard location.claimReference(forPreviewWithDigest: drawn.digest) else {
                 throw failure(.nameUsedTwice, "two pictures have this name: give them different names with 'named:'")
             }
-            result = try session.compare(drawn.image, encodedAs: drawn.png, withReferenceAt: location.reference)
+            result = try session.compare(
+                drawn.image,
+                encodedAs: drawn.png,
+                text: drawn.text,
+                withReferenceAt: location.reference
+            )
         } catch let failure as PreviewFailure {
             throw failure
         } catch {
             throw failure(.undrawable, "it cannot be drawn: \(error)")
         }
-        session.recordIfRequested(&result) { png throws(SnapshotResult.ReferenceWriteError) in
+        session.recordIfRequested(&result) { png, text throws(SnapshotResult.ReferenceWriteError) in
             do {
-                try PreviewFilePaths.writeCreatingDirectory(png, to: location.reference)
+                for (path, bytes) in [(location.reference, png), (location.reference.textReference, text)] {
+                    if let bytes { try PreviewFilePaths.writeCreatingDirectory(bytes, to: path) }
+                }
             } catch {
                 throw SnapshotResult.ReferenceWriteError(
                     code: PreviewFailure.Code.unwritable.rawValue,
@@ -134,7 +142,8 @@ extension PreviewTestSettings {
         let stem = location.reference.stem ?? ""
         throw failure(
             PreviewFailure.Code(rawValue: result.code),
-            "\(result.message); reference \(location.reference), \(artifacts)\(offer)",
+            (["\(result.message); reference \(location.reference), \(artifacts)\(offer)"]
+                + result.textOutcome.differingLines.map(\.line)).joined(separator: "\n"),
             pictures: pictures.map { ("\(stem).\($0.name).png", $0.png) }
         )
     }

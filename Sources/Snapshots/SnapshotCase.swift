@@ -12,6 +12,10 @@ package struct SnapshotCase: Sendable {
     /// The payload, or the source file of the test.
     package let input: InputFile
     package let reference: OutputFile
+    /// What the push says, beside ``reference``.
+    package var textReference: OutputFile {
+        OutputFile(path: reference.path.textReference, directory: reference.directory)
+    }
 
     package init(folder: FilePath, name: FilePath, title: FilePath, input: InputFile, reference: OutputFile) {
         self.folder = folder

@@ -17,7 +17,8 @@ struct SnapshotNameTests {
         #expect(drawn.status == 0, "\(drawn.error)")
         try FileManager.default.removeItem(atPath: folder.scratch.url.path + "/p/\(two).apns")
         let orphans = try folder.snapshots("orphans", "--in", "p")
-        #expect(orphans.text.utf8.elementsEqual("orphan p/\(two)@2x.png\n".utf8), "\(orphans.text)")
+        let names = ["png", "txt"].map { "orphan p/\(two)@2x.\($0)\n" }.joined()
+        #expect(orphans.text.utf8.elementsEqual(names.utf8), "\(orphans.text)")
         // Each is accepted by its own name.
         try folder.spoil("p/\(one)/x@2x.png")
         try folder.spoil("p/\(two)/x@2x.png")

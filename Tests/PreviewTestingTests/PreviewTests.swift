@@ -33,6 +33,12 @@ struct PreviewTests {
         return SeriesChart(axis: .number, series: [series])
     }
 
+    private func payload(_ name: String) throws -> [UInt8] {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        let file = folder.deletingLastPathComponent().appending(path: "samples/payloads/\(name).apns")
+        return [UInt8](try Data(contentsOf: file))
+    }
+
     @Test("A failure is pending until its picture is accepted")
     func pendingFailureIsAccepted() throws {
         let sources = try Sources()
@@ -59,6 +65,32 @@ struct PreviewTests {
         try accept.run()
         #expect(try verify(chart(3.9), named: "new") == nil)
         #expect(try pendingNames() == [])
+    }
+
+    @Test("A changed title of a payload is a failure until it is accepted")
+    func changedTitle() throws {
+        let sources = try Sources()
+        let push = String(decoding: try payload("flat"), as: UTF8.self)
+        func verify(_ text: String, named name: String) -> PreviewFailure? {
+            let bytes = Array(text.utf8)
+            return verifyPreview(of: bytes, named: name, record: .missing, testName: "push()", filePath: sources.file)
+        }
+        #expect(verify(push, named: "old")?.code == .recorded)
+        let reference = sources.reference("push.new").deletingPathExtension()
+        for type in ["png", "txt"] {
+            let old = sources.reference("push.old").deletingPathExtension().appendingPathExtension(type)
+            try FileManager.default.copyItem(at: old, to: reference.appendingPathExtension(type))
+        }
+        let failure = try #require(verify(push.replacing("Pump 4", with: "Pump 5"), named: "new"))
+        #expect(failure.code == .differentText)
+        #expect(failure.message.hasSuffix("\n- title: Pump 4\n+ title: Pump 5"), "\(failure.message)")
+        // One name may not stand for two texts of one picture.
+        #expect(verify(push, named: "new")?.code == .nameUsedTwice)
+
+        let folder = sources.folder.appending(path: "__Snapshots__").path
+        var accept = try PushChart.parseAsRoot(["snapshots", "accept", "ChartTests/push.new", "--in", folder])
+        try accept.run()
+        #expect(verify(push.replacing("Pump 4", with: "Pump 5"), named: "new") == nil)
     }
 
     @Test("The appearances of a trait each have a reference, and an appearance of the test replaces them")
@@ -189,11 +221,6 @@ struct PreviewTests {
     @Test("A message describes another payload and another style")
     func sources() throws {
         let recorded = try Sources()
-        func payload(_ name: String) throws -> [UInt8] {
-            let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            let file = folder.deletingLastPathComponent().appending(path: "samples/payloads/\(name).apns")
-            return [UInt8](try Data(contentsOf: file))
-        }
         func verify(_ name: String, style: ChartStyle, record: RecordMode, from sources: Sources) throws
             -> PreviewFailure?
         {

@@ -95,25 +95,18 @@ package struct PreviewFileSection: Sendable {
             (bytes, findings, notification) = (nil, [], nil)
             return
         }
-        let transport = document.drawingTransport
-        notification = ListedNotification.notificationOrAbsenceReason(
-            for: document,
-            opened: pictures.isEmpty ? nil : try read.payload?.document,
-            chartPath: renderer.settings.chartPath
-        )
-        let lint = PayloadLint(
-            transport: transport == .webPush ? transport : nil,
-            chartPath: renderer.settings.chartPath
-        )
+        let chartPath = renderer.settings.chartPath
+        notification = read.notification(chartPath: chartPath)
         bytes = PayloadByteCountsByJSONKey(
             of: document,
             fileByteCount: read.bytes.count,
-            transport: transport
+            transport: document.drawingTransport
         )
         // At the finest scale, only what no phone shows is a finding.
         let ofPicture = pictures.max { $0.scale < $1.scale }?.findings ?? []
-        let ofPayload = try ErrorInFile.naming(self.file) { try lint.findings(in: read.bytes) }
-        findings = ofPayload + ofPicture.filter { !ofPayload.contains($0.inFile(nil)) }
+        findings = try ErrorInFile.naming(self.file) {
+            try read.findings(withThoseOfPicture: ofPicture, chartPath: chartPath)
+        }
     }
 }
 

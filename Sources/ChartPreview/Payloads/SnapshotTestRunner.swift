@@ -10,27 +10,31 @@ package struct SnapshotTestRunner: Sendable {
     private let session: SnapshotSession
     package let renderer: PictureRenderer
     private let artifacts: ArtifactDirectory?
+    private let reader: MessageReader
     private let describe: @Sendable (_ error: any Error, _ file: String?) -> SnapshotResult.ReferenceWriteError
 
     /// - Parameters:
     ///   - artifacts: Where expected, actual and difference are written too; nil for nowhere.
+    ///   - reader: Who reads the findings in reports.
     ///   - describe: The code and the message of an error, which names a file.
     package init(
         session: SnapshotSession,
         renderer: PictureRenderer,
         artifacts: ArtifactDirectory?,
+        reader: MessageReader,
         describe: @escaping @Sendable (_ error: any Error, _ file: String?) -> SnapshotResult.ReferenceWriteError
     ) {
         self.session = session
         self.renderer = renderer
         self.artifacts = artifacts
+        self.reader = reader
         self.describe = describe
     }
 
     /// Draws and compares all snapshots on all cores, and records those that are requested.
     ///
     /// - Parameters:
-    ///   - tell: Receives what a person should know of a picture.
+    ///   - tell: Receives what a person should know of a push and its picture.
     ///   - warn: Receives the reason why the pictures of a failure cannot be saved.
     ///   - report: Receives each result, in the order of the snapshots.
     /// - Returns: Whether every reference and artifact could be written.
@@ -52,7 +56,7 @@ package struct SnapshotTestRunner: Sendable {
                 // Only a note is one for all appearances of a file.
                 tell(finding.weight == .note ? finding : finding.inFile(snapshot.title.string))
             }
-            var result = compared.result
+            var result = compared
             record(&result, of: snapshot)
             do {
                 try PendingSnapshotsDirectory(folder: snapshot.folder).update(snapshot, after: result)
@@ -73,35 +77,38 @@ package struct SnapshotTestRunner: Sendable {
         return wroteAllFiles
     }
 
-    /// Draws a snapshot and compares it with its reference. Every error is a result, and never a pass.
-    ///
-    /// - Returns: The result, and what a person should know of the picture.
-    private func compare(
-        _ payloadSnapshot: PayloadSnapshot,
-        with rasterizer: ChartRasterizer
-    ) -> (result: SnapshotResult, findings: [Finding]) {
+    /// Draws a snapshot and compares it with its references. Every error is a result, and never a pass.
+    private func compare(_ payloadSnapshot: PayloadSnapshot, with rasterizer: ChartRasterizer) -> SnapshotResult {
         let snapshot = payloadSnapshot.snapshot
         let renderer = renderer.with(scale: renderer.settings.scale, appearance: payloadSnapshot.appearance)
         do {
             return try renderer.withPicture(of: snapshot.input, with: rasterizer) { picture in
-                let reference = snapshot.reference.path
-                return (
-                    try session.compare(picture.image, encodedAs: picture.png, withReferenceAt: reference),
-                    picture.findings
+                let (file, chartPath) = (picture.file, renderer.settings.chartPath)
+                let text = try file.notification(chartPath: chartPath).map {
+                    NotificationText($0, chart: try file.chart, thumbnail: picture.thumbnail).text
+                }
+                let findings = try file.findings(withThoseOfPicture: picture.findings, chartPath: chartPath)
+                return try session.compare(
+                    picture.image,
+                    encodedAs: picture.png,
+                    text: text,
+                    findings: findings.map { $0.inFile(snapshot.input.path.string).spelled(for: reader) },
+                    withReferenceAt: snapshot.reference.path
                 )
             }
         } catch {
             let failure = describe(error, snapshot.input.path.string)
-            return (SnapshotResult(.undrawable(code: failure.code, reason: failure.message)), [])
+            return SnapshotResult(.undrawable(code: failure.code, reason: failure.message))
         }
     }
 
     private func record(_ result: inout SnapshotResult, of snapshot: SnapshotCase) {
         let reference = snapshot.reference
-        session.recordIfRequested(&result) { png throws(SnapshotResult.ReferenceWriteError) in
+        session.recordIfRequested(&result) { png, text throws(SnapshotResult.ReferenceWriteError) in
             do {
                 try reference.path.directory.createOutputDirectoryIfMissing(containedIn: reference.directory)
-                try reference.writeWholeFile(png)
+                let files = [(reference, png), (snapshot.textReference, text)]
+                try OutputFile.writeWholeFiles(files.compactMap { file, bytes in bytes.map { (file, $0) } })
             } catch {
                 throw describe(error, nil)
             }

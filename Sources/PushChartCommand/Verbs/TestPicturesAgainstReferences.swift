@@ -14,7 +14,9 @@ struct TestPicturesAgainstReferences: PictureDrawingCommand, JSONOutputCommand {
         abstract: "Draws payloads, and compares the pictures with their references.",
         discussion: """
             Draws every payload below a folder as 'preview' does. Compares each picture with the PNG of the same name \
-            beside the payload, or below --references. A file may be given too.
+            beside the payload, or below --references. Compares what the notification says with the text of the same \
+            name: title, subtitle and body, the part of the picture that a collapsed notification shows, and the levels \
+            of the chart. A file may be given too.
 
             Payloads are .apns files, and .json files with the key 'aps', a chart, a sealed text or a reference. \
             Because a reference is enough, a damaged payload fails and is not skipped. Hidden files, hidden folders \
@@ -25,8 +27,10 @@ struct TestPicturesAgainstReferences: PictureDrawingCommand, JSONOutputCommand {
             Without --record, PUSHCHART_RECORD decides. Without both, missing references are recorded, or none if CI \
             is set.
 
-            Exits 1 if a picture fails or is recorded, because nobody has reviewed it; 3 if a reference or an artifact \
-            cannot be written.
+            Reports the warnings and errors of 'lint' and 'preview' too. With --strict, they are failures.
+
+            Exits 1 if a picture or text fails or is recorded, because nobody has reviewed it; 3 if a reference or an \
+            artifact cannot be written.
 
             pushchart test payloads --styles styles
             pushchart test payloads --references pictures --report html=report.html,junit=junit.xml,github
@@ -44,6 +48,9 @@ struct TestPicturesAgainstReferences: PictureDrawingCommand, JSONOutputCommand {
 
     @Option(help: "Which references to write: missing, all, failed or never.")
     var record: RecordMode?
+
+    @Flag(help: "Whether a warning or an error about a payload is a failure.")
+    var strict = false
 
     @Option(help: ArgumentHelp("A folder for expected, actual and difference of each failure.", valueName: "dir"))
     var artifacts: String?
@@ -129,10 +136,12 @@ struct TestPicturesAgainstReferences: PictureDrawingCommand, JSONOutputCommand {
                 recordMode: recordMode,
                 options: comparison.options,
                 drawsDifferenceOfPasses: artifactsOfPasses,
-                drawsDifferenceOverlay: requests.contains { $0.format == .html }
+                drawsDifferenceOverlay: requests.contains { $0.format == .html },
+                refusesFaults: strict
             ),
             renderer: try pictures.makeRenderer(),
-            artifacts: artifacts.map { ArtifactDirectory(path: FilePath($0), includesPasses: artifactsOfPasses) }
+            artifacts: artifacts.map { ArtifactDirectory(path: FilePath($0), includesPasses: artifactsOfPasses) },
+            reader: .ofMessages
         ) { error, file in
             let failure = CommandFailure(error, file: file)
             return SnapshotResult.ReferenceWriteError(code: failure.code, message: failure.message)
@@ -143,7 +152,9 @@ struct TestPicturesAgainstReferences: PictureDrawingCommand, JSONOutputCommand {
             outputs: outputs
         )
         // Two payloads of one run may not share a reference, and no reference may be a payload or a report.
-        for item in snapshots { try FileConflictRegistry.shared.refuseConflict(of: item.snapshot.reference) }
+        for file in snapshots.flatMap({ [$0.snapshot.reference, $0.snapshot.textReference] }) {
+            try FileConflictRegistry.shared.refuseConflict(of: file)
+        }
         // Created even if nothing fails, because reports may go there.
         try artifacts.map { FilePath($0) }?.createOutputDirectoryIfMissing()
         for folder in emptyFolders { try report(folder, SnapshotResult(.noPayload)) }

@@ -45,12 +45,21 @@ public enum RecordMode: String, CaseIterable, Hashable, Sendable {
         return ["", "0", "false"].contains(ciVariable ?? "") ? .missing : .never
     }
 
-    /// Whether a reference is written after an outcome.
+    /// Whether the reference of a picture is written after an outcome.
     package func shouldRecordReference(after outcome: SnapshotOutcome) -> Bool {
+        shouldRecordReference(isPass: outcome.isPass, isMissing: outcome == .missingReference)
+    }
+
+    /// Whether the reference of a text is written after an outcome.
+    func shouldRecordReference(after outcome: TextOutcome) -> Bool {
+        shouldRecordReference(isPass: outcome.isPass, isMissing: outcome == .missingReference)
+    }
+
+    private func shouldRecordReference(isPass: Bool, isMissing: Bool) -> Bool {
         switch self {
         case .all: true
-        case .failed: !outcome.isPass
-        case .missing: outcome == .missingReference
+        case .failed: !isPass
+        case .missing: isMissing
         case .never: false
         }
     }

@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// The status of a snapshot in a run: failed, recorded or passed.
 package enum SnapshotStatus: String, Sendable {
     case failed, recorded, passed
@@ -17,8 +19,9 @@ package struct SnapshotResult: Sendable {
     }
 
     package let outcome: SnapshotOutcome
-    /// The outcome in one line, without recording.
-    package let outcomeMessage: String
+    /// The outcome of the text; equal if there is none.
+    package internal(set) var textOutcome = TextOutcome.equal
+    private let pictureMessage: String
     /// The differences in the provenance of picture and reference, as text.
     package internal(set) var provenanceDifferences: [String] = []
     /// The bytes of the reference, if it could be read.
@@ -29,33 +32,86 @@ package struct SnapshotResult: Sendable {
     package internal(set) var difference: [UInt8]?
     /// The difference alone, as a PNG.
     package internal(set) var differenceOverlay: [UInt8]?
+    /// The bytes of the text reference, if it could be read.
+    package internal(set) var expectedText: [UInt8]?
+    /// What the push says; nil if nothing was drawn, or no push.
+    package internal(set) var actualText: [UInt8]?
+    /// What a person should know of the push and its picture.
+    package internal(set) var findings: [Finding] = []
+    /// Whether a warning or an error in ``findings`` is a failure.
+    var refusesFaults = false
     /// The width of the drawn picture in device pixels.
     package internal(set) var width = 0
-    /// Whether this run made the picture the reference.
+    /// Whether this run made the picture or the text a reference.
     package internal(set) var isRecorded = false
-    /// The reason why the picture could not become the reference, if it should have.
+    /// The reason why picture or text could not become the reference, if it should have.
     package internal(set) var writeError: ReferenceWriteError?
 
     /// The result of a comparison, without pictures.
     init(_ comparison: SnapshotComparison) {
         outcome = comparison.outcome
-        outcomeMessage = comparison.message
+        pictureMessage = comparison.message
         provenanceDifferences = comparison.provenanceDifferences
     }
 
     /// The result of a snapshot for which nothing was drawn.
     package init(_ outcome: SnapshotOutcome) {
         self.outcome = outcome
-        outcomeMessage = outcome.message
+        pictureMessage = outcome.message
+    }
+
+    /// The warnings and errors in ``findings``.
+    package var faults: [Finding] { findings.filter { $0.weight != .note } }
+
+    private var isRefusedForFaults: Bool { refusesFaults && !faults.isEmpty }
+
+    /// Whether picture and text match their references.
+    private var matchesReferences: Bool { outcome.isPass && textOutcome.isPass }
+
+    /// Whether each reference that does not match is missing.
+    var failsOnlyByMissingReferences: Bool {
+        (outcome.isPass || outcome == .missingReference) && (textOutcome.isPass || textOutcome == .missingReference)
     }
 
     /// The status of the snapshot. A recorded picture is not a pass, because it is not reviewed yet.
     package var status: SnapshotStatus {
-        isRecorded ? .recorded : writeError == nil && outcome.isPass ? .passed : .failed
+        if isRecorded { return .recorded }
+        return writeError == nil && matchesReferences && !isRefusedForFaults ? .passed : .failed
+    }
+
+    /// Whether the snapshot failed and could be accepted. Findings alone leave nothing to accept.
+    package var isAcceptableFailure: Bool {
+        status == .failed && actual != nil && (writeError != nil || !matchesReferences)
     }
 
     /// A stable name of the outcome for programs.
-    package var code: String { writeError?.code ?? outcome.code }
+    package var code: String {
+        if let writeError { return writeError.code }
+        guard outcome.isPass else { return outcome.code }
+        return textOutcome.isPass && isRefusedForFaults ? "findings" : textOutcome.code
+    }
+
+    /// The outcome in one line, without recording.
+    package var outcomeMessage: String {
+        let faults = isRefusedForFaults ? ["findings: \(faults.map(\.code.rawValue).joined(separator: ", "))"] : []
+        // A new picture has a new text.
+        let isNew = outcome == .missingReference && textOutcome == .missingReference
+        let failures =
+            (outcome.isPass ? [] : [pictureMessage])
+            + (textOutcome.isPass || isNew ? [] : [textOutcome.message]) + faults
+        return failures.isEmpty ? pictureMessage : failures.joined(separator: "; ")
+    }
+
+    /// The bytes of a file of the snapshot; nil if there is none.
+    package func bytes(of file: SnapshotFile) -> [UInt8]? {
+        switch file {
+        case .expected: expected
+        case .actual: actual
+        case .difference: difference
+        case .expectedText: expectedText
+        case .actualText: actualText
+        }
+    }
 
     /// The outcome in one line.
     package var message: String {

@@ -1,3 +1,4 @@
+package import Diagnostics
 import Files
 package import PNGFile
 package import Pixels
@@ -11,6 +12,8 @@ package struct SnapshotSession: Sendable {
     private let drawsDifferenceOfPasses: Bool
     /// Whether a failure's difference is also drawn alone.
     private let drawsDifferenceOverlay: Bool
+    /// Whether a warning or an error about a snapshot is a failure.
+    private let refusesFaults: Bool
 
     /// The largest reference file that is read: 256 MiB, more than 64 million pixels need.
     package static let maximumReferenceByteCount = 256 << 20
@@ -19,21 +22,28 @@ package struct SnapshotSession: Sendable {
         recordMode: RecordMode,
         options: ComparisonOptions,
         drawsDifferenceOfPasses: Bool = false,
-        drawsDifferenceOverlay: Bool = false
+        drawsDifferenceOverlay: Bool = false,
+        refusesFaults: Bool = false
     ) {
         self.recordMode = recordMode
         self.options = options
         self.drawsDifferenceOfPasses = drawsDifferenceOfPasses
         self.drawsDifferenceOverlay = drawsDifferenceOverlay
+        self.refusesFaults = refusesFaults
     }
 
-    /// Compares a drawn picture with the reference at a path.
+    /// Compares a drawn picture with the reference at a path, and what the push says with the text beside it.
     ///
-    /// - Parameter path: The path of the reference. Only a regular file is read.
+    /// - Parameters:
+    ///   - text: What the push says; nil if the picture is not that of a push.
+    ///   - findings: What a person should know of the push and its picture.
+    ///   - path: The path of the reference. Only a regular file is read.
     /// - Throws: `PNGError` if the difference cannot be encoded.
     package func compare(
         _ drawn: PNGImage,
         encodedAs png: [UInt8],
+        text: String? = nil,
+        findings: [Finding] = [],
         withReferenceAt path: FilePath
     ) throws(PNGError) -> SnapshotResult {
         var reference: [UInt8]?
@@ -46,22 +56,40 @@ package struct SnapshotSession: Sendable {
         }
         var result = SnapshotResult(comparison)
         (result.expected, result.actual, result.width) = (reference, png, drawn.pixels.width)
+        if let text { compareText(Array(text.utf8), withReferenceAt: path.textReference, for: &result) }
+        (result.findings, result.refusesFaults) = (findings, refusesFaults)
         let isPass = comparison.outcome.isPass
         if !isPass || drawsDifferenceOfPasses { result.difference = try comparison.differenceSideBySidePNG() }
         if !isPass, drawsDifferenceOverlay { result.differenceOverlay = try comparison.differenceOverlayPNG() }
         return result
     }
 
-    /// Makes the drawn picture the reference if the record mode asks for it.
+    private func compareText(_ text: [UInt8], withReferenceAt path: FilePath, for result: inout SnapshotResult) {
+        result.actualText = text
+        do throws(FileReadError) {
+            let maximum = TextOutcome.maximumReferenceByteCount
+            result.expectedText = try RegularFileReader.readIfPresent(path, maximumByteCount: maximum)
+            result.textOutcome = TextOutcome(text: text, reference: result.expectedText)
+        } catch {
+            result.textOutcome = .unreadableReference(reason: "\(path): \(error)")
+        }
+    }
+
+    /// Makes the drawn picture and the text the references if the record mode asks for it.
     ///
-    /// - Parameter result: The result of the comparison. The call updates it if the picture was recorded.
+    /// - Parameters:
+    ///   - result: The result of the comparison. The call updates it if a reference was recorded.
+    ///   - write: Writes the references that are not nil.
     package func recordIfRequested(
         _ result: inout SnapshotResult,
-        write: (_ png: [UInt8]) throws(SnapshotResult.ReferenceWriteError) -> Void
+        write: (_ png: [UInt8]?, _ text: [UInt8]?) throws(SnapshotResult.ReferenceWriteError) -> Void
     ) {
-        guard let png = result.actual, recordMode.shouldRecordReference(after: result.outcome) else { return }
+        let png = recordMode.shouldRecordReference(after: result.outcome) ? result.actual : nil
+        let text = recordMode.shouldRecordReference(after: result.textOutcome) ? result.actualText : nil
+        // Half of a failure is not new.
+        guard png != nil || text != nil, recordMode != .missing || result.failsOnlyByMissingReferences else { return }
         do throws(SnapshotResult.ReferenceWriteError) {
-            try write(png)
+            try write(png, text)
             result.isRecorded = true
         } catch {
             result.writeError = error

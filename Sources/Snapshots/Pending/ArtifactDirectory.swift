@@ -1,7 +1,7 @@
 import Files
 package import SystemPackage
 
-/// The directory for the pictures of a run: `TITLE/expected.png`, `actual.png` and `difference.png`.
+/// The directory for the pictures and texts of a run: `TITLE/expected.png` and each other ``SnapshotFile``.
 package struct ArtifactDirectory: Sendable {
     package let path: FilePath
     /// Whether passes leave their pictures too.
@@ -21,16 +21,14 @@ package struct ArtifactDirectory: Sendable {
     package func replaceArtifactPictures(of snapshot: SnapshotCase, with result: SnapshotResult) throws {
         let directory = pictureDirectory(for: snapshot)
         try directory.requireContained(in: path, namedAs: directory)
-        let pictures = [
-            ("expected.png", result.expected), ("actual.png", result.actual), ("difference.png", result.difference),
-        ]
-        for (name, _) in pictures where !FileConflictRegistry.shared.isRegisteredInput(directory.appending(name)) {
-            try? directory.appending(name).removeExistingFile()
+        let files = SnapshotFile.allCases.map { (path: directory.appending($0.rawValue), bytes: result.bytes(of: $0)) }
+        for (path, _) in files where !FileConflictRegistry.shared.isRegisteredInput(path) {
+            try? path.removeExistingFile()
         }
         guard result.actual != nil, includesPasses || result.status != .passed else { return }
         try directory.createOutputDirectoryIfMissing()
-        for (name, png) in pictures {
-            if let png { try OutputFile(path: directory.appending(name), directory: path).writeWholeFile(png) }
+        for (file, bytes) in files {
+            if let bytes { try OutputFile(path: file, directory: path).writeWholeFile(bytes) }
         }
     }
 

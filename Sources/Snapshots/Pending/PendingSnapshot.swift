@@ -14,10 +14,14 @@ package struct PendingSnapshot: Sendable {
     /// The outcome in one line.
     package let message: String
 
-    /// The pictures that exist, by what they show.
-    package var pictures: [(name: String, path: FilePath)] {
-        ["expected", "actual", "difference"].map { ($0, directory.appending("\($0).png")) }.filter(\.path.exists)
-    }
+    /// The lines of the text that differ, as in ``TextOutcome/differingLines``.
+    package let differingLines: [String]
+
+    /// The path of a file of the snapshot.
+    package func path(of file: SnapshotFile) -> FilePath { directory.appending(file.rawValue) }
+
+    /// The files that exist.
+    package var files: [SnapshotFile] { SnapshotFile.allCases.filter { path(of: $0).exists } }
 
     package func json(name: FilePath) -> JSONValue {
         var snapshot = JSONObject()
@@ -26,7 +30,8 @@ package struct PendingSnapshot: Sendable {
         snapshot["message"] = JSONValue(message)
         snapshot["payload"] = JSONValue(payload)
         snapshot["reference"] = JSONValue(reference)
-        for picture in pictures { snapshot[picture.name] = JSONValue(picture.path) }
+        for file in files { snapshot["\(file)"] = JSONValue(path(of: file)) }
+        snapshot.addDifferingLines(differingLines)
         return .object(snapshot)
     }
 }

@@ -39,7 +39,6 @@ package struct PendingSnapshotsDirectory: Sendable {
     /// The file whose presence makes a snapshot pending.
     private static let aboutName = "about.json"
     private static let maximumAboutByteCount = 1 << 20
-    private static let pictureNames = ["actual.png", "expected.png", "difference.png"]
 
     /// Whether the directory exists, and no link leads out of its folder.
     private var isUsable: Bool { path.isDirectory && path.isContained(in: folder) }
@@ -47,7 +46,7 @@ package struct PendingSnapshotsDirectory: Sendable {
     /// Saves the pictures of a failure; removes those of an earlier run after another result.
     package func update(_ snapshot: SnapshotCase, after result: SnapshotResult) throws {
         // Without a picture there is nothing to accept: an earlier one was drawn from another payload.
-        guard result.status == .failed, result.actual != nil else { return removePendingSnapshot(of: snapshot) }
+        guard result.isAcceptableFailure else { return removePendingSnapshot(of: snapshot) }
         try savePendingSnapshot(result, of: snapshot)
     }
 
@@ -60,16 +59,17 @@ package struct PendingSnapshotsDirectory: Sendable {
         about["payload"] = JSONValue(snapshot.input.path.relativePath(from: folder))
         about["result"] = JSONValue(result.code)
         about["message"] = JSONValue(result.message)
+        about.addDifferingLines(result.textOutcome.differingLines)
         // Git ignores the directory.
         try writeRetryingIfDirectoryVanishes(Array("*\n".utf8), to: path.appending(".gitignore"))
         // While its files change, the snapshot is not pending.
         if directory.isContained(in: folder) { try? directory.appending(Self.aboutName).removeExistingFile() }
-        for (name, png) in zip(Self.pictureNames, [result.actual, result.expected, result.difference]) {
-            let file = directory.appending(name)
-            if let png {
-                try writeRetryingIfDirectoryVanishes(png, to: file)
+        for file in SnapshotFile.allCases {
+            let path = directory.appending(file.rawValue)
+            if let bytes = result.bytes(of: file) {
+                try writeRetryingIfDirectoryVanishes(bytes, to: path)
             } else if directory.isContained(in: folder) {
-                try? file.removeExistingFile()
+                try? path.removeExistingFile()
             }
         }
         try writeRetryingIfDirectoryVanishes(JSONValue.object(about).line, to: directory.appending(Self.aboutName))
@@ -101,7 +101,9 @@ package struct PendingSnapshotsDirectory: Sendable {
     private func removeSnapshotFilesAndEmptyDirectories(in directory: FilePath) {
         guard directory.isContained(in: folder) else { return }
         // The about file first: an interruption leaves no pending snapshot.
-        for name in [Self.aboutName] + Self.pictureNames { try? directory.appending(name).removeExistingFile() }
+        for name in [Self.aboutName] + SnapshotFile.allCases.map(\.rawValue) {
+            try? directory.appending(name).removeExistingFile()
+        }
         var empty = directory
         while empty != path, empty.starts(with: path), empty.removeEmptyDirectory() { empty.removeLastComponent() }
     }
@@ -139,11 +141,12 @@ package struct PendingSnapshotsDirectory: Sendable {
             reference: folder.pathOfEntry(reference),
             payload: folder.pathOfEntry(payload),
             code: about["result"]?.text ?? "",
-            message: about["message"]?.text ?? ""
+            message: about["message"]?.text ?? "",
+            differingLines: about.differingLines
         )
     }
 
-    /// Makes a pending picture the reference.
+    /// Makes a pending picture and its text the references: both, or neither if one of them cannot be written.
     ///
     /// Anybody may have written `about.json`, so the reference must lie in a folder that the caller has named.
     ///
@@ -159,11 +162,18 @@ package struct PendingSnapshotsDirectory: Sendable {
                     + folders.map(\.string).joined(separator: " and ")
             )
         }
-        let actual = snapshot.directory.appending("actual.png")
+        let actual = snapshot.path(of: .actual)
         let png = try InputFile(path: actual, regularFilesOnly: true).readPNGBytes()
         _ = try ErrorInFile.naming(actual.string) { try PNGImage(decoding: png) }
+        var files = [(OutputFile(path: snapshot.reference, directory: root), png)]
+        let actualText = snapshot.path(of: .actualText)
+        if actualText.entryExists {
+            let text = try InputFile(path: actualText, regularFilesOnly: true)
+                .readWholeFile(maximumByteCount: TextOutcome.maximumReferenceByteCount)
+            files.append((OutputFile(path: snapshot.reference.textReference, directory: root), text))
+        }
         try directory.createOutputDirectoryIfMissing(containedIn: root)
-        try OutputFile(path: snapshot.reference, directory: root).writeWholeFile(png)
+        try OutputFile.writeWholeFiles(files)
         remove(snapshot)
     }
 

@@ -39,11 +39,13 @@ package struct SnapshotOrphans {
         for snapshot in pending { snapshot.parent.remove(snapshot) }
     }
 
-    /// The names without extension of all files in a folder except PNGs. `test` accepts inputs with any name.
+    /// The names without extension of all files in a folder except PNGs and the texts beside them. `test` accepts
+    /// inputs with any name.
     private static func inputFileStems(in folder: FilePath) throws -> Set<FilePath> {
-        let files = try RecursiveDirectoryContents(of: folder).files.filter {
-            !$0.string.lowercased().hasSuffix(".png")
-        }
+        let all = try RecursiveDirectoryContents(of: folder).files
+        let pictures = all.filter { $0.string.lowercased().hasSuffix(".png") }
+        let references = Set(pictures + pictures.map(\.textReference))
+        let files = all.filter { !references.contains($0) }
         return Set(files.map { $0.removingLastComponent().appending(InputFile(path: $0).stem) })
     }
 
@@ -51,7 +53,7 @@ package struct SnapshotOrphans {
         try RecursiveDirectoryContents(of: folder).files.filter { path in
             let ownStems = Self.possibleInputStems(ofPicture: path)
             return !ownStems.isEmpty && stems.isDisjoint(with: ownStems) && isDrawnByPushChart(folder.pathOfEntry(path))
-        }.map(folder.pathOfEntry)
+        }.map(folder.pathOfEntry).flatMap { [$0, $0.textReference].filter(\.entryExists) }
     }
 
     /// The stems of the inputs that may have the picture `STEM[~dark]@Sx.png`; none for other names. The picture

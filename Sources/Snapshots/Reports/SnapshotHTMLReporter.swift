@@ -55,10 +55,24 @@ package struct SnapshotHTMLReporter: SnapshotReporter {
             <h2 id="n\(number)"><b class="\(result.status.rawValue)">\(result.code.escapedMarkup)</b> \
             \(title)</h2>
             <p>\(result.message.escapedMarkup)</p>
+            \(Self.textHTML(of: result))
             \(figures.isEmpty ? "" : "<div class=\"stage\">\n\(figures.joined(separator: "\n"))\n</div>")
             </article>
             """
         )
+    }
+
+    /// The lines of the text that differ, and the findings.
+    private static func textHTML(of result: SnapshotResult) -> String {
+        let lines = result.textOutcome.differingLines.map { line in
+            let element = line.hasPrefix("-") ? "del" : "ins"
+            return "<\(element) dir=\"auto\">\(line.escapedMarkup)</\(element)>"
+        }
+        let findings = result.faults.map {
+            "<li><b>\($0.code.rawValue.escapedMarkup)</b> \($0.message.escapedMarkup)</li>"
+        }
+        return (lines.isEmpty ? "" : "<pre>\(lines.joined(separator: "\n"))</pre>")
+            + (findings.isEmpty ? "" : "<ul>\(findings.joined())</ul>")
     }
 
     package func finishReport(_ counts: SnapshotCounts) throws { try file.writeWholeFile(Array(pageHTML(counts).utf8)) }

@@ -1,3 +1,4 @@
+import Diagnostics
 package import Files
 package import JSONDocument
 import Pixels
@@ -23,6 +24,9 @@ package struct SnapshotJSONReporter: SnapshotReporter {
         entry["result"] = JSONValue(result.code)
         entry["message"] = JSONValue(result.message)
         entry.addComparisonDetails(of: result.outcome, provenanceDifferences: result.provenanceDifferences)
+        entry.addDifferingLines(result.textOutcome.differingLines)
+        let faults = result.faults.map { $0.json(for: .commandLine) }
+        if !faults.isEmpty { entry["findings"] = .array(faults) }
         snapshots.append(.object(entry))
     }
 
@@ -38,6 +42,18 @@ package struct SnapshotJSONReporter: SnapshotReporter {
 }
 
 extension JSONObject {
+    private static let differingLinesKey = "differingLines"
+
+    /// Adds the lines of a text that differ, if there are any.
+    mutating func addDifferingLines(_ lines: [String]) {
+        if !lines.isEmpty { self[Self.differingLinesKey] = .array(lines.map { JSONValue($0) }) }
+    }
+
+    /// The lines that ``addDifferingLines(_:)`` has added.
+    var differingLines: [String] {
+        if case .array(let lines)? = self[Self.differingLinesKey] { lines.compactMap(\.text) } else { [] }
+    }
+
     /// Adds the details of an outcome: counts of pixels, sizes and differences of provenance.
     package mutating func addComparisonDetails(of outcome: SnapshotOutcome, provenanceDifferences: [String]) {
         if let comparison = outcome.comparison {

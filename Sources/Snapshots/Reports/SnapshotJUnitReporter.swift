@@ -1,3 +1,4 @@
+import Diagnostics
 package import Files
 import SystemPackage
 
@@ -32,18 +33,21 @@ package struct SnapshotJUnitReporter: SnapshotReporter {
         var element =
             "    <testcase classname=\"\(className)\" name=\"\(snapshot.title.string.escapedMarkup)\" "
             + "file=\"\(payload)\""
+        let findings = result.faults
+            .map { "      <system-err>\("\($0.code.rawValue): \($0.message)".escapedMarkup)</system-err>\n" }.joined()
         if result.status == .passed {
-            element += "/>\n"
+            element += findings.isEmpty ? "/>\n" : ">\n\(findings)    </testcase>\n"
         } else {
             let kind = isError ? "error" : "failure"
             let message = result.message.escapedMarkup
             let type = (result.isRecorded ? "recorded" : result.code).escapedMarkup
+            let lines = ([message] + result.textOutcome.differingLines.map(\.escapedMarkup)).joined(separator: "\n")
             element += """
                 >
-                      <\(kind) type="\(type)" message="\(message)">\(message)
+                      <\(kind) type="\(type)" message="\(message)">\(lines)
                 reference: \(snapshot.reference.path.string.escapedMarkup)
                 payload: \(payload)</\(kind)>
-                    </testcase>
+                \(findings)    </testcase>
 
                 """
         }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 package import SystemPackage
 
@@ -14,7 +15,8 @@ package struct SnapshotTextReporter: SnapshotReporter {
         guard result.status != .passed else { return }
         let prefix = result.status == .failed ? "FAILED  " : ""
         try StandardOutput.writeEscapedLine("\(prefix)\(snapshot.title): \(result.message)")
-        guard result.status == .failed, result.actual != nil, pendingFolders.last != snapshot.folder else { return }
+        for line in result.textOutcome.differingLines { try StandardOutput.writeEscapedLine("        \(line)") }
+        guard result.isAcceptableFailure, pendingFolders.last != snapshot.folder else { return }
         pendingFolders.append(snapshot.folder)
     }
 
@@ -42,13 +44,16 @@ package struct SnapshotTextReporter: SnapshotReporter {
 /// request.
 package struct SnapshotGitHubAnnotationReporter: SnapshotReporter {
     package func addToReport(_ result: SnapshotResult, of snapshot: SnapshotCase) throws {
-        guard result.status != .passed else { return }
-        let level = result.status == .failed ? "error" : "warning"
         let properties = [("file", snapshot.input.path), ("title", snapshot.title)]
             .map { "\($0)=\(Self.escapedForAnnotation($1.string, isProperty: true))" }.joined(separator: ",")
-        try StandardOutput.writeRawLine(
-            "::\(level) \(properties)::\(Self.escapedForAnnotation(result.message, isProperty: false))"
-        )
+        func annotate(_ level: String, _ message: String) throws {
+            let message = Self.escapedForAnnotation(message, isProperty: false)
+            try StandardOutput.writeRawLine("::\(level) \(properties)::\(message)")
+        }
+        for finding in result.faults { try annotate(finding.weight.rawValue, finding.message) }
+        guard result.status != .passed else { return }
+        let lines = [result.message] + result.textOutcome.differingLines
+        try annotate(result.status == .failed ? "error" : "warning", lines.joined(separator: "\n"))
     }
 
     package func finishReport(_ counts: SnapshotCounts) {}

@@ -7,13 +7,16 @@ import SystemPackage
 struct AcceptSnapshots: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "accept",
-        abstract: "Makes pending pictures the references."
+        abstract: "Makes pending pictures and their texts the references."
     )
 
     @OptionGroup var selection: PendingSnapshotArguments
 
     @Option(
-        help: ArgumentHelp("The folder of the references, if it lies outside that of --in.", valueName: "dir")
+        help: ArgumentHelp(
+            "The folder of the references, if it lies outside that of --in. With --all, only its references change.",
+            valueName: "dir"
+        )
     )
     var references: String?
 
@@ -21,8 +24,9 @@ struct AcceptSnapshots: ParsableCommand, JSONOutputCommand {
     var json = false
 
     func run() throws {
-        let folders = ([selection.pending.folder] + (references.map { [$0] } ?? [])).map { FilePath($0) }
-        try selection.forEachSelected { name, snapshot in
+        let references = references.map { FilePath($0) }
+        let folders = [FilePath(selection.pending.folder)] + (references.map { [$0] } ?? [])
+        try selection.forEachSelected(withReferencesIn: references) { name, snapshot in
             do {
                 try snapshot.parent.accept(snapshot, within: folders)
             } catch let error as PendingSnapshotError where error.code == .referenceElsewhere {
@@ -69,9 +73,17 @@ struct PendingSnapshotArguments: ParsableArguments {
     }
 
     /// Carries out a decision on each selected snapshot, and prints the line that it returns.
-    func forEachSelected(_ decide: (_ name: FilePath, _ snapshot: PendingSnapshot) throws -> String) throws {
+    ///
+    /// - Parameter references: The folder to which `--all` is limited.
+    func forEachSelected(
+        withReferencesIn references: FilePath? = nil,
+        _ decide: (_ name: FilePath, _ snapshot: PendingSnapshot) throws -> String
+    ) throws {
         let snapshots = try pending.findPendingSnapshots()
-        let items = all ? snapshots.items : try snapshots.snapshots(named: names.all)
+        let items =
+            all
+            ? snapshots.items.filter { references.map($0.snapshot.reference.directory.isContained) ?? true }
+            : try snapshots.snapshots(named: names.all)
         for item in items { try StandardOutput.writeEscapedLine(decide(item.name, item.snapshot)) }
         if items.isEmpty { try pending.printNonePending() }
     }

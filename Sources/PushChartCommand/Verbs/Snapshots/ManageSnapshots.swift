@@ -92,7 +92,7 @@ struct ShowPendingSnapshot: ParsableCommand, JSONOutputCommand {
     func run() throws {
         let (name, snapshot) = try pending.findPendingSnapshots().snapshots(named: [name])[0]
         if let diff {
-            guard let difference = snapshot.pictures.first(where: { $0.name == "difference" }) else {
+            guard snapshot.files.contains(.difference) else {
                 throw CommandFailure(
                     "no-difference",
                     "\(name) has no difference picture: \(snapshot.message)",
@@ -100,14 +100,17 @@ struct ShowPendingSnapshot: ParsableCommand, JSONOutputCommand {
                 )
             }
             try OutputFile(path: diff).writeWholeFile(
-                InputFile(path: difference.path, regularFilesOnly: true).readPNGBytes()
+                InputFile(path: snapshot.path(of: .difference), regularFilesOnly: true).readPNGBytes()
             )
         }
         if json { return try StandardOutput.write(snapshot.json(name: name).line) }
         try StandardOutput.writeEscapedLine("\(name): \(snapshot.message)")
-        let files = [("payload", snapshot.payload), ("reference", snapshot.reference)] + snapshot.pictures
+        for line in snapshot.differingLines { try StandardOutput.writeEscapedLine("  \(line)") }
+        let files =
+            [("payload", snapshot.payload), ("reference", snapshot.reference)]
+            + snapshot.files.map { ("\($0)", snapshot.path(of: $0)) }
         for (title, path) in files {
-            let padding = String(repeating: " ", count: 12 - title.count)
+            let padding = String(repeating: " ", count: 14 - title.count)
             try StandardOutput.writeEscapedLine("\(title)\(padding)\(path)")
         }
     }

@@ -1,0 +1,34 @@
+import Diagnostics
+import JSONDocument
+import PushLint
+import PushPayload
+
+extension ChartFile {
+    /// The notification of a payload, or why the system lists none; `nil` for a CSV file.
+    ///
+    /// - Parameter chartPath: The path of the chart; `nil` for the paths of the transports.
+    func notification(chartPath: JSONPath?)
+        -> Result<ListedNotification, ListedNotification.NotificationAbsenceReason>?
+    {
+        guard case .payload(let sent, let opened) = content else { return nil }
+        return ListedNotification.notificationOrAbsenceReason(
+            for: sent,
+            opened: try? opened.get().document,
+            chartPath: chartPath
+        )
+    }
+
+    /// The findings of lint about a payload, and those about its picture that lint does not have.
+    ///
+    /// - Parameters:
+    ///   - ofPicture: All findings about the picture.
+    ///   - chartPath: The path of the chart; `nil` for the paths of the transports.
+    /// - Throws: `PayloadError`.
+    func findings(withThoseOfPicture ofPicture: [Finding], chartPath: JSONPath?) throws(PayloadError) -> [Finding] {
+        guard case .payload(let sent, _) = content else { return ofPicture }
+        let transport = sent.drawingTransport
+        let lint = PayloadLint(transport: transport == .webPush ? transport : nil, chartPath: chartPath)
+        let ofPayload = try lint.findings(in: bytes)
+        return ofPayload + ofPicture.filter { !ofPayload.contains($0.inFile(nil)) }
+    }
+}

@@ -1,0 +1,57 @@
+package import ChartLayout
+import Diagnostics
+import Files
+package import PushPayload
+package import SeriesCodec
+
+/// What a push says beside its picture, in lines that a person reads in a diff.
+///
+/// A line is a name and a value, such as `title: …`: `title`, `subtitle` and `body` as they are shown, then `thumbnail`
+/// with the part of the picture that a collapsed notification shows, in fractions of its width and height, and `level
+/// NAME` with each level of the chart. A text without characters has no line. The line `picture: none` says that the
+/// notification shows no picture, and `notification: none` that there is none.
+package struct NotificationText: Sendable {
+    /// The lines, each with an end.
+    package let text: String
+
+    /// The text of a push in the clear.
+    ///
+    /// - Parameter thumbnail: The part of the picture that a collapsed notification shows.
+    package init(of document: PushDocument, chart: SeriesChart, thumbnail: UnitRect) {
+        self.init(
+            ListedNotification.notificationOrAbsenceReason(for: document, opened: document, chartPath: nil),
+            chart: chart,
+            thumbnail: thumbnail
+        )
+    }
+
+    init(
+        _ notification: Result<ListedNotification, ListedNotification.NotificationAbsenceReason>,
+        chart: SeriesChart,
+        thumbnail: UnitRect
+    ) {
+        var lines: [(name: String, value: String)] = []
+        switch notification {
+        case .failure: lines.append(("notification", "none"))
+        case .success(let shown):
+            lines += [("title", shown.title), ("subtitle", shown.subtitle), ("body", shown.body)]
+                .filter { !$0.1.isEmpty }
+            if !shown.hasPicture {
+                lines.append(("picture", "none"))
+            } else if shown.place == .phone {
+                lines.append(("thumbnail", thumbnail.referenceText))
+            }
+        }
+        lines += chart.levels.map { ("level \($0.name)", $0.value.shortDescription) }
+        text = lines.map { "\("\($0.name): \($0.value)".line)\n" }.joined()
+    }
+}
+
+extension UnitRect {
+    /// The part in thousandths, which is finer than a pixel of a thumbnail.
+    fileprivate var referenceText: String {
+        guard self != .whole else { return "whole" }
+        let parts = [("x", x), ("y", y), ("width", width), ("height", height)]
+        return parts.map { "\($0.0) \((($0.1 * 1000).rounded() / 1000).shortDescription)" }.joined(separator: ", ")
+    }
+}
