@@ -65,8 +65,21 @@ public struct PayloadLint: Sendable {
                 unreadable = [try Self.finding(from: error)]
             }
         }
+        return findings(in: document, fileByteCount: bytes.count, unreadable)
+    }
+
+    /// The problems of a payload that is parsed already.
+    ///
+    /// - Parameter chart: The chart of the payload, if it is decoded already.
+    package func findings(in document: PushDocument, fileByteCount: Int, chart: SeriesChart?) -> [Finding] {
+        var lint = self
+        lint.decodedChart = chart
+        return lint.findings(in: document, fileByteCount: fileByteCount, [])
+    }
+
+    private func findings(in document: PushDocument?, fileByteCount: Int, _ unreadable: [Finding]) -> [Finding] {
         let transport = self.transport ?? detectedTransport(of: document)
-        return sizeFindings(fileByteCount: bytes.count, document, of: transport) + unreadable
+        return sizeFindings(fileByteCount: fileByteCount, document, of: transport) + unreadable
             + (document.map { contentFindings(in: $0, of: transport) } ?? [])
             + headerFindings(with: document, of: transport)
     }

@@ -104,9 +104,7 @@ package struct PreviewFileSection: Sendable {
         )
         // At the finest scale, only what no phone shows is a finding.
         let ofPicture = pictures.max { $0.scale < $1.scale }?.findings ?? []
-        findings = try ErrorInFile.naming(self.file) {
-            try read.findings(withThoseOfPicture: ofPicture, chartPath: chartPath)
-        }
+        findings = read.findings(withThoseOfPicture: ofPicture, chartPath: chartPath)
     }
 }
 

@@ -23,12 +23,13 @@ extension ChartFile {
     /// - Parameters:
     ///   - ofPicture: All findings about the picture.
     ///   - chartPath: The path of the chart; `nil` for the paths of the transports.
-    /// - Throws: `PayloadError`.
-    func findings(withThoseOfPicture ofPicture: [Finding], chartPath: JSONPath?) throws(PayloadError) -> [Finding] {
-        guard case .payload(let sent, _) = content else { return ofPicture }
+    func findings(withThoseOfPicture ofPicture: [Finding], chartPath: JSONPath?) -> [Finding] {
+        guard case .payload(let sent, let opened) = content else { return ofPicture }
         let transport = sent.drawingTransport
         let lint = PayloadLint(transport: transport == .webPush ? transport : nil, chartPath: chartPath)
-        let ofPayload = try lint.findings(in: bytes)
+        // A sealed text may hold another chart.
+        let chart = sent.sealedTextPaths.isEmpty ? try? opened.get().chart : nil
+        let ofPayload = lint.findings(in: sent, fileByteCount: bytes.count, chart: chart)
         return ofPayload + ofPicture.filter { !ofPayload.contains($0.inFile(nil)) }
     }
 }
