@@ -99,7 +99,7 @@ struct AxisAndLevelTests {
         #expect(run.status == 0, "\(run.error)")
         #expect(
             try CommandRun(["decode", scratch.path("p.apns")]).text
-                == #"{"axis":"names","names":["Germany","France","Spain","Italy"],"width":320,"height":320,"#
+                == #"{"axis":"names","names":["Germany","France","Spain","Italy"],"width":360,"height":180,"#
                 + #""series":[{"label":"a","points":"#
                 + #"[["Germany",3],["France",null],["Spain",2]]},{"label":"b","points":"#
                 + #"[["Germany",2],["Spain",1],["Italy",3]]}]}"# + "\n"

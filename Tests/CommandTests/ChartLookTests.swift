@@ -33,7 +33,7 @@ struct ChartLookTests {
         #expect(run.status == 0, "\(run.error)")
         let decoded = try CommandRun(["decode", "-"], input: run.output).text
         #expect(
-            decoded == #"{"axis":"number","width":320,"height":320,"unit":"°C","reference":-2.5,"series":["#
+            decoded == #"{"axis":"number","width":360,"height":180,"unit":"°C","reference":-2.5,"series":["#
                 + ##"{"label":"a","lineColor":"#34C759","points":\##(Self.points)},"##
                 + ##"{"label":"b","lineColor":"#0A84FF80","fillColor":"#FF0000","points":[[0,2],[60,3],[120,4]]}]}"##
                 + "\n"

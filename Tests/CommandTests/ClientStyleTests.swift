@@ -121,10 +121,10 @@ struct ClientStyleTests {
     }
 
     @Test(
-        "Without a width, a chart has the size of its style",
+        "Without a width or a height, a chart has that of its style",
         arguments: [
-            ("night", "", 300, 120), ("night", "height 90", 300, 90), ("night", "width 320", 320, 320),
-            ("night", "width 200 height 90", 200, 90), ("day", "", 320, 320), ("day", "height 90", 320, 90),
+            ("night", "", 300, 120), ("night", "height 90", 300, 90), ("night", "width 320", 320, 120),
+            ("night", "width 200 height 90", 200, 90), ("day", "", 360, 180), ("day", "height 90", 360, 90),
         ]
     )
     func size(style: String, sides: String, width: Int, height: Int) throws {
@@ -144,10 +144,10 @@ struct ClientStyleTests {
             scratch.url.path
         )
         #expect(batch.output.dropLast() == run.output)
-        // Without the folder, the size of the style is not known.
+        // Without the folder, the style is not known, and the size is that of the built-in one.
         let unknown = try CommandRun(["encode"] + files + styles.prefix(2) + options)
         let plain = try PushDocument(parsing: Array(unknown.output)).chart()
-        #expect(plain.width == (words.first == "width" ? width : 320))
+        #expect(plain.width == (words.first == "width" ? width : 360))
     }
 }
 

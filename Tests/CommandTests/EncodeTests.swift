@@ -128,7 +128,7 @@ struct EncodeTests {
         let payload = try CommandRun(["encode", series, "--into", template]).output
         let json = try CommandRun(["decode", "-"], input: payload)
         #expect(
-            json.text == #"{"axis":"days","width":320,"height":320,"series":[{"label":"","points":["#
+            json.text == #"{"axis":"days","width":360,"height":180,"series":[{"label":"","points":["#
                 + #"["2024-01-01",1.5],["2024-01-02",2.25],["2024-01-03",null],["2024-01-04",3]]}]}"# + "\n"
         )
         let csv = try CommandRun(["decode", "-", "--format", "csv"], input: payload)
@@ -237,7 +237,7 @@ struct EncodeTests {
         let columns = try CommandRun(["encode", one, "--value", "b", "--value", "a", "--into", template])
         #expect(
             try CommandRun(["decode", "-"], input: columns.output).text
-                == #"{"axis":"number","width":320,"height":320,"series":[{"label":"b","points":[[0,5],[1,6]]},"#
+                == #"{"axis":"number","width":360,"height":180,"series":[{"label":"b","points":[[0,5],[1,6]]},"#
                 + #"{"label":"a","points":[[0,1],[1,2]]}]}"# + "\n"
         )
     }

@@ -74,7 +74,7 @@ struct EncodeWindowTests {
         let report = String(decoding: try #require(scratch.read("r.json")), as: UTF8.self)
         #expect(report.contains(#""window":{"from":"2024-01-01","to":"2024-01-31"},"textVersion":3"#))
         let decoded = try CommandRun(["decode", scratch.path("p.apns")])
-        let start = #"{"axis":"days","width":320,"height":320,"from":"2024-01-01","to":"2024-01-31","#
+        let start = #"{"axis":"days","width":360,"height":180,"from":"2024-01-01","to":"2024-01-31","#
         #expect(decoded.text.contains(start))
         #expect(try CommandRun(["inspect", scratch.path("p.apns")]).text.contains("window 2024-01-01 to 2024-01-31"))
         let line = #"{"template":\#(Self.template),"# + decoded.text.dropFirst()

@@ -114,7 +114,7 @@ struct KeptSamplesTests {
             (["--value", "Low", "--samples", "ohlc"], 1, "bad-candlestick"),
             (["--value", "Low", "--samples", "ohlc"], 1, "week.csv: "),
             (["--style", "candles", "--value", "Low"], 1, "bad-candlestick"),
-            (["--columns", "ohlc", "--limit", "100"], 1, "over-budget"),
+            (["--columns", "ohlc", "--limit", "80"], 1, "over-budget"),
         ] as [([String], Int32, String)]
     )
     func refused(options: [String], status: Int32, text: String) throws {

@@ -85,7 +85,7 @@ struct NoteTests {
     func noDeviceTimeZone() throws {
         let scratch = try Self.scratch()
         try scratch.write("n.csv", "x,y\n1,2\n2,3\n")
-        try scratch.write("utc.json", #"{"extends":"default","timeAxis":{"valueFormatter":{"date":"auto"}}}"#)
+        try scratch.write("utc.json", #"{"timeAxis":{"valueFormatter":{"date":"auto","timeZone":"UTC"}}}"#)
         try scratch.write("none.json", #"{"extends":"default","timeAxis":{"enabled":false}}"#)
         try scratch.write(
             "bare.json",
@@ -250,6 +250,7 @@ struct NoteTests {
     @Test("Labels in seconds since 1970 are a finding")
     func secondsAsLabels() throws {
         let scratch = try Self.scratch()
+        try scratch.write("plain.json", #"{"extends":null}"#)
         try scratch.write("number.json", #"{"timeAxis":{"valueFormatter":{"number":{}}}}"#)
         try scratch.write("hidden.json", #"{"xAxis":{"drawLabelsEnabled":false}}"#)
         try scratch.write("date.json", #"{"timeAxis":{"valueFormatter":{"date":"HH:mm"}}}"#)

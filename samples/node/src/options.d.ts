@@ -38,13 +38,11 @@ export interface Options {
    */
   countedFor?: 'as-written' | 'foundation' | 'php' | 'python' | 'rails' | 'go' | null;
   /**
-   * The width of the client's chart in points. The default is that of the style if it is known, or 320. Value: a whole
-   * number, 1 to 2000.
+   * The width of the client's chart in points. The default is that of the style. Value: a whole number, 1 to 2000.
    */
   width?: number | null;
   /**
-   * The height of the client's chart in points. The default is that of the style, or 320. With a width and without a
-   * height, it is 320. Value: a whole number, 1 to 2000.
+   * The height of the client's chart in points. The default is that of the style. Value: a whole number, 1 to 2000.
    */
   height?: number | null;
   /**
@@ -109,8 +107,9 @@ export interface Options {
   noFigures?: boolean | null;
   /**
    * Digits after the decimal point of figures in texts, such as {last}. Without it, they are the fewest whose last
-   * digit is at most a thousandth of the range of the values, and no more than the value has. {change%} has one. Value:
-   * a whole number, 0 to 20.
+   * digit is at most a thousandth of the range of the values, and no more than the value has. {mean} has one more than
+   * the samples, and {change%} has one. A figure can have its own number, as in {mean:2}. Value: a whole number, 0 to
+   * 20.
    */
   decimals?: number | null;
   /**
