@@ -173,11 +173,26 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
             throw CommandFailure(error, file: "\(file.path)")
         }
         columns.print(payload.findings.map { $0.isInTemplate ? $0.inFile("\(file.path)") : $0 })
-        let summary = Self.report(of: payload, from: files).line
+        let told = Self.report(of: payload, from: files)
+        let summary = told.line
         // If the report cannot be written, there is no payload.
         if let report { try OutputFile(path: report).writeWholeFile(summary) }
         try OutputFile(path: output).writeWholeFile(payload.document.bytes)
         if json { try StandardOutput.write(summary) }
+        if !columns.quiet, FileDescriptor.standardError.isTerminal, let line = Self.closingLine(of: told) {
+            StandardError.writeEscapedLine("pushchart: \(line)")
+        }
+    }
+
+    /// What a person wants to know of a payload: the bytes of its limit, the samples and the error of the chart.
+    private static func closingLine(of report: JSONValue) -> String? {
+        guard let bytes = report["bytes"]?.integer, let limit = report["limit"]?.integer else { return nil }
+        let samples = report["samples"]?.integer.map { ", \($0) samples" } ?? ""
+        var error = ""
+        if case .number(let pixels)? = report["maximumErrorPixels"], let pixels = pixels.double {
+            error = ", error at most \(pixels.shortDescription) pixels"
+        }
+        return "\(bytes) of \(limit) bytes\(samples)\(error)"
     }
 
     /// The report of a payload, with what was read from each CSV file.
