@@ -186,7 +186,9 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
 
     /// What a person wants to know of a payload: the bytes of its limit, the samples and the error of the chart.
     private static func closingLine(of report: JSONValue) -> String? {
-        guard let bytes = report["bytes"]?.integer, let limit = report["limit"]?.integer else { return nil }
+        guard case .object(let report) = report, let bytes = report["bytes"]?.integer,
+            let limit = report["limit"]?.integer
+        else { return nil }
         let samples = report["samples"]?.integer.map { ", \($0) samples" } ?? ""
         var error = ""
         if case .number(let pixels)? = report["maximumErrorPixels"], let pixels = pixels.double {
