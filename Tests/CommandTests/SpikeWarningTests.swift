@@ -15,7 +15,9 @@ struct SpikeWarningTests {
 
     private static func client() throws -> TemporaryFolder {
         let scratch = try TemporaryFolder()
-        for (name, dataSet) in styles { try scratch.write("\(name).json", #"{"extends": null, "dataSet": \#(dataSet)}"#) }
+        for (name, dataSet) in styles {
+            try scratch.write("\(name).json", #"{"extends": null, "dataSet": \#(dataSet)}"#)
+        }
         try scratch.write("broken.json", #"{"dataSet": {"lineJoin": "sharp"}}"#)
         try scratch.write("template.apns", #"{"aps":{"alert":"x"}}"#)
         try scratch.write("dense.csv", Self.rows(count: 2_000))

@@ -14,7 +14,8 @@ extension PlotLayout {
     private var needsAnotherPass: Bool {
         let hasRoundNumbers = [view.leftAxis, view.rightAxis].contains { $0.enabled && $0.ticks == .decimal }
         let length = view.isTransposed ? contentRect.width : contentRect.height
-        let isLegendTooWide = view.legend.enabled && view.legend.shortensLabels && legend.neededWidth > contentRect.width
+        let isLegendTooWide =
+            view.legend.enabled && view.legend.shortensLabels && legend.neededWidth > contentRect.width
         return hasRoundNumbers && abs(length - yAxisLength) > 0.5 || isLegendTooWide
     }
 

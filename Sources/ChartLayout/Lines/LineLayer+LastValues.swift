@@ -31,7 +31,9 @@ extension LineLayer {
             if line.axisDependency == side { marker.valueFormatter.removeUnit() }
             return marker
         }
-        if style.enlargesCoveredCircles, dataSets.count > 1 { enlargeCoveredCircles(on: lines, width: width, height: height) }
+        if style.enlargesCoveredCircles, dataSets.count > 1 {
+            enlargeCoveredCircles(on: lines, width: width, height: height)
+        }
     }
 
     /// The circles that lie around others.

@@ -58,7 +58,8 @@ import UserNotifications
         (#"{"date": "auto"}"#, "7:20"), (#"{"number": {}}"#, "1:05"),
     ])
     func `words tell times in the zone of the axis`(formatter: String?, time: String) throws {
-        let json = formatter.map { #"{"extends": null, "timeAxis": {"valueFormatter": \#($0)}}"# } ?? #"{"extends": null}"#
+        let json =
+            formatter.map { #"{"extends": null, "timeAxis": {"valueFormatter": \#($0)}}"# } ?? #"{"extends": null}"#
         let style = try ChartStyle(parsing: Array(json.utf8), name: "s")
         let words = ChartWords(
             of: try Self.chart(),

@@ -69,7 +69,8 @@ struct DGChartsPainterTests {
     ])
     func `dates are in the time zones of the chart`(formatter: String, text: String) throws {
         let zones = ChartTimeZones(device: ChartTimeZone(utcOffset: 20_700))
-        let axis = try Self.view(#"{"extends": null, "timeAxis": {"valueFormatter": \#(formatter)}}"#, timeZones: zones).xAxis
+        let axis = try Self.view(#"{"extends": null, "timeAxis": {"valueFormatter": \#(formatter)}}"#, timeZones: zones)
+            .xAxis
         #expect(axis.valueFormatter?.stringForValue(1_771_243_200, axis: axis) == text)
     }
 
