@@ -4,7 +4,7 @@
 PACKAGES = libcairo2-dev libpng-dev pkg-config fonts-inter openssl tzdata
 STAGE = .build/previews
 
-.PHONY: help preview generate test dist wheel npm checksums release publish image gate spark gateway client docs setup format
+.PHONY: help preview generate test dist wheel npm checksums release publish image gate spark gateway client device-test docs setup format
 
 help:
 	@echo 'make preview   build the command, encode samples/payloads and draw previews'
@@ -19,6 +19,7 @@ help:
 	@echo 'make spark     test the package on a cluster of Spark on this host, with COUNT series'
 	@echo 'make gateway   run the tests of samples/legacy-gateway'
 	@echo 'make client    type-check and test the samples for iOS and APNSwift, and check the examples of the docs'
+	@echo 'make device-test  on a Mac: compare what the simulator draws with the previews, and build samples/app'
 	@echo 'make docs      write the documentation of the libraries to .build-docs/site'
 	@echo 'make format    format the sources with swift-format'
 
@@ -113,6 +114,17 @@ gateway: setup
 
 client:
 	Tests/ClientTypeCheck/run
+
+# Needs Xcode 16.3 or later, and a simulator with two pixels a point, as the previews have.
+DEVICE = iPhone SE (3rd generation)
+DEVICE_OUTPUT = .build/device-test
+device-test:
+	@rm -f $(DEVICE_OUTPUT)/table.md
+	cd Tests/DeviceTest && xcodebuild test -quiet -scheme DeviceTest -parallel-testing-enabled NO \
+	    -destination 'platform=iOS Simulator,name=$(DEVICE)' -derivedDataPath ../../$(DEVICE_OUTPUT)/test; \
+	    status=$$?; cat ../../$(DEVICE_OUTPUT)/table.md; exit $$status
+	xcodebuild build -quiet -project samples/app/PushChartSample.xcodeproj -scheme SampleApp \
+	    -destination 'generic/platform=iOS Simulator' -derivedDataPath $(DEVICE_OUTPUT)/app CODE_SIGNING_ALLOWED=NO
 
 docs: setup
 	.ci/docs

@@ -20,8 +20,19 @@
         ///   - scale: The pixels per point.
         init?(png file: Data, scale: Double) {
             guard let source = CGImageSourceCreateWithData(file as CFData, nil),
-                let image = CGImageSourceCreateImageAtIndex(source, 0, nil), let bytes = image.straightRGBA
+                let image = CGImageSourceCreateImageAtIndex(source, 0, nil)
             else { return nil }
+            self.init(image, scale: scale)
+        }
+
+        /// Creates an icon from an image of CoreGraphics, in sRGB; `nil` if memory is low.
+        ///
+        /// - Parameters:
+        ///   - image: The image, such as one of an asset catalog.
+        ///   - scale: The pixels per point, above 0.
+        /// - Complexity: O(pixels of the image).
+        public init?(_ image: CGImage, scale: Double) {
+            guard let bytes = image.straightRGBA else { return nil }
             self.init(width: image.width, height: image.height, scale: scale, bytes: bytes)
         }
 

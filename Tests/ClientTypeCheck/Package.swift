@@ -99,6 +99,38 @@ let package = Package(
             swiftSettings: testSettings
         ),
 
+        .executableTarget(
+            name: "SampleApp",
+            dependencies: stub("SwiftUI", "UIKit", "UserNotifications") + library("ChartViews", "SeriesDecoding")
+        ),
+        .target(name: "SampleContentExtension", dependencies: library("ChartViews")),
+
+        // Links to the modules of Tests/DeviceTest. Nothing draws here, so its test is no test.
+        .target(name: "PictureTable", dependencies: library("ChartLayout", "Pixels")),
+        .testTarget(
+            name: "PictureTableTests",
+            dependencies: ["PictureTable"] + library("ChartLayout", "Pixels"),
+            swiftSettings: testSettings
+        ),
+        .target(
+            name: "DevicePictures",
+            dependencies: stub("CoreGraphics", "ImageIO", "SwiftUI", "UIKit", "UserNotifications")
+                + library(
+                    "ChartLayout",
+                    "ChartLayoutFoundation",
+                    "ChartNotifications",
+                    "ChartPainting",
+                    "ChartViews",
+                    "Pixels",
+                    "SeriesDecoding"
+                )
+        ),
+        .target(
+            name: "DeviceTests",
+            dependencies: ["DevicePictures", "PictureTable"] + stub("UIKit") + library("Pixels"),
+            swiftSettings: testSettings
+        ),
+
         // Links to the modules of samples/apnswift-backend.
         .target(name: "PriceAlert", dependencies: library("JSONDocument", "PushPayload", "SeriesCodec")),
         .target(

@@ -12,3 +12,14 @@ public typealias CFTypeRef = AnyObject
 
 /// Darwin's Objective-C runtime has it.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }
+
+/// A name of a method, which the Objective-C runtime has.
+public struct Selector: Hashable, Sendable {}
+
+public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector() }
+
+extension NSObject {
+    /// No object has properties by name.
+    public func responds(to aSelector: Selector?) -> Bool { false }
+    public func value(forKey key: String) -> Any? { nil }
+}

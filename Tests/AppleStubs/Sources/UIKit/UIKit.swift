@@ -176,3 +176,7 @@ extension UIView {
         public static let flexibleHeight = AutoresizingMask(rawValue: 16)
     }
 }
+
+extension NSValue {
+    public var cgRectValue: CGRect { .zero }
+}

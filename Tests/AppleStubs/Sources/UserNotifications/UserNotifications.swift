@@ -109,6 +109,13 @@ open class UNNotificationCategory: NSObject, @unchecked Sendable {
         hiddenPreviewsBodyPlaceholder: String,
         options: UNNotificationCategoryOptions = []
     ) {}
+
+    public init(
+        identifier: String,
+        actions: [UNNotificationAction],
+        intentIdentifiers: [String],
+        options: UNNotificationCategoryOptions = []
+    ) {}
 }
 
 open class UNNotificationAction: NSObject, @unchecked Sendable {}
@@ -135,6 +142,8 @@ public struct UNAuthorizationOptions: OptionSet, Sendable {
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     open class func current() -> UNUserNotificationCenter { UNUserNotificationCenter() }
 
+    open weak var delegate: (any UNUserNotificationCenterDelegate)?
+
     open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {}
 
     open func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool { true }
@@ -144,4 +153,32 @@ open class UNNotification: NSObject {
     public let request: UNNotificationRequest
 
     public init(testRequest request: UNNotificationRequest) { self.request = request }
+}
+
+open class UNNotificationResponse: NSObject {
+    public let notification: UNNotification
+
+    public init(testNotification notification: UNNotification) { self.notification = notification }
+}
+
+public struct UNNotificationPresentationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let list = UNNotificationPresentationOptions(rawValue: 8)
+    public static let banner = UNNotificationPresentationOptions(rawValue: 16)
+}
+
+public protocol UNUserNotificationCenterDelegate: AnyObject {
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter,
+        willPresent notification: UNNotification,
+        withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
+    )
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter,
+        didReceive response: UNNotificationResponse,
+        withCompletionHandler completionHandler: @escaping () -> Void
+    )
 }

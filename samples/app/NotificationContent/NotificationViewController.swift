@@ -1,0 +1,3 @@
+import ChartViews
+
+final class NotificationViewController: ChartNotificationViewController {}

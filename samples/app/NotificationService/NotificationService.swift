@@ -1,0 +1,1 @@
+../../notification-service-extension/NotificationService.swift
