@@ -37,6 +37,27 @@ package struct RecordedJobs {
     package static let tests = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../..").standardizedFileURL
 
+    /// The look of the line of the reference level in a style that sets nothing.
+    private static let referenceLineLook: [String: Any] = [
+        "limit": ["level": "reference"], "lineWidth": 1, "lineColor": "systemGray", "lineDashLengths": [4, 3],
+        "valueFont": 10, "valueTextColor": "systemGray", "labelPosition": "leftTop", "xOffset": 0, "yOffset": 1,
+    ]
+
+    /// A recorded style, which extends none, with the keys of today in place of `referenceLine` and `utcOffset`.
+    private static func style(_ recorded: [String: Any]) throws -> Any {
+        var style = recorded
+        style["extends"] = NSNull()
+        if let own = style.removeValue(forKey: "referenceLine") as? [String: Any] {
+            var axis = style["leftAxis"] as? [String: Any] ?? [:]
+            let lines = axis["limitLines"] as? [Any] ?? []
+            axis["limitLines"] = lines + [referenceLineLook.merging(own) { $1 }]
+            style["leftAxis"] = axis
+        }
+        let text = String(decoding: try JSONSerialization.data(withJSONObject: style), as: UTF8.self)
+        let renamed = text.replacingOccurrences(of: #""utcOffset""#, with: #""timeZone""#)
+        return try JSONSerialization.jsonObject(with: Data(renamed.utf8))
+    }
+
     /// Reads `NAME.jsonl.gz` of a folder.
     package init(_ name: String, in folder: URL) throws {
         let files = FileManager.default.temporaryDirectory.appending(path: "styles-\(UUID().uuidString)")
@@ -52,7 +73,7 @@ package struct RecordedJobs {
             let job = try #require(record["job"] as? [String: Any])
             let id = try #require(record["id"].map { "\($0)" })
             let style = "\(jobs.count)"
-            try JSONSerialization.data(withJSONObject: try #require(job["style"]))
+            try JSONSerialization.data(withJSONObject: Self.style(try #require(job["style"] as? [String: Any])))
                 .write(to: files.appending(path: "\(style).json"))
             jobs.append(
                 Job(

@@ -83,7 +83,8 @@ import Testing
         #expect(Set(texts(.standard, painters[0])).isSuperset(of: ["18:00", "Tue 17", "06:00"]))
         #expect(texts(.standard, painters[0]) != texts(.standard, painters[1]))
         #expect(Set(texts(.standard, painters[1])).isSuperset(of: ["12:00", "18:00", "Tue 17", "06:00"]))
-        let json = #"{"timeAxis": {"valueFormatter": {"date": "HH:mm", "timeZone": "Asia/Kathmandu"}}}"#
+        let format = #"{"date": "HH:mm", "timeZone": "Asia/Kathmandu"}"#
+        let json = #"{"extends": null, "timeAxis": {"valueFormatter": \#(format)}}"#
         let named = try ChartStyle(parsing: Array(json.utf8), name: "named")
         #expect(texts(named, painters[0]) == texts(named, painters[1]))
         #expect(texts(named, painters[1]).contains { $0.hasSuffix(":45") })

@@ -18,7 +18,9 @@ struct DGChartsPainterTests {
         let chart = SeriesChart(axis: .number, series: [series], width: 320, height: 160)
         let context = CGContext()
         context.ctm = CGAffineTransform(scaleX: 2.5, y: -2.5)
-        DGChartsPainter().paint(chart, style: .standard, appearance: .light, in: context)
+        let json = #"{"extends": null, "lastValueDataSet": {}}"#
+        let style = try ChartStyle(parsing: Array(json.utf8), name: "s")
+        DGChartsPainter().paint(chart, style: style, appearance: .light, in: context)
         // The values, and the mark of the last one.
         #expect(context.testCalls.first == .layer([3, 1, 4, 4], isOpaque: false, scale: 2.5))
     }

@@ -55,8 +55,9 @@ struct ViewStateTests {
         let unread = names.subtracting(sources.matches(of: /style\.(\w+)/).map { String($0.1) })
         #expect(
             unread.sorted() == [
-                "bands", "entries", "highlightLines", "highlights", "iconName", "isDrawLineWithGradientEnabled",
-                "isTransposed", "labelShowsLimit", "limitFormat", "limitInStyle", "thresholds", "ticks", "trend",
+                "background", "bands", "enlargesCoveredCircles", "entries", "highlightLines", "highlights", "iconName",
+                "includesLimitLines", "isDrawLineWithGradientEnabled", "isTransposed", "labelShowsLimit", "limitFormat",
+                "limitInStyle", "rangeMode", "shortensLabels", "thresholds", "ticks", "trend",
             ]
         )
     }
