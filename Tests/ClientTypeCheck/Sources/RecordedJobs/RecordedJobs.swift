@@ -38,10 +38,12 @@ package struct RecordedJobs {
         .appending(path: "../../..").standardizedFileURL
 
     /// The look of the line of the reference level in a style that sets nothing.
-    private static let referenceLineLook: [String: Any] = [
-        "limit": ["level": "reference"], "lineWidth": 1, "lineColor": "systemGray", "lineDashLengths": [4, 3],
-        "valueFont": 10, "valueTextColor": "systemGray", "labelPosition": "leftTop", "xOffset": 0, "yOffset": 1,
-    ]
+    private static var referenceLineLook: [String: Any] {
+        [
+            "limit": ["level": "reference"], "lineWidth": 1, "lineColor": "systemGray", "lineDashLengths": [4, 3],
+            "valueFont": 10, "valueTextColor": "systemGray", "labelPosition": "leftTop", "xOffset": 0, "yOffset": 1,
+        ]
+    }
 
     /// A recorded style, which extends none, with the keys of today in place of `referenceLine` and `utcOffset`.
     private static func style(_ recorded: [String: Any]) throws -> Any {
