@@ -15,8 +15,9 @@ enum StyleMerge {
     /// - Complexity: O(*n*) in the members of both.
     static func merge(_ change: JSONValue, over base: JSONValue?) -> JSONValue {
         // Most styles are as they are written. The paths of all keys take as long as the rest of reading a style.
-        guard case .object(let members) = change, base != nil || change.containsNull else { return change }
+        guard case .object(let members) = change else { return change }
         let own = members.filter { !$0.key.equals("extends") }
+        guard base != nil || JSONValue.object(own).containsNull else { return .object(own) }
         let inherited = base.map { CrossTypeDataSetInheritance.inheritedStyle(from: $0, by: own) }
         guard let moved = MovedYAxis(from: inherited, by: change) else {
             return merge(.object(own), over: inherited, at: "")
