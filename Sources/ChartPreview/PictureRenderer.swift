@@ -131,8 +131,8 @@ package struct PictureRenderer: Sendable {
         package let missingGlyphs: [Unicode.Scalar]
         /// The path of the chart in the payload; `nil` for a CSV file.
         package let chartPath: JSONPath?
-        /// The part of the picture that a collapsed notification shows.
-        package let thumbnail: UnitRect
+        /// The chart, of which few readers of a picture need the thumbnail.
+        let plotted: PlottedChart
         /// The scale at which the phone draws the chart on a screen of the picture's scale.
         package let phoneScale: Double
         /// What the style cannot draw as it was meant, and what a CSV file leaves open.
@@ -207,7 +207,7 @@ package struct PictureRenderer: Sendable {
                     png: try image.encoded(),
                     missingGlyphs: rendering.missingGlyphs,
                     chartPath: payload?.path,
-                    thumbnail: plotted.thumbnailRect,
+                    plotted: plotted,
                     phoneScale: payload?.transport.drawsIntoBitmap == false
                         ? settings.scale : chart.bitmapScale(onScreenAtScale: settings.scale),
                     findings: (findings + [.missingGlyphs(rendering.missingGlyphs)])

@@ -287,7 +287,7 @@ try:
     level = [[60 * i, 10 if i < 50 else 20] for i in range(101)]
     facts = {"series": [{"lineColor": "#FF0000", "points": level},
                         {"lineColor": "#00A000", "fillColor": "#0000FF", "points": [[t, v + 30] for t, v in level]}],
-             "width": 320, "height": 200}
+             "width": 320, "height": 200, "axis": "instants"}
     shown = {name: (json.loads(payload(**{**facts, **extra}))["chart"], {}) for name, extra in (
         ("plain", {}), ("unit", {"unit": "kWh"}), ("sign", {"unit": "%"}), ("level", {"reference": 45}),
         ("window", {"from": 0, "to": 12000}))}

@@ -12,30 +12,38 @@ package struct KnownLocale: Sendable {
     /// English, which needs no table.
     package static let english = KnownLocale(tag: "en", locale: ChartLocale())
 
-    /// The languages by their tags in small letters.
-    private static let all: [String: KnownLocale] = {
+    /// The languages but English. Each is read when it is asked for, because most pictures need none.
+    private static let table: JSONObject = {
         do {
-            guard case .object(let table) = try JSONValue(parsing: PackageResources.locales_json) else { return [:] }
-            var all = [english.tag: english]
-            for member in table.members {
-                let tag = member.key.lossyText
-                all[tag.lowercased()] = KnownLocale(tag: tag, locale: try ChartLocale(member.value))
+            guard case .object(let table) = try JSONValue(parsing: PackageResources.locales_json) else {
+                return JSONObject()
             }
-            return all
+            return table
         } catch {
             preconditionFailure("the table of languages is damaged: \(error)")
         }
     }()
 
     /// The tags of all languages in alphabetical order, for help and messages.
-    package static let tags = all.values.map(\.tag).sorted()
+    package static let tags = ([english.tag] + table.members.map(\.key.lossyText)).sorted()
+
+    /// The language of a tag of the table.
+    private static func language(_ tag: String) -> KnownLocale {
+        guard let texts = table[tag] else { return english }
+        do {
+            return KnownLocale(tag: tag, locale: try ChartLocale(texts))
+        } catch {
+            preconditionFailure("the language \(tag) of the table is damaged: \(error)")
+        }
+    }
 
     /// Finds the language of a tag, or that of its beginning, such as `de` for `de-AT`; `nil` if there is none.
     package init?(tag: String) {
         var subtags = tag.split(separator: "-")
         while !subtags.isEmpty {
-            if let known = Self.all[subtags.joined(separator: "-").lowercased()] {
-                self = known
+            let written = subtags.joined(separator: "-").lowercased()
+            if let tag = Self.tags.first(where: { $0.lowercased() == written }) {
+                self = Self.language(tag)
                 return
             }
             // Another script is another text: traditional Chinese is not simplified Chinese.

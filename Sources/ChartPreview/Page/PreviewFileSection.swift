@@ -67,7 +67,7 @@ package struct PreviewFileSection: Sendable {
                             png: picture.png,
                             width: Double(pixels.width) / scale,
                             height: Double(pixels.height) / scale,
-                            thumbnail: picture.thumbnail,
+                            thumbnail: picture.plotted.thumbnailRect,
                             findings: picture.findings
                         )
                     }

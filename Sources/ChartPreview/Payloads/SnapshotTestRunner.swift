@@ -1,3 +1,4 @@
+import ChartLayout
 import ChartRaster
 package import Diagnostics
 import Files
@@ -85,7 +86,7 @@ package struct SnapshotTestRunner: Sendable {
             return try renderer.withPicture(of: snapshot.input, with: rasterizer) { picture in
                 let (file, chartPath) = (picture.file, renderer.settings.chartPath)
                 let text = try file.notification(chartPath: chartPath).map {
-                    NotificationText($0, chart: try file.chart, thumbnail: picture.thumbnail).text
+                    NotificationText($0, chart: try file.chart, thumbnail: picture.plotted.thumbnailRect).text
                 }
                 let findings = file.findings(withThoseOfPicture: picture.findings, chartPath: chartPath)
                 return try session.compare(
