@@ -519,7 +519,7 @@ def test_figures() -> None:
     body = "Now {last} {unit}, {change} ({mean}) {lats}"
     template = {"aps": {"alert": {"title": "EXMPL", "body": body}}, "own": "{last}"}
     push = pushchart.encode(values, template, unit="USD")
-    assert push.payload["aps"]["alert"]["body"] == "Now 131.47 USD, +31.47 (114.55) {lats}"
+    assert push.payload["aps"]["alert"]["body"] == "Now 131.47 USD, +31.47 (114.550) {lats}"
     assert push.payload["own"] == "{last}"
     assert [finding.code for finding in push.lint()] == ["unknown-placeholder"]
     exact = pushchart.encode(values, template, unit="USD", decimals=3, texts="own")

@@ -81,7 +81,7 @@ def test_preview_equals_the_command(scale: float, appearance: str, tmp_path: Pat
     arguments = [executable(), "preview", "push.apns", f"--scale={scale}", f"--appearance={appearance}", "-o", "p.png"]
     subprocess.run(arguments + ([f"--font-file={font}"] if font else []), cwd=tmp_path, check=True)
     png = PUSH.preview(scale=scale, appearance=appearance)
-    assert struct.unpack(">II", png[16:24]) == (320 * scale, 320 * scale)
+    assert struct.unpack(">II", png[16:24]) == (360 * scale, 180 * scale)
     assert png == (tmp_path / "p.png").read_bytes()
 
 
