@@ -57,7 +57,8 @@ async def check(configuration: Configuration) -> list[Finding]:
 
 def _command() -> Finding:
     try:
-        pushchart.encode([(0, 1), (60, 2)], {"title": "Check", "body": "Now {last}"}, transport="webpush", texts="body")
+        template = {"title": "Check", "body": "Now {last}"}
+        pushchart.encode([(0, 1), (60, 2)], template, axis="number", transport="webpush", texts="body")
     except pushchart.PushChartError as error:
         return Finding(f"pushchart makes no payload: {error}", True)
     return Finding(f"pushchart {pushchart.__version__} makes payloads")
