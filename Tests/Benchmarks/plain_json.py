@@ -4,8 +4,8 @@
     plain_json.py [PUSHCHART [SERIES.csv]...]
 
 A series is a CSV file with dates in UTC; the default are a day of glucose readings and two years of closing prices of
-the samples. JSON has a pair of seconds and value for each sample, without white space. The chart has 320 by 320 points,
-and an error of at most half a device pixel. All sizes include the quotes or brackets of the value.
+the samples. JSON has a pair of seconds and value for each sample, without white space. The chart has the size of the style
+default, and an error of at most half a device pixel. All sizes include the quotes or brackets of the value.
 """
 import base64, csv, datetime, json, os, subprocess, sys, tempfile, zlib
 
