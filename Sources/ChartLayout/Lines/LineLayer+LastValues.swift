@@ -43,13 +43,14 @@ extension LineLayer {
     ///
     /// The distance of two circles is that in a content as large as the chart, because the layout is not known yet.
     private mutating func enlargeCoveredCircles(on lines: LineLayer, width: Double, height: Double) {
-        let shown = lines.dataSets.filter(\.visible)
         guard let x = lines.xExtent else { return }
+        let extents = Dictionary(grouping: lines.dataSets.filter(\.visible), by: \.axisDependency).mapValues { sets in
+            MinimumAndMaximum.union(sets.compactMap { $0.valueExtent(visibleIn: nil) })
+        }
         func position(_ set: LineDataSet) -> Point? {
-            guard set.visible, let last = set.runs.last?.last else { return nil }
-            let side = shown.filter { $0.axisDependency == set.axisDependency }
-            let extents = side.compactMap { $0.valueExtent(visibleIn: nil) }
-            guard let y = MinimumAndMaximum.union(extents) else { return nil }
+            guard set.visible, let last = set.runs.last?.last, case let y?? = extents[set.axisDependency] else {
+                return nil
+            }
             return Point(x.share(of: last.time) * width, y.share(of: last.value) * height)
         }
         let positions = dataSets.map(position)

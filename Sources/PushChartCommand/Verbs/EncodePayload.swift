@@ -173,13 +173,13 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
             throw CommandFailure(error, file: "\(file.path)")
         }
         columns.print(payload.findings.map { $0.isInTemplate ? $0.inFile("\(file.path)") : $0 })
-        let told = Self.report(of: payload, from: files)
-        let summary = told.line
+        let payloadReport = Self.report(of: payload, from: files)
+        let summary = payloadReport.line
         // If the report cannot be written, there is no payload.
         if let report { try OutputFile(path: report).writeWholeFile(summary) }
         try OutputFile(path: output).writeWholeFile(payload.document.bytes)
         if json { try StandardOutput.write(summary) }
-        if !columns.quiet, FileDescriptor.standardError.isTerminal, let line = Self.closingLine(of: told) {
+        if !columns.quiet, FileDescriptor.standardError.isTerminal, let line = Self.closingLine(of: payloadReport) {
             StandardError.writeEscapedLine("pushchart: \(line)")
         }
     }
