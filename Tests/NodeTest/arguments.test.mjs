@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import {runInNewContext} from 'node:vm';
 import {Batch, decode, encode, inspect, lint, Push, PushChartError} from 'pushchart';
 import {internal, TEMPLATE, wave} from './support.mjs';
 
@@ -119,6 +120,50 @@ test('other arguments', async () => {
   await batch.close();
   assert.equal((await refusal(() => batch.encode(POINTS, TEMPLATE))).code, 'closed');
   assert.throws(() => new Push(), TypeError);
+});
+
+test('what throws while it is read', async () => {
+  const fault = () => { throw new TypeError('no'); };
+  const revoked = () => {
+    const {proxy, revoke} = Proxy.revocable({}, {});
+    revoke();
+    return proxy;
+  };
+  const batch = new Batch();
+  for (const broken of [
+    revoked(), {get points() { return fault(); }}, {times: [1], values: {[Symbol.iterator]: fault}},
+    new Proxy([], {get: fault}), {constructor: {get name() { return fault(); }}}, [[new Proxy(new Date(), {}), 1]],
+    [[Object.create(Date.prototype), 1]], Object.setPrototypeOf({}, Uint8Array.prototype),
+  ]) {
+    for (const call of [() => encode(broken, TEMPLATE), () => batch.encode(broken, TEMPLATE)]) await refusal(call);
+    const [error, push] = await collected(batch.map([[broken, TEMPLATE], [POINTS, TEMPLATE]], {errors: 'return'}));
+    assert.ok(error instanceof PushChartError && error.position === 0 && push instanceof Push);
+  }
+  const options = [revoked(), new Proxy({}, {ownKeys: fault}), Object.defineProperty({}, 'key', {get: fault, enumerable: true})];
+  for (const broken of options) {
+    await refusal(() => encode(POINTS, TEMPLATE, broken));
+    await refusal(() => encode(POINTS, broken));
+    await refusal(() => decode('{}', broken));
+    await refusal(() => decode(broken));
+    await refusal(async () => batch.map([], broken));
+    await refusal(async () => new Batch(broken));
+  }
+  await refusal(() => decode(Object.setPrototypeOf({}, Uint8Array.prototype)));
+  await refusal(() => encode(POINTS, TEMPLATE, {signal: Object.create(AbortSignal.prototype)}), 'signal');
+  await refusal(async () => batch.map({[Symbol.iterator]: fault}));
+  await assert.rejects(collected(batch.map({[Symbol.iterator]: () => ({next: () => 5})}, {errors: 'return'})), TypeError);
+  await batch.close();
+});
+
+test('dates beside numbers, and of another context', async () => {
+  const seconds = [[5, 1], [9, 2]], dates = seconds.map(([time, value]) => [new Date(1000 * time), value]);
+  const expected = String(await encode(dates, TEMPLATE));
+  assert.equal(String(await encode([seconds[0], dates[1]], TEMPLATE)), expected);
+  assert.equal(String(await encode([dates[0], seconds[1]], TEMPLATE)), expected);
+  const elsewhere = runInNewContext('[[new Date(5000), 1], [new Date(9000), 2]]');
+  assert.equal(String(await encode(elsewhere, TEMPLATE)), expected);
+  const bytes = runInNewContext('new Uint8Array(bytes)', {bytes: [...Buffer.from(expected)]});
+  assert.equal((await decode(bytes)).axis, 'instants');
 });
 
 async function collected(iterable) {

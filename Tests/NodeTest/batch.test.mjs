@@ -235,10 +235,25 @@ test('a missing command', async () => {
   }
 });
 
-const program = body => `import {Batch, encode} from 'pushchart';
+const program = body => `import {Batch, decode, encode} from 'pushchart';
 const POINTS = [[1, 2], [2, 3]], TEMPLATE = {aps: {alert: 'x'}};
 ${body}`;
 const run = body => spawnSync(process.execPath, ['--input-type=module', '-e', program(body)], {timeout: 30_000});
+
+test('no free descriptors, and some again', () => {
+  const body = `import {closeSync, openSync} from 'node:fs';
+    const push = await encode(POINTS, TEMPLATE), batch = new Batch(), taken = [];
+    try { for (;;) taken.push(openSync('/dev/null')); } catch {}
+    const code = async call => call().then(() => 'made', error => error.constructor.name + ' ' + error.code);
+    const calls = [() => batch.encode(POINTS, TEMPLATE), () => decode(push.bytes)], codes = [];
+    for (const call of calls) codes.push(await code(call));
+    taken.splice(0).forEach(one => closeSync(one));
+    for (const call of calls) codes.push(await code(call));
+    console.log(codes.join());`;
+  const {stdout, stderr} = spawnSync('sh', ['-c', 'ulimit -n 64; exec "$0" "$@"', process.execPath, '--input-type=module',
+    '-e', program(body)], {timeout: 30_000});
+  assert.equal(stdout.toString().trim(), 'PushChartError no-batch,PushChartError no-batch,made,made', stderr.toString());
+});
 
 test('Node ends without close, and its processes with it', async () => {
   for (const body of [

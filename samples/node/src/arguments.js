@@ -3,6 +3,7 @@
 import {statSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {types} from 'node:util';
 import {PushChartError} from './errors.js';
 
 /** What an argument may be, as messages say it, and a function that converts it: it throws TypeError or RangeError. */
@@ -25,7 +26,7 @@ export function typeName(value) {
 }
 
 function excerpt(value) {
-  if (value instanceof Date) return 'an invalid date';
+  if (types.isDate(value)) return 'an invalid date';
   return ['string', 'number'].includes(typeof value) ? JSON.stringify(String(value).slice(0, 60))
     : `of the type ${typeName(value)}`;
 }
@@ -65,7 +66,7 @@ const folder = value => {
   const name = path.resolve(argument(value instanceof URL ? fileURLToPath(value) : value));
   return required(name, statSync(name, {throwIfNoEntry: false})?.isDirectory());
 };
-const time = value => value instanceof Date ? required(value, !Number.isNaN(value.getTime())).toISOString()
+const time = value => types.isDate(value) ? required(value, !Number.isNaN(value.getTime())).toISOString()
   : typeof value === 'string' ? value : number(value);
 const header = (value, name) => {
   required(argument(name), !name.includes('='));
@@ -89,4 +90,5 @@ export const FOLDER = kind('the path of a folder that exists', folder);
 export const HEADERS = kind('an object with texts or whole numbers', value => mapped(value, header));
 export const WORKERS = kind('a whole number, 1 to 1024', within(integer, 1, 1024));
 export const REQUEST_TIMEOUT = kind('a number, 0.001 to 86400 seconds', within(number, 0.001, 86400));
-export const SIGNAL = kind('an AbortSignal', value => typed(value, value instanceof AbortSignal));
+export const SIGNAL = kind('an AbortSignal', 
+  value => typed(value, value instanceof AbortSignal && typeof value.aborted === 'boolean'));

@@ -5,7 +5,7 @@ import {parseAnswer} from './answer.js';
 import {
   checked, FOLDER, isObject, ITERABLE, OBJECT, oneOf, optional, REQUEST_TIMEOUT, SIGNAL, typeName, WORKERS,
 } from './arguments.js';
-import {PushChartError} from './errors.js';
+import {PushChartError, reading} from './errors.js';
 import {Exchange} from './exchange.js';
 import {warnOfFindings} from './findings.js';
 import {requestOptions} from './option-members.js';
@@ -24,15 +24,17 @@ export class Batch {
   #exchange;
 
   constructor(options = {}) {
-    const {workers, requestTimeout = 30, styles, ...others} = checked('options', options, OBJECT);
-    for (const name of Object.keys(others)) {
-      throw new PushChartError('bad-request', `Batch has no option “${name.slice(0, 60)}”`, {path: name});
-    }
-    this.#exchange = new Exchange({
-      workers: checked('workers', workers, optional(WORKERS)),
-      requestTimeout: checked('requestTimeout', requestTimeout, REQUEST_TIMEOUT),
-      styles: checked('styles', styles, optional(FOLDER)),
-    });
+    this.#exchange = new Exchange(reading(() => {
+      const {workers, requestTimeout = 30, styles, ...others} = checked('options', options, OBJECT);
+      for (const name of Object.keys(others)) {
+        throw new PushChartError('bad-request', `Batch has no option “${name.slice(0, 60)}”`, {path: name});
+      }
+      return {
+        workers: checked('workers', workers, optional(WORKERS)),
+        requestTimeout: checked('requestTimeout', requestTimeout, REQUEST_TIMEOUT),
+        styles: checked('styles', styles, optional(FOLDER)),
+      };
+    }));
     forgotten.register(this, this.#exchange);
   }
 
@@ -41,9 +43,13 @@ export class Batch {
   }
 
   async encode(series, template, options = {}) {
-    const {signal, ...others} = checked('options', options, OBJECT);
-    const abort = checked('signal', signal, optional(SIGNAL));
-    const line = requestLine(series, template, requestOptions(others));
+    const {abort, line} = reading(() => {
+      const {signal, ...others} = checked('options', options, OBJECT);
+      return {
+        abort: checked('signal', signal, optional(SIGNAL)),
+        line: requestLine(series, template, requestOptions(others)),
+      };
+    });
     if (abort?.aborted) throw aborted(abort);
     const ticket = this.#exchange.submit(line);
     const forget = onAbort(abort, () => ticket.resolve(aborted(abort)));
@@ -57,12 +63,17 @@ export class Batch {
   }
 
   map(requests, options = {}) {
-    const {signal, errors = 'throw', ...others} = checked('options', options, OBJECT);
-    const throws = checked('errors', errors, oneOf('throw', 'return')) === 'throw';
-    const abort = checked('signal', signal, optional(SIGNAL));
-    const shared = {options: others, prepared: requestOptions(others)};
-    const source = checked('requests', requests, ITERABLE);
-    return this.#answers((source[Symbol.asyncIterator] ?? source[Symbol.iterator]).call(source), shared, throws, abort);
+    const {source, shared, throws, abort} = reading(() => {
+      const {signal, errors = 'throw', ...others} = checked('options', options, OBJECT);
+      const iterable = checked('requests', requests, ITERABLE);
+      return {
+        throws: checked('errors', errors, oneOf('throw', 'return')) === 'throw',
+        abort: checked('signal', signal, optional(SIGNAL)),
+        shared: {options: others, prepared: requestOptions(others)},
+        source: (iterable[Symbol.asyncIterator] ?? iterable[Symbol.iterator]).call(iterable),
+      };
+    });
+    return this.#answers(source, shared, throws, abort);
   }
 
   async *#answers(source, options, throws, abort) {
@@ -70,7 +81,9 @@ export class Batch {
     let byteCount = 0, position = 0, next = null, arrived = null, isDone = false, failure = null, wake = null;
     const read = async () => {
       try {
-        const {done, value} = await source.next();
+        const result = await source.next();
+        if (!isObject(result)) throw new TypeError(`the iterator of the requests gave a value of the type ${typeName(result)}`);
+        const {done, value} = result;
         arrived = done ? {isEnd: true} : {value};
       } catch (error) {
         arrived = {isEnd: true, error};
@@ -123,13 +136,13 @@ export class Batch {
 
   #sent(request, position, {options, prepared}) {
     try {
-      const {series, template, options: own} = partsOf(request);
-      const line = requestLine(series, template, own === undefined ? prepared : requestOptions({...options, ...own}));
+      const line = reading(() => {
+        const {series, template, options: own} = partsOf(request);
+        return requestLine(series, template, own === undefined ? prepared : requestOptions({...options, ...own}));
+      });
       return {ticket: this.#exchange.submit(line), byteCount: line.length};
     } catch (error) {
-      const outcome = error instanceof PushChartError ? error
-        : new PushChartError('bad-request', `the request cannot be read: ${error?.message}`, {cause: error});
-      return {ticket: {isAnswered: true, outcome}, byteCount: 0};
+      return {ticket: {isAnswered: true, outcome: error}, byteCount: 0};
     }
   }
 
@@ -168,8 +181,10 @@ const shared = new Map();
 
 /** Packs series into a payload; `index.d.ts` documents it. */
 export async function encode(series, template, options = {}) {
-  const {styles, ...others} = checked('options', options, OBJECT);
-  const folder = checked('styles', styles, optional(FOLDER));
+  const {folder, others} = reading(() => {
+    const {styles, ...others} = checked('options', options, OBJECT);
+    return {folder: checked('styles', styles, optional(FOLDER)), others};
+  });
   if (!shared.has(folder)) shared.set(folder, new Batch({styles: folder}));
   return shared.get(folder).encode(series, template, others);
 }

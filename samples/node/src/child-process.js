@@ -11,6 +11,16 @@ const COMPLAINT_LENGTH = 2000;
 export const doesNotStart = error =>
   new PushChartError('no-batch', `the command ${executable()} does not start: ${error.message}`, {cause: error});
 
+/** Starts the command. One that does not start throws, or has an `error` later: without free descriptors also no pipes. */
+export function start(args, options) {
+  const command = executable();
+  try {
+    return spawn(command, args, {...options, env: environment()});
+  } catch (error) {
+    throw doesNotStart(error);
+  }
+}
+
 /**
  * A process that takes lines and gives lines.
  *
@@ -24,17 +34,17 @@ export class ChildProcess {
 
   constructor(args, {receive, drain, end}) {
     // A session of its own: an interrupt from the keyboard is for Node alone.
-    this.#process = spawn(executable(), args, {stdio: 'pipe', env: environment(), detached: true});
+    this.#process = start(args, {detached: true});
     const {stdin, stdout, stderr} = this.#process;
     this.#process.on('error', error => {
       // A process that never was has no end of its own.
       if (this.#process.pid === undefined) end({status: null, complaint: '', error: doesNotStart(error)});
     });
     // The process has ended; the end of its output says so too, after its last answer.
-    stdin.on('error', () => {});
-    stdin.on('drain', drain);
-    stdout.on('data', data => receive(this.#lines(data)));
-    stderr.setEncoding('utf8').on('data', text => {
+    stdin?.on('error', () => {});
+    stdin?.on('drain', drain);
+    stdout?.on('data', data => receive(this.#lines(data)));
+    stderr?.setEncoding('utf8').on('data', text => {
       this.#complaint = (this.#complaint + text).slice(-COMPLAINT_LENGTH);
     });
     this.#process.on('close', status => {
@@ -48,7 +58,7 @@ export class ChildProcess {
 
   /** Whether the pipe takes no more lines for now. */
   get isFull() {
-    return this.#process.stdin.writableNeedDrain;
+    return this.#process.stdin?.writableNeedDrain ?? true;
   }
 
   /** Sends lines together. */
@@ -64,7 +74,7 @@ export class ChildProcess {
 
   set isBusy(isBusy) {
     const {stdin, stdout, stderr} = this.#process;
-    for (const handle of [this.#process, stdin, stdout, stderr]) isBusy ? handle.ref?.() : handle.unref?.();
+    for (const handle of [this.#process, stdin, stdout, stderr]) isBusy ? handle?.ref?.() : handle?.unref?.();
   }
 
   kill() {

@@ -5,7 +5,7 @@ import {PushChartError} from './errors.js';
 // What JSON.stringify would write as null, as an empty object, or not at all.
 const refusal = (value, original, isElement) => {
   if (typeof value === 'number' && !Number.isFinite(value)) return `is ${value}`;
-  if (original instanceof Date && Number.isNaN(original.getTime())) return 'is an invalid date';
+  if (types.isDate(original) && Number.isNaN(original.getTime())) return 'is an invalid date';
   if (['bigint', 'function', 'symbol'].includes(typeof value) || types.isMap(value) || types.isSet(value)
     || types.isPromise(value) || types.isRegExp(value) || types.isAnyArrayBuffer(original)
     || ArrayBuffer.isView(original)) return `is of the type ${typeName(original)}`;

@@ -1,12 +1,11 @@
 // The contents of a payload: its numbers, its sizes and its mistakes.
 
-import {spawn} from 'node:child_process';
+import {types} from 'node:util';
 import {aborted} from './aborts.js';
 import {errorOf} from './answer.js';
 import {ARGUMENT, checked, FOLDER, HEADERS, isObject, LIMIT, OBJECT, optional, SIGNAL, typeName} from './arguments.js';
-import {doesNotStart} from './child-process.js';
-import {PushChartError} from './errors.js';
-import {environment, executable} from './installation.js';
+import {doesNotStart, start} from './child-process.js';
+import {PushChartError, reading} from './errors.js';
 import {jsonText, utf8} from './json-text.js';
 
 /** The time limit of a run in seconds. */
@@ -37,13 +36,14 @@ export async function lint(payload, options = {}) {
 }
 
 function optionsOf(options, ...names) {
-  for (const name of Object.keys(checked('options', options, OBJECT))) {
+  const own = reading(() => ({...checked('options', options, OBJECT)}));
+  for (const name of Object.keys(own)) {
     if (![...names, 'signal'].includes(name)) {
       throw new PushChartError('bad-request', `the option “${name.slice(0, 60)}” is unknown: there are ${names.join(', ')}`
         + ' and signal', {path: name});
     }
   }
-  return options;
+  return own;
 }
 
 // One argument, so that a value can begin with a hyphen.
@@ -54,8 +54,8 @@ function option(name, value, kind = ARGUMENT) {
 
 function bytesOf(payload) {
   if (typeof payload === 'string') return utf8(payload);
-  if (payload instanceof Uint8Array) return payload;
-  if (isObject(payload) && payload.bytes instanceof Uint8Array) return payload.bytes;
+  if (types.isUint8Array(payload)) return payload;
+  if (isObject(payload) && types.isUint8Array(payload.bytes)) return payload.bytes;
   if (isObject(payload) && !Array.isArray(payload)) return utf8(jsonText(payload, 'payload'));
   throw new PushChartError('bad-request', `payload is of the type ${typeName(payload)}: it must be a Push, or the bytes, `
     + 'the text or the object of a payload', {path: 'payload'});
@@ -64,16 +64,14 @@ function bytesOf(payload) {
 // The JSON that a subcommand prints about a payload.
 async function run(verb, args, payload, abort) {
   const signal = checked('signal', abort, optional(SIGNAL));
-  const input = bytesOf(payload);
+  const input = reading(() => bytesOf(payload));
   const timer = AbortSignal.timeout(1000 * COMMAND_SECONDS);
   const both = signal === undefined ? timer : AbortSignal.any([timer, signal]);
   if (both.aborted) throw aborted(both);
-  const child = spawn(executable(), [verb, '-', '--json', ...args],
-    {env: environment(), signal: both, killSignal: 'SIGKILL'});
+  const child = start([verb, '-', '--json', ...args], {signal: both, killSignal: 'SIGKILL'});
   const chunks = {stdout: [], stderr: []};
-  for (const name of ['stdout', 'stderr']) child[name].on('data', chunk => chunks[name].push(chunk));
-  child.stdin.on('error', () => {});
-  child.stdin.end(input);
+  for (const name of ['stdout', 'stderr']) child[name]?.on('data', chunk => chunks[name].push(chunk));
+  child.stdin?.on('error', () => {}).end(input);
   const status = await new Promise((resolve, reject) => {
     child.on('close', resolve);
     child.on('error', error => {

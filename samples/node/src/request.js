@@ -1,5 +1,6 @@
 // Requests as lines of JSON.
 
+import {types} from 'node:util';
 import {isObject, typeName} from './arguments.js';
 import {badSeries, PushChartError} from './errors.js';
 import {jsonText, utf8} from './json-text.js';
@@ -12,11 +13,11 @@ export function requestLine(series, template, {axis, columns, members}) {
     const parts = [`{"template":${templateText(template)}`, members];
     if (series !== null) {
       const found = seriesList(columns ? knownColumns(series, 'series') : series, axis, 'series');
+      const members = found.series.map(one => seriesMember(one, found.axis));
       // Dates become seconds, which are times whatever their size is.
-      const haveDates = found.series.some(({times}) => times.length > 0 && times.at(0) instanceof Date);
-      const named = found.axis ?? (haveDates ? 'time' : undefined);
+      const named = found.axis ?? (members.some(({hasDates}) => hasDates) ? 'time' : undefined);
       if (named !== undefined) parts.push(`,"axis":"${named}"`);
-      parts.push(`,"series":[${found.series.map(one => seriesMember(one, found.axis)).join(',')}]`);
+      parts.push(`,"series":[${members.map(({text}) => text).join(',')}]`);
     }
     return utf8(parts.join('') + '}');
   } catch (error) {
@@ -28,7 +29,7 @@ export function requestLine(series, template, {axis, columns, members}) {
 
 // The template on one line. Only one whole object may become a part of the request.
 function templateText(template) {
-  const isBytes = template instanceof Uint8Array;
+  const isBytes = types.isUint8Array(template);
   if (!isBytes && typeof template !== 'string') {
     if (!isObject(template) || Array.isArray(template)) {
       throw refused('bad-request', `is of the type ${typeName(template)}: it must be an object, or the text of one`);

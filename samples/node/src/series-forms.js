@@ -1,5 +1,6 @@
 // The forms of data that are one or more series.
 
+import {types} from 'node:util';
 import {isObject, typeName} from './arguments.js';
 import {badSeries} from './errors.js';
 
@@ -14,7 +15,7 @@ const columnOf = (list, place) => column(list.length, index => list[index], plac
 export function seriesList(data, axis, path) {
   if (isSeries(data)) return {series: [ownSeries(data, path)], axis};
   if (!isObject(data)) throw badSeries(path, `is of the type ${typeName(data)}: give points`);
-  if (data instanceof Map || !(Symbol.iterator in data)) return labeled(entriesOf(data, path), axis, path);
+  if (types.isMap(data) || !(Symbol.iterator in data)) return labeled(entriesOf(data, path), axis, path);
   const elements = listOf(data);
   if (elements.length === 0) throw badSeries(path, 'is empty: give at least one point');
   if (isNumber(elements[0])) return seriesOfValues(elements, axis, path);
@@ -24,7 +25,7 @@ export function seriesList(data, axis, path) {
 
 /** The columns open, high, low and close of a mapping, whose names may have any case and order. */
 export function knownColumns(data, path) {
-  if (!isObject(data) || (!(data instanceof Map) && (Symbol.iterator in data || isSeries(data)))) {
+  if (!isObject(data) || (!(types.isMap(data)) && (Symbol.iterator in data || isSeries(data)))) {
     throw badSeries(path, 'must be an object or a Map with columns');
   }
   const entries = entriesOf(data, path);
@@ -39,14 +40,14 @@ const listOf = data => Array.isArray(data) || ArrayBuffer.isView(data) ? data : 
 // A label that is one of these words needs a Map.
 const isSeries = data => isObject(data) && !(Symbol.iterator in data)
   && ['points', 'times', 'values'].some(name => name in data);
-const isList = value => isObject(value) && Symbol.iterator in value && !(value instanceof Map);
+const isList = value => isObject(value) && Symbol.iterator in value && !(types.isMap(value));
 const isNumber = value => value === null || typeof value === 'number' || typeof value === 'bigint';
 
 // A pair of a time and a value, and not two series.
-const isPoint = value => Array.isArray(value) && value.length === 2 && (!isObject(value[0]) || value[0] instanceof Date);
+const isPoint = value => Array.isArray(value) && value.length === 2 && (!isObject(value[0]) || types.isDate(value[0]));
 
 function entriesOf(data, path) {
-  const entries = data instanceof Map ? [...data] : Object.entries(data);
+  const entries = types.isMap(data) ? [...data] : Object.entries(data);
   return entries.map(([name, part]) => {
     if (typeof name !== 'string') throw badSeries(path, `has a label of the type ${typeName(name)}: give texts`);
     return [name, part];

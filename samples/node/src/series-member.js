@@ -1,6 +1,7 @@
 // Series as members of a request.
 
 import {endianness} from 'node:os';
+import {types} from 'node:util';
 import {typeName} from './arguments.js';
 import {badSeries} from './errors.js';
 import {jsonText} from './json-text.js';
@@ -8,31 +9,32 @@ import {jsonText} from './json-text.js';
 /** The command takes 4 MiB of packed columns. More of them are written as points. */
 export const MAXIMUM_PACKED_BYTES = 3 << 20;
 
-/** The text of a series: packed columns, or points if times are texts or the columns are long. */
+/** The text of a series, with packed columns, or points if times are texts or long; and whether it has dates. */
 export function seriesMember({times, values, looks, path}, axis) {
   const count = times.length;
   if (count !== values.length) {
     throw badSeries(path, `has ${count} times and ${values.length} values: give as many`);
   }
-  const seconds = timesOf(times, axis), numbers = valuesOf(values);
+  const {seconds, hasDates} = timesOf(times, axis), numbers = valuesOf(values);
   const own = jsonText(looks, path).slice(1, -1), start = own && own + ',';
   if (!Array.isArray(seconds) && 16 * count < MAXIMUM_PACKED_BYTES) {
-    return `{${start}"times":"${packed(seconds)}","values":"${packed(numbers)}"}`;
+    return {text: `{${start}"times":"${packed(seconds)}","values":"${packed(numbers)}"}`, hasDates};
   }
   const points = Array.from(numbers, (value, index) =>
     `[${JSON.stringify(seconds[index])},${Number.isNaN(value) ? null : value}]`);
-  return `{${start}"points":[${points.join(',')}]}`;
+  return {text: `{${start}"points":[${points.join(',')}]}`, hasDates};
 }
 
 // The times as doubles; a list if some of them are texts, which the command reads.
 function timesOf({length, at, place}, axis) {
-  const seconds = new Float64Array(length);
+  let seconds = new Float64Array(length), hasDates = false;
   for (let index = 0; index < length; index += 1) {
-    const time = timeOf(at(index), axis, place, index);
-    if (typeof time === 'string') return Array.from({length}, (_, index) => timeOf(at(index), axis, place, index));
+    const given = at(index), time = timeOf(given, axis, place, index);
+    hasDates ||= typeof given === 'object';
+    if (typeof time === 'string' && !Array.isArray(seconds)) seconds = Array.from(seconds);
     seconds[index] = time;
   }
-  return seconds;
+  return {seconds, hasDates};
 }
 
 function timeOf(time, axis, place, index) {
@@ -40,7 +42,7 @@ function timeOf(time, axis, place, index) {
   if (axis === 'names') {
     throw badSeries(place(index), `is of the type ${typeName(time)}: an axis of names needs texts`);
   }
-  if (time instanceof Date) {
+  if (types.isDate(time)) {
     if (axis === 'number') throw badSeries(place(index), 'is a Date, but axis is “number”: omit axis');
     if (Number.isNaN(time.getTime())) throw badSeries(place(index), 'is an invalid date');
     return time.getTime() / 1000;
