@@ -9,7 +9,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
-from datetime import date, datetime
+from datetime import date, datetime, timezone
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Callable
@@ -253,6 +253,24 @@ def test_a_series_names_its_part(name: str, call: Callable[[Any], Any], value: A
     with pytest.raises(pushchart.InvalidSeriesError, match=name) as caught:
         call(value)
     assert caught.value.code == "bad-series"
+
+
+def test_a_series_needs_an_order_and_an_end() -> None:
+    deep: list[Any] = []
+    for _ in range(100_000):
+        deep = [deep]
+    for series in ({1, 2}, frozenset((1, 2)), deep):
+        with pytest.raises(pushchart.InvalidSeriesError) as caught:
+            pushchart.encode(series, TEMPLATE)
+        assert caught.value.code == "bad-series"
+
+
+def test_dates_beside_numbers_are_times() -> None:
+    first, last = (datetime.fromtimestamp(seconds, timezone.utc) for seconds in (5, 9))
+    pairs = [(first, last), (5, last), (first, 9)]
+    texts = {pushchart.encode([(begin, 1), (end, 2)], TEMPLATE).bytes for begin, end in pairs}
+    assert len(texts) == 1
+    assert pushchart.decode(texts.pop()).axis == "instants"
 
 
 def test_the_table_has_every_parameter() -> None:

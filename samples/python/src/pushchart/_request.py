@@ -14,7 +14,7 @@ from ._option_members import RequestOptions
 from ._series_forms import known_columns, series_list
 from ._series_member import series_member
 from ._times import are_datetimes
-from .errors import PushChartError
+from .errors import InvalidSeriesError, PushChartError
 
 Template = Union[Mapping[str, Any], str, bytes, "PathLike[str]"]
 """A payload without a chart: an object, the text of one, or a ``pathlib.Path``. Texts stay as they are written."""
@@ -30,7 +30,10 @@ def request_line(series: Any, template: Template, options: RequestOptions) -> by
     text = b""
     if series is not None:
         charted = known_columns(series) if options.columns else series
-        found = series_list(charted, options.axis, options.by)
+        try:
+            found = series_list(charted, options.axis, options.by)
+        except RecursionError:
+            raise InvalidSeriesError("bad-series", "the lists of the series are nested too deeply") from None
         # Datetimes become seconds, which are times whatever their size is.
         are_times = found.axis is None and any(are_datetimes(one.times) for one in found.series)
         named = "time" if are_times else found.axis

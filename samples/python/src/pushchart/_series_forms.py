@@ -43,7 +43,8 @@ def series_list(data: Any, axis: Optional[str], by: Optional[str] = None) -> Ser
         return _combined([(str(label), part) for label, part in data.items()], axis)
     if _numpy.is_array(data):
         return _series_of_array(data, axis)
-    if isinstance(data, (str, bytes)) or not isinstance(data, Iterable):
+    # A set has no order.
+    if isinstance(data, (str, bytes, set, frozenset)) or not isinstance(data, Iterable):
         raise InvalidSeriesError(
             "bad-series", f"the series is of the type {type(data).__name__}: give points, a frame or a list of mappings"
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Sequence
 from datetime import date, datetime, timedelta, timezone
 from operator import attrgetter
 from typing import Any, Optional, Union
@@ -55,15 +56,17 @@ def packed_times(times: Any, axis: Optional[str]) -> Union[bytes, list[Any]]:
 
 
 def are_datetimes(times: Any) -> bool:
-    """Whether times are datetimes, by their type or the first of them."""
+    """Whether some times are datetimes or days."""
     if _pandas.is_column(times):
         return _pandas.has_datetimes(times) or _pandas.is_periods(times)
     if _numpy.is_array(times):
         return _numpy.is_datetime(times)
-    return isinstance(times, (list, tuple)) and len(times) > 0 and isinstance(times[0], date)
+    if not isinstance(times, (list, tuple)) or _are_numbers(times):
+        return False
+    return any(isinstance(time, date) for time in times)
 
 
-def _are_numbers(times: list[Any]) -> bool:
+def _are_numbers(times: Sequence[Any]) -> bool:
     # A sum with a datetime, a text or a scalar of NumPy is of another type, or fails. It takes a third of the time of
     # a look at each type.
     try:
