@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import test from 'node:test';
-import {decode, draw, showChart} from '../../samples/node/web/pushchart.js';
+import {decode, describe, draw, showChart} from '../../samples/node/web/pushchart.js';
 
 const DAY = 86400, START = Date.UTC(2024, 0, 2) / 1000;
 const COLORS = {
@@ -271,6 +271,16 @@ test('more bars than pixels are drawn, none too narrow to be seen', () => {
 
 const texts = readFileSync(process.argv[2], 'utf8').trim().split('\n').map(line => line.split('\t'))
   .filter(([, , result]) => result.length === 16).map(([text]) => text).slice(0, 1000);
+
+test('gaps that a page adds at the ends, and series without values', () => {
+  const whole = daily([3, 1, null, 2]);
+  const padded = [[START, null], ...whole, [START + 3 * DAY, null], [START + 3 * DAY, null]];
+  assert.deepEqual(drawn(chartOf([padded])), drawn(chartOf([whole])));
+  const chart = chartOf([padded, [[START, null]]]);
+  for (const type of ['line', 'bar', 'candle']) assert.ok(drawn(chart, {type}).texts.length > 0);
+  assert.equal(describe(chart), describe(chartOf([whole])).replace('Last', 'Series 1: last'));
+  assert.equal(describe(chartOf([[[START, null]]])), '');
+});
 
 test('each chart can be drawn as any kind, with finite numbers', () => {
   const charts = texts.map(text => decode(text, {maximumPoints: 200000}));

@@ -21,6 +21,7 @@ export function describe(chart, {locale, words} = {}) {
   }
   const sentences = chart.series.map(({label, points}, index) => {
     const values = points.map(([, value]) => value).filter(value => value !== null);
+    if (values.length === 0) return '';
     const [first, last] = [values[0], values[values.length - 1]];
     const facts = [
       `${names.last} ${text(last)}`, `${names.change} ${last > first ? '+' : ''}${text(last - first)}`,
@@ -30,8 +31,8 @@ export function describe(chart, {locale, words} = {}) {
     const name = label || (chart.series.length > 1 ? `${names.series} ${index + 1}` : '');
     return `${name}${name === '' ? '' : ': '}${facts.join(', ')}.`;
   });
-  const description = [...sentences, ...levelSentences(chart, names, text)].join(' ');
-  return description[0].toLocaleUpperCase(locale) + description.slice(1);
+  const description = [...sentences.filter(Boolean), ...levelSentences(chart, names, text)].join(' ');
+  return description.slice(0, 1).toLocaleUpperCase(locale) + description.slice(1);
 }
 
 const levelSentences = (chart, names, text) =>

@@ -61,7 +61,9 @@ export class LineMarks {
   // A ring at the last point.
   paintLastValue(series, index, plot) {
     const {context} = plot;
-    const lastRun = this.runs[index][this.runs[index].length - 1], center = lastRun[lastRun.length - 1];
+    const [lastRun] = this.runs[index].slice(-1);
+    if (lastRun === undefined) return;
+    const center = lastRun[lastRun.length - 1];
     context.fillStyle = plot.color(series, index);
     plot.paintDot(center, RING_RADIUS);
     context.fillStyle = plot.colors.background;
@@ -80,12 +82,12 @@ export class LineMarks {
   }
 }
 
-// The runs of a series, in points of the picture.
+// The runs of a series, in points of the picture. A page may add gaps at an end, or one after the other.
 function runsOf(points, plot) {
   const runs = [[]];
   for (const [time, value] of points) {
     if (value === null) runs.push([]);
     else runs[runs.length - 1].push([plot.x(time), plot.y(value)]);
   }
-  return runs;
+  return runs.filter(run => run.length > 0);
 }
