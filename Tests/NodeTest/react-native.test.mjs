@@ -38,9 +38,9 @@ test('samples/react-native', {skip: !hasCompiler && 'TypeScript is not installed
   const {payload} = await encode({low: [[1700000000, 1], [1700000300, null], [1700000600, 3]], high: [[1700000000, 5]]},
     TEMPLATE);
   const points = [
-    {x: 1700000000, y: 1, series: 'low 0'}, {x: 1700000600, y: 3, series: 'low 1'}, {x: 1700000000, y: 5, series: 'high 0'},
+    {x: 1700000000, y: 1, series: 'low 0'}, {x: 1700000600, y: 3, series: 'low 1'}, {x: 1700000000, y: 5, series: 'high 2'},
   ];
-  assert.deepEqual(chartData(payload.chart).map(({label, ...point}) => point), points);
+  assert.deepEqual(chartData(payload.chart).map(({label, index, ...point}) => point), points);
   const [, plot] = lockScreen({title: 'Load', chart: payload.chart}).children;
   assert.equal(plot.children[0].type, 'LineMark');
   assert.deepEqual(plot.children[0].properties.data, points);
@@ -49,6 +49,14 @@ test('samples/react-native', {skip: !hasCompiler && 'TypeScript is not installed
   assert.deepEqual(labels(names.payload.chart), ['Germany', 'France']);
   const days = await encode([['2026-06-01', 5], ['2026-06-02', 7]], TEMPLATE);
   assert.deepEqual(labels(days.payload.chart, 'en'), ['Jun 1', 'Jun 2']);
+  // Swift Charts gives one place to equal texts, and one line to equal names.
+  for (const [start, step] of [[1699999980, 30], [1699999980, 300], [1700000000, 6 * 3600], [1700000000, 366 * 86400]]) {
+    const times = Array.from({length: 9}, (_, index) => [start + step * index, index]);
+    const {payload} = await encode([times, times], TEMPLATE, {exact: 0});
+    assert.equal(new Set(labels(payload.chart, 'en')).size, 9);
+    assert.equal(new Set(chartData(payload.chart).map(({series}) => series)).size, 2);
+    assert.equal(ChartScreen({data: payload}).children[0].properties.data.length, 9);
+  }
   const screen = ChartScreen({data: names.payload});
   assert.deepEqual(screen.children[0].properties.data, [{x: 'Germany', y: 3.1}, {x: 'France', y: 2.4}]);
 });
