@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Iterator
 from typing import Any
 
 from . import _numpy
 from .errors import InvalidSeriesError
 
-_DATE = re.compile(r"\d{4}-\d\d")
+# The start of the text of a date.
+DATE = re.compile(r"\d{4}-\d\d")
+_FIRST_DATE_OF_DIGITS = 190_001
 _NAIVE = (
     "the datetimes have no zone, so their instant is unknown: use .tz_localize(zone), or .tz_localize('UTC') if they "
     "are in UTC"
@@ -28,9 +31,32 @@ def is_frame(value: object) -> bool:
     return pandas is not None and isinstance(value, pandas.DataFrame)
 
 
-def has_plain_index(frame: Any) -> bool:
-    """Whether the index of a frame only counts its rows."""
-    return isinstance(frame.index, sys.modules["pandas"].RangeIndex)
+def has_levels(value: Any) -> bool:
+    """Whether a value is a series or a frame whose index has several levels."""
+    return (is_series(value) or is_frame(value)) and value.index.nlevels > 1
+
+
+def counts_rows(index: Any) -> bool:
+    """Whether an index only counts rows, also where some of them are removed."""
+    return index.name is None and index.nlevels == 1 and index.dtype.kind in "iu" and not has_digits_of_dates(index)
+
+
+def has_digits_of_dates(index: Any) -> bool:
+    """Whether the numbers of an index may be times, or dates written as digits."""
+    return len(index) > 0 and bool(index.max() >= _FIRST_DATE_OF_DIGITS)
+
+
+def columns(data: Any) -> Iterator[tuple[str, list[Any]]]:
+    """The names and the elements of an index that does not count rows, and of the columns of a frame or a series."""
+    index = data.index
+    if not counts_rows(index):
+        for level, name in enumerate(index.names):
+            yield "index" if name is None else str(name), index.get_level_values(level).tolist()
+    if is_series(data):
+        yield "value" if data.name is None else str(data.name), data.tolist()
+    else:
+        for position, name in enumerate(data.columns):
+            yield str(name), data.iloc[:, position].tolist()
 
 
 def is_column(value: object) -> bool:
@@ -61,12 +87,20 @@ def has_datetimes(column: Any) -> bool:
 
 def has_names(index: Any) -> bool:
     """Whether an index has texts that are no dates."""
-    return set(map(type, index)) == {str} and not all(map(_DATE.match, index))
+    return set(map(type, index)) == {str} and not all(map(DATE.match, index))
 
 
-def is_periods(value: object) -> bool:
-    """Whether a value is an index or a series of periods."""
+def is_period(value: object) -> bool:
+    """Whether a value is a period."""
     pandas = sys.modules.get("pandas")
+    return pandas is not None and isinstance(value, pandas.Period)
+
+
+def are_periods(value: Any) -> bool:
+    """Whether a value is an index, a series or a list of periods."""
+    pandas = sys.modules.get("pandas")
+    if isinstance(value, list):
+        return len(value) > 0 and is_period(value[0])
     return pandas is not None and isinstance(getattr(value, "dtype", None), pandas.PeriodDtype)
 
 
@@ -101,6 +135,8 @@ def packed_seconds(column: Any) -> bytes:
     :raises InvalidSeriesError: with the code ``naive-datetime`` without a zone; for missing datetimes.
     """
     pandas = sys.modules["pandas"]
+    if pandas.isna(column).any():
+        raise InvalidSeriesError("bad-series", "a time is missing (NaT): remove its row")
     if not isinstance(column.dtype, pandas.DatetimeTZDtype):
         column = pandas.DatetimeIndex(column)  # of Arrow, for example
     if getattr(column.dtype, "tz", None) is None:
@@ -108,6 +144,4 @@ def packed_seconds(column: Any) -> bytes:
     numpy = sys.modules["numpy"]
     # In UTC, whatever the zone is.
     times = numpy.asarray(column, dtype="datetime64[us]")
-    if numpy.isnat(times).any():
-        raise InvalidSeriesError("bad-series", "a time is missing (NaT): remove its row")
     return _numpy.seconds(times.astype("int64"))

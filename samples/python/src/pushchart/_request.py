@@ -11,7 +11,7 @@ from typing import Any, Union
 from ._arguments import TEMPLATE, checked
 from ._json_text import json_bytes
 from ._option_members import RequestOptions
-from ._series_forms import known_columns, series_list
+from ._series_forms import candlestick_series, series_list
 from ._series_member import series_member
 from ._times import are_datetimes
 from .errors import InvalidSeriesError, PushChartError
@@ -29,9 +29,13 @@ def request_line(series: Any, template: Template, options: RequestOptions) -> by
     """
     text = b""
     if series is not None:
-        charted = known_columns(series) if options.columns else series
+        if options.columns and options.by:
+            raise InvalidSeriesError("bad-series", "columns makes one candlestick, so it excludes by: omit one")
         try:
-            found = series_list(charted, options.axis, options.by)
+            if options.columns:
+                found = candlestick_series(series, options.axis)
+            else:
+                found = series_list(series, options.axis, options.by)
         except RecursionError:
             raise InvalidSeriesError("bad-series", "the lists of the series are nested too deeply") from None
         # Datetimes become seconds, which are times whatever their size is.

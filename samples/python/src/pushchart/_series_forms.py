@@ -6,11 +6,10 @@ from collections.abc import Iterable, Mapping
 from operator import itemgetter
 from typing import Any, NamedTuple, Optional
 
-from . import _numpy, _pandas, _tables
+from . import _frames, _numpy, _pandas, _tables
+from ._values import is_number_or_gap
 from .errors import InvalidSeriesError
 from .series import Series
-
-_FIRST_DATE_OF_DIGITS = 190_001
 
 
 class SeriesList(NamedTuple):
@@ -26,6 +25,7 @@ def series_list(data: Any, axis: Optional[str], by: Optional[str] = None) -> Ser
     :param by: the column of a table of whose values each has a series of its own.
     :raises InvalidSeriesError: for another form.
     """
+    data = _frames.listed(data)
     table = _tables.columns(data, by)
     if table is not None:
         return SeriesList(_tables.series(table, by, axis), axis)
@@ -37,7 +37,7 @@ def series_list(data: Any, axis: Optional[str], by: Optional[str] = None) -> Ser
         return SeriesList([Series(data.index, data)], axis or _axis_of_index(data.index))
     if _pandas.is_frame(data):
         return SeriesList(_series_of_frame(data), axis or _axis_of_index(data.index))
-    if isinstance(data, Mapping) and axis == "names" and all(map(_is_number, data.values())):
+    if isinstance(data, Mapping) and axis == "names" and all(map(is_number_or_gap, data.values())):
         return SeriesList([Series(list(data), list(data.values()))], axis)
     if isinstance(data, Mapping):
         return _combined([(str(label), part) for label, part in data.items()], axis)
@@ -51,29 +51,35 @@ def series_list(data: Any, axis: Optional[str], by: Optional[str] = None) -> Ser
     elements = data if isinstance(data, list) else list(data)
     if not elements:
         raise InvalidSeriesError("bad-series", "the series is empty: give at least one point")
-    if _is_number(elements[0]):
+    if is_number_or_gap(elements[0]):
         return _series_of_values(elements, axis)
     if _is_point(elements[0]):
         return SeriesList([_series_of_points(elements)], axis)
     return _combined([("", part) for part in elements], axis)
 
 
-def known_columns(data: Any) -> Any:
-    """A frame or a mapping with the columns open, high, low and close, whose names may have any case and order.
+def candlestick_series(data: Any, axis: Optional[str]) -> SeriesList:
+    """The columns open, high, low and close of a table, a frame or a mapping. The names may have any case and order.
 
     :raises InvalidSeriesError: for other data, and if one is missing or occurs twice.
     """
+    data = _frames.listed(data)
+    table = _tables.columns(data, None)
+    if table is not None:
+        times = _tables.time_column(table, None, axis)
+        data = {name: Series(table[times], cells) for name, cells in table.items() if name != times}
     is_frame = _pandas.is_frame(data)
     if not is_frame and not isinstance(data, Mapping):
-        raise InvalidSeriesError("bad-series", "columns needs a frame or a mapping with columns")
+        raise InvalidSeriesError("bad-series", "columns needs a table, a frame or a mapping with columns")
     names = list(data.columns) if is_frame else list(data)
     found = []
     for wanted in ("open", "high", "low", "close"):
         matches = [index for index, name in enumerate(names) if str(name).lower() == wanted]
         if len(matches) != 1:
             raise InvalidSeriesError("bad-series", f"there are {len(matches)} columns “{wanted}”: give one")
-        found.append(matches[0])
-    return data.iloc[:, found] if is_frame else {names[index]: data[names[index]] for index in found}
+        found.append(data.iloc[:, matches[0]] if is_frame else data[names[matches[0]]])
+    # A candlestick shows no labels.
+    return _combined([("", part) for part in found], axis)
 
 
 def _combined(parts: list[tuple[str, Any]], axis: Optional[str]) -> SeriesList:
@@ -82,11 +88,12 @@ def _combined(parts: list[tuple[str, Any]], axis: Optional[str]) -> SeriesList:
         raise InvalidSeriesError("bad-series", "there are no series: give at least one")
     found: list[Series] = []
     axes: set[Optional[str]] = set()
-    for label, part in parts:
+    for position, (label, part) in enumerate(parts):
         if not isinstance(part, (Iterable, Series)):
+            place = f"“{label}”" if label else f"place {position}"
             raise InvalidSeriesError(
                 "bad-series",
-                f"“{label}” has {part!r:.40} in place of a series: give points, or list(data.items()) for times",
+                f"{place} has {part!r:.40} in place of a series: give points, or list(data.items()) for times",
             )
         series, found_axis = series_list(part, axis)
         axes.add(found_axis)
@@ -102,7 +109,7 @@ def _combined(parts: list[tuple[str, Any]], axis: Optional[str]) -> SeriesList:
 def _axis_of_index(index: Any) -> Optional[str]:
     if _pandas.has_numbers(index):
         # From here on, the command tells times and dates written as digits from plain numbers.
-        return None if len(index) and index.max() >= _FIRST_DATE_OF_DIGITS else "number"
+        return None if _pandas.has_digits_of_dates(index) else "number"
     return "names" if _pandas.has_names(index) else "time"
 
 
@@ -114,11 +121,11 @@ def _series_of_frame(frame: Any) -> list[Series]:
     for position, label in enumerate(labels):
         column = frame.iloc[:, position]
         # The elements of an object column are checked one by one later.
-        if not _pandas.has_numbers(column) and column.dtype != object:
-            raise InvalidSeriesError(
-                "bad-series",
-                f"the column “{label}” has the type {column.dtype}: select columns of numbers; the times are the index",
-            )
+        if not _pandas.has_numbers(column) and column.dtype != object and not column.isna().all():
+            remedy = "select columns of numbers; the times are the index"
+            if not frame.index.is_unique:
+                remedy = f"by={label!r} makes a series of each value"
+            raise InvalidSeriesError("bad-series", f"the column “{label}” has the type {column.dtype}: {remedy}")
     names = labels if len(labels) > 1 else [""]
     return [Series(frame.index, frame.iloc[:, position], name) for position, name in enumerate(names)]
 
@@ -157,7 +164,3 @@ def _is_point(value: Any) -> bool:
     if not isinstance(value, (tuple, list)) or len(value) != 2:
         return False
     return isinstance(value[0], str) or not isinstance(value[0], (Iterable, Series))
-
-
-def _is_number(value: Any) -> bool:
-    return value is None or isinstance(value, (int, float)) or _numpy.is_number(value)

@@ -1,14 +1,14 @@
-"""Tables: lists of mappings, frames of polars, tables of Arrow, and long frames of pandas, without importing these."""
+"""Tables: lists of mappings, frames of polars and pandas, and tables of Arrow."""
 
 from __future__ import annotations
 
 import re
-import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any, Optional
 
-from . import _numpy, _pandas
+from . import _frames, _pandas
+from ._values import is_gap, is_number_or_gap
 from .errors import InvalidSeriesError
 from .series import Series
 
@@ -22,26 +22,38 @@ Table = dict[str, list[Any]]
 def columns(data: Any, by: Optional[str]) -> Optional[Table]:
     """The columns of a table; ``None`` for data of another form.
 
-    :raises InvalidSeriesError: for a list with mappings beside other elements.
+    A frame of pandas is a table if its index only counts the rows and a column has times, and with ``by``.
+
+    :raises InvalidSeriesError: for a list with mappings beside other elements, and for two columns of one name.
     """
-    polars = sys.modules.get("polars")
-    if polars is not None and isinstance(data, polars.DataFrame):
-        return {str(name): column for name, column in data.to_dict(as_series=False).items()}
-    arrow = sys.modules.get("pyarrow")
-    if arrow is not None and isinstance(data, (arrow.Table, arrow.RecordBatch)):
-        return {str(name): column for name, column in data.to_pydict().items()}
-    if by is not None and _pandas.is_frame(data):
-        frame = data if by in data.columns and _pandas.has_plain_index(data) else data.reset_index()
-        return {str(name): frame[name].tolist() for name in frame.columns}
-    if isinstance(data, list) and data and isinstance(data[0], Mapping):
-        names = dict.fromkeys(str(name) for row in data if isinstance(row, Mapping) for name in row)
-        for index, row in enumerate(data):
-            if not isinstance(row, Mapping):
-                raise InvalidSeriesError(
-                    "bad-series", f"row {index} is of the type {type(row).__name__}: give a mapping"
-                )
-        return {name: [row.get(name) for row in data] for name in names}
+    if isinstance(data, (list, tuple)) and data and isinstance(data[0], Mapping):
+        return _unique(_columns_of_rows(data))
+    columns = _frames.columns(data)
+    if columns is not None:
+        return _unique(columns)
+    if _pandas.has_levels(data) or (by is not None and _pandas.is_frame(data)):
+        return _unique(_pandas.columns(data))
+    if _pandas.is_frame(data) and _pandas.counts_rows(data.index):
+        found = list(_pandas.columns(data))
+        return _unique(found) if _names_of_times(dict(found)) else None
     return None
+
+
+def _columns_of_rows(rows: Sequence[Any]) -> Iterable[tuple[str, list[Any]]]:
+    for index, row in enumerate(rows):
+        if not isinstance(row, Mapping):
+            raise InvalidSeriesError("bad-series", f"row {index} is of the type {type(row).__name__}: give a mapping")
+    names = dict.fromkeys(name for row in rows for name in row)
+    return ((str(name), [row.get(name) for row in rows]) for name in names)
+
+
+def _unique(columns: Iterable[tuple[str, list[Any]]]) -> Table:
+    table: Table = {}
+    for name, cells in columns:
+        if name in table:
+            raise InvalidSeriesError("bad-series", f"two columns have the name “{name}”: rename one")
+        table[name] = cells
+    return table
 
 
 def series(table: Table, by: Optional[str], axis: Optional[str]) -> list[Series]:
@@ -51,8 +63,8 @@ def series(table: Table, by: Optional[str], axis: Optional[str]) -> list[Series]
     """
     if by is not None and by not in table:
         raise InvalidSeriesError("bad-series", f"there is no column “{by}”: the columns are {', '.join(table)}")
-    time = _time_column(table, by, axis)
-    values = [name for name in table if name not in (time, by) and all(map(_is_number_or_gap, table[name]))]
+    time = time_column(table, by, axis)
+    values = [name for name in table if name not in (time, by) and all(map(is_number_or_gap, table[name]))]
     if not values:
         listed = ", ".join(table)
         raise InvalidSeriesError("bad-series", f"no column beside “{time}” has numbers only: the columns are {listed}")
@@ -65,7 +77,8 @@ def series(table: Table, by: Optional[str], axis: Optional[str]) -> list[Series]
         raise InvalidSeriesError("bad-series", f"by needs one column of values, and there are {listed}: select one")
     groups: dict[Any, tuple[list[Any], list[Any]]] = {}
     for group, moment, value in zip(table[by], table[time], table[values[0]]):
-        times, numbers = groups.setdefault(group, ([], []))
+        # As for an empty cell of a CSV file.
+        times, numbers = groups.setdefault("" if is_gap(group) else group, ([], []))
         times.append(moment)
         numbers.append(value)
     if len(groups) > _MAXIMUM_SERIES:
@@ -76,11 +89,13 @@ def series(table: Table, by: Optional[str], axis: Optional[str]) -> list[Series]
     return [Series(times, numbers, str(group)) for group, (times, numbers) in groups.items()]
 
 
-def _time_column(table: Table, by: Optional[str], axis: Optional[str]) -> str:
+def time_column(table: Table, by: Optional[str], axis: Optional[str]) -> str:
+    """The name of the column of times: the one that holds them, the one named like times, or the first.
+
+    :raises InvalidSeriesError: if there is none, or more than one.
+    """
     names = [name for name in table if name != by]
-    dated = [name for name in names if any(isinstance(cell, date) for cell in table[name])]
-    named = [name for name in names if _NAME_OF_TIMES.search(name)]
-    found = dated or named
+    found = _names_of_times({name: table[name] for name in names})
     if len(found) > 1:
         raise InvalidSeriesError("bad-series", f"{' and '.join(found)} have times: give Series(times, values)")
     texts = [name for name in names if any(isinstance(cell, str) for cell in table[name])]
@@ -89,6 +104,18 @@ def _time_column(table: Table, by: Optional[str], axis: Optional[str]) -> str:
     if not (found or names):
         raise InvalidSeriesError("bad-series", "the table has no column of times")
     return (found or names)[0]
+
+
+def _names_of_times(table: Table) -> list[str]:
+    """The columns that hold times; without one, those that are named like times."""
+    return [name for name, cells in table.items() if _holds_times(cells)] or list(filter(_NAME_OF_TIMES.search, table))
+
+
+def _holds_times(cells: list[Any]) -> bool:
+    if any(isinstance(cell, date) or _pandas.is_period(cell) for cell in cells):
+        return True
+    are_dates = all(_pandas.DATE.match(cell) if isinstance(cell, str) else is_gap(cell) for cell in cells)
+    return are_dates and any(isinstance(cell, str) for cell in cells)
 
 
 def _require_one_line(table: Table, time: str, values: list[str]) -> None:
@@ -103,8 +130,3 @@ def _require_one_line(table: Table, time: str, values: list[str]) -> None:
             raise InvalidSeriesError(
                 "bad-series", f"the rows of “{name}” belong to several series: by={name!r} makes a series of each value"
             )
-
-
-def _is_number_or_gap(value: Any) -> bool:
-    is_number = isinstance(value, (int, float)) or _numpy.is_number(value) or _pandas.is_missing(value)
-    return value is None or is_number

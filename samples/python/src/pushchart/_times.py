@@ -25,7 +25,7 @@ def packed_times(times: Any, axis: Optional[str]) -> Union[bytes, list[Any]]:
     """
     if axis == "names":
         return _names(times)
-    if _pandas.is_periods(times):
+    if _pandas.are_periods(times):
         times = _pandas.starts(times)
         days = [] if axis == "instants" else [moment.date() for moment in times if _is_midnight(moment)]
         # Periods of days, months or quarters are days; shorter ones have no zone.
@@ -58,7 +58,7 @@ def packed_times(times: Any, axis: Optional[str]) -> Union[bytes, list[Any]]:
 def are_datetimes(times: Any) -> bool:
     """Whether some times are datetimes or days."""
     if _pandas.is_column(times):
-        return _pandas.has_datetimes(times) or _pandas.is_periods(times)
+        return _pandas.has_datetimes(times) or _pandas.are_periods(times)
     if _numpy.is_array(times):
         return _numpy.is_datetime(times)
     if not isinstance(times, (list, tuple)) or _are_numbers(times):
@@ -123,13 +123,15 @@ def _seconds(time: Any, index: int, axis: Optional[str]) -> Any:
         return time
     if isinstance(time, str):
         return str(time)
-    if isinstance(time, datetime) and not _pandas.is_missing(time):
+    if time is None or _pandas.is_missing(time):
+        raise InvalidSeriesError("bad-series", f"time {index} is missing: remove its row")
+    if isinstance(time, datetime):
         _require_time(axis)
         if time.utcoffset() is None:
             raise _naive(f"time {index}, {time.isoformat(' ')},")
         # A ratio of two durations is rounded once.
         return (time - _EPOCH) / _SECOND
-    if isinstance(time, date) and not _pandas.is_missing(time):
+    if isinstance(time, date):
         _require_time(axis)
         return time.isoformat()
     if _numpy.is_datetime(time):

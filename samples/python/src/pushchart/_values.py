@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import Any
 
 from . import _doubles, _numpy, _pandas
 from .errors import InvalidSeriesError
 
 _NAN = float("nan")
+
+
+def is_gap(value: Any) -> bool:
+    """Whether a value is ``None``, NaN, or a missing value of pandas."""
+    return value is None or _pandas.is_missing(value) or (isinstance(value, float) and value != value)
+
+
+def is_number_or_gap(value: Any) -> bool:
+    """Whether a value is a number of Python or NumPy, or a gap."""
+    return isinstance(value, (int, float, Decimal)) or _numpy.is_number(value) or is_gap(value)
 
 
 def packed_values(values: Any) -> bytes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Optional
 
+from . import _frames
 from ._arguments import ITERABLE, TEXT, checked, optional
 from .errors import InvalidSeriesError
 
@@ -17,7 +18,8 @@ __all__ = ["Series"]
 class Series:
     """A series with its times, its values, and how it is drawn.
 
-    Times and values are sequences of equal length: lists, NumPy arrays, or series and indexes of pandas.
+    Times and values are sequences of equal length: lists, arrays of NumPy and Arrow, series of polars, or series and
+    indexes of pandas.
 
     :raises InvalidSeriesError: for times or values that are no sequence.
     :raises TypeError: for another argument of another type.
@@ -40,8 +42,9 @@ class Series:
 
     def __post_init__(self) -> None:
         try:
-            checked("times", self.times, ITERABLE)
-            checked("values", self.values, ITERABLE)
+            # A frozen class has no other way to set a member.
+            object.__setattr__(self, "times", _frames.listed(checked("times", self.times, ITERABLE)))
+            object.__setattr__(self, "values", _frames.listed(checked("values", self.values, ITERABLE)))
         except TypeError as error:
             raise InvalidSeriesError("bad-series", str(error)) from None
         checked("label", self.label, TEXT)

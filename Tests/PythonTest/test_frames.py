@@ -1,0 +1,222 @@
+"""The same table as lists of mappings, frames of pandas and polars, and tables of Arrow, against its CSV file.
+
+Polars and Arrow are large, so the tests with them are skipped where they are not installed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date, datetime, timedelta, timezone
+from decimal import Decimal
+from typing import Any, Callable
+from zoneinfo import ZoneInfo
+
+import pandas as pd
+import pytest
+from conftest import TEMPLATE, Encode
+
+import pushchart
+
+Columns = dict[str, list[Any]]
+
+START = datetime(2026, 6, 1, 8, tzinfo=timezone.utc)
+TIMES = [START + timedelta(minutes=7 * row) for row in range(6)]
+DAYS = [date(2026, 6, day) for day in range(1, 7)]
+MONTHS = [f"2026-{month:02}" for month in range(1, 7)]
+A = [1.5, 2, 9, 3, 4, 2.5]
+B = [7, 1, 3, 3, 5, 8]
+LONG: Columns = {
+    "time": [time for time in TIMES for _ in "ab"],
+    "sensor": ["a", "b"] * 6,
+    "value": [value for pair in zip(A, B) for value in pair],
+}
+
+
+def mappings(columns: Columns) -> Any:
+    return [dict(zip(columns, row)) for row in zip(*columns.values())]
+
+
+def incomplete_mappings(columns: Columns) -> Any:
+    return [{name: cell for name, cell in row.items() if cell is not None} for row in mappings(columns)]
+
+
+def rows(columns: Columns) -> Iterator[Any]:
+    return iter(mappings(columns))
+
+
+def frame(columns: Columns) -> Any:
+    return pd.DataFrame(columns)
+
+
+def frame_without_a_row(columns: Columns) -> Any:
+    return pd.DataFrame({name: [cells[0], *cells] for name, cells in columns.items()}).iloc[1:]
+
+
+def polars_frame(columns: Columns) -> Any:
+    return pytest.importorskip("polars").DataFrame(columns)
+
+
+def arrow_table(columns: Columns) -> Any:
+    return pytest.importorskip("pyarrow").table(columns)
+
+
+def arrow_batch(columns: Columns) -> Any:
+    return pytest.importorskip("pyarrow").RecordBatch.from_pydict(columns)
+
+
+def arrow_frame(columns: Columns) -> Any:
+    return arrow_table(columns).to_pandas(types_mapper=pd.ArrowDtype)
+
+
+FORMS: list[Callable[[Columns], Any]] = [mappings, incomplete_mappings, rows, frame, frame_without_a_row]
+FORMS += [polars_frame, arrow_table, arrow_batch, arrow_frame]
+
+
+def csv(columns: Columns) -> str:
+    def text(cell: Any) -> str:
+        return "" if cell is None or cell != cell else cell.isoformat() if isinstance(cell, date) else str(cell)
+
+    return "\n".join(",".join(map(text, row)) for row in [tuple(columns), *zip(*columns.values())]) + "\n"
+
+
+@pytest.mark.filterwarnings("ignore::pushchart.PushChartWarning")
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize(
+    ("columns", "options"),
+    [
+        pytest.param({"time": TIMES, "value": A}, {}, id="times"),
+        pytest.param({"value": A, "time": TIMES}, {}, id="times-last"),
+        pytest.param({"at": [t.astimezone(ZoneInfo("Asia/Tokyo")) for t in TIMES], "v": A}, {}, id="zone"),
+        pytest.param({"d": [START.replace(day=n, hour=0) for n in range(1, 7)], "v": A}, {}, id="midnights"),
+        pytest.param({"day": DAYS, "value": A}, {}, id="days"),
+        pytest.param({"value": A, "month": MONTHS}, {}, id="months-as-texts"),
+        pytest.param({"time": [t.isoformat() for t in TIMES], "value": A}, {}, id="times-as-texts"),
+        pytest.param({"time": [int(t.timestamp()) for t in TIMES], "value": A}, {}, id="seconds"),
+        pytest.param({"time": [int(t.timestamp() * 1000) for t in TIMES], "value": A}, {}, id="milliseconds"),
+        pytest.param({"time": TIMES, "value": [1.5, None, 9, None, 4, 2.5]}, {}, id="gaps"),
+        pytest.param({"time": TIMES, "value": [1, None, 9, None, 4, 2]}, {}, id="gaps-in-integers"),
+        pytest.param({"time": TIMES, "value": [True, False] * 3}, {}, id="booleans"),
+        pytest.param({"time": TIMES, "value": [Decimal(str(a)) for a in A]}, {}, id="decimals"),
+        pytest.param({"time": TIMES, "value": [Decimal(1), None, Decimal("2.5")] * 2}, {}, id="gaps-in-decimals"),
+        pytest.param({"time": TIMES, "note": ["x", "y", "", "x", "y", "z"], "value": A}, {}, id="texts"),
+        pytest.param(LONG, {"by": "sensor"}, id="long"),
+        pytest.param({**LONG, "sensor": ["a", None] * 6}, {"by": "sensor"}, id="long-without-a-name"),
+        pytest.param({**LONG, "sensor": [1, 2] * 6}, {"by": "sensor"}, id="long-with-numbers"),
+        pytest.param(
+            {"Day": DAYS, "Close": B, "High": [9.5] * 6, "Low": [0] * 6, "Open": A, "Volume": [5] * 6},
+            {"columns": "ohlc"},
+            id="candlestick",
+        ),
+    ],
+)
+def test_a_table_is_its_csv_file(
+    form: Callable[[Columns], Any], columns: Columns, options: dict[str, Any], encode_with_command: Encode
+) -> None:
+    # The type bool is text in a CSV file.
+    numbers = {name: [+cell if isinstance(cell, bool) else cell for cell in cells] for name, cells in columns.items()}
+    expected = encode_with_command(csv(numbers), TEMPLATE, *(f"--{name}={text}" for name, text in options.items()))
+    assert pushchart.encode(form(columns), TEMPLATE, **options).bytes == expected
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_wide_table_has_a_series_for_each_column(form: Callable[[Columns], Any], encode_with_command: Encode) -> None:
+    columns: Columns = {"time": TIMES, "a": A, "b": B}
+    expected = encode_with_command(csv(columns), TEMPLATE, "--value=a", "--value=b")
+    assert pushchart.encode(form(columns), TEMPLATE).bytes == expected
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize(
+    ("columns", "message"),
+    [
+        (LONG, "by='sensor' makes a series of each value"),
+        ({"time": [*TIMES[:2], None, *TIMES[3:]], "value": A}, "time 2 is missing: remove its row"),
+        ({"time": TIMES, "value": [str(a) for a in A]}, "no column beside “time” has numbers only"),
+        ({"time": TIMES, "value": [timedelta(minutes=a) for a in A]}, "no column beside “time” has numbers only"),
+        ({"from": TIMES, "to": TIMES, "value": A}, "from and to have times"),
+        ({"time": [t.replace(tzinfo=None) for t in TIMES], "value": A}, "has no zone"),
+    ],
+)
+def test_a_table_without_a_clear_chart_is_refused(
+    form: Callable[[Columns], Any], columns: Columns, message: str
+) -> None:
+    with pytest.raises(pushchart.InvalidSeriesError) as caught:
+        pushchart.encode(form(columns), TEMPLATE)
+    assert message in caught.value.message
+
+
+def test_a_long_frame_may_have_levels(encode_with_command: Encode) -> None:
+    levels = pd.DataFrame(LONG).set_index(["sensor", "time"])
+    for table in (levels, levels["value"]):
+        assert pushchart.encode(table, TEMPLATE, by="sensor").bytes == encode_with_command(
+            csv(LONG), TEMPLATE, "--by=sensor"
+        )
+        with pytest.raises(pushchart.InvalidSeriesError, match="by='sensor'"):
+            pushchart.encode(table, TEMPLATE)
+    with pytest.raises(pushchart.InvalidSeriesError, match="by='sensor'"):
+        pushchart.encode(pd.DataFrame(LONG).set_index("time"), TEMPLATE)
+
+
+def test_periods_in_a_table_are_days(encode_with_command: Encode) -> None:
+    columns: Columns = {"month": list(pd.period_range("2026-01", periods=6, freq="M")), "value": A}
+    for form in (mappings, frame):
+        expected = encode_with_command(csv({**columns, "month": MONTHS}), TEMPLATE)
+        assert pushchart.encode(form(columns), TEMPLATE).bytes == expected
+    missing = pd.Series([1, 2], index=pd.PeriodIndex(["2026-01", "NaT"], freq="M"))
+    with pytest.raises(pushchart.InvalidSeriesError, match="a time is missing"):
+        pushchart.encode(missing, TEMPLATE)
+
+
+def test_a_frame_that_counts_its_rows_is_plain_numbers_without_times() -> None:
+    assert pushchart.encode(pd.DataFrame({"load": A}), TEMPLATE) == pushchart.encode(A, TEMPLATE)
+
+
+def test_two_columns_of_one_name_are_refused() -> None:
+    twice = pd.concat([pd.DataFrame(LONG), pd.DataFrame({"value": LONG["value"]})], axis=1)
+    with pytest.raises(pushchart.InvalidSeriesError, match="two columns have the name “value”"):
+        pushchart.encode(twice, TEMPLATE, by="sensor")
+    arrow = pytest.importorskip("pyarrow")
+    with pytest.raises(pushchart.InvalidSeriesError, match="two columns have the name “value”"):
+        pushchart.encode(arrow.table([TIMES, A, B], names=["time", "value", "value"]), TEMPLATE)
+
+
+def polars_column(elements: list[Any]) -> Any:
+    return pytest.importorskip("polars").Series(elements)
+
+
+def arrow_array(elements: list[Any]) -> Any:
+    return pytest.importorskip("pyarrow").array(elements)
+
+
+def arrow_chunks(elements: list[Any]) -> Any:
+    return pytest.importorskip("pyarrow").chunked_array([elements[:2], elements[2:]])
+
+
+@pytest.mark.parametrize("column", [polars_column, arrow_array, arrow_chunks])
+@pytest.mark.parametrize(
+    ("times", "values", "axis"),
+    [
+        (TIMES, A, None),
+        (DAYS, [1.5, None, 9, None, 4, 2.5], None),
+        ([START + timedelta(days=-20_000, minutes=row) for row in range(6)], A, None),
+        (list("abcdef"), [Decimal(str(a)) for a in A], "names"),
+    ],
+)
+def test_columns_are_lists(column: Callable[[list[Any]], Any], times: list[Any], values: list[Any], axis: Any) -> None:
+    expected = pushchart.encode(pushchart.Series(times, values), TEMPLATE, axis=axis)
+    assert pushchart.encode(pushchart.Series(column(times), column(values)), TEMPLATE, axis=axis) == expected
+    assert pushchart.encode(column(values), TEMPLATE) == pushchart.encode(values, TEMPLATE)
+
+
+def test_categories_are_texts() -> None:
+    expected = pushchart.encode(pd.DataFrame(LONG), TEMPLATE, by="sensor")
+    assert pushchart.encode(pd.DataFrame(LONG).astype({"sensor": "category"}), TEMPLATE, by="sensor") == expected
+    polars = pytest.importorskip("polars")
+    for kind in (polars.Categorical, polars.Enum(["a", "b"])):
+        table = polars.DataFrame(LONG, schema_overrides={"sensor": kind})
+        assert pushchart.encode(table, TEMPLATE, by="sensor") == expected
+
+
+def test_a_lazy_frame_is_refused() -> None:
+    with pytest.raises(pushchart.InvalidSeriesError, match=r"collect\(\)"):
+        pushchart.encode(polars_frame(LONG).lazy(), TEMPLATE, by="sensor")
