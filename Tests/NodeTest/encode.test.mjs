@@ -98,6 +98,13 @@ test('forms of series', async () => {
   assert.deepEqual((await encode(midnights, TEMPLATE)).bytes, (await encode(days, TEMPLATE)).bytes);
   const names = await encode({Germany: 3.1, France: 2.4}, TEMPLATE, {axis: 'names'});
   assert.deepEqual((await names.decode()).names, ['Germany', 'France']);
+  const milliseconds = points.map(([time, value]) => [1000 * time, value]);
+  assert.deepEqual((await encode(milliseconds, TEMPLATE)).bytes, expected);
+  const candles = await encode(
+    {Close: [[0, 2]], HIGH: [[0, 4]], low: [[0, 0]], Open: [[0, 1]], Volume: [[0, 9]]}, TEMPLATE, {columns: 'ohlc'});
+  assert.deepEqual((await candles.decode()).series.map(({label, points}) => [label, points[0][1]]),
+    [['', 1], ['', 4], ['', 0], ['', 2]]);
+  assert.equal(candles.report.kept, 'ohlc');
   const day = new Date('2026-02-17T00:00:00+01:00');
   const windowed = await encode([[day, 1], [new Date(+day + 3600e3), 2]], TEMPLATE, {from: day, to: new Date(+day + 864e5)});
   assert.deepEqual(windowed.report.window, {from: +day / 1000, to: +day / 1000 + 86400});

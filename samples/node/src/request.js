@@ -4,7 +4,7 @@ import {types} from 'node:util';
 import {isObject, typeName} from './arguments.js';
 import {badSeries, PushChartError} from './errors.js';
 import {jsonText, utf8} from './json-text.js';
-import {knownColumns, seriesList} from './series-forms.js';
+import {candlestickSeries, seriesList} from './series-forms.js';
 import {seriesMember} from './series-member.js';
 
 /** A request without its line feed. Without series (`null`) only texts are shortened. */
@@ -12,7 +12,7 @@ export function requestLine(series, template, {axis, columns, members}) {
   try {
     const parts = [`{"template":${templateText(template)}`, members];
     if (series !== null) {
-      const found = seriesList(columns ? knownColumns(series, 'series') : series, axis, 'series');
+      const found = (columns ? candlestickSeries : seriesList)(series, axis, 'series');
       const members = found.series.map(one => seriesMember(one, found.axis));
       // Dates become seconds, which are times whatever their size is.
       const named = found.axis ?? (members.some(({hasDates}) => hasDates) ? 'time' : undefined);

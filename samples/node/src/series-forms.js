@@ -23,17 +23,19 @@ export function seriesList(data, axis, path) {
   return combined(elements.map((part, index) => ['', part, `${path}[${index}]`]), axis, path);
 }
 
-/** The columns open, high, low and close of a mapping, whose names may have any case and order. */
-export function knownColumns(data, path) {
-  if (!isObject(data) || (!(types.isMap(data)) && (Symbol.iterator in data || isSeries(data)))) {
+/** The series of the columns open, high, low and close of a mapping, whose names may have any case and order. */
+export function candlestickSeries(data, axis, path) {
+  if (!isObject(data) || (!types.isMap(data) && (Symbol.iterator in data || isSeries(data)))) {
     throw badSeries(path, 'must be an object or a Map with columns');
   }
   const entries = entriesOf(data, path);
-  return new Map(['open', 'high', 'low', 'close'].map(wanted => {
+  return combined(['open', 'high', 'low', 'close'].map(wanted => {
     const matches = entries.filter(([name]) => name.toLowerCase() === wanted);
     if (matches.length !== 1) throw badSeries(path, `has ${matches.length} columns “${wanted}”: give one`);
-    return matches[0];
-  }));
+    const [[name, part]] = matches;
+    // A candlestick shows no labels.
+    return ['', part, `${path}.${name}`];
+  }), axis, path);
 }
 
 const listOf = data => Array.isArray(data) || ArrayBuffer.isView(data) ? data : Array.from(data);
