@@ -169,6 +169,8 @@ def test_periods_in_a_table_are_days(encode_with_command: Encode) -> None:
 
 def test_a_frame_that_counts_its_rows_is_plain_numbers_without_times() -> None:
     assert pushchart.encode(pd.DataFrame({"load": A}), TEMPLATE) == pushchart.encode(A, TEMPLATE)
+    columns = {"load": A, "uptime": B}
+    assert pushchart.encode(pd.DataFrame(columns), TEMPLATE) == pushchart.encode(columns, TEMPLATE)
 
 
 def test_two_columns_of_one_name_are_refused() -> None:

@@ -12,7 +12,7 @@ from .errors import InvalidSeriesError
 
 # The start of the text of a date.
 DATE = re.compile(r"\d{4}-\d\d")
-_FIRST_DATE_OF_DIGITS = 190_001
+FIRST_DATE_OF_DIGITS = 190_001
 _NAIVE = (
     "the datetimes have no zone, so their instant is unknown: use .tz_localize(zone), or .tz_localize('UTC') if they "
     "are in UTC"
@@ -43,7 +43,7 @@ def counts_rows(index: Any) -> bool:
 
 def has_digits_of_dates(index: Any) -> bool:
     """Whether the numbers of an index may be times, or dates written as digits."""
-    return len(index) > 0 and bool(index.max() >= _FIRST_DATE_OF_DIGITS)
+    return len(index) > 0 and bool(index.max() >= FIRST_DATE_OF_DIGITS)
 
 
 def columns(data: Any) -> Iterator[tuple[str, list[Any]]]:

@@ -120,8 +120,9 @@ def _series_of_frame(frame: Any) -> list[Series]:
         raise InvalidSeriesError("bad-series", "the frame has no columns: give at least one")
     for position, label in enumerate(labels):
         column = frame.iloc[:, position]
-        # The elements of an object column are checked one by one later.
-        if not _pandas.has_numbers(column) and column.dtype != object and not column.isna().all():
+        # The elements of another object column are checked one by one later.
+        is_text = column.dtype == object and set(map(type, column)) == {str}
+        if is_text or not (_pandas.has_numbers(column) or column.dtype == object or column.isna().all()):
             remedy = "select columns of numbers; the times are the index"
             if not frame.index.is_unique:
                 remedy = f"by={label!r} makes a series of each value"

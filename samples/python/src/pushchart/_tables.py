@@ -35,7 +35,7 @@ def columns(data: Any, by: Optional[str]) -> Optional[Table]:
         return _unique(_pandas.columns(data))
     if _pandas.is_frame(data) and _pandas.counts_rows(data.index):
         found = list(_pandas.columns(data))
-        return _unique(found) if _names_of_times(dict(found)) else None
+        return _unique(found) if any(_holds_times(cells) or _has_stamps(name, cells) for name, cells in found) else None
     return None
 
 
@@ -109,6 +109,14 @@ def time_column(table: Table, by: Optional[str], axis: Optional[str]) -> str:
 def _names_of_times(table: Table) -> list[str]:
     """The columns that hold times; without one, those that are named like times."""
     return [name for name, cells in table.items() if _holds_times(cells)] or list(filter(_NAME_OF_TIMES.search, table))
+
+
+def _has_stamps(name: str, cells: list[Any]) -> bool:
+    """Whether a column is named like times, and has texts or large numbers. An uptime is a value."""
+    large = _pandas.FIRST_DATE_OF_DIGITS
+    return bool(_NAME_OF_TIMES.search(name)) and any(
+        isinstance(cell, str) or (isinstance(cell, (int, float)) and cell >= large) for cell in cells
+    )
 
 
 def _holds_times(cells: list[Any]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from numbers import Real
 from typing import Any
 
 from . import _doubles, _numpy, _pandas
@@ -18,7 +19,7 @@ def is_gap(value: Any) -> bool:
 
 def is_number_or_gap(value: Any) -> bool:
     """Whether a value is a number of Python or NumPy, or a gap."""
-    return isinstance(value, (int, float, Decimal)) or _numpy.is_number(value) or is_gap(value)
+    return isinstance(value, (int, float, Decimal, Real)) or _numpy.is_number(value) or is_gap(value)
 
 
 def packed_values(values: Any) -> bytes:
