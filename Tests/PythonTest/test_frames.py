@@ -210,6 +210,15 @@ def test_columns_are_lists(column: Callable[[list[Any]], Any], times: list[Any],
     assert pushchart.encode(column(values), TEMPLATE) == pushchart.encode(values, TEMPLATE)
 
 
+def test_nanoseconds_of_arrow_are_cut_off() -> None:
+    arrow = pytest.importorskip("pyarrow")
+    nanoseconds = [int(time.timestamp()) * 10**9 + 1 for time in TIMES]
+    table = arrow.table({"time": arrow.array(nanoseconds, arrow.timestamp("ns", "UTC")), "value": A})
+    expected = pushchart.encode(list(zip(TIMES, A)), TEMPLATE)
+    assert pushchart.encode(table, TEMPLATE) == expected
+    assert pushchart.encode(pushchart.Series(table["time"], A), TEMPLATE) == expected
+
+
 def test_categories_are_texts() -> None:
     expected = pushchart.encode(pd.DataFrame(LONG), TEMPLATE, by="sensor")
     assert pushchart.encode(pd.DataFrame(LONG).astype({"sensor": "category"}), TEMPLATE, by="sensor") == expected

@@ -32,5 +32,8 @@ def listed(column: Any) -> Any:
     if polars is not None and isinstance(column, polars.Series):
         return column.to_list()
     if arrow is not None and isinstance(column, (arrow.Array, arrow.ChunkedArray)):
+        if arrow.types.is_timestamp(column.type) and column.type.unit == "ns":
+            # Python's own datetimes have no nanoseconds.
+            column = column.cast(arrow.timestamp("us", column.type.tz), safe=False)
         return column.to_pylist()
     return column
