@@ -100,6 +100,12 @@ def test_texts_are_printable(text: Any, expected: str) -> None:
     assert read(alert(name=text)).latest.name == expected
 
 
+@pytest.mark.parametrize("count", ["1" * 5000, "1e999", "10" * 15])
+def test_a_number_of_any_length_loses_no_alert(count: str) -> None:
+    body = '{"alerts":[{"labels":{"alertname":"A"},"values":{"B":1}}],"truncatedAlerts":1}'.replace("1", count)
+    assert read_webhook(body.encode("utf-8-sig"), NOW).other_count == 1_000_000
+
+
 def test_invalid_bytes_are_replaced() -> None:
     body = json.dumps({"alerts": [alert("Latency")]}).encode().replace(b"Latency", b"La\xfftency")
     assert read_webhook(body, NOW).latest.name == "La\ufffdtency"

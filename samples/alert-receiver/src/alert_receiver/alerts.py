@@ -91,7 +91,7 @@ def read_webhook(body: bytes, now: float) -> AlertGroup:
     """
     try:
         # Bytes that are no UTF-8 become U+FFFD.
-        content = json.loads(body.decode("utf-8", "replace"))
+        content = json.loads(body.decode("utf-8-sig", "replace"), parse_int=_number)
     except (ValueError, RecursionError):
         raise WebhookError("the body is not JSON") from None
     entries = content.get("alerts") if isinstance(content, dict) else None
@@ -107,13 +107,13 @@ def read_webhook(body: bytes, now: float) -> AlertGroup:
     others = [alert for alert in alerts if alert is not latest]
     key = plain_text(content.get("groupKey"), limit=100_000) or latest.fingerprint
     truncated = content.get("truncatedAlerts")
-    truncated_count = truncated if isinstance(truncated, int) and truncated > 0 else 0
+    truncated_count = truncated if isinstance(truncated, (int, float)) and truncated > 0 else 0
     unread = entries[_READ_ALERTS:]
     return AlertGroup(
         identifier=_digest(key),
         latest=latest,
         firing_count=len(firing) + sum(map(_is_firing, unread)),
-        other_count=len(others) + len(unread) + min(truncated_count, 1_000_000),
+        other_count=len(others) + len(unread) + int(min(truncated_count, 1_000_000)),
         other_names=[f"{other.name}: {other.identity}"[:200] for other in others[:_NAMED_ALERTS]],
         firing=[alert.fingerprint for alert in firing],
     )
@@ -137,6 +137,11 @@ def _printable(text: str, kept: str = "") -> str:
     return "".join(
         " " if (character < " " or character == "\x7f") and character not in kept else character for character in whole
     )
+
+
+def _number(digits: str) -> float:
+    """A number of any length: an ``int`` has a limit of digits, beyond which an alert would be lost."""
+    return int(digits) if len(digits) < 20 else float(digits)
 
 
 def _alert(entry: Mapping[str, Any], now: float) -> Alert:
