@@ -4,11 +4,9 @@ public import Foundation
 extension ChartTimeZone {
     /// Creates a zone with the rules of the system.
     public init(_ zone: TimeZone) {
-        self.init(
-            name: zone.identifier,
-            rulesVersion: TimeZone.timeZoneDataVersion,
-            rules: SystemTimeZoneRules(zone: zone)
-        )
+        self.init(name: zone.identifier, rulesVersion: TimeZone.timeZoneDataVersion) { secondsSince1970 in
+            zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(secondsSince1970)))
+        }
     }
 }
 
@@ -33,14 +31,5 @@ extension ChartTimeZones {
             reportUnknown(name)
             return nil
         }
-    }
-}
-
-/// The offsets of a zone of the system.
-private struct SystemTimeZoneRules: TimeZoneRules {
-    let zone: TimeZone
-
-    func utcOffset(atSecondsSince1970 time: Int) -> Int {
-        zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(time)))
     }
 }

@@ -1,4 +1,3 @@
-public import ChartLayout
 import SeriesDecoding
 
 /// Offsets that repeat every year, as in the environment variable `TZ` of POSIX and in the footer of a TZif file.
@@ -7,7 +6,7 @@ import SeriesDecoding
 ///     print(rule.utcOffset(atSecondsSince1970: 1_784_000_000))  // 7200
 ///
 /// The times of a change may be from −167 to 167 hours (RFC 9636, section 3.3).
-public struct POSIXTimeZoneRule: TimeZoneRules, Hashable {
+public struct POSIXTimeZoneRule: Hashable, Sendable {
     /// A change at the same date and time of each year.
     struct YearlyChange: Hashable {
         var date: YearlyDate

@@ -78,7 +78,7 @@ public struct TimeZoneDatabase: Sendable {
         }
         // Without a version, the content of the file identifies the rules.
         let rulesVersion = version ?? "sha256:\(SHA256.hexDigest(of: bytes).prefix(16))"
-        return ChartTimeZone(name: name, rulesVersion: rulesVersion, rules: rules)
+        return ChartTimeZone(name: name, rulesVersion: rulesVersion, rules: rules.utcOffset)
     }
 
     /// Finds the zones that a style names.

@@ -1,12 +1,10 @@
-public import ChartLayout
-
 /// The rules of a time zone, read from a file in the format TZif (RFC 9636; RFC 8536 for the versions 1 to 3).
 ///
 ///     let berlin = try TimeZoneFile(parsing: bytes)
 ///     print(berlin.utcOffset(atSecondsSince1970: 1_784_000_000))  // 7200
 ///
 /// The file may have the version 1 to 4. A file that counts leap seconds, as in the folder `right`, is refused.
-public struct TimeZoneFile: TimeZoneRules, Hashable {
+public struct TimeZoneFile: Hashable, Sendable {
     /// The largest file that is read, in bytes. Those of the tz database have less than 4,000.
     public static let maximumByteCount = 1 << 16
 

@@ -87,18 +87,12 @@ import Testing
     }
 }
 
-/// Rules with changes at given times.
-struct ListedChanges: TimeZoneRules {
-    let first: Int
-    /// In ascending order of time.
-    let changes: [(time: Int, offset: Int)]
-
-    func utcOffset(atSecondsSince1970 time: Int) -> Int { changes.last { $0.time <= time }?.offset ?? first }
-}
-
 extension ChartTimeZone {
+    /// A zone with changes in ascending order of time.
     static func test(_ first: Int, _ changes: [(time: Int, offset: Int)] = []) -> ChartTimeZone {
-        ChartTimeZone(name: "Test/Zone", rulesVersion: "1", rules: ListedChanges(first: first, changes: changes))
+        ChartTimeZone(name: "Test/Zone", rulesVersion: "1") { time in
+            changes.last { $0.time <= time }?.offset ?? first
+        }
     }
 }
 
@@ -157,9 +151,9 @@ extension ChartTimeZone {
     }
 
     @Test func nameAndVersionIdentifyAZone() {
-        let old = ChartTimeZone(name: "A", rulesVersion: "1", rules: ListedChanges(first: 1, changes: []))
-        let same = ChartTimeZone(name: "A", rulesVersion: "1", rules: ListedChanges(first: 2, changes: []))
-        let new = ChartTimeZone(name: "A", rulesVersion: "2", rules: ListedChanges(first: 1, changes: []))
+        let old = ChartTimeZone(name: "A", rulesVersion: "1") { _ in 1 }
+        let same = ChartTimeZone(name: "A", rulesVersion: "1") { _ in 2 }
+        let new = ChartTimeZone(name: "A", rulesVersion: "2") { _ in 1 }
         #expect(old == same && old.hashValue == same.hashValue)
         #expect(old != new)
     }

@@ -10,7 +10,7 @@ private let times = [Int.min, -1 << 40, -2_208_988_800, 0, 1_774_746_000, 1_792_
 public func fuzzTimeZone(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     var input = FuzzInput(start, count)
     switch input.below(3) {
-    case 0: if let file = try? TimeZoneFile(parsing: input.bytes) { check(file) }
+    case 0: if let file = try? TimeZoneFile(parsing: input.bytes) { check(file.utcOffset) }
     case 1:
         guard let rule = try? POSIXTimeZoneRule(parsing: input.bytes[...]) else { return 0 }
         // The header of each block counts one type and four letters.
@@ -24,21 +24,19 @@ public func fuzzTimeZone(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
                 "a rule differs in a footer"
             )
         }
-        check(rule)
+        check(rule.utcOffset)
     default:
         let database = TimeZoneDatabase(archive: input.bytes)
-        if let zone = try? database.timeZone(named: "Europe/Berlin") { check(zone) }
+        if let zone = try? database.timeZone(named: "Europe/Berlin") { check(zone.utcOffset) }
         _ = try? database.timeZone(named: "Europe/Nowhere")
         _ = database.version
     }
     return 0
 }
 
-extension ChartTimeZone: TimeZoneRules {}
-
-private func check(_ rules: some TimeZoneRules) {
+private func check(_ rules: @escaping @Sendable (Int) -> Int) {
     for time in times {
-        require((-93_600...93_600).contains(rules.utcOffset(atSecondsSince1970: time)), "an offset beyond the limits")
+        require((-93_600...93_600).contains(rules(time)), "an offset beyond the limits")
     }
     let zone = ChartTimeZone(name: "Test/Zone", rulesVersion: "1", rules: rules)
     for (start, span) in [(1_774_700_000.5, 86_400.0), (1_761_400_000, 1e6), (-3e9, 9e9), (0, 3_599)] {

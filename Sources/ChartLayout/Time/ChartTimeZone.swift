@@ -1,6 +1,7 @@
 /// A time zone with its rules, for the dates of a chart.
 ///
-/// Zones with the same name and the same version of the rules are equal.
+/// Zones with the same name and the same version of the rules are equal. ChartLayout has no rules, because governments
+/// change them. Apps have them from the system, and servers from the tz database.
 ///
 ///     print(ChartTimeZone(utcOffset: 3600).name)  // +01:00
 public struct ChartTimeZone: Hashable, Sendable, CustomStringConvertible {
@@ -8,7 +9,7 @@ public struct ChartTimeZone: Hashable, Sendable, CustomStringConvertible {
     public let name: String
     /// The version of the rules, such as `2025b`; `nil` for a fixed offset.
     public let rulesVersion: String?
-    private let rules: any TimeZoneRules
+    private let rules: @Sendable (Int) -> Int
 
     /// The largest offset of a clock from UTC in seconds: 26 hours (RFC 9636, section 3.2).
     static let maximumOffsetMagnitude = 26 * 3600
@@ -23,7 +24,7 @@ public struct ChartTimeZone: Hashable, Sendable, CustomStringConvertible {
         let seconds = Self.clamped(utcOffset)
         name = Self.name(ofOffset: seconds)
         rulesVersion = nil
-        rules = FixedOffset(seconds: seconds)
+        rules = { _ in seconds }
     }
 
     /// Creates a zone with rules.
@@ -31,8 +32,9 @@ public struct ChartTimeZone: Hashable, Sendable, CustomStringConvertible {
     /// - Parameters:
     ///   - name: The name in the tz database, such as `Europe/Berlin`.
     ///   - rulesVersion: The version of the rules, such as `2025b`.
-    ///   - rules: The offsets of the zone.
-    public init(name: String, rulesVersion: String, rules: some TimeZoneRules) {
+    ///   - rules: The offset of the clocks from UTC, in seconds east of Greenwich, at a time in seconds since
+    ///     1970-01-01T00:00:00Z of any size.
+    public init(name: String, rulesVersion: String, rules: @escaping @Sendable (_ secondsSince1970: Int) -> Int) {
         self.name = name
         self.rulesVersion = rulesVersion
         self.rules = rules
@@ -42,7 +44,7 @@ public struct ChartTimeZone: Hashable, Sendable, CustomStringConvertible {
     ///
     /// - Parameter time: Seconds since 1970-01-01T00:00:00Z.
     public func utcOffset(atSecondsSince1970 time: Int) -> Int {
-        Self.clamped(rules.utcOffset(atSecondsSince1970: time))
+        Self.clamped(rules(time))
     }
 
     /// The name, and the version of the rules if there is one: `Europe/Berlin 2025b`.
@@ -69,10 +71,4 @@ public struct ChartTimeZone: Hashable, Sendable, CustomStringConvertible {
         let parts = [minutes / 60, minutes % 60] + (rest == 0 ? [] : [rest])
         return (seconds < 0 ? "-" : "+") + parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
     }
-}
-
-private struct FixedOffset: TimeZoneRules {
-    let seconds: Int
-
-    func utcOffset(atSecondsSince1970 time: Int) -> Int { seconds }
 }
