@@ -226,12 +226,10 @@ public struct PayloadLint: Sendable {
     ///
     /// - Throws: The error for a payload that is not JSON.
     private static func finding(from error: PayloadError) throws(PayloadError) -> Finding {
-        let cause = error.cause as? JSONError
-        switch (error.code, cause?.code) {
+        switch (error.code, error.cause) {
         case (.notAnObject, _): return Finding(.notAnObject, consequence: .refused, error.message)
-        case (_, JSONError.Code.duplicateKey?):
-            let message = cause.map(\.description) ?? error.message
-            return Finding(.duplicateKey, consequence: .ignored, message, path: error.path)
+        case (_, .json(let cause)?) where cause.code == .duplicateKey:
+            return Finding(.duplicateKey, consequence: .ignored, cause.description, path: error.path)
         default: throw error
         }
     }

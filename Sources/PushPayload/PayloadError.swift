@@ -1,7 +1,7 @@
 public import Diagnostics
 public import JSONDocument
-import SealedFormat
-import SeriesCodec
+public import SealedFormat
+public import SeriesCodec
 
 /// The reason why a payload could not be read, filled or shortened.
 ///
@@ -18,7 +18,7 @@ public struct PayloadError: CodedError {
         /// Creates a code from its name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The payload is not JSON; ``PayloadError/cause`` is a `JSONError`.
+        /// The payload is not JSON; ``PayloadError/cause`` is ``Cause/json(_:)``.
         public static let notJSON = Code(rawValue: "not-json")
         /// The payload is JSON, but not an object.
         public static let notAnObject = Code(rawValue: "not-an-object")
@@ -80,6 +80,16 @@ public struct PayloadError: CodedError {
         public static let cannotSeal = Code(rawValue: "cannot-seal")
     }
 
+    /// An error of a part of the payload.
+    public enum Cause: Sendable {
+        /// The payload, or the path of a text, could not be read.
+        case json(JSONError)
+        /// The chart cannot be encoded.
+        case series(SeriesError)
+        /// An object cannot be sealed.
+        case seal(SealError)
+    }
+
     /// The kind of failure.
     public let code: Code
 
@@ -92,8 +102,8 @@ public struct PayloadError: CodedError {
     /// The path of the invalid value, if there is one.
     public let path: JSONPath?
 
-    /// The underlying `JSONError`, `SeriesError` or `SealError`, if there is one.
-    public let cause: (any Error)?
+    /// The underlying error, if there is one.
+    public let cause: Cause?
 
     /// The number of bytes by which the payload exceeds its budget.
     public let bytesMissing: Int?
@@ -103,7 +113,7 @@ public struct PayloadError: CodedError {
         _ code: Code,
         _ message: String,
         path: JSONPath? = nil,
-        cause: (any Error)? = nil,
+        cause: Cause? = nil,
         bytesMissing: Int? = nil
     ) {
         self.init(code, text: MessageText(message), path: path, cause: cause, bytesMissing: bytesMissing)
@@ -114,7 +124,7 @@ public struct PayloadError: CodedError {
         _ code: Code,
         text: MessageText,
         path: JSONPath? = nil,
-        cause: (any Error)? = nil,
+        cause: Cause? = nil,
         bytesMissing: Int? = nil
     ) {
         self.code = code
@@ -126,12 +136,12 @@ public struct PayloadError: CodedError {
 
     /// Creates the error for a chart that cannot be encoded.
     init(encoding error: SeriesError) {
-        self.init(Code(rawValue: error.code.rawValue), error.description, cause: error)
+        self.init(Code(rawValue: error.code.rawValue), error.description, cause: .series(error))
     }
 
     /// Creates the error for an object that cannot be sealed.
     init(sealing error: SealError, at path: JSONPath) {
-        self.init(Code(rawValue: error.code.rawValue), "\(path): \(error)", path: path, cause: error)
+        self.init(Code(rawValue: error.code.rawValue), "\(path): \(error)", path: path, cause: .seal(error))
     }
 
     /// The message, which includes the path.

@@ -53,7 +53,11 @@ struct PackingOptionsTests {
         let empty = SeriesChart(axis: .number, series: [try TimeSeries(rows: [])])
         let error = #expect(throws: PayloadError.self) { try PushDocument(body: "x").filled(with: empty) }
         #expect(error?.code.rawValue == SeriesError.Code.empty.rawValue)
-        #expect((error?.cause as? SeriesError)?.code == .empty)
+        guard case .series(let cause)? = error?.cause else {
+            Issue.record("the cause is not an error of the series")
+            return
+        }
+        #expect(cause.code == .empty)
     }
 
     @Test("Options are read by their names, and unknown names list the candidates")

@@ -16,7 +16,7 @@ final class ParsedRequestSeries {
     private let emptyRowTimes: [Double]
     private let series: [TimeSeries]
     /// The first fault on each axis of times or numbers.
-    private let misfits: [SeriesChart.XAxisKind: any Error]
+    private let misfits: [SeriesChart.XAxisKind: RequestError]
     /// The first fault on any of these axes.
     private let fault: (any Error)?
     private let pathOfInstant: JSONPath?

@@ -239,10 +239,12 @@ extension RequestOptions {
 
 extension PayloadError {
     /// Whether samples are outside of the window.
-    var isOutsideWindow: Bool { (cause as? SeriesError)?.code == .outsideWindow }
+    var isOutsideWindow: Bool { if case .series(let error) = cause { error.code == .outsideWindow } else { false } }
 
     /// Whether the samples are at fault, and not the template or the limit.
-    package var isFaultOfSamples: Bool { (cause as? SeriesError).map { $0.code != .overBudget } ?? false }
+    package var isFaultOfSamples: Bool {
+        if case .series(let error) = cause { error.code != .overBudget } else { false }
+    }
 }
 
 extension ChartStyle {

@@ -35,7 +35,7 @@ public struct PushDocument: Hashable, Sendable {
         do {
             value = try JSONValue(parsing: bytes)
         } catch {
-            throw PayloadError(.notJSON, "the payload is not JSON: \(error)", path: error.path, cause: error)
+            throw PayloadError(.notJSON, "the payload is not JSON: \(error)", path: error.path, cause: .json(error))
         }
         guard case .object(let root) = value else {
             throw PayloadError(.notAnObject, "the payload is JSON of the kind \(value.kind), but must be an object")

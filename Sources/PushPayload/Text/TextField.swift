@@ -61,7 +61,7 @@ public struct TextField: Hashable, Sendable {
         do {
             (path, end) = try JSONPath.parseLongestPath(atStartOf: text)
         } catch {
-            throw PayloadError(.badTextField, "\(error)", cause: error)
+            throw PayloadError(.badTextField, "\(error)", cause: .json(error))
         }
         let numbers = text.utf8.dropFirst(end)
         guard !numbers.isEmpty else {
