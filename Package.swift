@@ -76,18 +76,13 @@ let package = Package(
         .target(name: "Diagnostics"),
         // The C library under one name.
         .target(name: "CLibrary"),
-        .target(name: "DecimalNumbers"),
+        .target(name: "DecimalNumbers", linkerSettings: mathLibrary),
         .target(name: "JSONDocument", dependencies: ["DecimalNumbers", "Diagnostics"]),
         .target(name: "Pixels", dependencies: ["CLibrary"], linkerSettings: mathLibrary),
 
         // The data flow: series -> codec -> payload -> layout -> display list -> raster -> PNG -> comparison.
-        // Without Foundation, `floor` and similar functions need the C library `m`.
-        .target(name: "SeriesDecoding", dependencies: ["DecimalNumbers", "Diagnostics"], linkerSettings: mathLibrary),
-        .target(
-            name: "SeriesCodec",
-            dependencies: ["DecimalNumbers", "Diagnostics", "SeriesDecoding"],
-            linkerSettings: mathLibrary
-        ),
+        .target(name: "SeriesDecoding", dependencies: ["DecimalNumbers", "Diagnostics"]),
+        .target(name: "SeriesCodec", dependencies: ["DecimalNumbers", "Diagnostics", "SeriesDecoding"]),
         // The sealed text without its cryptography: sizes, and the bytes that are encrypted.
         .target(name: "SealedFormat", dependencies: ["Diagnostics", "JSONDocument", "SeriesDecoding"]),
         .target(
@@ -109,7 +104,7 @@ let package = Package(
         .target(name: "PushPayloadFoundation", dependencies: ["JSONDocument", "PushPayload", "SeriesCodec"]),
         .target(
             name: "ChartLayout",
-            dependencies: ["CLibrary", "DecimalNumbers", "Diagnostics", "JSONDocument", "SeriesDecoding"]
+            dependencies: ["DecimalNumbers", "Diagnostics", "JSONDocument", "SeriesDecoding"]
         ),
         // The time zones and the language of an app, with the types of Foundation.
         .target(name: "ChartLayoutFoundation", dependencies: ["ChartLayout", "DecimalNumbers"]),

@@ -71,7 +71,7 @@ extension ChartLocale {
         let compact = FloatingPointFormatStyle<Double>.number.notation(.compactName).locale(locale)
         compactSuffixes = []
         for power in 3..<15 {
-            let text = Self.removingMarks(pow(10, Double(power)).formatted(compact))
+            let text = Self.removingMarks(PowersOfTen.nearest(power).formatted(compact))
             // A number with groups, or with letters before it, has no letters of its own.
             let letters = String(text.dropFirst())
             guard text.first == "1", !letters.isEmpty, !letters.contains(where: { $0.isASCII && $0.isNumber }) else {

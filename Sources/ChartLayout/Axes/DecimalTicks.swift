@@ -1,4 +1,3 @@
-import CLibrary
 import DecimalNumbers
 import SeriesDecoding
 
@@ -50,9 +49,9 @@ struct DecimalTicks: Hashable, Sendable {
     init?(of axis: Axis) {
         let length = axis.range.length
         guard length > 0, length.isFinite else { return nil }
-        let exponent = Int(clamped: log10(length).rounded(.down))
+        let exponent = PowersOfTen.exponents(around: length).lowerBound
         var best: (ticks: [Tick], decimals: Int, distance: (Int, Int))?
-        // From coarse to fine. The logarithm may be rounded, so there is a power of ten to spare.
+        // From coarse to fine.
         for exponent in stride(from: exponent + 1, through: exponent - 2, by: -1) {
             for tenths in [50, 25, 20, 10] {
                 let decimals = max(0, tenths == 25 ? 1 - exponent : -exponent)

@@ -1,4 +1,4 @@
-import CLibrary
+import SeriesDecoding
 
 /// A position in points; y grows downward from the top left.
 public struct Point: Hashable, Sendable {
@@ -57,13 +57,25 @@ public struct Rect: Hashable, Sendable {
 }
 
 /// A rotation; positive angles are clockwise, because y grows downward.
+///
+/// It is exact for right angles. IEEE 754 operations give the same result on every host, unlike `sin` and `cos`.
 package struct Rotation: Hashable, Sendable {
     package let sine: Double
     package let cosine: Double
 
     package init(degrees: Double) {
-        let angle = degrees * .pi / 180
-        (sine, cosine) = (sin(angle), cos(angle))
+        let angle = degrees.remainder(dividingBy: 360)
+        let rest = angle.remainder(dividingBy: 90)
+        let radians = rest * .pi / 180
+        // Taylor's series up to 45 degrees, from its smallest term.
+        var (sine, cosine) = (1.0, 1.0)
+        for term in stride(from: 18.0, through: 2, by: -2) {
+            sine = 1 - sine * radians * radians / (term * (term + 1))
+            cosine = 1 - cosine * radians * radians / (term * (term - 1))
+        }
+        sine *= radians
+        for _ in 0..<(Int(clamped: (angle - rest) / 90) & 3) { (sine, cosine) = (cosine, -sine) }
+        (self.sine, self.cosine) = (sine, cosine)
     }
 
     /// The size of the upright box around a rotated box (DGCharts' `CGSize.rotatedBy(radians:)`).

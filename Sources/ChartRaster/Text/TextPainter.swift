@@ -1,4 +1,3 @@
-import CLibrary
 import ChartLayout
 import SeriesDecoding
 
@@ -158,15 +157,12 @@ final class TextPainter {
 /// The clockwise rotation of a run of text about its pivot.
 private struct GlyphRunRotation {
     let pivot: DevicePoint
-    let cosine: Double
-    let sine: Double
+    let rotation: Rotation
 
     init?(_ run: GlyphRun, scale: Double) {
         guard let pivot = DevicePoint(run.pivot, scale: scale) else { return nil }
-        let angle = run.rotation.truncatingRemainder(dividingBy: 360) * .pi / 180
         self.pivot = pivot
-        cosine = cos(angle)
-        sine = sin(angle)
+        rotation = Rotation(degrees: run.rotation)
     }
 
     func rotated(_ point: DevicePoint) -> DevicePoint {
@@ -174,6 +170,9 @@ private struct GlyphRunRotation {
     }
 
     func rotated(vector: DevicePoint) -> DevicePoint {
-        DevicePoint(vector.x * cosine - vector.y * sine, vector.x * sine + vector.y * cosine)
+        DevicePoint(
+            vector.x * rotation.cosine - vector.y * rotation.sine,
+            vector.x * rotation.sine + vector.y * rotation.cosine
+        )
     }
 }
