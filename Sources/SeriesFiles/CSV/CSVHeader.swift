@@ -91,7 +91,7 @@ struct CSVHeader {
             throw error(
                 .noHeader,
                 "the first line contains samples: insert a line before it that names the columns, or choose "
-                    + "\(option: "no-header"), with \(option: "time", "1") and \(option: "value", "2") for the first columns"
+                    + "\(option: "no-header")"
             )
         }
         var valueColumns: [Int] = []
@@ -108,7 +108,7 @@ struct CSVHeader {
         for name in requested.times { times.append(try index(ofColumn: name)) }
         let columns = CSVColumnChoice(names: names, columns: names.indices.map(sample.column), used: used)
         if times.isEmpty { times = try columns.times(axis: requested.axis, orOpen: error) }
-        if values.isEmpty { valueColumns = [columns.value(besides: times)] }
+        if values.isEmpty { valueColumns = [try columns.value(besides: times, orOpen: error)] }
         return ColumnIndices(times: times, values: valueColumns, by: by)
     }
 

@@ -36,6 +36,8 @@ extension CSVReader {
             let found = text.isEmpty ? "an empty cell" : excerpt(of: text)
             let remedy: MessageText =
                 switch error.remedy {
+                case _ where WrittenValues.isMissingWord(text):
+                    ", and \(option: "missing", String(decoding: text, as: UTF8.self)) skips such rows"
                 case .otherText: ""
                 case .names:
                     ", \(option: "time-format") tells its form, and \(option: "axis", "names") reads texts as names"

@@ -143,6 +143,9 @@ package struct CSVReader {
     /// The lines in which a separator is looked for.
     private static let linesBeforeSeparator = 64
 
+    /// The separators beside a comma, the likelier first.
+    private static let otherSeparators = [UInt8(ascii: ";"), 0x09, UInt8(ascii: "|")]
+
     /// Finds a separator outside quotes in the first line that has one, and is no comment.
     ///
     /// - Returns: Nil if no such line ends in the bytes.
@@ -150,8 +153,8 @@ package struct CSVReader {
         var isQuoted = false
         var other: UInt8?
         var (lineCount, isStart, isComment, isBlank) = (0, true, false, true)
-        for byte in bytes[start...] {
-            if isStart { (isComment, isBlank) = (byte == UInt8(ascii: "#"), true) }
+        for (index, byte) in zip(start..., bytes[start...]) {
+            if isStart { (isComment, isBlank) = (Self.isComment(bytes[index...].prefix(2)), true) }
             isStart = false
             if byte > 0x20 { isBlank = false }
             switch byte {
@@ -165,11 +168,18 @@ package struct CSVReader {
                 if lineCount == linesBeforeSeparator { return UInt8(ascii: ",") }
             case _ where isComment: break
             case UInt8(ascii: ","): return byte
-            case UInt8(ascii: ";"), 0x09, UInt8(ascii: "|"): other = other ?? byte
+            case _ where otherSeparators.contains(byte):
+                other = otherSeparators.first { $0 == byte || $0 == other }
             default: break
             }
         }
         return isWholeFile ? other ?? UInt8(ascii: ",") : nil
+    }
+
+    /// Whether a line or its first cell is a comment. A `#` alone is the name of a column of numbers.
+    static func isComment(_ start: ArraySlice<UInt8>) -> Bool {
+        guard start.first == UInt8(ascii: "#"), let next = start.dropFirst().first else { return false }
+        return !otherSeparators.contains(next) && next != UInt8(ascii: ",")
     }
 
     /// Reads at least as many bytes as there are after the position, so that long rows are read in linear time. Drops

@@ -8,6 +8,8 @@ struct CSVRows {
     private let selection: CSVHeader.ColumnIndices
     /// Whether an empty cell is no row without a time, but a name that is missing.
     private let haveNames: Bool
+    /// The words for gaps that the caller names.
+    private let missing: [[UInt8]]
 
     /// What the times are.
     private(set) var times: CSVTimeColumn
@@ -30,6 +32,7 @@ struct CSVRows {
         self.header = header
         self.selection = selection
         haveNames = requested.axis == .names
+        missing = requested.missing.map { Array($0.utf8) }
         skippedLines = header.skippedLines
         let name = selection.times.map { header.names[$0] }.joined(separator: " ")
         times = CSVTimeColumn(named: name, requested: requested)
@@ -42,10 +45,14 @@ struct CSVRows {
         while try reader.readRow(into: &cells) {
             let time = selection.times[0]
             // Most rows have a time.
-            let start = cells[0].range
-            let isComment = !start.isEmpty && reader.bytes[start.lowerBound] == UInt8(ascii: "#")
-            if !haveNames, cells.count <= time || cells[time].range.isEmpty || isComment {
+            let isComment = CSVReader.isComment(reader.bytes[cells[0].range])
+            let lacksTime = selection.times.contains { cells.count <= $0 || cells[$0].range.isEmpty }
+            if !haveNames, lacksTime || isComment {
                 try skipRow(isComment: isComment)
+                continue
+            }
+            if !missing.isEmpty, missing.contains(Array(reader.bytes[cells[time].range])) {
+                skippedLines.append(cells[0].line)
                 continue
             }
             try header.validateCellCount(of: cells, in: reader, selection: selection)

@@ -13,9 +13,11 @@ struct CSVSample {
     struct Cell {
         let bytes: ArraySlice<UInt8>
         let kind: CellKind
-        /// The seconds since 1970 of a time, or the number.
+        /// The seconds since 1970 of a time, or those of the day, or the number.
         let position: Double?
         var hasTimeOfDay = false
+        /// The index of the form of a time.
+        var formIndex: Int?
     }
 
     struct Row {
@@ -26,7 +28,7 @@ struct CSVSample {
         /// The number of cells up to the last that is not empty.
         var width: Int { (cells.lastIndex { $0.kind != .empty || !$0.bytes.isEmpty } ?? -1) + 1 }
         var isEmpty: Bool { count(.empty) == cells.count }
-        var isComment: Bool { cells[0].bytes.first == UInt8(ascii: "#") }
+        var isComment: Bool { CSVReader.isComment(cells[0].bytes) }
     }
 
     static let rowCount = 200
@@ -75,10 +77,13 @@ struct CSVSample {
                 bytes: bytes,
                 kind: time.form == .number ? .number : .time,
                 position: time.seconds,
-                hasTimeOfDay: time.hasTimeOfDay
+                hasTimeOfDay: time.hasTimeOfDay,
+                formIndex: time.formIndex
             )
         } catch {
-            if case .dates = error.remedy { return Cell(bytes: bytes, kind: .clock, position: nil) }
+            if case .dates = error.remedy {
+                return Cell(bytes: bytes, kind: .clock, position: Timestamp.secondsOfDay(of: bytes))
+            }
         }
         // Each cell is looked at by itself, because another column has another unit.
         var own = values
@@ -93,8 +98,8 @@ struct CSVSample {
 
     /// Finds the header and the first row of data.
     ///
-    /// A row of data has a time, or numbers without texts. The header is the first row of as many cells before it whose
-    /// names differ.
+    /// A row of data has a time, or numbers without texts. The header is the first row of as many cells before it, most of
+    /// whose names differ.
     private mutating func findTable(hasHeader: Bool) {
         let counts = rows.lazy.filter { !$0.isEmpty && !$0.isComment }.map(\.width)
         let width = Set(counts).max { left, right in
@@ -110,9 +115,11 @@ struct CSVSample {
         }
         func isHeader(_ row: Row) -> Bool {
             let named = row.cells.filter { $0.kind != .empty }
+            // A first column without a name is that of the times or of the numbers of rows.
+            let count = named.count + (row.cells[0].kind == .empty ? 1 : 0)
             return !row.isComment && row.width >= width && row.count(.text) > 0
                 && row.count(.time) + row.count(.clock) == 0
-                && named.count >= 2 && named.count * 2 > width && Set(named.map(\.bytes)).count == named.count
+                && count >= 2 && count * 2 > width && Set(named.map(\.bytes)).count * 2 > named.count
         }
         guard hasHeader else {
             firstDataRow = rows.firstIndex { !$0.isEmpty && !$0.isComment && isData($0, afterHeader: true) }
@@ -165,6 +172,9 @@ struct CSVSampleColumn {
     /// Whether all dates have no time of day.
     var holdsDays: Bool { holdsDates && filled.allSatisfy { !$0.hasTimeOfDay } }
 
+    /// Whether all times have one form.
+    var hasOneForm: Bool { Set(filled.map(\.formIndex)).count == 1 }
+
     /// Whether all cells are dates.
     var holdsDates: Bool { times > 0 && numbers + texts == 0 }
     /// Whether most cells are numbers.
@@ -186,11 +196,31 @@ struct CSVSampleColumn {
         return meaning.areTimes ? positions.map { meaning.seconds?($0) ?? $0 } : nil
     }
 
-    /// Whether each cell is that before it and 1.
-    var isCounter: Bool {
+    /// Whether each cell is that before it and 1, from 0 or 1.
+    var countsRows: Bool {
         let positions = positions
-        return numbers > 2 && positions.count == cells.count
+        return numbers > 2 && positions.count == cells.count && 0...1 ~= positions[0]
             && zip(positions, positions.dropFirst()).allSatisfy { $1 == $0 + 1 }
+    }
+
+    /// Whether most cells are before the one before them.
+    var isDescending: Bool {
+        let pairs = zip(positions, positions.dropFirst())
+        return pairs.count { $0 > $1 } > pairs.count { $0 < $1 }
+    }
+
+    /// Whether the numbers are a part of times: the year, month, day, or an hour of any zone.
+    func repeatsPart(of seconds: [Double]) -> Bool {
+        let positions = positions
+        guard positions.count == seconds.count, positions.count > 3 else { return false }
+        let dates = seconds.map { CivilDate(daysSince1970: Int(($0 / 86_400).rounded(.down))) }
+        let hours = zip(positions, seconds).map { position, second in
+            let hour = ((second - (second / 86_400).rounded(.down) * 86_400) / 3600).rounded(.down)
+            return 0...24 ~= position ? (position - hour + 24).truncatingRemainder(dividingBy: 24) : .nan
+        }
+        return [\CivilDate.year, \.month, \.day].contains { part in
+            zip(positions, dates).allSatisfy { $0 == Double($1[keyPath: part]) }
+        } || hours.allSatisfy { $0 == hours[0] }
     }
 
     var isConstant: Bool { cells.count > 1 && Set(filled.map(\.bytes)).count < 2 }

@@ -3,10 +3,7 @@ public import SeriesCodec
 
 /// The series of a CSV file: a time column, and one or more value columns.
 ///
-/// The first line names the columns. Times are dates or plain numbers, all of one form. Numbers are times if they all
-/// look like seconds since 1970, or all like milli-, micro- or nanoseconds, in the years 1973 to 2100, and their column is
-/// named like times.
-/// An empty value is a gap. Each other value must be a finite decimal number.
+/// Times are dates or plain numbers, all of one form. An empty value is a gap. Each other value must be a finite decimal number.
 public struct CSVSeries: Sendable {
     /// A value column with the times of the file.
     public struct TimedValueColumn: Sendable {
@@ -120,9 +117,10 @@ public struct CSVSeries: Sendable {
         }
         var table = CSVTable(header: header, selection: selection, reader: reader, requested: requested)
         var rows = CSVRows(reader, header: header, selection: selection, requested: requested)
-        var lastTime = -Double.infinity
+        var lastTime = Double.nan
+        let isDescending = header.sample.column(selection.times[0]).isDescending
         while let time = try rows.next() {
-            if time < lastTime, selection.by == nil,
+            if isDescending ? time > lastTime : time < lastTime, selection.by == nil, !rows.times.times.isOrderOpen,
                 let column = longTable.column(changedIn: rows.cells, of: rows.reader)
             {
                 throw longTable.error(column: column, in: rows.reader, line: rows.cells[0].line)
@@ -145,9 +143,12 @@ public struct CSVSeries: Sendable {
         if !rows.skippedLines.isEmpty { assumptions.append(.skippedLines(rows.skippedLines)) }
         assumptions += table.assumptions()
         var emptyRowTimes: [Double] = []
-        self.columns = table.columns.indices.map { index in
+        self.columns = try table.columns.indices.map { (index) throws(CSVError) in
             let rows = table.columns[index].takeOrderedRows()
             if index == 0 {
+                if axis != .names, selection.by == nil, let column = longTable.column(in: rows) {
+                    throw longTable.error(column: column, in: reader, line: nil)
+                }
                 emptyRowTimes = rows.emptyTimesAtEnds
                 assumptions += Self.assumptions(aboutOrderOf: rows, on: axis)
             }

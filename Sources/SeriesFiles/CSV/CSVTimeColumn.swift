@@ -56,10 +56,7 @@ struct CSVTimeColumn {
             times.include(plain: number)
             return number
         }
-        let text =
-            columns.count == 1
-            ? reader.bytes[cell.range]
-            : Array(columns.map { reader.bytes[cells[$0].range] }.joined(separator: [0x20]))[...]
+        let text = columns.count == 1 ? bytes : joined(columns.map { reader.bytes[cells[$0].range] })
         let timestamp = try readTimestamp(text, line: cell.line, of: reader)
         guard form == nil || form == timestamp.form && formIndex == timestamp.formIndex else {
             let before =
@@ -98,6 +95,13 @@ struct CSVTimeColumn {
             )
         }
         return timestamp.seconds
+    }
+
+    /// The text of a time in several cells.
+    private func joined(_ cells: [ArraySlice<UInt8>]) -> ArraySlice<UInt8> {
+        // The number of a quarter would be that of a month.
+        let isQuarter = pattern == nil && cells.last?.count == 1 && name.lowercased().hasSuffix(" quarter")
+        return Array(cells.joined(separator: Array((isQuarter ? " Q" : " ").utf8)))[...]
     }
 
     private mutating func readTimestamp(_ text: ArraySlice<UInt8>, line: Int, of reader: CSVReader) throws(CSVError)
@@ -177,12 +181,13 @@ struct CSVTimeColumn {
     }
 
     private func openOrderError(in reader: CSVReader, _ reason: String) -> CSVError {
-        func remedy(dayFirst: Bool) -> MessageText {
-            "\(option: "time-format", "'\(TimePattern.text(of: (openDate ?? [])[...], dayFirst: dayFirst))'")"
-        }
+        let remedies = [DayAndMonthOrders.dayFirst, .monthFirst].filter { times.orders?.contains($0) ?? true }
+            .map { TimePattern.text(of: (openDate ?? [])[...], dayFirst: $0 == .dayFirst) }
+            .map { "\(option: "time-format", "'\($0)'")" as MessageText }
         return reader.error(
             .badTime,
-            "the dates of \(name.excerpt) \(reason): choose with \(remedy(dayFirst: true)) or \(remedy(dayFirst: false))",
+            "the dates of \(name.excerpt) \(reason): choose with "
+                + remedies.dropFirst().reduce(remedies[0]) { "\($0) or \($1)" },
             line: nil
         )
     }

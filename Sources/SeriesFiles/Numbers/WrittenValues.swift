@@ -14,6 +14,11 @@ struct WrittenValues {
         "nan", "na", "n/a", "null", "\\n", "none", "-", "--", "unavailable", "unknown",
     ]
 
+    /// Whether a text is one of them, in any case.
+    static func isMissingWord(_ text: ArraySlice<UInt8>) -> Bool {
+        missingWords.contains { $0.utf8.elementsEqual(text.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }) }
+    }
+
     private let words: Set<[UInt8]>
     private let numbers: [Double]
     /// Whether a semicolon or a tab is between cells, so that a comma is not.
@@ -164,13 +169,19 @@ struct NumberText {
         }
         let (prefix, suffix) = (trimmed(before), trimmed(String(text)))
         unit = prefix + suffix
-        guard !body.isEmpty, prefix.isEmpty || suffix.isEmpty, unit.utf8.count <= 16,
+        guard !body.isEmpty, prefix.isEmpty || suffix.isEmpty && Self.isCurrency(before), unit.utf8.count <= 16,
             unit.unicodeScalars.allSatisfy({ !("0"..."9" ~= $0) && $0 != "," && $0 != ";" }),
             unit.unicodeScalars.first.map({
                 $0.properties.isAlphabetic || "%‰°$€£¥".unicodeScalars.contains($0) || $0.value > 0x7F
             })
                 ?? true
         else { return nil }
+    }
+
+    /// Whether a text before a number is a currency, as in `US$5` or `USD 5`, and not a name as in `INV-1` or `Room 2`.
+    private static func isCurrency(_ text: String) -> Bool {
+        text.unicodeScalars.contains { $0.properties.generalCategory == .currencySymbol }
+            || text.utf8.count == 4 && text.last == " " && text.utf8.prefix(3).allSatisfy { 0x41...0x5A ~= $0 }
     }
 
     /// The decimal separator that a number with commas shows; `nil` if it leaves doubt.

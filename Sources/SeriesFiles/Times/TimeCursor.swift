@@ -83,7 +83,7 @@ struct TimeCursor {
             fields.month = (value ?? 1) * 3 - 2
         case UInt8(ascii: "H"), UInt8(ascii: "I"):
             fields.hasTimeOfDay = true
-            value = set(&fields.hour, consumeNumber(2))
+            value = set(&fields.hour, consumeDigits(hourDigitCount))
         case UInt8(ascii: "M"):
             value = consumeDigits(2)
             fields.microseconds += (value ?? 0) * 60_000_000
@@ -105,8 +105,10 @@ struct TimeCursor {
         case UInt8(ascii: "%"): return consumeIfNext("%")
         default: return false
         }
-        guard fields.hour < 24, fields.microseconds < 3_600_000_000 else {
-            throw Timestamp.InvalidTimeError(reason: "is not a time of day")
+        guard fields.hour < 24 || fields.hour == 24 && fields.microseconds == 0,
+            fields.microseconds < 3_600_000_000
+        else {
+            throw .notATimeOfDay
         }
         return value != nil
     }
@@ -123,22 +125,29 @@ struct TimeCursor {
         return count == 0 ? nil : consumeDigits(count)
     }
 
-    /// Consumes `HH:MM[:SS[.f…]]`, also with one digit of the hour, a comma and AM or PM.
+    private var digitCount: Int { rest.prefix(7).prefix { $0 &- 0x30 < 10 }.count }
+    /// The digits of an hour that is next; those after it, if any, are two of the minute and two of the second.
+    private var hourDigitCount: Int { digitCount % 2 == 0 ? 2 : 1 }
+
+    /// Consumes `HH:MM[:SS[.f…]]`, also without colons, with one digit of the hour, a comma and AM or PM.
     mutating func consumeTimeOfDay(into fields: inout TimeFields) throws(Timestamp.InvalidTimeError) {
-        guard let hour = consumeDigits(2) ?? consumeDigits(1) else { throw .notATime }
-        guard let minute = rest.isEmpty ? 0 : consumeIfNext(":") ? consumeDigits(2) : nil else { throw .notATime }
-        guard hour < 24, minute < 60 else { throw Timestamp.InvalidTimeError(reason: "is not a time of day") }
+        let digitCount = digitCount
+        let hasColons = digitCount < 3
+        guard let hour = consumeDigits(hourDigitCount),
+            let minute = rest.isEmpty ? 0 : !hasColons || consumeIfNext(":") ? consumeDigits(2) : nil
+        else { throw .notATime }
+        guard hour <= 24, minute < 60 else { throw .notATimeOfDay }
         fields.hasTimeOfDay = true
         fields.hour = hour
         fields.microseconds = minute * 60_000_000
-        if consumeIfNext(":") {
+        if hasColons ? consumeIfNext(":") : digitCount > 4 {
             guard let second = consumeDigits(2) else { throw .notATime }
-            guard second < 60 else {
-                throw second == 60 ? .leapSecond : Timestamp.InvalidTimeError(reason: "is not a time of day")
-            }
+            guard second < 60 else { throw second == 60 ? .leapSecond : .notATimeOfDay }
             fields.microseconds += second * 1_000_000
             try consumeFractionIfNext(into: &fields)
         }
+        // The end of a day, 24:00 in ISO 8601, is the start of the next one.
+        guard hour < 24 || fields.microseconds == 0 else { throw .notATimeOfDay }
         guard let next = rest.first,
             next == 0x20 || next | 0x20 == UInt8(ascii: "a") || next | 0x20 == UInt8(ascii: "p")
         else { return }
@@ -168,8 +177,8 @@ struct TimeCursor {
 
     /// Consumes AM or PM, and returns whether it is after noon.
     private mutating func consumeHalfOfDay() -> Bool? {
-        if consumeWord("am") { return false }
-        return consumeWord("pm") ? true : nil
+        if consumeWord("am") || consumeWord("a") { return false }
+        return consumeWord("pm") || consumeWord("p") ? true : nil
     }
 
     /// Consumes `Z`, `UTC`, `GMT`, `±HH`, `±HHMM` or `±HH:MM`, also after a blank, and the name of a zone in brackets.

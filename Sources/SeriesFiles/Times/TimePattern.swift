@@ -3,7 +3,7 @@ import SeriesCodec
 /// A form of times as text, with the directives of `strptime`.
 ///
 /// `%b` and `%B` read the names of months in English, short or whole, and `%a` and `%A` those of weekdays. `%q` is a
-/// quarter. A blank matches one or more, and `_` one of a hyphen, slash, point and blank, each time the same.
+/// quarter. A blank matches one or more, also after a comma, and `_` one of a hyphen, slash, point and blank, each time the same.
 package struct TimePattern: Hashable, Sendable {
     /// The reason why a text is no pattern.
     package struct InvalidPatternError: Error {
@@ -74,8 +74,10 @@ package struct TimePattern: Hashable, Sendable {
             let digits = rest.prefix { $0 &- 0x30 < 10 }
             if parts.count < 5, byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { return text + "%z" }
             if let part = parts.first, !digits.isEmpty {
-                text += part == "%Y" && digits.count == 2 ? "%y" : part
-                parts.removeFirst()
+                // Hours can have their minutes and seconds without colons.
+                let count = part == "%H" || part == "%I" ? (digits.count + 1) / 2 : 1
+                text += part == "%Y" && digits.count == 2 ? "%y" : parts.prefix(count).joined()
+                parts.removeFirst(min(count, parts.count))
                 rest = rest.dropFirst(digits.count)
             } else if byte > 0x40, byte | 0x20 != UInt8(ascii: "t") {
                 return text + (isHalved ? "%p" : "%z")
@@ -108,6 +110,7 @@ package struct TimePattern: Hashable, Sendable {
                 separator = next
                 cursor.rest.removeFirst()
             case UInt8(ascii: " "):
+                _ = cursor.consumeIfNext(",")
                 guard cursor.consumeBlanks() else { return nil }
             default:
                 guard cursor.rest.first == byte else { return nil }
@@ -138,7 +141,7 @@ struct TimeFields {
     /// Seconds east of Greenwich.
     var utcOffset: Int?
 
-    static let notADay = Timestamp.InvalidTimeError(reason: "is not a day of the calendar")
+    static let notADay = Timestamp.InvalidTimeError(reason: "is not a day of the calendar", remedy: .names)
 
     /// The local time, in microseconds since 1970.
     func localMicroseconds() throws(Timestamp.InvalidTimeError) -> Int {
@@ -147,7 +150,7 @@ struct TimeFields {
 
     func timeOfDayInMicroseconds() throws(Timestamp.InvalidTimeError) -> Int {
         guard isAfternoon == nil || 1...12 ~= hour else {
-            throw Timestamp.InvalidTimeError(reason: "is not a time of day")
+            throw .notATimeOfDay
         }
         let hours = isAfternoon.map { hour % 12 + ($0 ? 12 : 0) } ?? hour
         return hours * 3_600_000_000 + microseconds

@@ -36,6 +36,7 @@ package struct Timestamp {
             reason: "is not a time: write 2015-02-17T10:00:00Z, 2015-02-17 10:00:00 for UTC, or a plain number",
             remedy: .names
         )
+        static let notATimeOfDay = InvalidTimeError(reason: "is not a time of day")
         static let leapSecond = InvalidTimeError(
             reason: "is a leap second, which seconds since 1970 do not count: write second 59"
         )
@@ -96,10 +97,16 @@ package struct Timestamp {
                 return
             }
             guard case .notANumber = error else { throw InvalidTimeError(reason: error.reason) }
-            var (cursor, fields) = (TimeCursor(rest: cell), TimeFields())
-            guard (try? cursor.consumeTimeOfDay(into: &fields)) != nil, cursor.rest.isEmpty else { throw .notATime }
+            guard Self.secondsOfDay(of: cell) != nil else { throw .notATime }
             throw InvalidTimeError(reason: "is a time of day without a date", remedy: .dates)
         }
+    }
+
+    /// The seconds since midnight of a time of day; `nil` for another text.
+    static func secondsOfDay(of cell: ArraySlice<UInt8>) -> Double? {
+        var (cursor, fields) = (TimeCursor(rest: cell), TimeFields())
+        guard (try? cursor.consumeTimeOfDay(into: &fields)) != nil, cursor.rest.isEmpty else { return nil }
+        return (try? fields.timeOfDayInMicroseconds()).map(seconds(ofMicroseconds:))
     }
 
     /// Parses a time of one pattern.

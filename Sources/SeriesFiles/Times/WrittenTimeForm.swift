@@ -23,21 +23,15 @@ package struct WrittenTimeForm: Sendable {
         WrittenTimeForm("%Y-%m-%d", "2026-06-01", "2026-06-01"),
         WrittenTimeForm("%Y_%m_%d", "2026/6/1", "2026-06-01"),
         WrittenTimeForm("%Y_%m", "2026-06", "2026-06-01"),
-        WrittenTimeForm("%Y%m%dT%H%M%S", "20260601T083000Z", "2026-06-01T08:30:00Z"),
-        WrittenTimeForm("%Y%m%dT%H%M", "20260601T0830Z", "2026-06-01T08:30:00Z"),
-        WrittenTimeForm("%Y%m%d %H%M%S", "20260601 083000", "2026-06-01 08:30:00"),
-        WrittenTimeForm("%Y%m%d %H%M", "20260601 0830", "2026-06-01 08:30:00"),
-        WrittenTimeForm("%Y%m%d", "20260601 08:30", "2026-06-01 08:30:00"),
+        WrittenTimeForm("%Y%m%d", "20260601T083000Z", "2026-06-01T08:30:00Z"),
         WrittenTimeForm("%b_%Y", "Jun 2026", "2026-06-01"),
         WrittenTimeForm("%Y_%b", "2026 June", "2026-06-01"),
         WrittenTimeForm("%d_%b_%Y", "1-Jun-2026", "2026-06-01"),
         WrittenTimeForm("%d%b%Y", "01JUN2026", "2026-06-01"),
         WrittenTimeForm("%d_%b_%y", "01-Jun-26", "2026-06-01"),
         WrittenTimeForm("%Y_%b_%d", "2026-Jun-01", "2026-06-01"),
-        WrittenTimeForm("%b %d %Y", "Jun 1 2026", "2026-06-01"),
-        WrittenTimeForm("%b %d, %Y", "June 1, 2026 8:30 AM", "2026-06-01 08:30:00"),
-        WrittenTimeForm("%a, %d %b %Y", "Mon, 1 Jun 2026 08:30:00 GMT", "2026-06-01T08:30:00Z"),
-        WrittenTimeForm("%a %d %b %Y", "Mon 1 Jun 2026", "2026-06-01"),
+        WrittenTimeForm("%b %d %Y", "June 1, 2026 8:30 AM", "2026-06-01 08:30:00"),
+        WrittenTimeForm("%a %d %b %Y", "Mon, 1 Jun 2026 08:30:00 GMT", "2026-06-01T08:30:00Z"),
         WrittenTimeForm("%a %b %d %Y", "Mon Jun 1 2026", "2026-06-01"),
         WrittenTimeForm("%a %b %d %H:%M:%S %Y", "Mon Jun  1 08:30:00 2026", "2026-06-01 08:30:00"),
         WrittenTimeForm("%d/%b/%Y:%H:%M:%S", "01/Jun/2026:08:30:00 +0000", "2026-06-01T08:30:00Z"),
@@ -85,7 +79,7 @@ package struct CalendarDigits: Sendable {
     func seconds(of number: Double) -> Double? {
         guard range.contains(number), let integer = Int(exactly: number) else { return nil }
         var cursor = TimeCursor(rest: Array(String(integer).utf8)[...])
-        guard let fields = try? pattern.scan(&cursor), cursor.rest.isEmpty,
+        guard let fields = try? pattern.scan(&cursor), cursor.rest.isEmpty, fields.hour < 24,
             let microseconds = try? fields.localMicroseconds()
         else { return nil }
         return Double(microseconds / 1_000_000)
