@@ -77,7 +77,7 @@ let package = Package(
         // The C library under one name.
         .target(name: "CLibrary"),
         .target(name: "DecimalNumbers", linkerSettings: mathLibrary),
-        .target(name: "JSONDocument", dependencies: ["DecimalNumbers", "Diagnostics"]),
+        .target(name: "JSONDocument", dependencies: ["CLibrary", "DecimalNumbers", "Diagnostics"]),
         .target(name: "Pixels", dependencies: ["CLibrary"], linkerSettings: mathLibrary),
 
         // The data flow: series -> codec -> payload -> layout -> display list -> raster -> PNG -> comparison.

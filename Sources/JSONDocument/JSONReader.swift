@@ -1,3 +1,5 @@
+import CLibrary
+
 /// Reads a JSON document by pulling: the caller asks for one key, element or value after the other, in their order.
 ///
 /// The reader validates all that it passes: the grammar of RFC 8259, UTF-8, the depth, and keys that occur twice. It
@@ -170,7 +172,11 @@ package struct JSONReader {
     ///
     /// - Parameter value: An array, an object or a string, which no byte after it can continue.
     package mutating func skip(knownValue value: ArraySlice<UInt8>) -> Bool {
-        guard bytes.hasBytes(value, at: position) else { return false }
+        guard value.count <= bytes.count - position else { return false }
+        let isEqual = value.withUnsafeBytes { value in
+            bytes.withUnsafeBytes { memcmp($0.baseAddress! + position, value.baseAddress!, value.count) == 0 }
+        }
+        guard isEqual else { return false }
         position += value.count
         return true
     }
@@ -198,25 +204,5 @@ package struct JSONReader {
                 return .key(JSONString(validated: Array(bytes[container.place..<end])).lossyText)
             }
         )
-    }
-}
-
-extension [UInt8] {
-    /// Whether other bytes are at an offset, compared 64 at a time.
-    fileprivate func hasBytes(_ others: ArraySlice<UInt8>, at offset: Int) -> Bool {
-        guard others.count <= count - offset else { return false }
-        return withUnsafeBytes { bytes in
-            others.withUnsafeBytes { others in
-                var index = 0
-                while index + 64 <= others.count {
-                    guard
-                        bytes.loadUnaligned(fromByteOffset: offset + index, as: SIMD8<UInt64>.self)
-                            == others.loadUnaligned(fromByteOffset: index, as: SIMD8<UInt64>.self)
-                    else { return false }
-                    index += 64
-                }
-                return bytes[(offset + index)...].starts(with: others[index...])
-            }
-        }
     }
 }

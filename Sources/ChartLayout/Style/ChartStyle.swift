@@ -167,7 +167,7 @@ public struct ChartStyle: Hashable, Sendable {
 
     /// The indices of the series whose values are on the right y axis, of as many series as a chart can have.
     package var seriesOnRightAxis: Set<Int> {
-        Set((0..<WireFormat.seriesCounts.upperBound).filter { markStyle(ofSeries: $0).base.axisDependency == .right })
+        Set((0..<WireFormat.seriesCounts.upperBound).filter { markStyle(ofSeries: $0).dataSet.isOnRightAxis })
     }
 
     /// Whether the style has dates in the time zone of the device.

@@ -16,9 +16,7 @@ extension PackRequest {
     func findings(about payload: PackedPayload, lintsPayload: Bool) -> [Finding] {
         var findings = options.windowEndsWithoutZoneFindings(besideNumericTimes: hasNumericTimes)
         findings += charted.findings
-        if options.maxGap == nil {
-            findings += [MaximumGap.finding(in: charted.series, on: charted.axis)].compactMap(\.self)
-        }
+        if options.maxGap == nil, let finding = charted.missingRowsFinding { findings.append(finding) }
         findings += otherTransportFindings
         findings += payload.unfilledPlaceholders.map(\.finding)
         let push: PayloadWithChart?, emptyRowCount: Int

@@ -98,7 +98,9 @@ public enum MaximumGap: Hashable, RequestOptionValue {
     static func finding(in series: [TimeSeries], on axis: SeriesChart.XAxisKind) -> Finding? {
         guard axis != .names else { return nil }
         for series in series {
-            guard let usual = usualDistance(in: series) else { continue }
+            guard series.hasDistances(differingTimes: usualDistances), let usual = usualDistance(in: series) else {
+                continue
+            }
             for run in series.runs {
                 guard
                     let index = run.indices.dropFirst().first(where: {
@@ -124,6 +126,22 @@ public enum MaximumGap: Hashable, RequestOptionValue {
         }
         guard let unit, let count = Int(exactly: seconds / unit.seconds) else { return "\(seconds) s" }
         return "\(count) \(unit.letter)"
+    }
+}
+
+extension TimeSeries {
+    /// Whether the longest distance of two samples is more than some times the shortest one; if not, none is more than
+    /// as many times the median.
+    fileprivate func hasDistances(differingTimes factor: Double) -> Bool {
+        var (shortest, longest) = (Double.infinity, 0.0)
+        for run in runs {
+            for (sample, next) in zip(run, run.dropFirst()) {
+                let distance = next.time - sample.time
+                if distance < shortest { shortest = distance }
+                if distance > longest { longest = distance }
+            }
+        }
+        return longest > shortest * factor
     }
 }
 

@@ -7,14 +7,24 @@ import SeriesFiles
 struct RequestSeriesOnAxis {
     let axis: SeriesChart.XAxisKind
     /// The names of an axis of names.
-    var names: [String] = []
+    let names: [String]
     private(set) var series: [TimeSeries]
     /// The times of rows without a value before the first and after the last sample of a series.
-    var emptyRowTimes: [Double] = []
+    let emptyRowTimes: [Double]
     /// What was assumed because the request leaves it open.
-    var findings: [Finding] = []
+    private(set) var findings: [Finding] = []
+    /// The finding on rows that are missing, unless an option breaks lines there.
+    let missingRowsFinding: Finding?
     /// Whether the times were other numbers, or dates in an open order.
     private(set) var hasConvertedTimes = false
+
+    init(axis: SeriesChart.XAxisKind, names: [String] = [], series: [TimeSeries], emptyRowTimes: [Double] = []) {
+        self.axis = axis
+        self.names = names
+        self.series = series
+        self.emptyRowTimes = emptyRowTimes
+        missingRowsFinding = MaximumGap.finding(in: series, on: axis)
+    }
 }
 
 extension RequestSeriesOnAxis {
@@ -27,12 +37,13 @@ extension RequestSeriesOnAxis {
         swapped: SwappedPoints = .none,
         on requested: RequestedXAxis?
     ) {
-        self.names = names
         guard requested != .number, requested != .names else {
-            (axis, self.series, self.emptyRowTimes) = (requested == .names ? .names : .number, series, emptyRowTimes)
+            let axis = requested == .names ? SeriesChart.XAxisKind.names : .number
+            self.init(axis: axis, names: names, series: series, emptyRowTimes: emptyRowTimes)
             return
         }
         var times = times()
+        var (findings, hasConvertedTimes) = ([Finding](), false)
         let requestedAxis = requested ?? times.standardAxis()
         var (series, emptyRowTimes) = (series, emptyRowTimes)
         let meaning = times.meaningOfNumbers()
@@ -44,12 +55,13 @@ extension RequestSeriesOnAxis {
             hasConvertedTimes = true
             if requested == nil, meaning.areTimes { findings.append(.numbersAsTimes(meaning)) }
         }
-        axis = requestedAxis.axis(of: times)
+        let axis = requestedAxis.axis(of: times)
         if axis == .days {
             if requestedAxis == .time, !times.areWrittenAsDays { findings.append(.midnightsAsDays) }
             (series, emptyRowTimes) = (series.map(times.days), emptyRowTimes.map(times.day))
         }
-        (self.series, self.emptyRowTimes) = (series, emptyRowTimes)
+        self.init(axis: axis, names: names, series: series, emptyRowTimes: emptyRowTimes)
+        (self.findings, self.hasConvertedTimes) = (findings, hasConvertedTimes)
         leaveOutEmptySeries()
     }
 

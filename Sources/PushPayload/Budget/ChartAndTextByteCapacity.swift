@@ -1,5 +1,6 @@
 import JSONDocument
 import SealedFormat
+import SeriesCodec
 
 /// The bytes of one payload that its texts and its chart share, in the clear and sealed alike.
 ///
@@ -47,10 +48,10 @@ struct ChartAndTextByteCapacity {
     var emptyChartByteCount: Int { byteCount(ofChartWithCharacterCount: 0) }
 
     /// The number of bytes of a chart text.
-    func byteCount(ofChartText text: String) -> Int {
+    func byteCount(of chart: EncodedChart) -> Int {
         // A dialect may escape characters of a chart.
         parts == nil
-            ? strings.byteCount(of: JSONString(text)) : byteCount(ofChartWithCharacterCount: text.utf8.count)
+            ? strings.byteCount(of: chart.json) : byteCount(ofChartWithCharacterCount: chart.text.utf8.count)
     }
 
     /// The number of bytes of a chart text with some characters.

@@ -78,7 +78,7 @@ struct ChartAndTextPacker {
         // Both parts are at their smallest.
         let smallest = try smallestChartWithAcceptedError()
         guard smallest.byteCount <= chartByteBudgetBesideSmallestTexts else {
-            throw overBudget(chartByteCount: capacity.byteCount(ofChartText: smallest.text))
+            throw overBudget(chartByteCount: capacity.byteCount(of: smallest))
         }
         return try payloadReencodingChart(besideTextsShortenedFor: smallest)
     }
@@ -190,7 +190,7 @@ struct ChartAndTextPacker {
             throw payloadError(for: error)
         }
         guard encoded.byteCount <= byteBudget else {
-            throw overBudget(chartByteCount: capacity.byteCount(ofChartText: encoded.text))
+            throw overBudget(chartByteCount: capacity.byteCount(of: encoded))
         }
         return try payloadShorteningTexts(beside: encoded)
     }
@@ -198,13 +198,13 @@ struct ChartAndTextPacker {
     /// The payload with a chart that fits, and texts shortened to the bytes that the chart leaves.
     private func payloadShorteningTexts(beside encoded: EncodedChart) throws(PayloadError) -> PayloadWithChart {
         var document = template
-        let chartByteCount = capacity.byteCount(ofChartText: encoded.text)
+        let chartByteCount = capacity.byteCount(of: encoded)
         let textByteCount = capacity.byteCount - fixedByteCount - chartByteCount
         guard let shortened = texts.shortenTexts(in: &document, toTotalTextByteCount: textByteCount) else {
             throw overBudget(chartByteCount: chartByteCount)
         }
         // The template has an empty chart there.
-        document.replace(options.chartPath, with: JSONString(encoded.text))
+        document.replace(options.chartPath, with: encoded.json)
         return PayloadWithChart(document: document, chart: encoded, texts: shortened, options: options)
     }
 
@@ -287,7 +287,12 @@ extension PayloadWithChart {
     /// The payload with another chart beside the same texts.
     fileprivate func replacingChart(with encoded: EncodedChart) -> PayloadWithChart {
         var document = document
-        document.replace(options.chartPath, with: JSONString(encoded.text))
+        document.replace(options.chartPath, with: encoded.json)
         return PayloadWithChart(document: document, chart: encoded, texts: texts, options: options)
     }
+}
+
+extension EncodedChart {
+    /// The text in JSON, in which none of its characters needs an escape.
+    var json: JSONString { JSONString(minimalSpelling: text.utf8) }
 }
