@@ -79,9 +79,15 @@ public struct PayloadLint: Sendable {
 
     private func findings(in document: PushDocument?, fileByteCount: Int, _ unreadable: [Finding]) -> [Finding] {
         let transport = self.transport ?? detectedTransport(of: document)
-        return sizeFindings(fileByteCount: fileByteCount, document, of: transport) + unreadable
-            + (document.map { contentFindings(in: $0, of: transport) } ?? [])
-            + headerFindings(with: document, of: transport)
+        var findings = sizeFindings(fileByteCount: fileByteCount, document, of: transport) + unreadable
+        if let document {
+            findings += contentFindings(in: document, of: transport)
+            if let chartPath, document.value[chartPath] == nil {
+                let message = "the payload has no \(chartPath), where its chart should be"
+                findings.append(Finding(.missingChart, consequence: .ignored, message, path: chartPath))
+            }
+        }
+        return findings + headerFindings(with: document, of: transport)
     }
 
     /// The problems in the contents of a payload that was packed for ``transport``.

@@ -38,7 +38,7 @@ struct SnapshotTextTests {
         try scratch.write("t.apns", #"{"aps":{"alert":\#(alert),"mutable-content":1}}"#)
         try FileManager.default.createDirectory(atPath: scratch.path("q"), withIntermediateDirectories: true)
         let arguments = [
-            "encode", "s.csv", "--into", "t.apns", "-o", "q/b.apns", "--level", "high=4", "--level", "a: 1=0.5",
+            "encode", "s.csv", "--into", "t.apns", "-o", "q/b.apns", "--level", "high=4", "--level", "a 1=0.5",
             "--reference", "2", "--part", "user=Zoë",
         ]
         #expect(try CommandRun(arguments, in: scratch.url).status == 0)
@@ -48,7 +48,7 @@ struct SnapshotTextTests {
             lines.prefix(3) == ["title: Now 3", #"subtitle: a\nbody: b\u{202E}"#, "body: ::error::4 Zoë"],
             "\(lines)"
         )
-        #expect(lines.dropFirst(4) == ["level reference: 2", "level high: 4", "level a: 1: 0.5"], "\(lines)")
+        #expect(lines.dropFirst(4) == ["level reference: 2", "level high: 4", "level a 1: 0.5"], "\(lines)")
         #expect(try text(folder, "q/b~dark@2x.txt").split(separator: "\n") == lines)
     }
 
@@ -183,6 +183,11 @@ struct SnapshotTextTests {
         )
         #expect(try folder.test("p", "--record", "all").status == 3)
         #expect(!folder.exists("stolen.txt") && !folder.exists("p/a@2x.png"))
+        // Its lines are in no report.
+        try folder.scratch.write("stolen.txt", "secret")
+        let read = try folder.test("p", "--record", "never")
+        #expect(read.status != 0 && !(read.text + read.error).contains("secret"))
+        #expect((read.text + read.error).contains("a link leads out of its folder"), "\(read.error)")
     }
 
     @Test("Warnings and errors are in each report, and fail with --strict")

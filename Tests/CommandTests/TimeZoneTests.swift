@@ -34,6 +34,45 @@ struct TimeZoneTests {
         image.texts.first { $0.keyword == "PushChart time zones" }?.value
     }
 
+    @Test("The hour that repeats is read by the steps of the rows of each series", arguments: [5, 10, 15, 20, 30, 60])
+    func repeatedHour(minutes: Int) throws {
+        let scratch = try TemporaryFolder()
+        try scratch.write("t.apns", #"{"aps":{"alert":"x"}}"#)
+        let start = 1_792_879_200  // 2026-10-25 00:00 in Berlin
+        let times = (0..<6 * 60 / minutes).map { start + $0 * minutes * 60 }
+        let rows = times.map { time in
+            let minute = (time - start) / 60 - (time < 1_792_890_000 ? 0 : 60)
+            let clock = "\(minute / 60):\(minute % 60 < 10 ? "0" : "")\(minute % 60)"
+            return "2026-10-25 \(clock),a,\(time)\n2026-10-25 \(clock),b,\(time)\n"
+        }
+        for rows in [rows, rows.reversed()] {
+            try scratch.write("t.csv", "time,series,value\n" + rows.joined())
+            let push = try CommandRun(
+                ["encode", "t.csv", "--into", "t.apns", "--by", "series", "--zone", "Europe/Berlin", "--exact", "0"],
+                in: scratch.url
+            )
+            #expect(push.status == 0, "\(push.error)")
+            let decoded = try CommandRun(["decode", "-"], input: push.output, in: scratch.url)
+            let chart = try JSONDecoder().decode(DecodedChart.self, from: decoded.output)
+            #expect(chart.series.map(\.points) == [times, times].map { $0.map { [$0, $0] } })
+        }
+    }
+
+    private struct DecodedChart: Decodable {
+        struct Series: Decodable { let points: [[Int]] }
+        let series: [Series]
+    }
+
+    @Test("An offset west of Greenwich is a value, and no option")
+    func west() throws {
+        let scratch = try Self.scratch()
+        #expect(Self.zones(try Self.picture(scratch, "--time-zone", "-05:00")) == "device -05:00")
+        try scratch.write("t.apns", #"{"aps":{"alert":"x"}}"#)
+        try scratch.write("t.csv", "time,value\n2026-06-01T08:00,1\n2026-06-01T09:00,2\n")
+        let push = try CommandRun(["encode", "t.csv", "--into", "t.apns", "--zone", "-05:00"], in: scratch.url)
+        #expect(push.status == 0, "\(push.error)")
+    }
+
     @Test("The device is in UTC unless --time-zone says otherwise")
     func device() throws {
         let scratch = try Self.scratch()

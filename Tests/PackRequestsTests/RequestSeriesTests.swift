@@ -57,6 +57,8 @@ struct RequestSeriesTests {
             ("[[0,1e999]]", "series[0][1] does not fit in a double"),
             (#"[["2026-06-01",1],[1e300,1],[1e301,1]]"#, "series[1][0] is outside the years 1 to 9999"),
             ("[[2,1700000000],[1,1700000060]]", "“series” has points of a value and a time"),
+            (#"[[1e308,3],["13/2/2026",1]]"#, "“series” has dates such as 17/02/2026 beside times of another form"),
+            (#"[[["2026-01-01",1]],[["13/2/2026",1]]]"#, "“series” has dates such as 17/02/2026 beside"),
             (#"[["1/2/2026",1]]"#, "“series” has dates whose day and month may be the other way around"),
             (#"[["13/2/2026",1],["2/13/2026",1]]"#, "series[1][0] has its day and month in another order"),
             (#"[["2024-13-01",1]]"#, "series[0][0] is not a day of the calendar"),

@@ -141,8 +141,18 @@ struct FigureTests {
                 options: PackingOptions(parts: [TextPart("high", "x")])
             )
         }
-        chart.levels[1].name = "change%"
-        #expect(throws: PayloadError(.badLevel, "")) { try PushDocument(body: "x").filled(with: chart) }
+        // A colon or a brace ends a name in a text.
+        for name in ["change%", "high:2", "a}b", "{"] {
+            chart.levels[1].name = name
+            #expect(throws: PayloadError(.badLevel, "")) { try PushDocument(body: "x").filled(with: chart) }
+        }
+    }
+
+    @Test("Separators that make other numbers are refused", arguments: [("", ""), (".", "."), ("1", ""), (".", "٣0")])
+    func separators(decimal: String, group: String) {
+        #expect(throws: PayloadError(.outOfRange, "")) {
+            try FigureFormat(decimalSeparator: decimal, groupSeparator: group)
+        }
     }
 
     @Test("Levels are in the texts around parts, and in the clear beside a seal they are told")

@@ -68,8 +68,31 @@ struct WrittenTimeFormTests {
         #expect(name.map { meaning.name.contains($0) } ?? true, "\(meaning.name)")
     }
 
-    @Test("A pattern is refused that has no year, or an unknown directive", arguments: ["%d/%m", "%Y-%Q", "", "%"])
+    @Test(
+        "A pattern is refused that has no year, an unknown directive, or one that means nothing without another",
+        arguments: [
+            "%d/%m", "%Y-%Q", "", "%", "%Y-%M", "%Y %H", "%Y-%d", "%Y-%u", "%Y-W%V-%u", "%G-%m-%d", "%Y %Y", "%Y %y",
+            "%Y-%m-%d %I:%M", "%Y-%m-%d %H:%M %p", "%Y-%m-%d %H:%S", "%Y-%m-%d %H .%f", "%Y-%m-%j", "%F %T %z %z",
+        ]
+    )
     func patterns(text: String) {
         #expect(throws: TimePattern.InvalidPatternError.self) { try TimePattern(parsing: text) }
+    }
+
+    @Test(
+        "A pattern reads what its directives say",
+        arguments: [
+            ("%Y_%m_%d", "2026_06_01", "2026-06-01"), ("%Y%m%d_%H%M%S", "20260601_083000", "2026-06-01 08:30:00"),
+            ("%G-W%V-%u", "2024-W01-1", "2024-01-01"), ("%Y%j", "2026152", "2026-06-01"),
+            ("%a %d %b %y, %I %p", "Mon 1 Jun 26, 8 pm", "2026-06-01 20:00"), ("%Y q%q", "2026 q2", "2026-04-01"),
+        ]
+    )
+    func patternsInUse(pattern: String, text: String, meaning: String) throws {
+        let pattern = try TimePattern(parsing: pattern)
+        let time = try Timestamp(Array(text.utf8)[...], pattern: pattern)
+        #expect(time.seconds == (try timestamp(meaning)).seconds)
+        #expect(throws: Timestamp.InvalidTimeError.self) {
+            try Timestamp(Array(text.replacing("_", with: "-").utf8)[...] + [0x21], pattern: pattern)
+        }
     }
 }

@@ -33,7 +33,9 @@ extension NamedRequestOptionValue {
             let reader = MemberValue.jsonReader(documentedRange: nil)
             var values: [Self] = []
             for member in object.members {
-                let name = member.key.lossyText
+                guard let name = member.key.text else {
+                    throw .badRequest(at: path, " has a name with half a surrogate pair")
+                }
                 values.append(try make(name: name, value: reader.read(member.value, path[name])))
             }
             return values

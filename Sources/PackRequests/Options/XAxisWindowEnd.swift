@@ -38,6 +38,7 @@ public struct XAxisWindowEnd: RequestOptionValue, Hashable {
 
     private init(parsing word: String) throws(Timestamp.InvalidTimeError) {
         let timestamp = try Timestamp(Array(word.utf8)[...])
+        try timestamp.requireOneMeaning()
         number = timestamp.seconds
         form = timestamp.form
         day = timestamp.day

@@ -24,6 +24,8 @@ final class ParsedRequestSeries {
     /// The text of the series, if it may have names; `nil` for a text without them, or a longer one than they have.
     private let textWithNames: [UInt8]?
     private var packers: [ChartPacker] = []
+    /// The axis that was requested last, and the series on it.
+    private var lastCharted: (requested: RequestedXAxis?, charted: RequestSeriesOnAxis)?
 
     /// The maximum number of bytes of series with names: 64 names of 64 bytes for each of eight series, with escapes.
     private static let maximumNamedByteCount = 1 << 18
@@ -70,7 +72,13 @@ final class ParsedRequestSeries {
     func series(on requested: RequestedXAxis?, names: [String] = []) throws -> RequestSeriesOnAxis {
         guard requested != .names else { return try namedSeries(in: names) }
         guard names.isEmpty else { throw RequestError.badRequest("“names” needs “axis” to be names") }
+        if let lastCharted, lastCharted.requested == requested { return lastCharted.charted }
         if let fault { throw fault }
+        guard requested == .number || !times.mixOrders else {
+            throw RequestError.badRequest(
+                "“series” has dates such as 17/02/2026 beside times of another form: write dates such as 2026-02-17"
+            )
+        }
         guard requested == .number || !times.isOrderOpen else {
             throw RequestError.badRequest(
                 "“series” has dates whose day and month may be the other way around: write dates such as 2026-02-17"
@@ -100,6 +108,7 @@ final class ParsedRequestSeries {
                 "\(pathOfInstant) is not a calendar day: write days such as 2026-06-01, or midnights of one zone"
             )
         }
+        lastCharted = (requested, charted)
         return charted
     }
 

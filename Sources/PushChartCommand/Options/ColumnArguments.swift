@@ -43,10 +43,14 @@ struct ColumnArguments: ParsableArguments {
     )
     var axis: RequestedXAxis?
 
-    @Option(help: ArgumentHelp("The form of the times, such as '%d/%m/%Y %H:%M'.", valueName: "format"))
+    @Option(
+        help: ArgumentHelp("The form of the times, such as '%d/%m/%Y %H:%M'.", valueName: "format"),
+        transform: TimePattern.init(parsing:)
+    )
     var timeFormat: TimePattern?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "The zone of times without one: a name such as Europe/Berlin, or an offset. Without it, UTC.",
             valueName: "zone"
@@ -129,7 +133,7 @@ struct ColumnArguments: ParsableArguments {
 extension RequestedXAxis: ExpressibleByArgument {}
 extension WellKnownCSVColumns: ExpressibleByArgument {}
 
-extension TimePattern: ExpressibleByArgument {
-    /// Parses a pattern with the directives of `strptime`.
-    public init?(argument: String) { try? self.init(parsing: argument) }
+extension TimePattern.InvalidPatternError: CustomStringConvertible {
+    /// The text after the word in the message of the parser.
+    public var description: String { "it \(reason)" }
 }

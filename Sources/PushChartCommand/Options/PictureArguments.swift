@@ -33,6 +33,7 @@ struct PictureArguments: ParsableArguments {
     var fontFile: String?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "The time zone 'device' of a style: a name such as Europe/Berlin, or an offset such as +01:00. Without it, UTC.",
             valueName: "zone"

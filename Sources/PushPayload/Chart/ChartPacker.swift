@@ -1,3 +1,4 @@
+import Diagnostics
 public import SeriesCodec
 
 /// Packs one chart into many payloads, such as the pushes to recipients whose texts differ.
@@ -42,7 +43,7 @@ public final class ChartPacker {
         options: PackingOptions = .standard
     ) throws(PayloadError) -> PayloadWithChart {
         try template.requireAbsentOrChart(at: options.chartPath)
-        try requireLevelsHaveOwnNames(beside: options.parts)
+        try requireLevelsHaveOwnPlaceholders(beside: options.parts)
         let packer = try ChartAndTextPacker(
             encoder(for: options),
             figures: options.figureFormat.flatMap { seriesFigures(in: $0, keptSamples: options.keptSamples) },
@@ -52,9 +53,16 @@ public final class ChartPacker {
         return try packer.packChartAndTexts()
     }
 
-    /// Requires that no level has the name of a figure or a part, whose placeholder it would have.
-    private func requireLevelsHaveOwnNames(beside parts: [TextPart]) throws(PayloadError) {
+    /// Requires that each level has a placeholder of its own, and not that of a figure or a part.
+    private func requireLevelsHaveOwnPlaceholders(beside parts: [TextPart]) throws(PayloadError) {
         for level in chart.levels {
+            guard !level.name.utf8.contains(where: { "{:}".utf8.contains($0) }) else {
+                throw PayloadError(
+                    .badLevel,
+                    "the name of the level \(level.name.excerpt) has a brace or a colon, which end a name in a text: "
+                        + "choose another name"
+                )
+            }
             let isFigure = FigureName(rawValue: level.name) != nil
             guard isFigure || parts.contains(where: { $0.name == level.name }) else { continue }
             throw PayloadError(

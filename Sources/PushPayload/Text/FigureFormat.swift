@@ -1,4 +1,5 @@
 import DecimalNumbers
+import Diagnostics
 import JSONDocument
 
 /// The format of a series' figures in a text.
@@ -13,10 +14,10 @@ public struct FigureFormat: Hashable, Sendable {
     /// The range of the decimals.
     package static let decimalCounts = 0...20
 
-    /// The text before the decimals.
+    /// The text before the decimals; not empty, without digits, and not ``groupSeparator``.
     public let decimalSeparator: String
 
-    /// The text between groups of three digits; empty for none.
+    /// The text between groups of three digits, without digits; empty for none.
     public let groupSeparator: String
 
     /// The decimals that the range of the values needs, with a dot before them and no groups.
@@ -24,7 +25,8 @@ public struct FigureFormat: Hashable, Sendable {
 
     /// Creates a format.
     ///
-    /// - Throws: ``PayloadError`` with the code `out-of-range` if the decimals are not 0 to 20.
+    /// - Throws: ``PayloadError`` with the code `out-of-range` if the decimals are not 0 to 20, or if a separator would
+    ///   change a number.
     public init(
         decimals: Int? = nil,
         decimalSeparator: String = ".",
@@ -32,6 +34,15 @@ public struct FigureFormat: Hashable, Sendable {
     ) throws(PayloadError) {
         if let decimals, !Self.decimalCounts.contains(decimals) {
             throw PayloadError(.outOfRange, "the decimals of figures are \(decimals), and must be 0 to 20")
+        }
+        guard !decimalSeparator.isEmpty, decimalSeparator != groupSeparator,
+            !(decimalSeparator + groupSeparator).utf8.contains(where: { 0x30...0x39 ~= $0 })
+        else {
+            throw PayloadError(
+                .outOfRange,
+                "the separators of decimals and of groups, \(decimalSeparator.excerpt) and \(groupSeparator.excerpt), "
+                    + "make other numbers: the first must not be empty, they must differ, and have no digits"
+            )
         }
         self.init(checked: decimals, decimalSeparator: decimalSeparator, groupSeparator: groupSeparator)
     }

@@ -42,10 +42,11 @@ public struct TextPart: Hashable, Sendable {
     ///
     /// - Throws: ``PayloadError`` with the code `bad-part`.
     public init(parsing word: String) throws(PayloadError) {
-        guard let separator = word.firstIndex(of: "=") else {
+        // A text may begin with a combining mark, which forms one character with the sign.
+        guard let separator = word.utf8.firstIndex(of: UInt8(ascii: "=")) else {
             throw PayloadError(.badPart, "\(word.excerpt) has no text: write NAME=TEXT, such as user=Łucja")
         }
-        try self.init(String(word[..<separator]), String(word[word.index(after: separator)...]))
+        try self.init(String(word[..<separator]), String(word[word.utf8.index(after: separator)...]))
     }
 
     /// Requires that no two parts have one name, and that there are not too many.

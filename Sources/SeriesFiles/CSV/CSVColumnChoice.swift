@@ -49,7 +49,8 @@ struct CSVColumnChoice {
             if named.count > 1 { throw isOpen(named) }
             if !named.isEmpty { return named }
             let isOther = free.contains { isNamed[$0] && columns[$0].numbers == 0 && columns[$0].texts > 0 }
-            if !isOther, numbered.count == 1 || numbered.first == first { return [numbered[0]] }
+            // Numbers of bytes may be in the range of times.
+            if !isOther, !isNamed[first], numbered.count == 1 || numbered.first == first { return [numbered[0]] }
         }
         var parts = Self.partsOfDates.compactMap { part in free.first { names[$0].lowercased() == part } }
         if parts.contains(where: { names[$0].lowercased() == "month" }) {

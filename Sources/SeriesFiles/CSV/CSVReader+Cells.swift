@@ -53,11 +53,12 @@ extension CSVReader {
         }
     }
 
-    /// Whether the point of a number may be between thousands, as in `1.234`.
+    /// Whether the point of a number may be between thousands, as in `1.234`; `nil` for up to three digits without one.
     ///
     /// - Parameter cell: A cell that holds a number.
-    func mayHaveThousandsPoint(_ cell: CSVCell) -> Bool {
+    func mayHaveThousandsPoint(_ cell: CSVCell) -> Bool? {
         let end = cell.range.upperBound
+        if cell.range.count <= 3, !bytes[cell.range].contains(UInt8(ascii: ".")) { return nil }
         guard 5...8 ~= cell.range.count, bytes[end - 4] == UInt8(ascii: ".") else { return false }
         let first = bytes[cell.range.lowerBound].isDecimalDigit ? cell.range.lowerBound : cell.range.lowerBound + 1
         return 1...3 ~= end - 4 - first && bytes[first] != UInt8(ascii: "0") && bytes[end - 3].isDecimalDigit

@@ -58,7 +58,7 @@ struct CSVRows {
             try header.validateCellCount(of: cells, in: reader, selection: selection)
             let position: Double
             do throws(CSVError) {
-                position = try times.readPosition(in: cells, at: selection.times, of: reader)
+                position = try times.readPosition(in: cells, at: selection.times, series: selection.by, of: reader)
             } catch {
                 guard isHeader else { throw isLastRow ? error.inLastRow : error }
                 skippedLines.append(cells[0].line)
@@ -87,7 +87,7 @@ struct CSVRows {
             if errorWithoutTime == nil {
                 do throws(CSVError) {
                     try header.validateCellCount(of: cells, in: reader, selection: selection)
-                    _ = try times.readPosition(in: cells, at: selection.times, of: reader)
+                    _ = try times.readPosition(in: cells, at: selection.times, series: selection.by, of: reader)
                 } catch {
                     errorWithoutTime = error
                 }

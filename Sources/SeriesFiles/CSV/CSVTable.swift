@@ -10,8 +10,8 @@ struct CSVTable {
     var columns: [SeriesRowBuffer] = []
     private var values: [WrittenValues]
     private var groups = CSVSeriesGroups()
-    /// A file with semicolons often comes from where a point is between thousands.
-    private var mayHaveThousandsPoints: [Bool]
+    /// A file with semicolons often comes from where a point is between thousands. `nil` before the first point.
+    private var mayHaveThousandsPoints: [Bool?]
     private var rowCount = 0
     /// The rows with one value, and with several.
     private var (singleCount, sharedCount) = (0, 0)
@@ -33,7 +33,7 @@ struct CSVTable {
                 samples: header.sample.column(index).filled.map(\.bytes)
             )
         }
-        mayHaveThousandsPoints = selection.values.map { _ in reader.separator == UInt8(ascii: ";") }
+        mayHaveThousandsPoints = selection.values.map { _ in reader.separator == UInt8(ascii: ";") ? nil : false }
         if selection.by == nil { columns = selection.values.map { _ in SeriesRowBuffer() } }
     }
 
@@ -68,8 +68,10 @@ struct CSVTable {
     {
         let column = selection.values[index]
         let value = try reader.parseValue(in: cells[column], column: header.names[column], &values[index])
-        if mayHaveThousandsPoints[index], value != nil {
-            mayHaveThousandsPoints[index] = reader.mayHaveThousandsPoint(cells[column]) && values[index].decimal == nil
+        if mayHaveThousandsPoints[index] != false, value != nil,
+            let mayBe = reader.mayHaveThousandsPoint(cells[column])
+        {
+            mayHaveThousandsPoints[index] = mayBe && values[index].decimal == nil
         }
         return value
     }
@@ -104,7 +106,7 @@ struct CSVTable {
                     .missing(count: values[index].missingCount, values[index].firstMissingWord, column: name)
                 )
             }
-            if mayHaveThousandsPoints[index], rowCount > 0 { assumptions.append(.decimalPoint(column: name)) }
+            if mayHaveThousandsPoints[index] == true { assumptions.append(.decimalPoint(column: name)) }
         }
         if groups.unreadCount > 0 {
             assumptions.append(.unreadGroups(count: groups.unreadCount, rowCount: groups.unreadRowCount))

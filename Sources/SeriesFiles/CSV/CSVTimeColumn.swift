@@ -1,3 +1,4 @@
+import ChartLayout
 import Diagnostics
 import SeriesCodec
 
@@ -10,7 +11,9 @@ struct CSVTimeColumn {
     private let name: String
     private let requested: RequestedXAxis?
     private let pattern: TimePattern?
-    private var localTimes: LocalTimes?
+    private let zone: ChartTimeZone?
+    /// The local times of each series, by its name in a table that has several.
+    private var localTimes: [[UInt8]: LocalTimes] = [:]
 
     /// The form of all times; `nil` before the first, and for names.
     private(set) var form: Timestamp.TimeForm?
@@ -29,7 +32,7 @@ struct CSVTimeColumn {
         self.name = name
         self.requested = requested.axis
         pattern = requested.timeFormat
-        localTimes = requested.zone.map { LocalTimes($0) }
+        zone = requested.zone
     }
 
     /// What plain numbers are.
@@ -42,14 +45,18 @@ struct CSVTimeColumn {
     ///
     /// - Returns: Seconds since 1970, the plain number, a date in an open order, or the position of a name.
     ///
-    /// - Parameter columns: The column of the times, or those whose cells together are times.
+    /// - Parameters:
+    ///   - columns: The column of the times, or those whose cells together are times.
+    ///   - series: The column that names the series of the row, if there is one.
     mutating func readPosition(
         in cells: [CSVReader.CSVCell],
         at columns: [Int],
+        series: Int?,
         of reader: CSVReader
     ) throws(CSVError) -> Double {
         let cell = cells[columns[0]]
-        guard requested != .names else { return try readName(in: cell, of: reader) }
+        func seriesName() -> [UInt8] { series.map { Array(reader.bytes[cells[$0].range]) } ?? [] }
+        guard requested != .names else { return try readName(in: cell, ofSeries: seriesName(), of: reader) }
         // Most columns of numbers have nothing else.
         let bytes = reader.bytes[cell.range]
         if hasPlainNumbers, bytes.first != UInt8(ascii: "0"), let number = try? DecimalNumberParser.parseDouble(bytes) {
@@ -57,7 +64,7 @@ struct CSVTimeColumn {
             return number
         }
         let text = columns.count == 1 ? bytes : joined(columns.map { reader.bytes[cells[$0].range] })
-        let timestamp = try readTimestamp(text, line: cell.line, of: reader)
+        let timestamp = try readTimestamp(text, line: cell.line, ofSeries: zone == nil ? [] : seriesName(), of: reader)
         guard form == nil || form == timestamp.form && formIndex == timestamp.formIndex else {
             let before =
                 form.map {
@@ -104,20 +111,23 @@ struct CSVTimeColumn {
         return Array(cells.joined(separator: Array((isQuarter ? " Q" : " ").utf8)))[...]
     }
 
-    private mutating func readTimestamp(_ text: ArraySlice<UInt8>, line: Int, of reader: CSVReader) throws(CSVError)
-        -> Timestamp
-    {
+    private mutating func readTimestamp(
+        _ text: ArraySlice<UInt8>,
+        line: Int,
+        ofSeries series: [UInt8],
+        of reader: CSVReader
+    ) throws(CSVError) -> Timestamp {
         let timestamp = try reader.parseTimestamp(
             text,
             column: name,
             line: line,
             pattern: pattern,
-            isInZone: localTimes != nil
+            isInZone: zone != nil
         )
-        guard timestamp.form == .utc, timestamp.hasTimeOfDay, timestamp.orders == nil, localTimes != nil else {
+        guard let zone, timestamp.form == .utc, timestamp.hasTimeOfDay, timestamp.orders == nil else {
             return timestamp
         }
-        guard let offset = localTimes?.utcOffset(ofLocal: timestamp.seconds) else {
+        guard let offset = localTimes[series, default: LocalTimes(zone)].utcOffset(ofLocal: timestamp.seconds) else {
             throw reader.error(
                 .badTime,
                 "\(reader.excerpt(of: text)) in column \(name.excerpt) is in an hour that the clocks of the zone leave out: "
@@ -128,12 +138,16 @@ struct CSVTimeColumn {
         return timestamp.at(utcOffset: offset)
     }
 
-    private mutating func readName(in cell: CSVReader.CSVCell, of reader: CSVReader) throws(CSVError) -> Double {
+    private mutating func readName(
+        in cell: CSVReader.CSVCell,
+        ofSeries series: [UInt8],
+        of reader: CSVReader
+    ) throws(CSVError) -> Double {
         guard let text = reader.text(of: cell) else {
             throw reader.error(.notUTF8, "a name is not UTF-8: save the file as UTF-8", line: cell.line)
         }
         do throws(XAxisNames.InvalidNameError) {
-            return try names.position(of: text)
+            return try names.position(of: text, inSeries: series)
         } catch {
             throw reader.error(
                 .badName,
@@ -162,9 +176,9 @@ struct CSVTimeColumn {
             if times.isOrderOpen { throw openOrderError(in: reader, "may have the day first or the month") }
             for index in columns.indices {
                 columns[index].mapTimes(seconds)
-                var zone = localTimes
-                if form == .utc, zone != nil {
-                    columns[index].mapTimes { $0 - Double(zone?.utcOffset(ofLocal: $0) ?? 0) }
+                if form == .utc, let zone {
+                    var localTimes = LocalTimes(zone)
+                    columns[index].mapTimes { $0 - Double(localTimes.utcOffset(ofLocal: $0) ?? 0) }
                 }
             }
             // Where a program took days for months, the rows are not in order.
@@ -181,13 +195,13 @@ struct CSVTimeColumn {
     }
 
     private func openOrderError(in reader: CSVReader, _ reason: String) -> CSVError {
-        let remedies = [DayAndMonthOrders.dayFirst, .monthFirst].filter { times.orders?.contains($0) ?? true }
-            .map { TimePattern.text(of: (openDate ?? [])[...], dayFirst: $0 == .dayFirst) }
-            .map { "\(option: "time-format", "'\($0)'")" as MessageText }
+        let remedies: [MessageText] = DayAndMonthOrders.all.filter { times.orders?.contains($0) ?? true }.map {
+            "\(option: "time-format", "'\(TimePattern.text(of: (openDate ?? [])[...], order: $0))'")"
+        }
         return reader.error(
             .badTime,
             "the dates of \(name.excerpt) \(reason): choose with "
-                + remedies.dropFirst().reduce(remedies[0]) { "\($0) or \($1)" },
+                + remedies.dropFirst().reduce(remedies[0]) { $0 + " or " + $1 },
             line: nil
         )
     }
@@ -257,7 +271,7 @@ struct CSVTimeColumn {
         if case .digits = meaning { areWrittenAsDays = true }
         if axis == .days, requested != .days, !areWrittenAsDays { assumptions.append(.days(column: name)) }
         if let order = times.orders { assumptions.append(.dayFirst(order.contains(.dayFirst), column: name)) }
-        if axis == .instants, form == .utc, localTimes == nil, times.hasLocalTimes {
+        if axis == .instants, form == .utc, zone == nil, times.hasLocalTimes {
             assumptions.append(.zone(column: name))
         }
         return assumptions

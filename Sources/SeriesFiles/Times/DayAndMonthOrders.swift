@@ -11,6 +11,9 @@ package struct DayAndMonthOrders: OptionSet, Sendable {
     /// Of dates without a century, which are not read in this order.
     static let yearFirst = DayAndMonthOrders(rawValue: 4)
 
+    /// Each order by itself.
+    static let all = [dayFirst, monthFirst, yearFirst]
+
     /// The orders in which the parts are a day of the calendar.
     init(possibleFor fields: TimeFields, hasCentury: Bool) {
         let (first, second, year) = (fields.day, fields.month, fields.year)
@@ -35,7 +38,7 @@ package struct DayAndMonthOrders: OptionSet, Sendable {
     /// The seconds since 1970 of such a number.
     func seconds(ofOpen number: Double) -> Double {
         let date = (number / Self.secondsPerDate).rounded(.down)
-        let parts = Int(date)
+        let parts = Int(clamped: date)
         let (first, second) = (parts / Self.daysPerPart % Self.daysPerPart, parts % Self.daysPerPart)
         let day = CivilDate(
             year: parts / Self.daysPerPart / Self.daysPerPart,

@@ -2,11 +2,12 @@ import ChartLayout
 
 /// Turns the local times of rows into UTC.
 ///
-/// Where clocks are set back, an hour occurs twice. Then the order of the rows decides.
+/// Where clocks are set back, an hour occurs twice. Then a row has the hour that is nearer to where the step between the
+/// two rows before it leads.
 struct LocalTimes: Sendable {
     private let zone: ChartTimeZone
     private var last: Double?
-    private var isDescending = false
+    private var step: Double?
 
     init(_ zone: ChartTimeZone) { self.zone = zone }
 
@@ -19,12 +20,14 @@ struct LocalTimes: Sendable {
         let offsets = [whole - 86_400, whole + 86_400].map { zone.utcOffset(atSecondsSince1970: $0) }
         let valid = Set(offsets).filter { zone.utcOffset(atSecondsSince1970: whole - $0) == $0 }.sorted(by: >)
         guard let earliest = valid.first, let latest = valid.last else { return nil }
-        let isFirst =
-            last.map { isDescending ? seconds - Double(latest) >= $0 : seconds - Double(earliest) > $0 } ?? true
-        let offset = isFirst ? earliest : latest
-        let time = seconds - Double(offset)
-        if let last, time != last { isDescending = time < last }
+        let (first, second) = (seconds - Double(earliest), seconds - Double(latest))
+        var isFirst = true
+        if let last {
+            isFirst = step.map { abs(first - last - $0) < abs(second - last - $0) } ?? (first > last)
+        }
+        let time = isFirst ? first : second
+        if let last, time != last { step = time - last }
         last = time
-        return offset
+        return isFirst ? earliest : latest
     }
 }

@@ -103,6 +103,7 @@ struct TimeCursor {
             fields.utcOffset = try consumeZoneOffset()
             return fields.utcOffset != nil
         case UInt8(ascii: "%"): return consumeIfNext("%")
+        case UInt8(ascii: "_"): return consumeIfNext("_")
         default: return false
         }
         guard fields.hour < 24 || fields.hour == 24 && fields.microseconds == 0,

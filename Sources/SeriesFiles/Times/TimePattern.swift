@@ -23,6 +23,14 @@ package struct TimePattern: Hashable, Sendable {
         UInt8(ascii: "D"): "%m/%d/%y",
     ]
 
+    /// The directives of one part of a time, of which a pattern has one.
+    private static let parts = ["YyG", "mbBhjqV", "de", "u", "HI", "p", "M", "S", "f", "z"]
+    /// The directives that mean nothing without one of others.
+    private static let needs: [(letters: String, others: String)] = [
+        ("mbBhjq", "Yy"), ("V", "G"), ("G", "V"), ("u", "V"), ("de", "mbBh"), ("HI", "deju"), ("I", "p"), ("p", "I"),
+        ("M", "HI"), ("S", "M"), ("f", "S"),
+    ]
+
     package let text: String
     private let bytes: [UInt8]
     /// Whether it has a time of day.
@@ -35,14 +43,15 @@ package struct TimePattern: Hashable, Sendable {
         hasTimeOfDay = bytes.contains(UInt8(ascii: "H")) || bytes.contains(UInt8(ascii: "I"))
     }
 
-    /// Validates a pattern: a year, and known directives.
+    /// Validates a pattern: known directives, of which one gives the year, and none is without what it needs.
     package init(parsing text: String) throws(InvalidPatternError) {
         var whole: [UInt8] = []
-        var letters: Set<UInt8> = []
+        var letters: [UInt8] = []
         var rest = Array(text.utf8)[...]
         while let byte = rest.popFirst() {
             guard byte == UInt8(ascii: "%"), let letter = rest.popFirst() else {
-                whole.append(byte)
+                // Only in the table of forms, it stands for others.
+                whole += byte == UInt8(ascii: "_") ? [UInt8(ascii: "%"), byte] : [byte]
                 continue
             }
             if let composition = Self.compositions[letter] {
@@ -52,23 +61,43 @@ package struct TimePattern: Hashable, Sendable {
             guard letter == byte || Self.directives.contains(where: { $0.letters.utf8.contains(letter) }) else {
                 throw InvalidPatternError(reason: "has %\(Unicode.Scalar(letter)), which is no directive of a time")
             }
-            letters.insert(letter)
+            letters.append(letter)
             whole += [byte, letter]
         }
-        guard letters.contains(where: { "YyG".utf8.contains($0) }) else {
-            throw InvalidPatternError(reason: "has no year: write %Y or %y")
-        }
+        try Self.requireMeaning(of: letters)
         self.text = text
         bytes = whole
         hasTimeOfDay = letters.contains(UInt8(ascii: "H")) || letters.contains(UInt8(ascii: "I"))
     }
 
+    private static func requireMeaning(of directives: [UInt8]) throws(InvalidPatternError) {
+        func words(among letters: String) -> [String] {
+            directives.filter(letters.utf8.contains).map { "%\(Unicode.Scalar($0))" }
+        }
+        guard !words(among: "YyG").isEmpty else { throw InvalidPatternError(reason: "has no year: write %Y or %y") }
+        for part in parts {
+            let found = words(among: part)
+            guard found.count < 2 else {
+                throw InvalidPatternError(reason: "has \(found[0]) and \(found[1]) for one part of a time: keep one")
+            }
+        }
+        for (letters, others) in needs {
+            guard let word = words(among: letters).first, words(among: others).isEmpty else { continue }
+            let remedy = others.map { "%\($0)" }.joined(separator: " or ")
+            throw InvalidPatternError(reason: "has \(word) without \(remedy)")
+        }
+    }
+
     /// The pattern of a text such as `1/2/2026 8:30 AM`.
-    static func text(of cell: ArraySlice<UInt8>, dayFirst: Bool) -> String {
+    static func text(of cell: ArraySlice<UInt8>, order: DayAndMonthOrders) -> String {
         let isHalved = cell.last.map { $0 | 0x20 == UInt8(ascii: "m") } ?? false
-        var parts = [dayFirst ? "%d" : "%m", dayFirst ? "%m" : "%d", "%Y", isHalved ? "%I" : "%H", "%M", "%S", "%f"][
-            ...
-        ]
+        let date =
+            switch order {
+            case .dayFirst: ["%d", "%m", "%Y"]
+            case .monthFirst: ["%m", "%d", "%Y"]
+            default: ["%y", "%m", "%d"]
+            }
+        var parts = (date + [isHalved ? "%I" : "%H", "%M", "%S", "%f"])[...]
         var (text, rest) = ("", cell)
         while let byte = rest.first {
             let digits = rest.prefix { $0 &- 0x30 < 10 }

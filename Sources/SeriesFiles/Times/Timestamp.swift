@@ -165,6 +165,12 @@ package struct Timestamp {
         seconds = DayAndMonthOrders.openSeconds(of: fields, microseconds: try fields.timeOfDayInMicroseconds())
     }
 
+    /// Requires that no other dates are needed to tell the day from the month.
+    package func requireOneMeaning() throws(InvalidTimeError) {
+        guard orders != nil else { return }
+        throw InvalidTimeError(reason: "may have its day and month the other way around: write 2026-02-17")
+    }
+
     /// A date without a zone as a local time.
     func at(utcOffset: Int) -> Timestamp {
         var time = self

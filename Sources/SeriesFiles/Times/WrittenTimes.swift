@@ -30,6 +30,7 @@ package struct WrittenTimes {
     private(set) var numbers = TimeNumbers()
     /// The orders that the parts of dates such as `01/02/2026` have in common; `nil` without such dates.
     private(set) var orders: DayAndMonthOrders?
+    private var hasTimesWithoutOrders = false
 
     package init() {}
 
@@ -42,6 +43,7 @@ package struct WrittenTimes {
     package mutating func include(plain number: Double) {
         numbers.include(number)
         hasNumbers = true
+        hasTimesWithoutOrders = true
         if areMidnights { include(number, offset: 0) }
     }
 
@@ -57,6 +59,8 @@ package struct WrittenTimes {
                 throw Timestamp.InvalidTimeError(reason: "has its day and month in another order than the times before")
             }
             self.orders = common
+        } else {
+            hasTimesWithoutOrders = true
         }
         switch timestamp.form {
         case .number: hasNumbers = true
@@ -85,6 +89,9 @@ package struct WrittenTimes {
 
     /// Whether days and months can be the other way around.
     package var isOrderOpen: Bool { orders.map { ![.dayFirst, .monthFirst].contains($0) } ?? false }
+
+    /// Whether dates such as `01/02/2026`, whose order only the others tell, are beside times of another form.
+    package var mixOrders: Bool { orders != nil && hasTimesWithoutOrders }
 
     /// What the axis is without a request.
     package func standardAxis(inColumn column: String? = nil) -> RequestedXAxis {

@@ -10,16 +10,18 @@ package struct XAxisNames {
     /// The names; the position of a name is its index.
     package private(set) var names: [String] = []
     private var positions: [String: Int] = [:]
-    /// The positions that the present series has.
-    private var positionsOfSeries: Set<Int> = []
+    /// The positions that each series has.
+    private var positionsOfSeries: [[UInt8]: Set<Int>] = [:]
 
     package init() {}
 
     /// Begins the next series, in which each name may occur again.
-    package mutating func beginSeries() { positionsOfSeries = [] }
+    package mutating func beginSeries() { positionsOfSeries = [:] }
 
     /// The position of a name, which is added if it is new.
-    package mutating func position(of name: String) throws(InvalidNameError) -> Double {
+    ///
+    /// - Parameter series: The name of the series, where the rows of several take turns.
+    package mutating func position(of name: String, inSeries series: [UInt8] = []) throws(InvalidNameError) -> Double {
         let byteCounts = WireFormat.nameByteCounts
         guard byteCounts.contains(name.utf8.count) else {
             throw InvalidNameError(
@@ -34,7 +36,7 @@ package struct XAxisNames {
                 reason: "is one name too many: an axis has at most \(WireFormat.nameCounts.upperBound)"
             )
         }
-        guard positionsOfSeries.insert(position).inserted else {
+        guard positionsOfSeries[series, default: []].insert(position).inserted else {
             throw InvalidNameError(reason: "is repeated: a series has each name once")
         }
         if position == names.count {

@@ -66,6 +66,11 @@ package struct SnapshotSession: Sendable {
 
     private func compareText(_ text: [UInt8], withReferenceAt path: FilePath, for result: inout SnapshotResult) {
         result.actualText = text
+        // The lines of another file would show in reports and artifacts.
+        guard path.isContained(in: path.directory) else {
+            result.textOutcome = .unreadableReference(reason: "\(path): a link leads out of its folder")
+            return
+        }
         do throws(FileReadError) {
             let maximum = TextOutcome.maximumReferenceByteCount
             result.expectedText = try RegularFileReader.readIfPresent(path, maximumByteCount: maximum)
