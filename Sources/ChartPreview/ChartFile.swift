@@ -49,7 +49,7 @@ struct ChartFile: Sendable {
             case .payload(_, let opened): return try opened.get().chart
             case .series(let file):
                 let (axis, names, series) = try CSVSeries.chartSeries(of: [file])
-                return SeriesChart(axis: axis, names: names, series: series)
+                return SeriesChart(axis: axis, names: names, series: series, unit: file.unit)
             }
         }
     }

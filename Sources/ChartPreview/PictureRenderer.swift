@@ -8,7 +8,7 @@ package import PNGFile
 import Pixels
 import PushLint
 import PushPayload
-import SeriesCodec
+package import SeriesCodec
 package import SeriesFiles
 import Snapshots
 import SystemPackage
@@ -36,6 +36,8 @@ package struct PreviewSettings: Sendable {
     package var chartPath: JSONPath?
     /// The columns of CSV files.
     package var csvColumns: RequestedCSVColumns
+    /// Adds to the chart of a CSV file what a payload would carry: levels, a unit, and gaps where rows are missing.
+    package var completeCSVChart: @Sendable (SeriesChart) throws -> SeriesChart
 
     package init(
         scale: Double,
@@ -48,7 +50,8 @@ package struct PreviewSettings: Sendable {
         deviceLocale: String?,
         statesProvenance: Bool,
         chartPath: JSONPath?,
-        csvColumns: RequestedCSVColumns
+        csvColumns: RequestedCSVColumns,
+        completeCSVChart: @escaping @Sendable (SeriesChart) throws -> SeriesChart
     ) {
         self.scale = scale
         self.appearance = appearance
@@ -61,6 +64,7 @@ package struct PreviewSettings: Sendable {
         self.statesProvenance = statesProvenance
         self.chartPath = chartPath
         self.csvColumns = csvColumns
+        self.completeCSVChart = completeCSVChart
     }
 
     /// The zones of a style.
@@ -152,6 +156,7 @@ package struct PictureRenderer: Sendable {
         let file = try read(input)
         let (payload, series) = (try file.payload, file.series)
         var chart = try file.chart
+        if file.series != nil { chart = try settings.completeCSVChart(chart) }
         let style =
             try file.style ?? settings.style.map(settings.styles.style(nameOrFile:))
             ?? settings.styles.style(named: chart.style ?? ChartStyle.standardName)

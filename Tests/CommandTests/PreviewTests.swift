@@ -50,6 +50,29 @@ struct PreviewTests {
         #expect(color(160, 300) == [0, 84, 0, 255])
     }
 
+    @Test("The picture of a CSV file has the level, the unit and the gap of its payload")
+    func completedCSVChart() throws {
+        let scratch = try TemporaryFolder()
+        let days = (1...9).map { "0\($0)" } + (21...30).map { "\($0)" }
+        let rows = days.enumerated().map { "2026-03-\($1),\(5 + $0 % 7)" }
+        let series = try scratch.write("s.csv", "day,v\n\(rows.joined(separator: "\n"))\n")
+        let template = try scratch.write("t.apns", #"{"aps":{"alert":"A"}}"#)
+        let options = ["--reference", "9", "--unit", "kWh", "--max-gap", "2d"]
+        func picture(of file: String, _ options: [String]) throws -> Data {
+            let run = try CommandRun(["preview", file, "--no-provenance", "-o", "-"] + options)
+            #expect(run.status == 0, "\(run.error)")
+            return run.output
+        }
+        let payload = scratch.path("p.apns")
+        _ = try CommandRun(["encode", series, "--into", template, "--exact", "0", "-o", payload] + options)
+        let drawn = try picture(of: series, options)
+        #expect(try drawn == picture(of: payload, []))
+        #expect(try drawn != picture(of: series, Array(options.dropLast(2))))
+        #expect(try drawn != picture(of: series, Array(options.dropFirst(2))))
+        let refused = try CommandRun(["preview", series, "-o", "-", "--level", "a=1", "--level", "a=2"])
+        #expect(refused.status != 0 && refused.error.contains("two levels have the name “a”"))
+    }
+
     @Test("The command draws the committed previews", arguments: ["article@2x", "article-on-black@3x"])
     func committed(name: String) throws {
         let scratch = try TemporaryFolder()

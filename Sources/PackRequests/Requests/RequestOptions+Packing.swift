@@ -151,9 +151,7 @@ extension RequestOptions {
         var chart = SeriesChart(
             axis: charted.axis,
             names: charted.names,
-            series: try addingOptionColors(
-                toUncolored: maxGap.map { charted.series.map($0.breaking) } ?? charted.series
-            ),
+            series: try addingOptionColors(toUncolored: breakingAtMaxGap(charted.series)),
             width: size.width,
             height: size.height,
             style: style,
@@ -174,6 +172,26 @@ extension RequestOptions {
                 cause: error.cause
             )
         }
+    }
+
+    /// A chart with the levels, the unit and the gaps of the options, for a picture without a payload.
+    ///
+    /// - Throws: ``RequestError`` or `SeriesError` for a value that is out of range.
+    package func completing(_ chart: SeriesChart) throws -> SeriesChart {
+        _ = try packingOptions()
+        try requireChartPropertiesAreInRange()
+        return SeriesChart(
+            axis: chart.axis,
+            names: chart.names,
+            series: breakingAtMaxGap(chart.series),
+            reference: reference,
+            levels: levels,
+            unit: unit ?? chart.unit
+        )
+    }
+
+    private func breakingAtMaxGap(_ series: [TimeSeries]) -> [TimeSeries] {
+        maxGap.map { series.map($0.breaking) } ?? series
     }
 
     /// The series with the colors of the arguments; a series that has a color keeps it.

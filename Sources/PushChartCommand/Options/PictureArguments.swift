@@ -3,6 +3,7 @@ import ChartLayout
 import ChartPreview
 import Diagnostics
 import Files
+import PackRequests
 import PushPayload
 import SystemPackage
 import TimeZoneFiles
@@ -63,6 +64,9 @@ struct PictureArguments: ParsableArguments {
     @OptionGroup(title: "Columns of CSV files")
     var columns: ColumnArguments
 
+    @OptionGroup(title: "Charts of CSV files")
+    var csvChart: CSVChartArguments
+
     /// The files that the options name.
     var inputs: [InputFile] {
         let style = style.flatMap { StyleLibrary.isPath($0) ? $0 : nil }
@@ -97,7 +101,8 @@ struct PictureArguments: ParsableArguments {
                 deviceLocale: locale?.tag,
                 statesProvenance: provenance,
                 chartPath: chartOptions.key?.path,
-                csvColumns: columns.requested(timeZones.database)
+                csvColumns: columns.requested(timeZones.database),
+                completeCSVChart: csvChart.options.completing
             ),
             payloads: PayloadReader(
                 hasKeys: !keyFiles.files.isEmpty,

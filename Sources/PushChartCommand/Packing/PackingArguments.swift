@@ -59,6 +59,16 @@ struct SealPaddingAndAgeArguments: RequestOptionArguments, Sendable {
     var keyFile: String?
 }
 
+/// What the chart of a CSV file shows beside its samples, and where its lines break.
+struct CSVChartArguments: RequestOptionArguments, Sendable {
+    static let arguments: [RequestOptionArgument<Self>] = arguments(
+        of: RequestOptions.all.filter { ["reference", "level", "unit", "max-gap"].contains($0.name) }
+    )
+
+    var options = RequestOptions()
+    var keyFile: String?
+}
+
 /// An option as an argument of the command.
 struct RequestOptionArgument<Arguments: RequestOptionArguments>: Sendable {
     fileprivate let name: String
