@@ -24,7 +24,11 @@ extension SeriesError: ReportableError {
 
 extension PayloadError: ReportableError {
     var exitStatus: ExitStatus {
-        if let error = cause as? any ReportableError { return error.exitStatus }
+        switch cause {
+        case .series(let error): return error.exitStatus
+        case .seal(let error): return error.exitStatus
+        case .json, nil: break
+        }
         return switch code {
         case .overBudget, .missingAPS, .invalidAPS, .missingMessage, .invalidMessage, .missingText, .noAlert, .keyTaken,
             .unreachablePath:
