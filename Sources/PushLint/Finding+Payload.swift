@@ -69,8 +69,9 @@ extension Finding.Code {
     public static let badTarget = Self(rawValue: "bad-target")
     /// A date or a data value is not in the form that ActivityKit decodes.
     public static let needsStrategy = Self(rawValue: "needs-strategy")
-    /// A key of the top level or of `aps` is elsewhere.
+    /// The payload has no chart.
     public static let missingChart = Self(rawValue: "missing-chart")
+    /// A key of the top level or of `aps` is elsewhere.
     public static let misplaced = Self(rawValue: "misplaced")
     /// A key is spelled like a known key, but not exactly.
     public static let misspelledKey = Self(rawValue: "misspelled-key")

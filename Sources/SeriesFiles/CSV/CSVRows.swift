@@ -51,7 +51,7 @@ struct CSVRows {
                 try skipRow(isComment: isComment)
                 continue
             }
-            if !missing.isEmpty, missing.contains(Array(reader.bytes[cells[time].range])) {
+            if !missing.isEmpty, !lacksTime, missing.contains(Array(reader.bytes[cells[time].range])) {
                 skippedLines.append(cells[0].line)
                 continue
             }
