@@ -173,8 +173,11 @@ package struct JSONReader {
     /// - Parameter value: An array, an object or a string, which no byte after it can continue.
     package mutating func skip(knownValue value: ArraySlice<UInt8>) -> Bool {
         guard value.count <= bytes.count - position else { return false }
-        let isEqual = value.withUnsafeBytes { value in
-            bytes.withUnsafeBytes { memcmp($0.baseAddress! + position, value.baseAddress!, value.count) == 0 }
+        let isEqual = value.withUnsafeBytes { known in
+            bytes.withUnsafeBytes { bytes in
+                guard let start = bytes.baseAddress, let known = known.baseAddress else { return value.isEmpty }
+                return memcmp(start + position, known, value.count) == 0
+            }
         }
         guard isEqual else { return false }
         position += value.count
