@@ -110,7 +110,9 @@ struct CSVSample {
             guard row.cells.count >= min(2, width), !row.isComment else { return false }
             let (texts, numbers, times) = (row.count(.text), row.count(.number), row.count(.time) + row.count(.clock))
             if times > 0 { return numbers + times > 1 || texts == 0 || afterHeader }
-            if afterHeader { return numbers > 0 && (texts == 0 || row.width >= width) }
+            // The last cell of a row of data may be empty.
+            let isWhole = row.width >= width || row.cells.count >= width && row.cells[0].kind == .number
+            if afterHeader { return numbers > 0 && (texts == 0 || isWhole) }
             return texts == 0 && numbers > 1
         }
         func isHeader(_ row: Row) -> Bool {

@@ -263,7 +263,9 @@ struct CSVTimeColumn {
         if requested == nil, form == .number {
             if meaning.areTimes {
                 assumptions.append(.axis(meaning, column: name))
-            } else if times.numbers.highest >= Self.smallestNumberOfDate, EpochUnit.isNameOfTimes(name) {
+            } else if times.numbers.highest >= Self.smallestNumberOfDate,
+                EpochUnit.isNameOfTimes(name) || CSVColumnChoice.isPartOfDates(name)
+            {
                 assumptions.append(.axisOfNumbersNamedLikeTimes(column: name))
             }
         }
