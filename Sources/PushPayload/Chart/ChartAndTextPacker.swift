@@ -44,7 +44,9 @@ struct ChartAndTextPacker {
             budget: options.budget
         )
         if let figures { parts.replaceShownWords { figures.fillingFigurePlaceholders(in: $0) } }
-        for (path, string) in named + template.textsToFillWithFigures(for: options.budget) where !parts.contains(path) {
+        let mayHaveFigures = figures != nil && template.mayHavePlaceholders(besides: options.chartPath)
+        let shown = mayHaveFigures ? named + template.textsToFillWithFigures(for: options.budget) : []
+        for (path, string) in shown where !parts.contains(path) {
             if let text = figures?.fillingFigurePlaceholders(in: string), text != string {
                 filled.replace(path, with: text)
             }

@@ -40,7 +40,8 @@ public struct PayloadWithChart: Hashable, Sendable {
             for: options.budget,
             named: options.texts.map(\.path),
             options.parts,
-            levelNames: chart.decoded.levels.map(\.name)
+            levelNames: chart.decoded.levels.map(\.name),
+            chartPath: options.chartPath
         )
     }
 

@@ -17,6 +17,11 @@ extension PushDocument {
         }
     }
 
+    /// Whether a text beside the chart has a brace, or an escape that may be one.
+    func mayHavePlaceholders(besides chartPath: JSONPath?) -> Bool {
+        value.hasBraceOrEscape(besides: chartPath?.steps[...])
+    }
+
     private static let alertArgumentKeys = ["title-loc-args", "subtitle-loc-args", "loc-args"]
 
     private func alertTexts(at path: JSONPath) -> [(path: JSONPath, text: JSONString)] {
@@ -41,6 +46,25 @@ extension PushDocument {
             return texts
         default:
             return []
+        }
+    }
+}
+
+extension JSONValue {
+    /// - Parameter steps: Those to a value that does not count; `nil` if it is elsewhere.
+    fileprivate func hasBraceOrEscape(besides steps: ArraySlice<JSONPath.Step>?) -> Bool {
+        if let steps, steps.isEmpty { return false }
+        switch self {
+        case .string(let text): return text.spelling.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "\\") }
+        case .array(let elements): return elements.contains { $0.hasBraceOrEscape(besides: nil) }
+        case .object(let object):
+            return object.members.contains { member in
+                guard let steps, case .key(let key)? = steps.first, member.key.equals(key) else {
+                    return member.value.hasBraceOrEscape(besides: nil)
+                }
+                return member.value.hasBraceOrEscape(besides: steps.dropFirst())
+            }
+        default: return false
         }
     }
 }

@@ -82,12 +82,15 @@ extension PushDocument {
     ///   - named: The paths of texts that were named for figures.
     ///   - parts: The parts in the texts, whose braces have no meaning.
     ///   - levelNames: The names of the chart's levels.
+    ///   - chartPath: The path of the chart, if there is one.
     package func unfilledPlaceholders(
         for budget: PayloadBudget,
         named: [JSONPath],
         _ parts: [TextPart] = [],
-        levelNames: [String] = []
+        levelNames: [String] = [],
+        chartPath: JSONPath? = nil
     ) -> [UnfilledPlaceholder] {
+        guard mayHavePlaceholders(besides: chartPath) else { return [] }
         let transport = budget.transport
         let clear = budget.sealPath == nil ? [] : alertTexts(of: transport)
         let filledTexts = textsToFillWithFigures(for: budget)
