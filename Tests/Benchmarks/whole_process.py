@@ -6,9 +6,9 @@
 The points are a random walk, and those of samples/payloads/apple-daily.apns. Of the latter, `pushchart` and `rrdtool -`
 also draw 100 pictures in one process. The runs alternate, so that other load affects all programs. The script prints the
 best and the median wall-clock time, the least processor time and the largest peak memory. It includes rrdtool (rrdtool)
-and gnuplot (gnuplot-nox) if they are installed. All draw 640x640 pixels: a line over a filled area, axes and labels.
+and gnuplot (gnuplot-nox) if they are installed. All draw 720x360 pixels: a line over a filled area, axes and labels.
 """
-import json, os, shutil, statistics, subprocess, tempfile
+import datetime, json, os, shutil, statistics, subprocess, tempfile
 
 from processes import argument, release, root, run
 from random_walk import random_walk
@@ -17,6 +17,7 @@ pushchart = os.path.abspath(argument(1, release))
 rounds = int(argument(2, 40))
 daily = os.path.join(root, "samples/payloads/apple-daily.apns")
 POINTS, STEP, DAY, COUNT = 500, 300, 86_400, 100
+EPOCH = datetime.date(1970, 1, 1).toordinal() * DAY
 
 
 def quiet(*command):
@@ -29,7 +30,7 @@ def rrdtool_graph(name, rows, step, heartbeat):
     quiet("rrdtool", "create", f"{name}.rrd", "--start", str(first - step), "--step", str(step),
           f"DS:v:GAUGE:{heartbeat}:U:U", f"RRA:AVERAGE:0.5:1:{(last - first) // step + 1}")
     quiet("rrdtool", "update", f"{name}.rrd", *[f"{t}:{v}" for t, v in rows])
-    return ["graph", "r.png", "--full-size-mode", "--width", "640", "--height", "640", "--start", str(first),
+    return ["graph", "r.png", "--full-size-mode", "--width", "720", "--height", "360", "--start", str(first),
             "--end", str(last), f"DEF:v={name}.rrd:v:AVERAGE", "AREA:v#CCE0FF", "LINE2:v#007AFF"]
 
 
@@ -51,7 +52,8 @@ with tempfile.TemporaryDirectory() as folder:
     if shutil.which("rrdtool"):
         commands["rrdtool graph"] = ["rrdtool", *rrdtool_graph("walk", rows, STEP, 2 * STEP)]
         points = json.loads(subprocess.check_output([pushchart, "decode", "--format", "points", daily]))
-        graph = rrdtool_graph("daily", points, DAY, 7 * DAY)
+        days = [(datetime.date.fromisoformat(day).toordinal() * DAY - EPOCH, value) for day, value in points]
+        graph = rrdtool_graph("daily", days, DAY, 7 * DAY)
         with open("commands", "w") as file:
             file.write(COUNT * (" ".join(graph) + "\n"))
         commands["apple-daily, rrdtool graph"] = ["rrdtool", *graph]
@@ -59,7 +61,7 @@ with tempfile.TemporaryDirectory() as folder:
     commands["apple-daily"] = [pushchart, "preview", daily, "-o", "daily.png"]
     if shutil.which("gnuplot"):
         with open("plot.gp", "w") as file:
-            file.write("set terminal pngcairo size 640,640\nset output 'g.png'\nset datafile separator ','\n"
+            file.write("set terminal pngcairo size 720,360\nset output 'g.png'\nset datafile separator ','\n"
                        "set xdata time\nset timefmt '%s'\nset grid\nunset key\n"
                        "plot 'series.csv' every ::1 using 1:2 with filledcurves x1 lc rgb '#CCE0FF', "
                        "'' every ::1 using 1:2 with lines lw 2 lc rgb '#007AFF'\n")
