@@ -138,7 +138,7 @@ struct CSVColumnChoice {
         return kept.isEmpty ? [found[0]] : kept.sorted()
     }
 
-    /// Whether times are equal but for fractions of a second, or for the offset of a zone.
+    /// Whether times differ by less than a second, or also by at most the offset of a zone.
     private func isSame(_ one: [Double]?, _ other: [Double]?, inZone: Bool = false) -> Bool {
         guard let one, let other, one.count == other.count else { return false }
         return zip(one, other).allSatisfy { abs($0 - $1) < (inZone ? 14 * 3600 + 1 : 1) }

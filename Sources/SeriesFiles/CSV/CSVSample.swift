@@ -215,7 +215,7 @@ struct CSVSampleColumn {
     func repeatsPart(of seconds: [Double]) -> Bool {
         let positions = positions
         guard positions.count == seconds.count, positions.count > 3 else { return false }
-        let dates = seconds.map { CivilDate(daysSince1970: Int(($0 / 86_400).rounded(.down))) }
+        let dates = seconds.map { CivilDate(daysSince1970: Int(clamped: ($0 / 86_400).rounded(.down))) }
         let hours = zip(positions, seconds).map { position, second in
             let hour = ((second - (second / 86_400).rounded(.down) * 86_400) / 3600).rounded(.down)
             return 0...24 ~= position ? (position - hour + 24).truncatingRemainder(dividingBy: 24) : .nan
