@@ -10,6 +10,7 @@ help:
 	@echo 'make preview   build the command, encode samples/payloads and draw previews'
 	@echo 'make generate  write the files that follow from tables: JSON Schemas, tables of docs, options in Python and JavaScript'
 	@echo 'make test      run the tests of the package and of what its libraries link'
+	@echo 'make test MODULE=ChartLayout   run the tests of one module, as a debug build'
 	@echo 'make dist      build dist/pushchart-VERSION-linux-ARCHITECTURE.tar.gz with a static executable'
 	@echo 'make wheel     build the Python package with the static executable: dist/pushchart-VERSION-….whl'
 	@echo 'make npm       pack the packages for Node with the static executable: dist/pushchart-…VERSION.tgz'
@@ -61,9 +62,14 @@ generate: setup
 	PUSHCHART_GENERATE=1 swift test --filter GeneratedFileTests
 
 # The imports are testable already: see Package.swift. SwiftPM's own switch would compile all packages again.
+ifdef MODULE
+test: setup
+	PUSHCHART_MODULE='$(MODULE)' swift test
+else
 test: setup
 	PUSHCHART_TESTABLE=1 swift test -c release --disable-testable-imports
 	Tests/LinkageTest/run
+endif
 
 dist: PACKAGES += binutils libfontconfig-dev libpixman-1-dev python3
 dist: setup

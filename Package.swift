@@ -367,6 +367,21 @@ if Context.environment["PUSHCHART_TESTABLE"] != nil {
     }
 }
 
+/// `make test MODULE=NAME` builds the tests of one module, and only what these need. Otherwise SwiftPM builds the tests of
+/// all modules, before it runs one.
+if let module = Context.environment["PUSHCHART_MODULE"] {
+    var needed: Set<String> = []
+    var open = ["\(module)Tests"]
+    while let name = open.popLast() {
+        guard needed.insert(name).inserted, let target = package.targets.first(where: { $0.name == name }) else {
+            continue
+        }
+        for case .byNameItem(let dependency, _) in target.dependencies { open.append(dependency) }
+    }
+    package.targets.removeAll { !needed.contains($0.name) }
+    package.products.removeAll()
+}
+
 /// The frameworks that the modules of an app use. `Tests/ClientTypeCheck/run` sets the variable, and compiles these
 /// modules on Linux against stubs. Every other build leaves them empty there.
 if Context.environment["PUSHCHART_APPLE_STUBS"] != nil {
