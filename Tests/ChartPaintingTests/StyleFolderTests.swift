@@ -19,12 +19,17 @@ import Testing
     }
 
     @Test(arguments: [
-        ("another.png", icon), ("dot.png", Array("no picture".utf8)), ("dot.png", Array(icon.prefix(23))),
-        ("dot.png", png(1, 250_001)), ("dot.png", png(501, 500)), ("dot.png", png(0, 9)), ("dot.png", png(9, 0)),
-        ("dot.png", png(1 << 31, 1 << 31)), ("dot.png", icon + [UInt8](repeating: 9, count: 1_000_000)),
+        ("another.png", 3, 2, 48), ("dot.png", 3, 2, 23), ("dot.png", 1, 250_001, 48), ("dot.png", 501, 500, 48),
+        ("dot.png", 0, 9, 48), ("dot.png", 9, 0, 48), ("dot.png", 1 << 31, 1 << 31, 48), ("dot.png", 3, 2, 1_000_001),
     ])
-    func `a missing, damaged or huge icon is not drawn, and not decoded`(file: String, bytes: [UInt8]) throws {
-        let files = [file: bytes, "s.json": Self.style(naming: "dot.png")]
+    func `a missing, cut or huge icon is not drawn, and not decoded`(
+        file: String,
+        width: Int,
+        height: Int,
+        byteCount: Int
+    ) throws {
+        let bytes = Self.png(width, height) + [UInt8](repeating: 9, count: max(0, byteCount - 48))
+        let files = [file: Array(bytes.prefix(byteCount)), "s.json": Self.style(naming: "dot.png")]
         let folder = try Self.folder(files) { _, _ in
             Issue.record("the icon is decoded")
             return nil
