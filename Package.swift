@@ -43,7 +43,7 @@ let package = Package(
         .library(name: "LegacyFrames", targets: ["LegacyFrames"]),
         .library(name: "SealedPush", targets: ["SealedPush"]),
         .library(name: "PreviewTesting", targets: ["PreviewTesting"]),
-        // For apps. Without Apple's frameworks, these modules are empty.
+        // For apps. Without Apple's frameworks, these modules have only what needs none.
         .library(name: "ChartNotifications", targets: ["ChartNotifications"]),
         .library(name: "SealedNotifications", targets: ["SealedNotifications"]),
         .library(name: "ChartViews", targets: ["ChartViews"]),
@@ -302,6 +302,17 @@ let package = Package(
             name: "ChartLayoutTests",
             dependencies: ["ChartLayout", "DrawLists", "JSONDocument", "SeriesCodec", "TestSupport"]
         ),
+        // What needs no framework of Apple.
+        .testTarget(name: "ChartPaintingTests", dependencies: ["ChartLayout", "ChartPainting", "TestSupport"]),
+        .testTarget(name: "ChartNotificationsTests", dependencies: ["ChartNotifications"]),
+        .testTarget(
+            name: "SealedNotificationsTests",
+            dependencies: ["JSONDocument", "SealedFormat", "SealedNotifications", "SealedPush"]
+        ),
+        .testTarget(
+            name: "ChartViewsTests",
+            dependencies: ["ChartLayout", "ChartLayoutFoundation", "ChartViews", "SeriesDecoding"]
+        ),
         .testTarget(
             name: "TimeZoneFilesTests",
             dependencies: [
@@ -383,7 +394,7 @@ if let module = Context.environment["PUSHCHART_MODULE"] {
 }
 
 /// The frameworks that the modules of an app use. `Tests/ClientTypeCheck/run` sets the variable, and compiles these
-/// modules on Linux against stubs. Every other build leaves them empty there.
+/// modules on Linux against stubs. Every other build leaves out there what uses a framework.
 if Context.environment["PUSHCHART_APPLE_STUBS"] != nil {
     let frameworks = [
         "ChartPainting": ["CoreGraphics", "CoreText", "ImageIO"],

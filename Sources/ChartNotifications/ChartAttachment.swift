@@ -82,7 +82,7 @@
             timeLimit: Double = 10,
             isolation: isolated (any Actor)? = #isolation
         ) async -> UNNotificationContent {
-            let answer = CompletionHandlerContinuation()
+            let answer = CompletionHandlerContinuation<UNNotificationContent>()
             let attachment = add(
                 to: content,
                 from: request,
@@ -104,32 +104,5 @@
         ///
         /// Call it in `serviceExtensionTimeWillExpire()`.
         public func finish() { handover.finish(because: ChartNotificationError(.outOfTime)) }
-    }
-
-    /// The answer of a completion handler, for a task that awaits it. A content is not `Sendable`, so it stays here.
-    private final class CompletionHandlerContinuation: @unchecked Sendable {
-        // Both are used only under the lock.
-        private let lock = NSLock()
-        private var continuation: CheckedContinuation<Void, Never>?
-        private var answer: UNNotificationContent?
-
-        var content: UNNotificationContent? { lock.withLock { answer } }
-
-        func resume(returning content: UNNotificationContent) {
-            let waiting = lock.withLock {
-                answer = content
-                defer { continuation = nil }
-                return continuation
-            }
-            waiting?.resume()
-        }
-
-        func await(with continuation: CheckedContinuation<Void, Never>) {
-            let isAnswered = lock.withLock {
-                if answer == nil { self.continuation = continuation }
-                return answer != nil
-            }
-            if isAnswered { continuation.resume() }
-        }
     }
 #endif

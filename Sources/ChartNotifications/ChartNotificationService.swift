@@ -19,7 +19,7 @@
     ///
     /// An app whose extension has another base, such as that of another service, calls ``ChartAttachment`` instead.
     open class ChartNotificationService: UNNotificationServiceExtension {
-        private let pending = PendingHandovers()
+        private let pending = PendingHandovers<NotificationHandover>()
 
         /// The settings: the path of the chart, the styles, the painter and the appearance.
         ///
@@ -92,6 +92,8 @@
         }
 
         /// Hands over all notifications whose chart is not drawn yet.
-        open override func serviceExtensionTimeWillExpire() { pending.finishAllWithoutPictures() }
+        open override func serviceExtensionTimeWillExpire() {
+            for handover in pending.takeAll() { handover.finish(because: ChartNotificationError(.outOfTime)) }
+        }
     }
 #endif

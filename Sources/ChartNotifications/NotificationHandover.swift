@@ -6,11 +6,7 @@
     internal import UserNotifications
 
     /// A notification that must reach the system exactly once, with a picture or without.
-    final class NotificationHandover: @unchecked Sendable {
-        // The handler and the content are used only under the lock. iOS 15 has no `Mutex` to check that.
-        private let lock = NSLock()
-        private var content: UNNotificationContent
-        private var handler: ((UNNotificationContent) -> Void)?
+    final class NotificationHandover: Handover<UNNotificationContent>, @unchecked Sendable {
         private let willFinish: ((UNMutableNotificationContent, (any Error)?) -> Void)?
 
         /// Creates a handover of an unchanged notification.
@@ -26,16 +22,9 @@
             to handler: @escaping (UNNotificationContent) -> Void,
             willFinish: ((UNMutableNotificationContent, (any Error)?) -> Void)? = nil
         ) {
-            self.content = content
-            self.handler = handler
             self.willFinish = willFinish
+            super.init(of: content, to: handler)
         }
-
-        /// Whether the notification is still pending.
-        var isPending: Bool { lock.withLock { handler != nil } }
-
-        /// Replaces the notification, such as a sealed one by the open one.
-        func replacePendingContent(with content: UNNotificationContent) { lock.withLock { self.content = content } }
 
         /// Hands over the notification, with the picture if there is one and the system can attach it.
         ///
@@ -50,18 +39,14 @@
             thumbnail: UnitRect = .whole,
             because error: (any Error)? = nil
         ) -> Bool {
-            // Outside the lock, because the system reads the file, and an expiring service must not wait for it.
+            // Before the content is taken, because the system reads the file, and an expiring service must not wait for it.
             let options = [UNNotificationAttachmentOptionsThumbnailClippingRectKey: thumbnail.dictionary]
             let attachment =
                 isPending
                 ? picture.flatMap { try? UNNotificationAttachment(identifier: "chart", url: $0, options: options) }
                 : nil
-            let (handler, content) = lock.withLock {
-                defer { self.handler = nil }
-                return (self.handler, self.content)
-            }
-            guard let handler else { return false }
-            // Outside the lock, because the handler of the system may take any time. The process can end after it.
+            // The handler of the system may take any time. The process can end after it.
+            guard let (handler, content) = take() else { return false }
             let isRefused = picture != nil && attachment == nil
             let error = error ?? (isRefused ? ChartNotificationError(.refusedAttachment) : nil)
             if willFinish == nil, let error { ClientLog.write("a notification has no chart", redacting: error) }
@@ -82,30 +67,6 @@
         /// The rectangle as the system takes it.
         fileprivate var dictionary: CFDictionary {
             CGRect(x: x, y: y, width: width, height: height).dictionaryRepresentation
-        }
-    }
-
-    /// The notifications that a service has not handed over yet.
-    final class PendingHandovers: @unchecked Sendable {
-        // The array is used only under the lock.
-        private let lock = NSLock()
-        private var handovers: [NotificationHandover] = []
-
-        /// Adds a notification.
-        func insert(_ handover: NotificationHandover) { lock.withLock { handovers.append(handover) } }
-
-        /// Removes a notification that was handed over.
-        func remove(_ handover: NotificationHandover) {
-            lock.withLock { handovers.removeAll { $0 === handover } }
-        }
-
-        /// Hands over all notifications without a picture, because time runs out.
-        func finishAllWithoutPictures() {
-            let all = lock.withLock {
-                defer { handovers = [] }
-                return handovers
-            }
-            for handover in all { handover.finish(because: ChartNotificationError(.outOfTime)) }
         }
     }
 #endif

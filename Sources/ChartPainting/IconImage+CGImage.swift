@@ -2,29 +2,8 @@
     public import ChartLayout
     public import CoreGraphics
     internal import Foundation
-    internal import ImageIO
 
     extension IconImage {
-        /// The width and height of a PNG in pixels, which it states in its first 24 bytes; `nil` for other files.
-        static func pixelSize(ofPNG file: Data) -> (width: Int, height: Int)? {
-            let head = [UInt8](file.prefix(24))
-            guard head.count == 24, head.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }
-            func number(at offset: Int) -> Int { head[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
-            return (number(at: 16), number(at: 20))
-        }
-
-        /// Decodes a PNG.
-        ///
-        /// - Parameters:
-        ///   - file: The PNG.
-        ///   - scale: The pixels per point.
-        init?(png file: Data, scale: Double) {
-            guard let source = CGImageSourceCreateWithData(file as CFData, nil),
-                let image = CGImageSourceCreateImageAtIndex(source, 0, nil)
-            else { return nil }
-            self.init(image, scale: scale)
-        }
-
         /// Creates an icon from an image of CoreGraphics, in sRGB; `nil` if memory is low.
         ///
         /// - Parameters:
@@ -77,13 +56,7 @@
                 return context != nil
             }
             guard isDrawn else { return nil }
-            for pixel in stride(from: 0, to: bytes.count, by: 4) {
-                let alpha = Int(bytes[pixel + 3])
-                guard alpha > 0, alpha < 255 else { continue }
-                for channel in pixel..<pixel + 3 {
-                    bytes[channel] = UInt8(min(255, (Int(bytes[channel]) * 255 + alpha / 2) / alpha))
-                }
-            }
+            bytes.unpremultiply()
             return bytes
         }
     }

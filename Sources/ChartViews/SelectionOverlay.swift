@@ -17,7 +17,7 @@
                     touchArea(size: size)
                     if let selection, let area = drawing.plotArea(size: size) {
                         Canvas { context, _ in
-                            let items = Self.items(of: selection, in: area)
+                            let items = selection.mark(in: area)
                             context.withCGContext { DisplayListPainter().paint(items, in: $0) }
                         }
                         .allowsHitTesting(false)
@@ -49,16 +49,6 @@
                         }
                     )
             #endif
-        }
-
-        /// The mark of a selection as shapes, for the painter of the chart itself.
-        static func items(of selection: ChartSelection, in area: PlotArea) -> [DisplayList.Item] {
-            let gray = ChartLayout.Paint.color(SRGBColor(red: 142, green: 142, blue: 147))
-            let points = selection.values.map { area.position(of: $0.sample, ofSeries: $0.seriesIndex) }
-            let lines = area.lines(atTimes: Set(selection.values.map(\.sample.time))).map {
-                DisplayList.Item.stroke($0, ChartLayout.StrokeStyle(width: 1), gray)
-            }
-            return lines + points.map { .fill(.circle(center: $0, radius: 4), .winding, gray) }
         }
     }
 

@@ -21,9 +21,6 @@
         /// The keys that the extension reads.
         public let store: OpeningKeyStore
 
-        /// Apple stores a push for a phone that is off for at most 30 days. An old key opens such pushes.
-        static let storageSeconds = 30 * 86_400
-
         /// The user defaults of the app. They are lost with the app, but the keychain is not.
         private let suiteName: String?
 
@@ -81,19 +78,12 @@
 
         /// Removes the keys that the server stopped using 30 days ago.
         private func removeRetiredKeys(besides key: OpeningKey, at now: Date) throws {
-            let seconds = Int(now.timeIntervalSince1970)
-            let known = defaults?.dictionary(forKey: Self.retiredName) as? [String: Int] ?? [:]
-            var retired: [String: Int] = [:]
-            for old in try store.keys() where old.identifier != key.identifier {
-                // The server has answered for the first time since it got the other key.
-                let start = known["\(old.identifier)"] ?? seconds
-                if seconds - start > Self.storageSeconds {
-                    try store.remove(old)
-                } else {
-                    retired["\(old.identifier)"] = start
-                }
-            }
-            defaults?.set(retired, forKey: Self.retiredName)
+            let known = defaults?.dictionary(forKey: Self.retiredName) as? [String: Int]
+            var retired = RetiredKeys(starts: known ?? [:])
+            let old = try store.keys().filter { $0.identifier != key.identifier }
+            let unused = retired.update(old: old.map { "\($0.identifier)" }, at: Int(now.timeIntervalSince1970))
+            for key in old where unused.contains("\(key.identifier)") { try store.remove(key) }
+            defaults?.set(retired.starts, forKey: Self.retiredName)
         }
 
         private var defaults: UserDefaults? { UserDefaults(suiteName: suiteName) }

@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// Stubs of the declarations of Apple's frameworks that the modules of an app and the samples use, from public
-/// documentation, with enough behavior for tests. The names of test hooks begin with `test`.
+/// documentation. They do nothing, but a context of CoreGraphics records its calls as `testCalls`.
 let stubs: [(name: String, dependencies: [Target.Dependency])] = [
     ("Accessibility", []),
     ("ActivityKit", []),

@@ -2,7 +2,7 @@
 import PackageDescription
 
 // Type-checks the modules and samples for apps on Linux, against stubs of Apple's, DGCharts' and APNSwift's modules, and
-// runs them. `run` sets PUSHCHART_APPLE_STUBS, without which the modules for apps are empty.
+// runs what needs no framework. `run` sets PUSHCHART_APPLE_STUBS, without which the modules for apps use none.
 func stub(_ names: String...) -> [Target.Dependency] { names.map { .product(name: $0, package: "AppleStubs") } }
 func library(_ names: String...) -> [Target.Dependency] { names.map { .product(name: $0, package: "pushchart") } }
 
@@ -25,43 +25,25 @@ let package = Package(
 
         .target(
             name: "RecordedJobs",
-            dependencies: stub("ImageIO") + library("ChartLayout", "ChartPainting", "SeriesDecoding"),
+            dependencies: library("ChartLayout", "ChartPainting", "SeriesDecoding"),
             swiftSettings: testSettings
         ),
         .testTarget(
             name: "ChartPaintingTests",
-            dependencies: ["RecordedJobs"] + stub("CoreGraphics", "CoreText", "ImageIO")
-                + library("ChartLayout", "ChartLayoutFoundation", "ChartPainting", "JSONDocument", "SeriesDecoding"),
+            dependencies: ["RecordedJobs"] + stub("CoreGraphics")
+                + library("ChartLayout", "ChartLayoutFoundation", "ChartPainting", "SeriesDecoding"),
             swiftSettings: testSettings
         ),
         .testTarget(
-            name: "ChartNotificationsTests",
-            dependencies: stub("CoreGraphics", "ImageIO", "Security", "UIKit", "UserNotifications")
+            name: "NotificationTests",
+            dependencies: stub("UserNotifications")
                 + library(
-                    "ChartLayout",
-                    "ChartLayoutFoundation",
                     "ChartNotifications",
-                    "ChartPainting",
                     "JSONDocument",
-                    "PushPayload",
                     "SealedFormat",
                     "SealedNotifications",
                     "SealedPush",
-                    "SeriesCodec",
-                    "SeriesDecoding"
-                ),
-            swiftSettings: testSettings
-        ),
-        .testTarget(
-            name: "ChartViewsTests",
-            dependencies: stub("Accessibility", "CoreGraphics", "SwiftUI", "UIKit", "UserNotifications")
-                + library(
-                    "ChartLayout",
-                    "ChartLayoutFoundation",
-                    "ChartPainting",
-                    "ChartViews",
-                    "SeriesCodec",
-                    "SeriesDecoding"
+                    "SeriesCodec"
                 ),
             swiftSettings: testSettings
         ),
@@ -94,8 +76,7 @@ let package = Package(
         ),
         .testTarget(
             name: "LiveActivityTests",
-            dependencies: ["LiveActivity"] + stub("ActivityKit", "SwiftUI", "WidgetKit")
-                + library("ChartLayout", "ChartViews", "SeriesCodec", "SeriesDecoding"),
+            dependencies: ["LiveActivity"] + library("ChartLayout", "SeriesCodec", "SeriesDecoding"),
             swiftSettings: testSettings
         ),
 
@@ -146,3 +127,9 @@ let package = Package(
         ),
     ]
 )
+
+/// As in the package itself, release builds can be tested, and the tests are not optimized.
+for target in package.targets {
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [.unsafeFlags(["-enable-testing", "-Onone"], .when(configuration: .release))]
+}

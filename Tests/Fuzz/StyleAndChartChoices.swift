@@ -1,4 +1,4 @@
-// A style file and a small chart from bytes, for fuzzing and for the tests of the client's painter.
+// A style file and a small chart from bytes, for fuzzing.
 //
 // Keys come from the table of all keys, and values from their types. So most style files are valid. The numbers are
 // extreme, and sometimes out of range.

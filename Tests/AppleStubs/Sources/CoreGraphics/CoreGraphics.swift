@@ -88,16 +88,13 @@ public final class CGDataProvider {
     public init?(data: CFData) { self.data = data }
 }
 
-/// An image with the pixels in straight RGBA, or with the calls of the bitmap context that made it.
+/// An image with the pixels in straight RGBA, if it has any.
 public final class CGImage: Sendable {
     public let width: Int
     public let height: Int
     public let testBytes: [UInt8]
-    public let testCalls: [CGContext.TestCall]
 
-    fileprivate init(width: Int, height: Int, calls: [CGContext.TestCall]) {
-        (self.width, self.height, testBytes, testCalls) = (width, height, [], calls)
-    }
+    fileprivate init(width: Int, height: Int) { (self.width, self.height, testBytes) = (width, height, []) }
 
     public init?(
         width: Int,
@@ -112,13 +109,7 @@ public final class CGImage: Sendable {
         shouldInterpolate: Bool,
         intent: CGColorRenderingIntent
     ) {
-        guard bitmapInfo.rawValue == CGImageAlphaInfo.last.rawValue, bitsPerComponent == 8, bitsPerPixel == 32,
-            bytesPerRow == 4 * width, provider.data.count == height * bytesPerRow
-        else { return nil }
-        self.width = width
-        self.height = height
-        testBytes = Array(provider.data)
-        testCalls = []
+        (self.width, self.height, testBytes) = (width, height, Array(provider.data))
     }
 }
 
@@ -136,17 +127,7 @@ public final class CGContext {
         case radialGradient([CGFloat], [CGFloat]?, CGPoint, CGFloat, CGPoint, CGFloat, extends: Bool)
         case translate(CGFloat, CGFloat), rotate(CGFloat), scale(CGFloat, CGFloat)
         case text(String, CGPoint, size: CGFloat, color: CGColor)
-        case image([UInt8], CGRect), layer([Double], isOpaque: Bool, scale: CGFloat)
-
-        /// What tells drawings apart; the description of the call itself takes long.
-        public var testMark: String {
-            switch self {
-            case .move(let point), .line(let point), .curve(_, _, let point): "\(point.x),\(point.y)"
-            case .text(let text, _, _, _): text
-            case .layer(let values, let isOpaque, let scale): "\(values) \(isOpaque ? "opaque" : "clear") @\(scale)"
-            default: "-"
-            }
-        }
+        case image([UInt8], CGRect)
     }
 
     public var testCalls: [TestCall] = []
@@ -154,10 +135,8 @@ public final class CGContext {
     public var textMatrix = CGAffineTransform(scaleX: 1, y: 1)
     public var textPosition = CGPoint.zero
     private let size: (width: Int, height: Int)
-    /// The memory of a bitmap context, in premultiplied RGBA.
-    private let data: UnsafeMutableRawPointer?
 
-    public init() { (data, size) = (nil, (0, 0)) }
+    public init() { size = (0, 0) }
 
     public init?(
         data: UnsafeMutableRawPointer?,
@@ -167,26 +146,11 @@ public final class CGContext {
         bytesPerRow: Int,
         space: CGColorSpace,
         bitmapInfo: UInt32
-    ) {
-        guard bitmapInfo == CGImageAlphaInfo.premultipliedLast.rawValue,
-            bytesPerRow == (data == nil ? 0 : 4 * width), width > 0, height > 0
-        else { return nil }
-        (self.data, size) = (data, (width, height))
-    }
+    ) { size = (width, height) }
 
-    public func makeImage() -> CGImage? { CGImage(width: size.width, height: size.height, calls: testCalls) }
+    public func makeImage() -> CGImage? { CGImage(width: size.width, height: size.height) }
 
-    /// Writes an image into the memory of the bitmap if it fills it. Without such memory, the call is recorded.
-    public func draw(_ image: CGImage, in rect: CGRect) {
-        guard let data else { return testCalls.append(.image(image.testBytes, rect)) }
-        guard rect == CGRect(x: 0, y: 0, width: image.width, height: image.height) else { return }
-        let pixels = data.assumingMemoryBound(to: UInt8.self)
-        for (index, byte) in image.testBytes.enumerated() {
-            let alpha = Int(image.testBytes[index | 3])
-            pixels[index] = index % 4 == 3 ? byte : UInt8((Int(byte) * alpha + 127) / 255)
-        }
-    }
-
+    public func draw(_ image: CGImage, in rect: CGRect) { testCalls.append(.image(image.testBytes, rect)) }
     public func saveGState() { testCalls.append(.saveGState) }
     public func restoreGState() { testCalls.append(.restoreGState) }
     public func clip(to rect: CGRect) { testCalls.append(.clip(rect)) }

@@ -6,15 +6,15 @@ public import CoreGraphics
 public enum CTFontUIFontType: UInt32, Sendable { case user = 0, userFixedPitch = 1, system = 2 }
 
 public final class CTFont: Sendable {
-    let size: CGFloat
+    fileprivate let size: CGFloat
 
-    init(size: CGFloat) { self.size = size }
+    fileprivate init(size: CGFloat) { self.size = size }
 }
 
 public final class CTLine {
-    let text: CFAttributedString
+    fileprivate let text: CFAttributedString
 
-    init(_ text: CFAttributedString) { self.text = text }
+    fileprivate init(_ text: CFAttributedString) { self.text = text }
 }
 
 public let kCTFontAttributeName: CFString = "NSFont"

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// What a sample app is made of, and the renderer of the device test. Nothing of it runs.
+// What apps and widgets are made of.
 public import UIKit
 
 @MainActor @preconcurrency
@@ -12,11 +12,9 @@ public protocol Scene {
 extension Never: Scene {}
 
 public struct WindowGroup<Content: View>: Scene {
-    private let content: Content
+    public init(@ViewBuilder content: () -> Content) {}
 
-    public init(@ViewBuilder content: () -> Content) { self.content = content() }
-
-    public var body: Never { fatalError("a scene without a body") }
+    public var body: Never { fatalError("nothing runs a scene here") }
 }
 
 @MainActor @preconcurrency
@@ -37,25 +35,17 @@ public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicatio
     public init(_ delegateType: DelegateType.Type = DelegateType.self) {}
 }
 
-@MainActor
-public final class ImageRenderer<Content: View> {
-    public var content: Content
-    public var scale: CGFloat = 1
-    public var cgImage: CGImage? { nil }
-
-    public init(content view: Content) { content = view }
+@MainActor @preconcurrency
+public protocol Widget {
+    associatedtype Body: WidgetConfiguration
+    init()
+    var body: Body { get }
 }
 
-public struct EnabledTextSelectability: Sendable {
-    public static let enabled = EnabledTextSelectability()
+@MainActor @preconcurrency
+public protocol WidgetConfiguration {
+    associatedtype Body: WidgetConfiguration
+    var body: Body { get }
 }
 
-extension View {
-    public nonisolated func environment<V>(
-        _ keyPath: WritableKeyPath<EnvironmentValues, V>,
-        _ value: V
-    ) -> some View { TestModifiedView(content: self, modifier: "environment", value: value) }
-    public nonisolated func textSelection(_ selectability: EnabledTextSelectability) -> some View {
-        TestModifiedView(content: self, modifier: "textSelection")
-    }
-}
+extension Never: WidgetConfiguration {}

@@ -1,26 +1,15 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-/// A state, which the copies of a view share.
+// What a view reads and writes.
 @propertyWrapper
 public struct State<Value> {
-    private final class Storage {
-        var value: Value
-
-        init(_ value: Value) { self.value = value }
-    }
-
-    private let storage: Storage
-
-    public init(wrappedValue value: Value) { storage = Storage(value) }
+    public init(wrappedValue value: Value) {}
 
     public var wrappedValue: Value {
-        get { storage.value }
-        nonmutating set { storage.value = newValue }
+        get { fatalError("nothing runs a view here") }
+        nonmutating set {}
     }
-
-    public var projectedValue: Binding<Value> {
-        Binding(get: { storage.value }, set: { storage.value = $0 })
-    }
+    public var projectedValue: Binding<Value> { fatalError("nothing runs a view here") }
 }
 
 @propertyWrapper
@@ -45,23 +34,16 @@ public struct Binding<Value> {
 public enum ColorScheme: Hashable, Sendable, CaseIterable { case light, dark }
 
 public struct EnvironmentValues: Sendable {
-    /// The values of the views that a test looks at.
-    @TaskLocal public static var testCurrent = EnvironmentValues()
-
     public var colorScheme: ColorScheme = .light
-    public var locale = Locale(identifier: "en_US")
-    public var timeZone = TimeZone.gmt
-    /// The source of WidgetKit's `activityFamily`.
-    public var testIsSmallActivity = false
+    public var locale = Locale.current
+    public var timeZone = TimeZone.current
 
     public init() {}
 }
 
 @propertyWrapper
 public struct Environment<Value> {
-    private let keyPath: KeyPath<EnvironmentValues, Value>
+    public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {}
 
-    public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
-
-    public var wrappedValue: Value { EnvironmentValues.testCurrent[keyPath: keyPath] }
+    public var wrappedValue: Value { fatalError("nothing runs a view here") }
 }

@@ -1,11 +1,10 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// Apple's SwiftUI as far as the client uses it. Real views are opaque. These views keep their parts,
-// so that tests can look at them.
+// Apple's SwiftUI as far as the client uses it. Nothing of it runs.
 @_exported public import Accessibility
 @_exported public import CoreGraphics
 @_exported public import Foundation
-import UIKit
+public import UIKit
 
 @MainActor @preconcurrency
 public protocol View {
@@ -14,68 +13,26 @@ public protocol View {
 }
 
 extension Never: View {
-    public var body: Never { fatalError("a view without a body") }
+    public var body: Never { fatalError("nothing runs a view here") }
 }
 
-/// A view without a body, whose parts tests can see.
-public protocol TestPrimitiveView: View where Body == Never {
-    var testParts: [any View] { get }
+/// A view without a body of its own.
+public protocol PrimitiveView: View where Body == Never {}
+
+extension PrimitiveView {
+    public var body: Never { fatalError("nothing runs a view here") }
 }
 
-extension TestPrimitiveView {
-    public var body: Never { fatalError("a view without a body") }
-    public var testParts: [any View] { [] }
-}
-
-extension View {
-    /// All views of a type inside this one, in order.
-    public func testAll<Wanted: View>(_ type: Wanted.Type) -> [Wanted] {
-        // An optional view casts to its wrapped one, which is among its parts.
-        let own = Self.self == Wanted.self ? (self as? Wanted).map { [$0] } ?? [] : []
-        let parts = (self as? any TestPrimitiveView)?.testParts ?? [body]
-        return own + parts.flatMap { $0.testAll(type) }
-    }
-
-    /// The arguments of all modifiers of a name on this view and inside it, from outside.
-    public func testValues(ofModifier name: String) -> [Any] {
-        let own = (self as? any TestModified).flatMap { $0.modifier == name ? $0.value : nil }
-        let parts = (self as? any TestPrimitiveView)?.testParts ?? [body]
-        return (own.map { [$0] } ?? []) + parts.flatMap { $0.testValues(ofModifier: name) }
-    }
-}
-
-public nonisolated struct EmptyView: TestPrimitiveView {
+public nonisolated struct EmptyView: PrimitiveView {
     public init() {}
 }
 
-public nonisolated struct TupleView<T>: TestPrimitiveView {
-    public let testParts: [any View]
-}
+public nonisolated struct TupleView<T>: PrimitiveView {}
 
-public nonisolated struct TestModifiedView<Content: View>: TestPrimitiveView {
-    public let content: Content
-    public let modifier: String
-    public var value: Any?
-    public var testParts: [any View] { [content] }
-}
-
-/// A view with the arguments of a modifier.
-@MainActor
-public protocol TestModified {
-    var modifier: String { get }
-    var value: Any? { get }
-}
-
-extension TestModifiedView: TestModified {}
+public nonisolated struct _ConditionalContent<TrueContent: View, FalseContent: View>: PrimitiveView {}
 
 extension Optional: View where Wrapped: View {}
-extension Optional: TestPrimitiveView where Wrapped: View {
-    public var testParts: [any View] { map { [$0] } ?? [] }
-}
-
-public nonisolated struct _ConditionalContent<TrueContent: View, FalseContent: View>: TestPrimitiveView {
-    public let testParts: [any View]
-}
+extension Optional: PrimitiveView where Wrapped: View {}
 
 @resultBuilder
 public enum ViewBuilder {
@@ -84,17 +41,13 @@ public enum ViewBuilder {
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
     public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<
         (repeat each Content)
-    > {
-        var parts: [any View] = []
-        repeat parts.append(each content)
-        return TupleView(testParts: parts)
-    }
+    > { TupleView() }
     public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
     public static func buildEither<First: View, Second: View>(first: First) -> _ConditionalContent<First, Second> {
-        _ConditionalContent(testParts: [first])
+        _ConditionalContent()
     }
     public static func buildEither<First: View, Second: View>(second: Second) -> _ConditionalContent<First, Second> {
-        _ConditionalContent(testParts: [second])
+        _ConditionalContent()
     }
 }
 
@@ -103,33 +56,23 @@ extension View {
         width: CGFloat? = nil,
         height: CGFloat? = nil,
         alignment: Alignment = .center
-    ) -> some View { TestModifiedView(content: self, modifier: "frame") }
-    public nonisolated func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
-        TestModifiedView(content: self, modifier: "padding")
-    }
-    public nonisolated func padding(_ length: CGFloat) -> some View {
-        TestModifiedView(content: self, modifier: "padding")
-    }
-    public nonisolated func font(_ font: Font?) -> some View { TestModifiedView(content: self, modifier: "font") }
-    public nonisolated func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
-        TestModifiedView(content: self, modifier: "foregroundStyle")
-    }
-    public nonisolated func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
-        TestModifiedView(content: self, modifier: "multilineTextAlignment")
-    }
-    public nonisolated func frame(idealWidth: CGFloat? = nil, idealHeight: CGFloat? = nil) -> some View {
-        TestModifiedView(content: self, modifier: "frame")
-    }
+    ) -> some View { self }
+    public nonisolated func frame(idealWidth: CGFloat? = nil, idealHeight: CGFloat? = nil) -> some View { self }
+    public nonisolated func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View { self }
+    public nonisolated func padding(_ length: CGFloat) -> some View { self }
+    public nonisolated func font(_ font: Font?) -> some View { self }
+    public nonisolated func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View { self }
     public nonisolated func overlay<V: View>(
         alignment: Alignment = .center,
         @ViewBuilder content: () -> V
-    ) -> some View { TupleView<(Self, V)>(testParts: [self, content()]) }
-    public nonisolated func background<S: ShapeStyle>(_ style: S) -> some View {
-        TestModifiedView(content: self, modifier: "background")
-    }
-    public nonisolated func modifier<T: ViewModifier>(_ modifier: T) -> ModifiedContent<Self, T> {
-        ModifiedContent(content: self, modifier: modifier)
-    }
+    ) -> some View { self }
+    public nonisolated func background<S: ShapeStyle>(_ style: S) -> some View { self }
+    public nonisolated func environment<V>(
+        _ keyPath: WritableKeyPath<EnvironmentValues, V>,
+        _ value: V
+    ) -> some View { self }
+    public nonisolated func textSelection(_ selectability: EnabledTextSelectability) -> some View { self }
+    public nonisolated func modifier<T: ViewModifier>(_ modifier: T) -> ModifiedContent<Self, T> { ModifiedContent() }
 }
 
 @MainActor @preconcurrency
@@ -139,22 +82,12 @@ public protocol ViewModifier {
     @ViewBuilder func body(content: Content) -> Body
 }
 
-public nonisolated struct _ViewModifier_Content: TestPrimitiveView {
-    public let testParts: [any View]
-}
+public nonisolated struct _ViewModifier_Content: PrimitiveView {}
 
-public nonisolated struct ModifiedContent<Content: View, Modifier: ViewModifier>: TestPrimitiveView {
-    let content: Content
-    let modifier: Modifier
+public nonisolated struct ModifiedContent<Content: View, Modifier: ViewModifier>: PrimitiveView {}
 
-    @MainActor public var testParts: [any View] {
-        [modifier.body(content: _ViewModifier_Content(testParts: [content]))]
-    }
-}
-
-public nonisolated struct AnyView: TestPrimitiveView {
-    public let testParts: [any View]
-    public nonisolated init<V: View>(_ view: V) { testParts = [view] }
+public nonisolated struct AnyView: PrimitiveView {
+    public nonisolated init<V: View>(_ view: V) {}
 }
 
 @MainActor
@@ -167,17 +100,11 @@ open class UIHostingController<Content: View>: UIViewController {
     }
 }
 
-@MainActor @preconcurrency
-public protocol Widget {
-    associatedtype Body: WidgetConfiguration
-    init()
-    var body: Body { get }
-}
+@MainActor
+public final class ImageRenderer<Content: View> {
+    public var content: Content
+    public var scale: CGFloat = 1
+    public var cgImage: CGImage? { nil }
 
-@MainActor @preconcurrency
-public protocol WidgetConfiguration {
-    associatedtype Body: WidgetConfiguration
-    var body: Body { get }
+    public init(content view: Content) { content = view }
 }
-
-extension Never: WidgetConfiguration {}

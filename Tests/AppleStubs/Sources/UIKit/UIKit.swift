@@ -79,11 +79,7 @@ public final class UIImage: NSObject, @unchecked Sendable {
 
 @MainActor
 open class CALayer: NSObject {
-    private weak var view: UIView?
-
-    init(of view: UIView) { self.view = view }
-
-    open func render(in ctx: CGContext) { view?.testDraw(in: ctx) }
+    open func render(in ctx: CGContext) {}
 }
 
 // For the examples of the docs.
@@ -122,23 +118,13 @@ open class UIView: NSObject {
     open var backgroundColor: UIColor?
     open var isOpaque = true
     open var contentScaleFactor: CGFloat = 3
-    open var layer: CALayer { CALayer(of: self) }
-
+    open var layer: CALayer { CALayer() }
     open var autoresizingMask: AutoresizingMask = []
-    open private(set) var subviews: [UIView] = []
-    open private(set) weak var superview: UIView?
+    open var subviews: [UIView] { [] }
+    open var superview: UIView? { nil }
 
-    open func addSubview(_ view: UIView) {
-        subviews.append(view)
-        view.superview = self
-    }
-    open func removeFromSuperview() {
-        superview?.subviews.removeAll { $0 === self }
-        superview = nil
-    }
-
-    /// The drawing of the view.
-    open func testDraw(in context: CGContext) {}
+    open func addSubview(_ view: UIView) {}
+    open func removeFromSuperview() {}
 
     public init(frame: CGRect) {
         self.frame = frame
@@ -148,20 +134,14 @@ open class UIView: NSObject {
 
 @MainActor
 open class UIViewController: NSObject {
-    open var view = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    open var view = UIView(frame: .zero)
     open var preferredContentSize = CGSize.zero
-    open private(set) var children: [UIViewController] = []
-    public private(set) weak var parent: UIViewController?
+    open var children: [UIViewController] { [] }
+    open var parent: UIViewController? { nil }
 
     public override init() {}
-    open func addChild(_ childController: UIViewController) {
-        children.append(childController)
-        childController.parent = self
-    }
-    open func removeFromParent() {
-        parent?.children.removeAll { $0 === self }
-        parent = nil
-    }
+    open func addChild(_ childController: UIViewController) {}
+    open func removeFromParent() {}
     open func willMove(toParent parent: UIViewController?) {}
     open func didMove(toParent parent: UIViewController?) {}
 }

@@ -4,53 +4,57 @@
 public import Foundation
 
 open class UNNotificationContent: NSObject, NSCopying {
-    public fileprivate(set) var testTitle = ""
-    fileprivate var testSubtitle = ""
-    fileprivate var testBody = ""
-    public fileprivate(set) var testUserInfo: [AnyHashable: Any] = [:]
-    fileprivate var testAttachments: [UNNotificationAttachment] = []
+    fileprivate struct Values {
+        var title = ""
+        var subtitle = ""
+        var body = ""
+        var threadIdentifier = ""
+        var userInfo: [AnyHashable: Any] = [:]
+        var attachments: [UNNotificationAttachment] = []
+    }
 
-    open var title: String { testTitle }
-    open var subtitle: String { testSubtitle }
-    open var body: String { testBody }
-    open var userInfo: [AnyHashable: Any] { testUserInfo }
-    open var attachments: [UNNotificationAttachment] { testAttachments }
+    fileprivate var values = Values()
+
+    open var title: String { values.title }
+    open var subtitle: String { values.subtitle }
+    open var body: String { values.body }
+    open var threadIdentifier: String { values.threadIdentifier }
+    open var userInfo: [AnyHashable: Any] { values.userInfo }
+    open var attachments: [UNNotificationAttachment] { values.attachments }
 
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
     open override func mutableCopy() -> Any {
         let copy = UNMutableNotificationContent()
-        copy.testTitle = testTitle
-        copy.testSubtitle = testSubtitle
-        copy.testBody = testBody
-        copy.testUserInfo = testUserInfo
-        copy.testAttachments = testAttachments
+        copy.values = values
         return copy
     }
 }
 
 open class UNMutableNotificationContent: UNNotificationContent {
-    /// For the examples of the docs.
-    open var threadIdentifier = ""
     open override var title: String {
-        get { testTitle }
-        set { testTitle = newValue }
+        get { values.title }
+        set { values.title = newValue }
     }
     open override var subtitle: String {
-        get { testSubtitle }
-        set { testSubtitle = newValue }
+        get { values.subtitle }
+        set { values.subtitle = newValue }
     }
     open override var body: String {
-        get { testBody }
-        set { testBody = newValue }
+        get { values.body }
+        set { values.body = newValue }
+    }
+    open override var threadIdentifier: String {
+        get { values.threadIdentifier }
+        set { values.threadIdentifier = newValue }
     }
     open override var userInfo: [AnyHashable: Any] {
-        get { testUserInfo }
-        set { testUserInfo = newValue }
+        get { values.userInfo }
+        set { values.userInfo = newValue }
     }
     open override var attachments: [UNNotificationAttachment] {
-        get { testAttachments }
-        set { testAttachments = newValue }
+        get { values.attachments }
+        set { values.attachments = newValue }
     }
 }
 
@@ -72,22 +76,11 @@ public let UNNotificationAttachmentOptionsThumbnailClippingRectKey =
 open class UNNotificationAttachment: NSObject {
     public let identifier: String
     public let url: URL
-    /// The part of the picture that the collapsed notification shows.
-    public let testThumbnailClippingRect: CGRect?
 
-    /// Refuses files other than PNG, as the system does.
     public init(identifier: String, url: URL, options: [AnyHashable: Any]? = nil) throws {
-        let bytes = try Data(contentsOf: url)
-        guard url.pathExtension == "png", bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else {
-            throw CocoaError(.fileReadCorruptFile)
-        }
+        guard FileManager.default.fileExists(atPath: url.path) else { throw CocoaError(.fileNoSuchFile) }
         self.identifier = identifier
         self.url = url
-        let rect = options?[UNNotificationAttachmentOptionsThumbnailClippingRectKey] as? [String: Any]
-        testThumbnailClippingRect = rect.flatMap { rect in
-            let sides = ["X", "Y", "Width", "Height"].compactMap { rect[$0] as? CGFloat }
-            return sides.count == 4 ? CGRect(x: sides[0], y: sides[1], width: sides[2], height: sides[3]) : nil
-        }
     }
 }
 
@@ -152,13 +145,13 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 open class UNNotification: NSObject {
     public let request: UNNotificationRequest
 
-    public init(testRequest request: UNNotificationRequest) { self.request = request }
+    fileprivate init(_ request: UNNotificationRequest) { self.request = request }
 }
 
 open class UNNotificationResponse: NSObject {
     public let notification: UNNotification
 
-    public init(testNotification notification: UNNotification) { self.notification = notification }
+    fileprivate init(_ notification: UNNotification) { self.notification = notification }
 }
 
 public struct UNNotificationPresentationOptions: OptionSet, Sendable {

@@ -61,14 +61,4 @@ open class LineChartView: UIView, @preconcurrency LineChartDataProvider {
     }
 
     open func highlightValues(_ highs: [Highlight]?) { testHighlights = highs ?? [] }
-
-    open override func testDraw(in context: CGContext) {
-        let sets = data?.dataSets.compactMap { $0 as? LineChartDataSet } ?? []
-        let entries = sets.flatMap(\.entries)
-        context.testCalls.append(.layer(entries.map(\.y), isOpaque: isOpaque, scale: contentScaleFactor))
-        guard let first = entries.first, let label = xAxis.valueFormatter?.stringForValue(first.x, axis: xAxis) else {
-            return
-        }
-        context.testCalls.append(.text(label, .zero, size: 0, color: UIColor.clear.cgColor))
-    }
 }

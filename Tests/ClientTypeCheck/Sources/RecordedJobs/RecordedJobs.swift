@@ -1,9 +1,9 @@
 package import ChartLayout
-package import ChartPainting
 package import Foundation
-import ImageIO
 package import SeriesDecoding
 package import Testing
+
+@testable package import ChartPainting
 
 /// The charts of a file of recordings of DGCharts, and a folder with their styles and icons.
 package struct RecordedJobs {
@@ -64,12 +64,16 @@ package struct RecordedJobs {
     package init(_ name: String, in folder: URL) throws {
         let files = FileManager.default.temporaryDirectory.appending(path: "styles-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
+        // The heads of PNG files, whose pixels are white.
         for (name, width, height) in [("star.png", 10, 8), ("dot@2x.png", 21, 13)] {
-            let pixels = [UInt8](repeating: 255, count: 4 * width * height)
-            try Data(TestPNG.bytes(width: width, height: height, content: pixels))
-                .write(to: files.appending(path: name))
+            let head = [0x89, 0x50, 0x4E, 0x47] + Array(repeating: 0, count: 15) + [width, 0, 0, 0, height]
+            try Data(head.map { UInt8($0) }).write(to: files.appending(path: name))
         }
-        styles = StyleFolder(in: try #require(Bundle(url: files)))
+        styles = StyleFolder(bundle: try #require(Bundle(url: files)), name: nil) { file, scale in
+            let (width, height) = (Int(file[19]), Int(file[23]))
+            let pixels = [UInt8](repeating: 255, count: 4 * width * height)
+            return IconImage(width: width, height: height, scale: scale, bytes: pixels)
+        }
         for line in try Self.unzipped(folder.appending(path: "\(name).jsonl.gz")).split(separator: UInt8(ascii: "\n")) {
             let record = try #require(try JSONSerialization.jsonObject(with: line) as? [String: Any])
             let job = try #require(record["job"] as? [String: Any])

@@ -47,12 +47,4 @@ enum Glucose {
     /// The folder with the style file.
     static let widget = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../../samples/live-activity/Widget").standardizedFileURL
-
-    /// The chart text with two neighboring characters exchanged.
-    static func damaged(_ text: ChartText) -> ChartText {
-        var characters = Array(text.text)
-        let index = characters.indices.dropFirst(10).first { characters[$0] != characters[$0 + 1] } ?? 10
-        characters.swapAt(index, index + 1)
-        return ChartText(String(characters))
-    }
 }
