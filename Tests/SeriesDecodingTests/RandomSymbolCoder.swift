@@ -163,8 +163,10 @@ enum Symbols {
         shortText(name) + [no] + (-16..<15 ~= exponent ? [exponent + 16] : [31, exponent + 400]) + signed(mantissa)
     }
 
-    /// Section 3, lines 30 to 39: no decoration, steps of 1, origin 0.
-    static func series(top: Int) -> [Int] { [no, 16] + number(1) + number(top) + [no] + signed(0) }
+    /// Section 3, lines 30 to 39: no decoration, steps of 1.
+    static func series(top: Int, origin: Int = 0) -> [Int] {
+        [no, 16] + number(1) + number(top) + [no] + signed(origin)
+    }
 
     /// Section 4 by the calendar.
     static func monthlyTimes(count: Int, first: Int = 0, stride: Int) -> [Int] {
