@@ -4,7 +4,7 @@ import TestSupport
 
 /// The vectors of `v3/rules.json`.
 ///
-/// | rule of docs/format.md, section 3.2 | vectors |
+/// | rule of docs/format.md, section 3 | vectors |
 /// |---|---|
 /// | the axis is one of four, with or without extras | "axis: …" |
 /// | names follow the extras, and have 1 to 64 bytes of UTF-8 each | "names: …" |

@@ -99,7 +99,7 @@ enum Symbols {
         return symbols
     }
 
-    /// Section 3, lines 1 to 16, without extras but a width.
+    /// Section 3, lines 1 to 26, without extras but a width.
     ///
     /// - Parameters:
     ///   - scale: The number k of the scale, and the exponent if k is 9.
@@ -121,7 +121,7 @@ enum Symbols {
         return symbols + [yes] + number(columns.span) + [columns.c]
     }
 
-    /// Section 3, lines 1 to 16, in a text of version 2 with a window and no other extras.
+    /// Section 3, lines 1 to 26, in a text of version 2 with a window and no other extras.
     ///
     /// - Parameters:
     ///   - ends: The two reals of a window that the time unit does not hold.
@@ -146,7 +146,7 @@ enum Symbols {
         return [plain[0], yes, no, no, no, no, yes] + window + plain.dropFirst(2) + (c == nil ? number(span) : [])
     }
 
-    /// Section 3, lines 1 to 16, in a text of version 3 with names or levels and no other extras.
+    /// Section 3, lines 1 to 26, in a text of version 3 with names or levels and no other extras.
     static func chart(axis: SeriesChart.XAxisKind, levels: [[Int]] = [], names: [String] = [], start: Int = 0) -> [Int]
     {
         let extras = levels.isEmpty ? [no] : [yes, no, no, no, no, no, yes, levels.count - 1] + levels.joined()
@@ -163,8 +163,10 @@ enum Symbols {
         shortText(name) + [no] + (-16..<15 ~= exponent ? [exponent + 16] : [31, exponent + 400]) + signed(mantissa)
     }
 
-    /// Section 3, lines 20 to 29: no decoration, steps of 1, origin 0.
-    static func series(top: Int) -> [Int] { [no, 16] + number(1) + number(top) + [no] + signed(0) }
+    /// Section 3, lines 30 to 39: no decoration, steps of 1.
+    static func series(top: Int, origin: Int = 0) -> [Int] {
+        [no, 16] + number(1) + number(top) + [no] + signed(origin)
+    }
 
     /// Section 4 by the calendar.
     static func monthlyTimes(count: Int, first: Int = 0, stride: Int) -> [Int] {

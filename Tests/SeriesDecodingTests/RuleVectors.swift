@@ -24,6 +24,7 @@ import TestSupport
 /// | 6.2: weights within -2^19…2^19; rate from 262 | "weights: …" |
 /// | 7: a run with one position keeps its last level only if it is not the first | "runs: a vertical line …" |
 /// | 7: the sum origin + n comes first, and the product before the power of ten | "values: products …" |
+/// | 3, 4: origin and top, start and last time, and distances below 2^53 | "… 2^53 - 1" |
 /// | 7: values within the finite doubles | "values: …" |
 /// | 7: (S * p) / (96 * columns) in this order; T0 + S at the right border | "levels of columns: …", "times: …" |
 /// | 7: the last value belongs to the last run | "last value: …" |
@@ -145,6 +146,16 @@ enum RuleVectors {
                 "times: an absent point overflows",
                 Symbols.chart(axis: .number, scale: (9, 400), start: 0) + Symbols.series(top: 0)
                     + Symbols.regularTimes(count: 2, distance: 1) + [Symbols.yes, Symbols.no, Symbols.yes]
+            ),
+            drawn(
+                "times: start and last time together 2^53 - 1",
+                Symbols.chart(axis: .number, start: 1 << 53 - 2) + Symbols.series(top: 0)
+                    + Symbols.regularTimes(count: 2, distance: 1) + [Symbols.no]
+            ),
+            drawn(
+                "distances: up to 2^53 - 1",
+                Symbols.chart(axis: .number, start: 0) + Symbols.series(top: 0)
+                    + Symbols.regularTimes(count: 2, first: 1, distance: 1 << 53 - 2) + [Symbols.no]
             ),
         ]
     }
@@ -322,6 +333,11 @@ enum RuleVectors {
                 [Symbols.no, Symbols.yes, Symbols.no, Symbols.no, Symbols.no, Symbols.yes, Symbols.no, 705]
                     + Symbols.signed(-123_456_789) + Symbols.chart(start: 0).dropFirst(2) + Symbols.series(top: 0)
                     + Symbols.regularTimes(count: 1, distance: 0) + [Symbols.no]
+            ),
+            drawn(
+                "values: origin and top together 2^53 - 1",
+                Symbols.chart(axis: .number, start: 0) + Symbols.series(top: 1, origin: 1 << 53 - 2)
+                    + Symbols.regularTimes(count: 1, distance: 0) + [Symbols.no, 1]
             ),
             try written(
                 "values: products past 2^53",

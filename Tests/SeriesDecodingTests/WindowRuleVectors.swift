@@ -7,12 +7,12 @@ import TestSupport
 /// | rule of docs/format.md | vectors |
 /// |---|---|
 /// | 1: versions 1 to 3 are known, and the sum starts with the version's byte | "order: …" |
-/// | 3.1: the flag after the reference level | "window: none …", "window: beside all extras" |
-/// | 3.1: the span follows also without columns | "window: … of points", "window: the largest …" |
-/// | 3.1: the ends are those of start and span, or two reals | "window: … reals", "window: … doubles" |
-/// | 3.1: no list of times goes past the span | "window: … after the end", "window: … at the end" |
-/// | 3.1: the ends are finite, and the first is below the second | "window: refused …" |
-/// | 7: times outside of the window move to its ends | "window: moved …" |
+/// | 3: the flag after the reference level | "window: none …", "window: beside all extras" |
+/// | 3: the span follows also without columns | "window: … of points", "window: the largest …" |
+/// | 3: the ends are those of start and span, or two reals | "window: … reals", "window: … doubles" |
+/// | 4: no list of times goes past the span | "window: … after the end", "window: … at the end" |
+/// | 3: the ends are finite, and the first is below the second | "window: refused …" |
+/// | 3: times outside of the window move to its ends | "window: moved …" |
 /// | 8: the window is checked before the second count | "window: refused before …" |
 extension RuleVectors {
     static func windows() throws -> [SymbolVector] { try windowOrders() + plainWindows + movedTimes() + refusedWindows }

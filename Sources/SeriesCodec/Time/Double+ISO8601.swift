@@ -27,7 +27,9 @@ extension Double {
     /// The day in UTC, and the microseconds since its start; `nil` outside the years 1 to 9999.
     private var dateAndMicroseconds: (CivilDate, Int)? {
         guard abs(self) < 1e12 else { return nil }
-        let microseconds = Int(clamped: (self * 1e6).rounded())
+        // The product of all seconds would be rounded to more than a microsecond from the year 2255 on.
+        let second = rounded(.down)
+        let microseconds = Int(clamped: second) * 1_000_000 + Int(clamped: ((self - second) * 1e6).rounded())
         let remainder = microseconds % 86_400_000_000
         let ofDay = remainder < 0 ? remainder + 86_400_000_000 : remainder
         let date = CivilDate(daysSince1970: (microseconds - ofDay) / 86_400_000_000)

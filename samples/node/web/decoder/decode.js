@@ -36,7 +36,7 @@ const AXES = ['instants', 'number', 'days', 'names'];
 const PRESET_UNITS = [1, 60, 300, 600, 900, 1800, 3600, 86400];
 const EIGHTHS_OF_WIDTH = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 72];
 
-// `lastTime` is the span of a window, which no time exceeds (section 3.1).
+// `lastTime` is the span of a window, which no time exceeds (section 4).
 function readTimeScale(reader, axis, width, hasWindow) {
   const k = reader.uniform(10), exponent = k === 9 ? reader.exponent() : -3, start = reader.signed();
   // The unit of a calendar; without one, each comparison fails.

@@ -125,7 +125,7 @@ export class SymbolReader {
     return Number.isFinite(view.getFloat64(0)) ? view.getFloat64(0) : refuse();
   }
 
-  // The named levels (section 3.2).
+  // The named levels (section 3).
   levels() {
     const levels = Array.from({length: 1 + this.uniform(16)}, () => [this.text(1 + this.uniform(32)), this.real(true)]);
     const names = new Set(levels.map(([name]) => name));
