@@ -226,8 +226,8 @@ let package = Package(
         .systemLibrary(name: "CStatFS"),
         .target(name: "CPNG", dependencies: ["CLibPNG"], linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
 
-        // Test vectors and seeded random numbers for several test targets.
-        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        // Test vectors, seeded random numbers, and what tests compute pixel by pixel.
+        .target(name: "TestSupport", dependencies: ["Pixels"], path: "Tests/TestSupport"),
         // Draws recorded jobs of the client, for `Tests/DrawLists/run` and for tests.
         .target(
             name: "DrawLists",
@@ -252,6 +252,17 @@ let package = Package(
             name: "make-previews",
             dependencies: ["ChartRaster", "Previews"],
             path: "Tests/Previews/Sources/make-previews"
+        ),
+        // The fuzz targets, with the inputs of their corpora. `Tests/Fuzz/Makefile` builds them for libFuzzer.
+        .testTarget(
+            name: "FuzzTests",
+            dependencies: [
+                "ChartLayout", "ChartPreview", "ChartRaster", "Diagnostics", "JSONDocument", "LegacyFrames",
+                "PackRequests", "PNGFile", "Pixels", "PushChartCommand", "PushLint", "PushPayload", "SealedFormat",
+                "SealedPush", "SeriesCodec", "SeriesDecoding", "SeriesFiles", "TestSupport", "TimeZoneFiles",
+            ],
+            path: "Tests/Fuzz",
+            exclude: ["Corpus", "Makefile", "inputs", "random-requests", "run"]
         ),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "DecimalNumbersTests", dependencies: ["DecimalNumbers", "TestSupport"]),
@@ -372,7 +383,7 @@ for target in package.targets where target.type != .system {
 /// third of the time, but would need more with optimization of their own. `make` and `.ci/run` set the variable.
 if Context.environment["PUSHCHART_TESTABLE"] != nil {
     for target in package.targets where target.type != .system {
-        let isTest = target.type == .test || target.name == "TestSupport"
+        let isTest = target.type == .test
         let checks = ["-enable-testing", "-D", "DEBUG", "-assert-config", "Debug"]
         target.swiftSettings?.append(.unsafeFlags(isTest ? ["-Onone"] : checks, .when(configuration: .release)))
     }

@@ -186,7 +186,10 @@ struct BandTests {
             LineGeometry(points: [Point(-1e308, 1), Point(1e308, 2)], mode: .stepped, cubicIntensity: .nan),
         ]
         for first in strange {
-            for second in strange { _ = LineGeometry.bandPath(between: [first, first], and: [second]) }
+            for second in strange {
+                let points = LineGeometry.bandPath(between: [first, first], and: [second]).points
+                #expect(points.allSatisfy { $0.x.isFinite && $0.y.isFinite })
+            }
         }
         #expect(strange[0].points == [Point(1, 1), Point(9, 9)])
     }

@@ -185,7 +185,6 @@ import Testing
                 (0..<30).filter { _ in Bool.random(using: &random) }.map { Double($0) * Self.day }
             }
             let count = series.joined().count
-            guard count > 0 else { continue }
             let grouped = Self.bars(try Self.chart(series, style: #""type":"bar","barMode":"grouped""#))
             #expect(grouped.count == count)
             for (left, right) in zip(grouped.sorted { $0.x < $1.x }, grouped.sorted { $0.x < $1.x }.dropFirst()) {

@@ -230,10 +230,12 @@ import Testing
             "scatter": StyleKeyTables.scatterKeys.keys,
         ]
         let defaults = try ChartStyle(#"{"type":"\#(type)","dataSet":{}}"#)
-        for key in try #require(keys[type]) where !key.path.contains(".") && !key.path.contains("[") {
-            #expect(try ChartStyle(#"{"type":"\#(type)","dataSet":{"\#(key.path)":null}}"#) == defaults)
-            #expect(throws: StyleError(.wrongType, "", at: JSONPath()["dataSet"][key.path])) {
-                try ChartStyle(#"{"type":"\#(type)","dataSet":{"\#(key.path)":[[[]]]}}"#)
+        let names = try #require(keys[type]).map(\.path).filter { !$0.contains(".") && !$0.contains("[") }
+        #expect(names.count > 3)
+        for name in names {
+            #expect(try ChartStyle(#"{"type":"\#(type)","dataSet":{"\#(name)":null}}"#) == defaults)
+            #expect(throws: StyleError(.wrongType, "", at: JSONPath()["dataSet"][name])) {
+                try ChartStyle(#"{"type":"\#(type)","dataSet":{"\#(name)":[[[]]]}}"#)
             }
         }
     }
@@ -252,19 +254,18 @@ import Testing
     func unusualData() throws {
         let types = ["bar", "horizontalBar", "candle", "scatter", "combined"]
         let values: [[(Double, Double)]] = [
-            [], [(0, 0)], [(0, 1e308), (1, -1e308)], [(0, 0), (1e15, 1)],
+            [(0, 0)], [(0, 1e308), (1, -1e308)], [(0, 0), (1e15, 1)],
             [(0, .leastNonzeroMagnitude), (1e-300, -.leastNonzeroMagnitude)],
         ]
         for type in types {
             for mode in ["grouped", "stacked"] {
-                for rows in values where !rows.isEmpty {
+                for rows in values {
                     let chart = try Self.chart(
                         [rows, rows, rows, rows, rows],
                         #""type":"\#(type)","barMode":"\#(mode)","dataSet":[{},{}]"#
                     )
-                    for fill in chart.displayList().fills {
-                        #expect(fill.path.points.allSatisfy { $0.x.isFinite && $0.y.isFinite })
-                    }
+                    let points = chart.displayList().fills.flatMap(\.path.points)
+                    #expect(points.allSatisfy { $0.x.isFinite && $0.y.isFinite })
                 }
             }
         }

@@ -6,9 +6,8 @@ import Testing
 enum Vectors {
     /// The entries of a list of objects under `Tests/Vectors/layout`.
     static func entries(_ name: String) -> [Vector] {
-        let list =
-            (try? JSONSerialization.jsonObject(with: Data(contentsOf: VectorFile.url("layout/\(name)"))))
-            as? [[String: Any]] ?? []
+        let json = try? JSONSerialization.jsonObject(with: Data(VectorFile.bytes(of: "layout/\(name)")))
+        guard let list = json as? [[String: Any]], !list.isEmpty else { fatalError("layout/\(name) has no list") }
         return list.enumerated().map { Vector(file: name, index: $0.offset, fields: Box($0.element)) }
     }
 }

@@ -53,7 +53,7 @@ struct AppleRowTests {
             let files = Self.folders.map { $0.appending(path: name) }
             let file = try #require(files.first { FileManager.default.fileExists(atPath: $0.path) })
             let picture = try PNGImage(decoding: [UInt8](Data(contentsOf: file))).pixels
-            for strip in strips { #expect(strip.read(from: picture) == strip.pixels, "\(strip)") }
+            #expect(strips.filter { $0.read(from: picture) != $0.pixels }.map(\.testDescription) == [])
         }
     }
 }

@@ -95,13 +95,12 @@ struct PaintTests {
         }
     }
 
-    /// The first line of the file is the image, the others are its positions, see `make_shifts.py`.
-    @Test(
-        "An image in its own size is shifted by the rule of CoreGraphics",
-        arguments: VectorFile.lines(of: "raster/shifts.txt").dropFirst()
-    )
+    /// The first line is the image, the others are its positions, see `make_shifts.py`.
+    private static let shifts = VectorFile.lines(of: "raster/shifts.txt")
+
+    @Test("An image in its own size is shifted by the rule of CoreGraphics", arguments: shifts[1...])
     func shifted(line: String) throws {
-        let header = try #require(VectorFile.lines(of: "raster/shifts.txt").first).split(separator: " ")
+        let header = Self.shifts[0].split(separator: " ")
         let (imageWidth, imageHeight) = (try #require(Int(header[0])), try #require(Int(header[1])))
         let bytes = [UInt8](hexadecimal: header[2])
         let image = try #require(IconImage(width: imageWidth, height: imageHeight, scale: 1, bytes: bytes))
@@ -120,7 +119,7 @@ struct PaintTests {
 
     @Test("There are positions in every sixteenth of a pixel, on two grounds")
     func shiftVectors() {
-        #expect(VectorFile.lines(of: "raster/shifts.txt").count == 1 + 2 * 16)
+        #expect(Self.shifts.count == 1 + 2 * 16)
     }
 
     @Test("Less than 3/16 of a pixel shifts the edges of an image only, at every scale", arguments: [1, 2, 3, 1.5])

@@ -198,9 +198,7 @@ struct CompletionTests {
     @Test("Completion scripts contain the candidates", arguments: ["bash", "zsh", "fish"])
     func scripts(shell: String) throws {
         let script = try CommandRun(["--generate-completion-script", shell]).text
-        for option in Self.options {
-            for candidate in option.candidates { #expect(script.contains(candidate), "\(option.option): \(candidate)") }
-        }
+        #expect(Self.options.flatMap(\.candidates).filter { !script.contains($0) } == [])
     }
 
     @Test("Files complete as files, and folders as folders")

@@ -33,15 +33,18 @@ private struct InputFolder {
 
 @Suite("Only regular files of a limited size are read")
 struct InputKindTests {
-    private static let calls: [String] = [
+    private static let callsWithPipe = [
         "encode pipe --into t.apns", "encode s.csv --into pipe", "preview pipe -o x.png",
         "preview p.apns --style ./pipe -o x.png", "preview n.apns --styles . -o x.png",
         "preview p.apns --font-file pipe -o x.png", "decode pipe", "inspect pipe", "lint pipe", "batch pipe",
         "batch --into pipe s.csv", "compare pipe pipe", "styles pipe",
-        "frame encode pipe", "frame decode pipe", "encode /dev/zero --into t.apns",
+        "frame encode pipe", "frame decode pipe",
     ]
 
-    @Test("A pipe without a writer does not block a command", arguments: calls)
+    @Test(
+        "A pipe without a writer does not block a command",
+        arguments: callsWithPipe + ["encode /dev/zero --into t.apns"]
+    )
     func pipes(call: String) throws {
         let folder = try InputFolder()
         let before = folder.scratch.names
@@ -81,7 +84,7 @@ struct InputKindTests {
 
     #if os(Linux)
         /// `/proc/kmsg` blocks without end, but only root may open it. This file has the same file system and type.
-        @Test("A file of the kernel is refused", arguments: calls.filter { $0.contains("pipe") })
+        @Test("A file of the kernel is refused", arguments: callsWithPipe)
         func kernelFiles(call: String) throws {
             let folder = try InputFolder()
             try FileManager.default.createSymbolicLink(

@@ -283,14 +283,14 @@ struct StyleVerbTests {
         let committed = try String(contentsOf: URL(filePath: Repository.path("previews/gallery.html")), encoding: .utf8)
         #expect(gallery.page == committed)
         #expect(!gallery.page.contains("http"))
-        let rasterizer = ChartRasterizer()
         let items = gallery.groups.flatMap(\.items)
         #expect(items.count > 130)
         for item in items {
+            // `.ci/check-previews` draws them again.
             let name = "gallery/\(item.name)@2x.png"
-            let drawn = try PNGImage(decoding: Array(item.picture(drawnBy: rasterizer))).pixels
+            let file = try Data(contentsOf: URL(filePath: Repository.path("previews/\(name)")))
+            let drawn = try PNGImage(decoding: Array(file)).pixels
             #expect(committed.contains("\(name)\" width=\"\(drawn.width / 2)\" height=\"\(drawn.height / 2)\""))
-            #expect(FileManager.default.fileExists(atPath: Repository.path("previews/\(name)")), "\(name)")
         }
     }
 }

@@ -35,7 +35,10 @@ struct SealTests {
         return (opening, isPair ? sealing : opening)
     }
 
-    @Test("A payload that encode seals is opened by every subcommand", arguments: transports.indices, suites)
+    @Test(
+        "A payload that encode seals is opened by every subcommand",
+        arguments: zip(transports.indices, suites + suites)
+    )
     func subcommands(index: Int, suite: String) throws {
         let (transport, json, title) = Self.transports[index]
         let scratch = try TemporaryFolder()

@@ -60,12 +60,12 @@ struct SharingTests {
             .first { FileManager.default.isExecutableFile(atPath: $0) }.map { URL(filePath: $0) }
     }
 
-    @Test("Python reads the payload, and writes the counted number of bytes")
+    private static let hasPython = python() != nil
+    private static let noPython: Comment = "no python3"
+
+    @Test("Python reads the payload, and writes the counted number of bytes", .enabled(if: hasPython, noPython))
     func pythonAgrees() throws {
-        guard let python = Self.python() else {
-            print("python3 is missing, so its bytes are not compared.")
-            return
-        }
+        let python = try #require(Self.python())
         let (payload, report) = try encode([
             "--text", "aps.alert.body", "--counted-for", "python", "--reserve", "96", "--limit", "3000",
         ])
@@ -79,12 +79,12 @@ struct SharingTests {
         #expect(answer.text == "\(counted) load ['aps', 'chart', 'n'] True\n")
     }
 
-    @Test("Python finds 1,000 random payloads within their limits, with changes only in named texts")
+    @Test(
+        "Python finds 1,000 random payloads within their limits, with changes only in named texts",
+        .enabled(if: hasPython, noPython)
+    )
     func pythonChecks() throws {
-        guard let python = Self.python() else {
-            print("python3 is missing, so it checks nothing.")
-            return
-        }
+        let python = try #require(Self.python())
         let checker = Repository.path("Tests/Vectors/command/batch_check.py")
         let environment = ["PYTHONDONTWRITEBYTECODE": "1"]
         let requests = try CommandRun([checker, "draw", "1000"], environment: environment, program: python)

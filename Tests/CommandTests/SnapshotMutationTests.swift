@@ -159,17 +159,14 @@ struct SnapshotMutationTests {
         for region in finding.regions { #expect(expectedBox.contains(region), "\(region) outside \(expectedBox)") }
     }
 
-    @Test(
-        "A pixel of the reference that changes by one level is found",
-        arguments: [(0, 0), (639, 0), (0, 639), (639, 639), (123, 456)]
-    )
-    func pixel(x: Int, y: Int) throws {
+    @Test("A pixel of the reference that changes by one level is found")
+    func pixel() throws {
         let scratch = try recorded()
         let file = scratch.url.appending(path: "p/s@2x.png")
         var image = try PNGImage(decoding: [UInt8](Data(contentsOf: file)))
-        for channel in 0..<3 {
+        for (channel, (x, y)) in [(0, 0), (639, 0), (0, 639), (639, 639), (123, 456)].enumerated() {
             var spoiled = image
-            spoiled.pixels.bytes[4 * (y * 640 + x) + channel] ^= 1
+            spoiled.pixels.bytes[4 * (y * 640 + x) + channel % 3] ^= 1
             try Data(spoiled.encoded()).write(to: file)
             let finding = try Finding(test(scratch))
             #expect(finding.result == "different")

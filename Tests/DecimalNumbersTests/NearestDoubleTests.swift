@@ -14,9 +14,11 @@ struct NearestDoubleTests {
     }
 
     private func expectSameAsStandardLibrary(_ text: String) {
-        let read = read(text)
-        #expect(read.value?.bitPattern == Double(text)?.bitPattern, "\(text)")
-        #expect(read.byteCount == text.utf8.count, "\(text)")
+        for grammar in [NearestDouble.Grammar.json, .lenient] {
+            let read = read(text, grammar)
+            #expect(read.value?.bitPattern == Double(text)?.bitPattern, "\(text)")
+            #expect(read.byteCount == text.utf8.count, "\(text)")
+        }
     }
 
     @Test("Random decimals are read as by the standard library", arguments: 0..<20)
@@ -26,7 +28,7 @@ struct NearestDoubleTests {
             (0..<Int.random(in: counts, using: &random)).map { _ in String(Int.random(in: 0...9, using: &random)) }
                 .joined()
         }
-        for _ in 0..<2000 {
+        for _ in 0..<500 {
             let whole =
                 Bool.random(using: &random) ? "0" : String(Int.random(in: 1...9, using: &random)) + digits(0...20)
             let fraction = Bool.random(using: &random) ? "" : "." + digits(1...25)
@@ -40,10 +42,9 @@ struct NearestDoubleTests {
     @Test("Random doubles come back from their shortest digits, and from halfway to the next", arguments: 0..<10)
     func randomDoubles(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        for _ in 0..<2000 {
+        for _ in 0..<500 {
             let value = Double(bitPattern: random.next())
-            guard value.isFinite else { continue }
-            expectSameAsStandardLibrary(value.description)
+            if value.isFinite { expectSameAsStandardLibrary(value.description) }
             // Whole numbers around 2^53 and 2^54 lie halfway between doubles.
             expectSameAsStandardLibrary(
                 String(1 << Int.random(in: 50...62, using: &random) + Int.random(in: -9...9, using: &random))

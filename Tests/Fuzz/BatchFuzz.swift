@@ -10,7 +10,9 @@ import SeriesFiles
 // options of every kind.
 
 /// Every line gets an answer: a payload within its limit with a chart that decodes, or an error with a code.
-@_cdecl("LLVMFuzzerTestOneInput")
+#if LIBFUZZER
+    @_cdecl("LLVMFuzzerTestOneInput")
+#endif
 public func fuzzBatch(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     var input = FuzzInput(start, count)
     let line: [UInt8]

@@ -1,11 +1,17 @@
 import JSONDocument
 import LegacyFrames
 
+#if !LIBFUZZER
+    @testable import PushChartCommand
+#endif
+
 // The first byte determines the cuts of a stream. The rest is read as frames, error responses, feedback tuples, queue
 // operations, and a line with a notification.
 
 /// No input from a gateway or a client crashes or hangs, and the cuts of a stream have no effect.
-@_cdecl("LLVMFuzzerTestOneInput")
+#if LIBFUZZER
+    @_cdecl("LLVMFuzzerTestOneInput")
+#endif
 public func fuzzFrames(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
     guard let first = bytes.first else { return 0 }
@@ -13,7 +19,13 @@ public func fuzzFrames(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let cut = stream.isEmpty ? 0 : Int(first) % (stream.count + 1)
     let whole = [stream]
     let pieces = [Array(stream[..<cut]), Array(stream[cut...])]
-    let frames = records(whole, FrameDecoder(), check: check)
+    var end = 0
+    let frames = records(whole, FrameDecoder()) { frame in
+        require(frame.offset == end, "a frame does not follow the one before")
+        end += frame.byteCount
+        check(frame)
+    }
+    require(end <= stream.count, "frames have more bytes than the stream")
     require(frames == records(pieces, FrameDecoder(), check: check), "frames")
     require(frames == records(stream.map { [$0] }, FrameDecoder(), check: check), "frames")
     require(records(whole, ErrorResponseDecoder()) == records(pieces, ErrorResponseDecoder()), "responses")

@@ -1,3 +1,7 @@
+#if !LIBFUZZER
+    import Testing
+#endif
+
 /// Values from the bytes of libFuzzer: integers, doubles of every kind and texts. After the last byte, all are zero.
 ///
 /// Equal bytes give equal values, and a changed byte changes little. So the search of libFuzzer makes progress.
@@ -40,7 +44,8 @@ struct FuzzInput {
         case 4:
             return pick([
                 0, -0.0, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude,
-                .leastNormalMagnitude, 0x1p53, -0x1p53, 1e15, 1e16, 3.5e-323, 1 / 3, -5e-323, -5295.5, 1e-300, 5.8e24,
+                .leastNormalMagnitude, 0x1p53, -0x1p53, 1e15, 1e16, 7 * .leastNonzeroMagnitude, 1 / 3,
+                -10 * .leastNonzeroMagnitude, -5295.5, 1e-300, 5.8e24,
             ])
         default: return 1_700_000_000 + Double(UInt16(byte()) << 8 | UInt16(byte())) * [1, 60, 0.001, 1e-9][below(4)]
         }
@@ -62,9 +67,14 @@ struct FuzzInput {
     ]
 }
 
-/// Stops the run if a condition is false. libFuzzer keeps the input.
+/// Stops the run if a condition is false, and libFuzzer keeps the input. In a test, it is an issue of the input.
 func require(_ condition: Bool, _ message: @autoclosure () -> String) {
-    if !condition { fatalError(message()) }
+    if condition { return }
+    #if LIBFUZZER
+        fatalError(message())
+    #else
+        Issue.record("\(FuzzTarget.inputName): \(message())")
+    #endif
 }
 
 /// Whether a text is a cut of another text between characters, with or without the ellipsis.

@@ -12,7 +12,9 @@ import SeriesCodec
 @testable import SeriesDecoding
 
 /// Every payload has findings that say what is wrong, with every style.
-@_cdecl("LLVMFuzzerTestOneInput")
+#if LIBFUZZER
+    @_cdecl("LLVMFuzzerTestOneInput")
+#endif
 public func fuzzLint(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     var choices = Choices(bytes: UnsafeBufferPointer(start: start, count: count))
     let transport = Transport.allCases[choices.below(Transport.allCases.count)]

@@ -8,9 +8,15 @@
 import PNGFile
 import Pixels
 
+#if !LIBFUZZER
+    import TestSupport
+#endif
+
 /// libFuzzer calls this function with each input.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+#if LIBFUZZER
+    @_cdecl("LLVMFuzzerTestOneInput")
+#endif
+public func fuzzPNG(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let input = Array(UnsafeBufferPointer(start: start, count: count))
     guard input.count > 8 else { return 0 }
     let rest = Array(input.dropFirst(8))

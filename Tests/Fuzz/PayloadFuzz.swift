@@ -1,14 +1,17 @@
 import Diagnostics
-import JSONDocument
 import PushLint
 import PushPayload
 import SealedFormat
+
+@testable import JSONDocument
 
 // Two bytes select the dialect and the lint options. If the first byte is odd, the rest is the payload as raw bytes.
 // Otherwise the rest determines a payload with texts of all kinds.
 
 /// Every payload is read, written unchanged, linted, and cut to any limit between characters, in the clear and sealed.
-@_cdecl("LLVMFuzzerTestOneInput")
+#if LIBFUZZER
+    @_cdecl("LLVMFuzzerTestOneInput")
+#endif
 public func fuzzPayload(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     var input = FuzzInput(start, count)
     let mode = input.byte()
@@ -20,6 +23,7 @@ public func fuzzPayload(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     )
     let missing = Int(settings >> 3) * 3 + 1
     let bytes = mode & 1 == 1 ? input.bytes : madePayload(&input)
+    readJSON(bytes)
     lint(bytes, headerOf: settings)
     guard let push = try? PushDocument(parsing: bytes) else {
         require(mode & 1 == 1, "the made text is not a payload")
@@ -46,6 +50,35 @@ public func fuzzPayload(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         dialect: dialect
     )
     return 0
+}
+
+/// A document is written as it was read, or refused at one of its bytes. Who skips it comes to the same end.
+private func readJSON(_ bytes: [UInt8]) {
+    do throws(JSONError) {
+        let value = try JSONValue(parsing: bytes)
+        require(value.bytes.count == value.byteCount, "the bytes of a document are counted wrongly")
+        require((try? JSONValue(parsing: value.bytes)) == value, "a written document reads differently")
+        require(JSONEncoderDialect.allCases.allSatisfy { value.byteCount(in: $0) > 0 }, "no bytes for an encoder")
+    } catch {
+        require((0...bytes.count).contains(error.offset) && !error.message.isEmpty, "an error is at no byte: \(error)")
+        require((1...bytes.count + 1).contains(error.line), "an error is in no line: \(error)")
+    }
+    var (reading, skipping) = (JSONReader(bytes), JSONReader(bytes))
+    func message(_ read: () throws(JSONError) -> Void) -> String {
+        do throws(JSONError) {
+            try read()
+            return ""
+        } catch {
+            return error.description
+        }
+    }
+    let read = message { () throws(JSONError) in _ = try reading.readDocument() }
+    let skipped = message { () throws(JSONError) in
+        try skipping.skipValue()
+        try skipping.readEnd()
+    }
+    require(read == skipped, "a skipped document has another error: \(skipped)")
+    require(reading.position == skipping.position, "a skipped document ends elsewhere")
 }
 
 /// The same for a payload that is sealed before it is sent.

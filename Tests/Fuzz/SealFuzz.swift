@@ -14,7 +14,9 @@ import SeriesDecoding
 // selects `texts` or `plaintexts` for all inputs.
 
 /// No text opens without its tag. Every plaintext is refused, or written again as it was.
-@_cdecl("LLVMFuzzerTestOneInput")
+#if LIBFUZZER
+    @_cdecl("LLVMFuzzerTestOneInput")
+#endif
 public func fuzzSeal(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     var input = FuzzInput(start, count)
     let mode = input.byte()

@@ -1,10 +1,12 @@
 @testable import SeriesDecoding
 
 // If the first byte is even, the rest is a text. Otherwise the rest gives digits after a correct version and check, so
-// that damage reaches the range coder and the models. The next bit of the first byte selects the version.
+// that damage reaches the range coder and the models. The rest of the first byte selects the version.
 
 /// Every text decodes to a drawable chart, or is refused.
-@_cdecl("LLVMFuzzerTestOneInput")
+#if LIBFUZZER
+    @_cdecl("LLVMFuzzerTestOneInput")
+#endif
 public func fuzzSeriesDecoder(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let input = UnsafeBufferPointer(start: start, count: count)
     guard let mode = input.first else { return 0 }
@@ -15,7 +17,7 @@ public func fuzzSeriesDecoder(_ start: UnsafePointer<UInt8>?, _ count: Int) -> C
         var digits = input.dropFirst().map {
             Radix88Alphabet.digitOfByte[Int($0)] == .max ? $0 % 88 : Radix88Alphabet.digitOfByte[Int($0)]
         }
-        let version: ChartTextVersion = mode & 2 == 0 ? .one : .two
+        let version = ChartTextVersion.allCases[Int(mode >> 1) % ChartTextVersion.allCases.count]
         while digits.last == 0 { digits.removeLast() }
         text = String(decoding: EncodedChartText.withVersionAndCheck(digits, version: version), as: UTF8.self)
     }

@@ -5,10 +5,16 @@
 
 @testable import SeriesCodec
 
+#if !LIBFUZZER
+    import TestSupport
+#endif
+
 /// libFuzzer calls this function with each input.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzSeriesEncoder(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-    var choices = Choices(UnsafeBufferPointer(start: bytes, count: count))
+#if LIBFUZZER
+    @_cdecl("LLVMFuzzerTestOneInput")
+#endif
+public func fuzzSeriesEncoder(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    var choices = SeededChoices(UnsafeBufferPointer(start: bytes, count: count))
     let request = Request(&choices)
     let encoded: EncodedChart
     do throws(SeriesError) {
@@ -33,9 +39,9 @@ public func fuzzSeriesEncoder(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CI
 }
 
 extension Request {
-    /// Stops with a description of the request if a condition is false.
+    /// As `require`, with a description of the request.
     func check(_ condition: Bool, _ message: @autoclosure () -> String) {
-        if !condition { fatalError("\(message())\n\(self)") }
+        require(condition, "\(message())\n\(self)")
     }
 
     /// Checks the promises of an encoded chart.
@@ -128,7 +134,7 @@ extension Request {
 }
 
 /// The input bytes, followed by numbers from a generator with their hash as its seed.
-private struct Choices {
+private struct SeededChoices {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
     private var generator: SeededGenerator
@@ -194,7 +200,7 @@ private struct Request {
         return try encoder.encode(chart, tolerance: tolerance, byteBudget: byteBudget)
     }
 
-    init(_ choices: inout Choices) {
+    init(_ choices: inout SeededChoices) {
         let timeKind = choices.next(below: 14)
         let valueKinds = (0..<4).map { _ in choices.next(below: 14) }
         let seriesCount = [1, 1, 1, 1, 2, 2, 3, 8][choices.next(below: 8)]
@@ -262,7 +268,7 @@ private struct Request {
         _ valueKind: Int,
         _ gapShare: Double,
         _ maximumCount: Int,
-        _ choices: inout Choices
+        _ choices: inout SeededChoices
     ) -> [TimeSeries] {
         var rows = Array(repeating: [(time: Double, value: Double?)](), count: 4)
         var level = 0.0
@@ -278,7 +284,9 @@ private struct Request {
     }
 
     /// A window. The first three kinds are realistic, and the last four are none.
-    private static func window(_ kind: UInt64, around series: [TimeSeries], _ choices: inout Choices) -> XAxisWindow? {
+    private static func window(_ kind: UInt64, around series: [TimeSeries], _ choices: inout SeededChoices)
+        -> XAxisWindow?
+    {
         let times = series.flatMap { $0.runs.joined().map(\.time) }
         guard kind < 4, let first = times.min(), let last = times.max() else { return nil }
         switch kind {
@@ -296,7 +304,7 @@ private struct Request {
     }
 
     /// Times. The first nine kinds are realistic.
-    private static func times(_ kind: Int, count: Int, _ choices: inout Choices) -> [Double] {
+    private static func times(_ kind: Int, count: Int, _ choices: inout SeededChoices) -> [Double] {
         let start = 1_704_153_600 + Double(choices.next()) * 3600
         var time = start
         return (0..<count).map { index in
@@ -323,7 +331,7 @@ private struct Request {
     }
 
     /// A value. The first eight kinds are realistic.
-    private static func value(ofKind kind: Int, after level: inout Double, _ choices: inout Choices) -> Double {
+    private static func value(ofKind kind: Int, after level: inout Double, _ choices: inout SeededChoices) -> Double {
         switch kind {
         case 0:
             level += (choices.fraction() - 0.5) * 2

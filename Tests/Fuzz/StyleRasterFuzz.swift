@@ -6,8 +6,10 @@ import ChartRaster
 import Pixels
 
 /// libFuzzer calls this function with each input.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+#if LIBFUZZER
+    @_cdecl("LLVMFuzzerTestOneInput")
+#endif
+public func fuzzStyle(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     var choices = Choices(bytes: UnsafeBufferPointer(start: start, count: count))
     let scale = [1.0, 2, 3, 0.5][choices.below(4)]
     guard let chart = choices.chart() else { return 0 }
@@ -18,6 +20,13 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let list = lineChart.displayList()
     require(list.items.count <= 20_000, "the list has \(list.items.count) items")
     for item in list.items { require(isFinite(item), "a coordinate is not finite: \(item)\n\(text)\n\(chart)") }
+    var clipCount = 0
+    for item in list.items {
+        if case .pushClip = item { clipCount += 1 }
+        if case .popClip = item { clipCount -= 1 }
+        require(clipCount >= 0, "a clip ends that did not begin")
+    }
+    require(clipCount == 0, "\(clipCount) clips do not end")
     rasterizer.paintedPixelLimit = 400_000
     guard let rendering = try? rasterizer.draw(list, scale: scale) else { return 0 }
     let (width, height) = (rendering.pixels.width, rendering.pixels.height)

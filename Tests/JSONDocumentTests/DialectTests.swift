@@ -63,6 +63,9 @@ struct DialectTests {
 
 @Suite("Paths as text")
 struct JSONPathTests {
+    @Test("All vectors are present")
+    func present() { #expect(Vectors.paths.read.count >= 9 && Vectors.paths.refused.count >= 15) }
+
     @Test("A path is read, and its description is read as the same path", arguments: Vectors.paths.read)
     func read(vector: Vectors.Path) throws {
         let path = try JSONPath(parsing: vector.text)
@@ -110,7 +113,10 @@ struct JSONPathTests {
     @Test("The pieces of a string give the same string")
     func pieces() throws {
         for spelling in [#"a\ud83db"#, #"\ude00\ud83d"#, #"\ud83d\ude00"#, "", #"é\/\n"#, #"\ud83d\ud83d\ude00x"#] {
-            guard case .string(let string) = try JSONValue(parsing: Array("\"\(spelling)\"".utf8)) else { continue }
+            guard case .string(let string) = try JSONValue(parsing: Array("\"\(spelling)\"".utf8)) else {
+                Issue.record("\(spelling) is no string")
+                continue
+            }
             let again = JSONString(string.pieces)
             #expect(again.pieces == string.pieces)
             #expect(again.lossyText == string.lossyText)

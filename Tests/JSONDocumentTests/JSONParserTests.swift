@@ -30,52 +30,15 @@ struct JSONParserTests {
         }
     }
 
-    @Test(
-        "Every prefix of a document is refused",
-        arguments: Vectors.valid.filter { "[{\"".contains($0.minimal.prefix(1)) }
-    )
-    func prefixes(vector: Vectors.Valid) {
-        let bytes = Array(vector.minimal.utf8)
-        for count in 0..<bytes.count {
-            #expect("\(count)") { try JSONValue(parsing: Array(bytes.prefix(count))) } throws: { error in
-                guard let error = error as? JSONError else { return false }
-                return error.code == .unexpectedEnd && error.offset == count
-            }
+    @Test("Every prefix of a document is refused")
+    func prefixes() {
+        let documents = Vectors.valid.map(\.minimal).filter { "[{\"".contains($0.prefix(1)) }
+        let prefixes = documents.flatMap { text in text.utf8.indices.map { Array(text.utf8[..<$0]) } }
+        #expect(prefixes.count > 900)
+        for bytes in prefixes {
+            let error = #expect(throws: JSONError.self) { try JSONValue(parsing: bytes) }
+            #expect(error?.code == .unexpectedEnd && error?.offset == bytes.count)
         }
-    }
-
-    @Test("20,000 mutated documents are read and written unchanged, or refused")
-    func mutations() throws {
-        var random = SeededGenerator(seed: 1)
-        let documents = Vectors.valid.map { Array($0.text.utf8) }.filter { $0.count < 400 }
-        let pieces = [#"""#, "\\", "\\u", "{", "}", "[", "]", ":", ",", "1", "-", "e", ".", "\u{0}", "\n", "😀"].map {
-            Array($0.utf8)
-        }
-        var read = 0
-        for _ in 0..<20_000 {
-            var bytes = documents.randomElement(using: &random) ?? []
-            for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
-                let index = Int.random(in: 0..<bytes.count, using: &random)
-                switch Int.random(in: 0..<4, using: &random) {
-                case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
-                case 1: bytes.remove(at: index)
-                case 2: bytes.insert(contentsOf: pieces.randomElement(using: &random) ?? [], at: index)
-                default: bytes.swapAt(index, Int.random(in: 0..<bytes.count, using: &random))
-                }
-            }
-            do throws(JSONError) {
-                let value = try JSONValue(parsing: bytes)
-                read += 1
-                let written = value.bytes
-                #expect(written.count == value.byteCount)
-                #expect(try JSONValue(parsing: written) == value)
-            } catch {
-                #expect((0...bytes.count).contains(error.offset))
-                #expect((1...bytes.count + 1).contains(error.line))
-            }
-        }
-        // Some mutations leave a document valid. Without them the loop would prove little.
-        #expect(read > 1_000)
     }
 
     @Test("A document at the depth limit needs little stack", .timeLimit(.minutes(1)))
@@ -117,14 +80,15 @@ struct JSONDamageTests {
     private static let bytes: [UInt8] =
         Array("{}[]\":,\\u0dD8eE+-.1tfn \n".utf8) + [0, 0x7F, 0x80, 0xC3, 0xED, 0xA0, 0xF4, 0xFF]
 
-    @Test("20,000 damaged documents are refused, or written as they are read")
-    func damage() throws {
+    /// The fuzz target `payload` checks the other properties of such documents.
+    @Test("Another reader accepts a damaged document that is read")
+    func damage() {
         let seeds =
             Vectors.valid.map { Array($0.minimal.utf8) } + Vectors.mustFail.map(\.bytes)
             + Vectors.dialects.map { Array($0.input.utf8) }
         var random = SeededGenerator(seed: 11)
         var read = 0
-        for _ in 0..<20_000 {
+        for _ in 0..<2_000 {
             var document = seeds[Int.random(in: 0..<seeds.count, using: &random)]
             for _ in 0..<Int.random(in: 0...3, using: &random) {
                 let index = Int.random(in: 0...document.count, using: &random)
@@ -136,26 +100,15 @@ struct JSONDamageTests {
                 default: document.insert(byte, at: index)
                 }
             }
-            do {
-                let value = try JSONValue(parsing: document)
-                let written = value.bytes
-                #expect(written.count == value.byteCount)
-                #expect(try JSONValue(parsing: written) == value)
-                for dialect in JSONEncoderDialect.allCases { #expect(value.byteCount(in: dialect) > 0) }
-                // Another reader accepts the document too, unless it has a lone surrogate or a number beyond all
-                // doubles.
-                let isPlain = !document.contains(0x5C) && (try? JSONEncoder().encode(value)) != nil
-                if isPlain {
-                    #expect(throws: Never.self, "\(String(decoding: document, as: UTF8.self))") {
-                        try JSONSerialization.jsonObject(with: Data(document), options: .fragmentsAllowed)
-                    }
-                }
-                read += 1
-            } catch {
-                #expect(error.offset <= document.count)
-                #expect(!error.message.isEmpty)
+            // A lone surrogate and a number beyond all doubles are not for every reader.
+            guard !document.contains(0x5C), let value = try? JSONValue(parsing: document),
+                (try? JSONEncoder().encode(value)) != nil
+            else { continue }
+            #expect(throws: Never.self, "\(String(decoding: document, as: UTF8.self))") {
+                try JSONSerialization.jsonObject(with: Data(document), options: .fragmentsAllowed)
             }
+            read += 1
         }
-        #expect(read > 1_000)
+        #expect(read > 100)
     }
 }

@@ -5,36 +5,6 @@ import Testing
 
 @Suite("Reading JSON by pulling")
 struct JSONReaderTests {
-    @Test("A skipped document is validated like one that is read")
-    func skipping() {
-        let pieces = [
-            "[", "]", "{", "}", ",", ":", "\"a\"", "\"\\u0061\"", "1", "-", "1e5", "null", "tru", " ", "\"é",
-        ]
-        var random = SeededGenerator(seed: 5)
-        for _ in 0..<20_000 {
-            let seed = Vectors.valid.filter { $0.text.utf8.count < 400 }.randomElement(using: &random)?.text ?? ""
-            var document = Array(seed.utf8)
-            for _ in 0..<Int.random(in: 0...2, using: &random) {
-                let index = Int.random(in: 0...document.count, using: &random)
-                let piece = Array((pieces.randomElement(using: &random) ?? "").utf8)
-                let end = min(index + Int.random(in: 0...1, using: &random), document.count)
-                document.replaceSubrange(index..<end, with: piece)
-            }
-            var (reading, skipping) = (JSONReader(document), JSONReader(document))
-            let read = Result { () throws(JSONError) in _ = try reading.readDocument() }
-            let skipped = Result { () throws(JSONError) in
-                try skipping.skipValue()
-                try skipping.readEnd()
-            }
-            switch (read, skipped) {
-            case (.success, .success): break
-            case (.failure(let one), .failure(let other)): #expect(one.description == other.description)
-            default: Issue.record("\(String(decoding: document, as: UTF8.self))")
-            }
-            #expect(reading.position == skipping.position)
-        }
-    }
-
     @Test("The path names the value that is read")
     func paths() throws {
         var reader = JSONReader(Array(#"{"a.b": [1, {"c": [null, true]}], "d": "x"}"#.utf8))

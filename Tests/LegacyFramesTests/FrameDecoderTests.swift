@@ -113,50 +113,6 @@ struct FrameDecoderTests {
         }
     }
 
-    @Test("Mutations give frames or an error for any pieces", arguments: 0..<8)
-    func mutations(seed: Int) {
-        var generator = SeededGenerator(seed: UInt64(seed))
-        var refused = 0
-        for _ in 0..<1500 {
-            var bytes = Self.archive
-            for _ in 0..<Int.random(in: 1...4, using: &generator) {
-                let index = Int.random(in: 0..<bytes.count, using: &generator)
-                switch Int.random(in: 0..<4, using: &generator) {
-                case 0: bytes[index] = UInt8.random(in: 0...255, using: &generator)
-                case 1: bytes[index] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
-                case 2: bytes.remove(at: index)
-                default: bytes.insert(UInt8.random(in: 0...255, using: &generator), at: index)
-                }
-            }
-            let whole = Reading(bytes, pieces: [])
-            let pieces = (0..<30).map { _ in Int.random(in: 0...30, using: &generator) }
-            #expect(Reading(bytes, pieces: pieces) == whole)
-            if whole.error != nil { refused += 1 }
-            // Frames follow each other without a gap.
-            var offset = 0
-            for frame in whole.frames {
-                #expect(frame.offset == offset)
-                offset += frame.byteCount
-                #expect(frame.notification.payload.byteCount <= 2048)
-            }
-            #expect(offset <= bytes.count)
-            #expect((whole.error?.offset ?? bytes.count) <= bytes.count)
-        }
-        #expect(refused > 100)
-    }
-
-    @Test("Random bytes give the same result for any pieces")
-    func noise() {
-        var generator = SeededGenerator(seed: 99)
-        for _ in 0..<3000 {
-            let count = Int.random(in: 0...300, using: &generator)
-            var bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
-            if count > 0 { bytes[0] %= 3 }
-            let whole = Reading(bytes, pieces: [])
-            #expect(Reading(bytes, pieces: repeatElement(1, count: count)) == whole)
-        }
-    }
-
     @Test("A stated length of four gigabytes takes no memory, and bytes after an error are ignored")
     func bounded() {
         var decoder = FrameDecoder()
@@ -193,33 +149,5 @@ struct FrameDecoderTests {
         #expect(FrameError(.missingPayload, "").status == .missingPayload)
         #expect(FrameError(.payloadTooLong, "").status == .invalidPayloadSize)
         #expect(FrameError(.unknownItem, "").status == .protocolError)
-    }
-}
-
-@Suite("Streams of the fuzz corpus")
-struct FuzzCorpusTests {
-    @Test("The size of the pieces has no influence")
-    func streams() {
-        let inputs = FuzzCorpus.inputs("frames")
-        #expect(inputs.count >= 20)
-        for input in inputs {
-            let stream = Array(input.bytes.dropFirst())
-            #expect(Self.frames([stream]) == Self.frames(stream.map { [$0] }), "\(input.name)")
-        }
-        #expect(inputs.contains { !Self.frames([Array($0.bytes.dropFirst())]).isEmpty })
-    }
-
-    private static func frames(_ pieces: [[UInt8]]) -> [String] {
-        var decoder = FrameDecoder()
-        var all: [String] = []
-        for piece in pieces {
-            decoder.append(piece)
-            do {
-                while let frame = try decoder.nextCompleteRecord() { all.append("\(frame)") }
-            } catch {
-                return all + ["\(error)"]
-            }
-        }
-        return all
     }
 }

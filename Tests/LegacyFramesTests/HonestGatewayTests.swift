@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Every interleaving with a gateway that follows the protocol")
 struct HonestGatewayTests {
-    @Test("Six notifications and three faults", arguments: InterleavingOptions.all)
+    @Test("Five notifications and three faults", arguments: InterleavingOptions.all)
     func walk(options: SendQueueOptions) throws {
         let (seen, last) = try HonestGateway.walk(from: HonestGateway(options))
         #expect(
@@ -163,7 +163,7 @@ struct HonestGateway: Interleaving {
 @Suite("Every interleaving with a gateway that sends any response")
 struct LyingGatewayTests {
     @Test(
-        "Six notifications and three faults",
+        "Five notifications and three faults",
         arguments: InterleavingOptions.all + [
             .init(acknowledgementTimeout: 1, inFlightLimit: 2, fullWindowPolicy: .assumeOldestSent)
         ]

@@ -1,7 +1,7 @@
 import LegacyFrames
 import Testing
 
-/// Six notifications and three faults, in every possible order of events.
+/// Five notifications and three faults, in every possible order of events.
 ///
 /// A state is a queue and its surroundings. The walk takes every possible step from each state, and visits each state
 /// once. This covers every interleaving.
@@ -28,7 +28,7 @@ protocol Interleaving {
 
 extension Interleaving {
     /// The number of notifications.
-    static var count: Int { 6 }
+    static var count: Int { 5 }
 
     /// The maximum number of faults.
     static var faults: Int { 3 }

@@ -51,7 +51,7 @@ struct ResponseTests {
 
     @Test("Only the byte 8 starts a response")
     func foreignResponse() throws {
-        for first in UInt8.min ... .max where first != 8 {
+        for first in Array(UInt8(0)...7) + Array(9...255) {
             var decoder = ErrorResponseDecoder()
             decoder.append([8, 1, 0, 0, 0, 1, first])
             #expect(try decoder.nextCompleteRecord() == ErrorResponse(.processingError, identifier: 1))

@@ -69,6 +69,7 @@ struct ReadingTests {
     )
     func prefixes(name: String) throws {
         let file = try PNGVector.file(name)
+        #expect(throws: Never.self) { try PNGImage(decoding: file) }
         for length in 1..<file.count {
             #expect(throws: PNGError(.truncated, ""), "\(length) bytes") {
                 try PNGImage(decoding: Array(file[..<length]))
@@ -80,28 +81,11 @@ struct ReadingTests {
     func mutations(name: String) throws {
         let file = try PNGVector.file(name)
         var generator = SeededGenerator(seed: 5)
-        for _ in 0..<2_000 {
+        for _ in 0..<500 {
             var changed = file
             let index = Int.random(in: 0..<file.count, using: &generator)
             changed[index] ^= 1 << UInt8.random(in: 0...7, using: &generator)
             #expect(throws: PNGError.self, "byte \(index)") { try PNGImage(decoding: changed) }
-        }
-    }
-
-    @Test("Random bytes after a signature give an error or an image", arguments: UInt64(1)...20)
-    func garbage(seed: UInt64) throws {
-        var generator = SeededGenerator(seed: seed)
-        let file = try PNGVector.file("palette8-clear-interlaced")
-        for _ in 0..<100 {
-            var changed = file
-            // Several bytes in a row, so that lengths, kinds and checksums change together.
-            let start = Int.random(in: 8..<file.count, using: &generator)
-            for index in start..<min(file.count, start + 12) {
-                changed[index] = .random(in: 0...255, using: &generator)
-            }
-            if let image = try? PNGImage(decoding: changed, maximumPixels: 1_000_000) {
-                #expect(image.pixels.bytes.count == 4 * image.pixels.width * image.pixels.height)
-            }
         }
     }
 }

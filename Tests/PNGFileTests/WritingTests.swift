@@ -129,7 +129,8 @@ struct WritingTests {
         let expected = try PNGImage(pixels: pixels).encoded()
         try await withThrowingTaskGroup(of: [UInt8].self) { group in
             for _ in 0..<8 { group.addTask { try PNGImage(pixels: pixels).encoded() } }
-            for try await file in group { #expect(file == expected) }
+            let files = try await group.reduce(into: []) { $0.append($1) }
+            #expect(files == Array(repeating: expected, count: 8))
         }
     }
 }

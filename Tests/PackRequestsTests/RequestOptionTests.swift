@@ -12,6 +12,25 @@ extension RequestOption: CustomTestStringConvertible {
     public var testDescription: String { name }
 }
 
+extension RequestOption {
+    /// Values at the ends of the range in JSON, and values beyond them; `nil` for an option without a range.
+    fileprivate var valuesAroundItsRange: (inside: [String], outside: [String])? {
+        switch type.schema {
+        case .integer(let range):
+            (
+                ["\(range.lowerBound)", "\(range.upperBound)"], ["\(range.lowerBound - 1)", "\(range.upperBound + 1)"]
+            )
+        case .number(let range) where range.upperBound < .greatestFiniteMagnitude:
+            (
+                ["\(max(range.lowerBound, 0.001))", "\(range.upperBound)"],
+                ["\(range.lowerBound / 2)", "\(range.upperBound * 2)"]
+            )
+        case .choice(let names): (names.map { "\"\($0)\"" }, ["\"x\""])
+        default: nil
+        }
+    }
+}
+
 /// Each option of a request, as its row declares it.
 @Suite struct RequestOptionTests {
     private static let key =
@@ -28,6 +47,15 @@ extension RequestOption: CustomTestStringConvertible {
     }
 
     private static let schema = RequestSchema.text
+    private static let withDefault = RequestOptions.all.filter { $0.defaultValue != nil }
+    private static let withRange = RequestOptions.all.filter { $0.valuesAroundItsRange != nil }
+    private static let ofOneKind = RequestOptions.all.filter { !["seal", "part", "level"].contains($0.name) }
+
+    @Test func optionsOfEachKindArePresent() {
+        #expect(Self.withDefault.count > 5)
+        #expect(Self.withRange.count > 10)
+        #expect(Self.ofOneKind.count > 20)
+    }
 
     private func isInSchema(_ option: RequestOption, _ value: String) throws -> Bool {
         try SchemaCheck(Self.schema).isValid(Array(#"{"\#(option.member)":\#(value)}"#.utf8))
@@ -41,7 +69,7 @@ extension RequestOption: CustomTestStringConvertible {
         }
     }
 
-    @Test(arguments: RequestOptions.all.filter { $0.defaultValue != nil })
+    @Test(arguments: withDefault)
     func theDefaultIsThatOfTheSchema(option: RequestOption) throws {
         let value = String(decoding: try #require(option.defaultValue).bytes, as: UTF8.self)
         #expect(try isInSchema(option, value))
@@ -50,21 +78,9 @@ extension RequestOption: CustomTestStringConvertible {
         #expect("\(options)" == "\(RequestOptions())")
     }
 
-    @Test(arguments: RequestOptions.all)
+    @Test(arguments: withRange)
     func numbersInTheRangeAreAcceptedAndOthersRefused(option: RequestOption) throws {
-        let (inside, outside): ([String], [String])
-        switch option.type.schema {
-        case .integer(let range):
-            inside = ["\(range.lowerBound)", "\(range.upperBound)"]
-            outside = ["\(range.lowerBound - 1)", "\(range.upperBound + 1)"]
-        case .number(let range) where range.upperBound < .greatestFiniteMagnitude:
-            inside = ["\(max(range.lowerBound, 0.001))", "\(range.upperBound)"]
-            outside = ["\(range.lowerBound / 2)", "\(range.upperBound * 2)"]
-        case .choice(let names):
-            inside = names.map { "\"\($0)\"" }
-            outside = ["\"x\""]
-        default: return
-        }
+        let (inside, outside) = try #require(option.valuesAroundItsRange)
         for value in inside {
             #expect(try isInSchema(option, value), "\(value)")
             guard option.name != "transport" else { continue }
@@ -80,7 +96,7 @@ extension RequestOption: CustomTestStringConvertible {
         }
     }
 
-    @Test(arguments: RequestOptions.all.filter { !["seal", "part", "level"].contains($0.name) })
+    @Test(arguments: ofOneKind)
     func aWrongTypeNamesTheOption(option: RequestOption) throws {
         let answer = String(decoding: try answer(option, "{}").bytes, as: UTF8.self)
         #expect(answer.contains("“\(option.name)” is of the kind object, and must be "), "\(answer)")

@@ -152,6 +152,7 @@ struct RequestSeriesTests {
     @Test("Every prefix of a plain request gets an answer")
     func prefixes() throws {
         let line = #"{"series":[[0,1],[60,null]],"template":T}"#.replacingOccurrences(of: "T", with: Self.template)
+        #expect(Self.answer(line).kind == .payload)
         for count in 0..<line.utf8.count {
             #expect(Self.answer(String(line.prefix(count))).kind == .error)
         }

@@ -2,7 +2,7 @@ import JSONDocument
 import PushPayload
 import SealedFormat
 
-/// A payload as it is sent after sealing, with a cipher that leaves the plaintext as it is.
+/// A payload as it is sent: in the clear, or after sealing with a cipher that leaves the plaintext as it is.
 ///
 /// Its bytes come from the bytes that are written, and not from the counts under test.
 struct SealedPayload {
@@ -13,10 +13,14 @@ struct SealedPayload {
     let plaintextByteCount: Int
 
     private let budget: PayloadBudget
-    private let seal: SealSettings
 
     init(_ payload: PushDocument, for budget: PayloadBudget) throws {
-        guard let seal = budget.seal, let path = budget.transport.sealPath,
+        self.budget = budget
+        guard let seal = budget.seal else {
+            (document, characterCount, plaintextByteCount) = (payload, 0, 0)
+            return
+        }
+        guard let path = budget.transport.sealPath,
             case .object(let object)? = payload.value[path]
         else { throw PayloadError(.missingText, "the payload has nothing to seal") }
         let time = seal.hasTime ? try SealTime(seconds: 1_790_000_000, maximumAge: 3_600) : nil
@@ -31,8 +35,6 @@ struct SealedPayload {
         var document = payload
         try document.set(JSONValue(envelope.text), at: path)
         self.document = document
-        self.budget = budget
-        self.seal = seal
         characterCount = envelope.text.utf8.count
         plaintextByteCount = plaintext.count
     }
@@ -50,10 +52,11 @@ struct SealedPayload {
         }
     }
 
-    /// The most bytes that the plaintext may have in the budget, found byte by byte.
+    /// The most bytes that the plaintext may have in the budget, found byte by byte; in the clear, the bytes that are free.
     var maximumPlaintextByteCount: Int {
         get throws {
             let characters = try budget.byteCount - byteCount + characterCount
+            guard let seal = budget.seal else { return characters }
             var count = plaintextByteCount
             while seal.characterCount(ofUnpaddedPlaintextBytes: count + 1) <= characters { count += 1 }
             return count

@@ -6,19 +6,6 @@ import Testing
 
 @Suite("Texts and a small chart within small budgets")
 struct SmallBudgetTests {
-    static let shards = 4
-
-    @Test("Without a tolerance packing uses the available bytes, and is stable", arguments: 0..<shards)
-    func full(shard: Int) throws {
-        var cut = 0
-        let cases = TextPropertyTests.cases(400)
-        for index in 0..<cases {
-            let seed = UInt64(index * Self.shards + shard) &* 0x9E37_79B9
-            if try DrawnSmallBudget(seed: seed).check() { cut += 1 }
-        }
-        #expect(cut > cases / 4)
-    }
-
     /// Batch requests whose chart is found only with a larger byte budget than it needs.
     static let tight = [
         Tight(
@@ -59,81 +46,5 @@ struct SmallBudgetTests {
         // Both texts continue with letters of one byte.
         #expect(push.byteCount == tight.limit)
         #expect(try push.document.filled(with: chart, options: options).bytes == push.bytes)
-    }
-}
-
-/// A random short series, with one to three texts and a limit near the minimum.
-private struct DrawnSmallBudget {
-    private static let paths = ["aps.alert.title", "aps.alert.body", "note"]
-    /// Ellipses with their spelling.
-    private static let ellipses = [("…", "…"), ("", ""), ("...", "...")]
-
-    private let seed: UInt64
-    private let chart: SeriesChart
-    private let texts: [GeneratedText]
-    private let template: PushDocument
-    private let ellipsis: (text: String, spelling: String)
-    private let options: PackingOptions
-
-    init(seed: UInt64) throws {
-        self.seed = seed
-        var random = SeededGenerator(seed: seed)
-        func pick(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
-        let rows = (0..<pick(1...6)).map { index in
-            (time: Double(index), value: Optional(Double.random(in: 0..<1, using: &random)))
-        }
-        chart = SeriesChart(axis: .number, series: [try TimeSeries(rows: rows)])
-        texts = (0..<pick(1...3)).map { _ in GeneratedText(units: pick(0...60), using: &random) }
-        let spellings = texts.map(\.spelling) + ["T", "B", ""].suffix(3 - texts.count)
-        template = try PushDocument(
-            parsing: Array(
-                #"{"aps":{"alert":{"title":"\#(spellings[0])","body":"\#(spellings[1])"}},"note":"\#(spellings[2])"}"#
-                    .utf8
-            )
-        )
-        let fields = try Self.paths.prefix(texts.count).map {
-            try TextField(
-                JSONPath(parsing: $0),
-                weight: [1, 1, 2][pick(0...2)],
-                minimumCharacterCount: [1, 1, 0, 4][pick(0...3)]
-            )
-        }
-        ellipsis = Self.ellipses[pick(0...2)]
-        let shrinkOrder: ShrinkOrder = [.textThenChart, .textThenChart, .chartThenText, .textOnly][pick(0...3)]
-        let maximumError: Double? = [nil, nil, nil, 4][pick(0...3)]
-        options = try PackingOptions(
-            goal: .mostFaithful(maximumError: maximumError),
-            budget: PayloadBudget(PayloadLimit(byteCount: pick(110...219))),
-            texts: fields,
-            cut: TextCutRule(ellipsis: ellipsis.text),
-            shrinkOrder: shrinkOrder
-        )
-    }
-
-    /// Packs the template, and checks the outcome against the rules. Returns whether a text was cut.
-    func check() throws -> Bool {
-        let push: PayloadWithChart
-        do {
-            push = try template.filled(with: chart, options: options)
-        } catch {
-            guard error.code == .overBudget else { throw error }
-            return false
-        }
-        let free = options.budget.byteCount - push.byteCount
-        #expect(free >= 0, "seed \(seed)")
-        for (index, (field, outcome)) in zip(options.texts, push.texts).enumerated() {
-            guard case .string(let string)? = push.document.value[field.path] else { continue }
-            let problem = texts[index].problem(
-                String(decoding: string.spelling, as: UTF8.self),
-                minimumLength: field.minimumCharacterCount,
-                ellipsis: ellipsis.spelling,
-                free: free,
-                cutCharacterCount: outcome.cutCharacterCount
-            )
-            #expect(problem == nil, "seed \(seed): \(field.path): \(problem ?? "") in \(free) bytes")
-        }
-        let again = try push.document.filled(with: chart, options: options)
-        #expect(again.bytes == push.bytes, "seed \(seed)")
-        return push.texts.contains { $0.cutCharacterCount > 0 }
     }
 }

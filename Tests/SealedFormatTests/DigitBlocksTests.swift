@@ -88,12 +88,15 @@ import Testing
 
     @Test("Bytes of one and two places are read as exactly one text, or refused")
     func everyShortText() {
+        var count = 0
         for value in 0..<65_536 {
             let bytes = [UInt8(value >> 8), UInt8(value & 0xFF)]
             if let text = PackedChartText.unpackedChartText(from: bytes[...]) {
                 #expect(PackedChartText.packedBytes(ofChartText: text) == bytes)
+                count += 1
             }
         }
+        #expect(count == 88 * 88)
     }
 
     @Test("A full payload loses less than a character")

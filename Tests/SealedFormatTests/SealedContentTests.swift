@@ -124,20 +124,6 @@ import Testing
             #expect(numbers == [clear, sealed[0], sealed[1], inBase64])
         }
     }
-
-    @Test("Random bytes are refused or written again as they are")
-    func randomPlaintexts() {
-        var random = SeededGenerator(seed: 7)
-        for _ in 0..<20_000 {
-            let bytes = (0..<Int.random(in: 0...12, using: &random)).map { _ in
-                [0, 1, 2, 4, 5, 6, 0xFF, 0x22, 0x3A, 0x31, 0x61, UInt8.random(in: 0...255, using: &random)]
-                    .randomElement(using: &random)!
-            }
-            guard let content = SealedContent(plaintext: bytes, format: .members) else { continue }
-            let padding = bytes.count - content.plaintextByteCountBeforePadding(paddingMultiple: 2)
-            #expect(padding >= 0)
-        }
-    }
 }
 
 @Suite struct SealedEnvelopeTests {

@@ -194,7 +194,7 @@ extension QualityLevel {
     @Test("docs/codec.md shows the table of stages")
     func documentation() throws {
         let page = try String(contentsOf: VectorFile.repository.appending(path: "docs/codec.md"), encoding: .utf8)
-        for line in Self.markdown { #expect(page.contains(line + "\n"), "docs/codec.md lacks the line \(line)") }
+        #expect(Self.markdown.filter { !page.contains($0 + "\n") } == [] && Self.markdown.count > 5)
     }
 
     /// The table in Markdown. The starts of one representation share a line.
@@ -246,6 +246,7 @@ extension QualityLevel {
 
     @Test("Columns never have more points than a decoder accepts", arguments: [1, 3, 8])
     func columnCounts(seriesCount: Int) {
+        #expect(QualityStage.table.count > 5)
         for stage in QualityStage.table {
             for width in [1, 7, 960, 6000, 16_000] {
                 let count = stage.representation.columnCount(width: width, seriesCount: seriesCount)

@@ -3,7 +3,8 @@ import Testing
 
 @testable import SeriesCodec
 
-/// Series that once stopped the encoder or were refused for a wrong reason, and random series over all doubles.
+/// Series that once stopped the encoder or were refused for a wrong reason. The fuzz target `series-encoder` has random
+/// series over all doubles.
 @Suite("No series stops the encoder")
 struct HostileSeriesTests {
     /// A chart, and the options of its encoding.
@@ -185,33 +186,6 @@ struct HostileSeriesTests {
         #expect(error.message.contains("20000"))
     }
 
-    /// A value of such a line may lie many pixels from the nearest double. Then no text may be exact enough.
-    @Test("Values below the normal range are encoded within a tolerance, or refused with the cause", arguments: 1...4)
-    func subnormalValues(seed: UInt64) throws {
-        var random = SeededGenerator(seed: seed)
-        for _ in 0..<30 {
-            // A few steps of the smallest double, near zero or far from it.
-            let base = Double(Int.random(in: -1...1, using: &random)) * 0x1p-1030
-            let steps = Int.random(in: 1...40, using: &random)
-            var time = [0, -2_205_756_899.94, 1_704_154_100].randomElement(using: &random)!
-            let rows = (0..<Int.random(in: 2...24, using: &random)).map { _ -> (time: Double, value: Double?) in
-                time += [1, 0.01, 1e6 / 3, 86_400].randomElement(using: &random)!
-                return (
-                    time, base + Double(Int.random(in: -steps...steps, using: &random)) * .leastNonzeroMagnitude
-                )
-            }
-            let tolerance = [nil, 0.001, 0.5, 1000].randomElement(using: &random)!
-            let width = [1, 7, 320].randomElement(using: &random)!
-            do {
-                let encoded = try Case(name: "", series: [rows], tolerance: tolerance, width: width).encoded()
-                #expect(encoded.maximumError <= tolerance ?? .infinity, "\(rows), \(width)")
-                #expect(try SeriesDecoder().decode(encoded.text) == encoded.decoded)
-            } catch let error as SeriesError {
-                #expect(error == SeriesError(.outOfRange, "") && tolerance != nil, "\(error): \(rows)")
-            }
-        }
-    }
-
     @Test("A text that is longer than any decoder reads is over the budget", arguments: [nil, 4000])
     func longText(byteBudget: Int?) throws {
         var random = SeededGenerator(seed: 5)
@@ -256,50 +230,5 @@ struct HostileSeriesTests {
         let chart = SeriesChart(axis: .number, series: [try TimeSeries(rows: rows)])
         let decoded = try SeriesEncoder().encodeEverySample(of: chart, decimals: 0).decoded
         #expect(decoded.series[0].runs[0].map(\.value) == [-5296, -1, 1, 2, 3])
-    }
-
-    @Test("Random charts over all doubles and time scales are encoded, or refused with a reason", arguments: 0..<20)
-    func random(seed: Int) throws {
-        var random = SeededGenerator(seed: UInt64(seed))
-        for _ in 0..<100 {
-            let chart = try Self.chart(&random)
-            let tolerances: [Double?] = [nil, nil, 0.5, 10]
-            let byteBudgets: [Int?] = [nil, 4000, 200, 50]
-            let tolerance = tolerances[Int.random(in: 0..<4, using: &random)]
-            let byteBudget = byteBudgets[Int.random(in: 0..<4, using: &random)]
-            do throws(SeriesError) {
-                let encoded = try SeriesEncoder(scale: 1).encode(chart, tolerance: tolerance, byteBudget: byteBudget)
-                #expect(encoded.byteCount <= byteBudget ?? .max)
-                #expect(encoded.maximumError <= tolerance ?? .infinity)
-                #expect(try SeriesDecoder().decode(encoded.text) == encoded.decoded)
-            } catch {
-                let reasons: [SeriesError.Code] = [.overBudget, .outOfRange, .empty]
-                #expect(reasons.contains(error.code), "\(error)")
-            }
-        }
-    }
-
-    private static func chart(_ random: inout SeededGenerator) throws -> SeriesChart {
-        func any() -> Double {
-            let number = Double(bitPattern: UInt64.random(in: 0 ... .max, using: &random))
-            return number.isFinite ? number : 0
-        }
-        let spans: [Double] = [1e-300, 1e-6, 1, 3600, 1e9, 1e300]
-        let span = spans[Int.random(in: 0..<6, using: &random)]
-        let start = Bool.random(using: &random) ? 1_704_153_600.0 : 0
-        var series: [TimeSeries] = []
-        for _ in 0..<Int.random(in: 1...3, using: &random) {
-            let kind = Int.random(in: 0..<4, using: &random)
-            var rows: [(time: Double, value: Double?)] = []
-            for _ in 0..<Int.random(in: 1...30, using: &random) {
-                var time: Double = start + Double.random(in: 0...span, using: &random)
-                if kind == 3, Bool.random(using: &random) { time = any() }
-                let values: [Double] = [Double(Int.random(in: -99...99, using: &random)) / 3, 42, 5.8e24, any()]
-                let isMissing = Int.random(in: 0..<4, using: &random) == 0
-                rows.append((time: time, value: isMissing ? nil : values[kind]))
-            }
-            series.append(try TimeSeries(rows: rows))
-        }
-        return SeriesChart(axis: .number, series: series, width: 20, height: 20)
     }
 }

@@ -77,55 +77,6 @@ struct CSVTests {
         #expect(days == 818 * 365 + 199)
     }
 
-    @Test("A decimal number is read as the nearest double")
-    func numbers() throws {
-        var random = SeededGenerator(seed: 7)
-        for _ in 0..<20_000 {
-            let digits = (0..<Int.random(in: 1...21, using: &random)).map { _ in
-                String(Int.random(in: 0...9, using: &random))
-            }
-            var text = digits.joined()
-            let point = text.index(text.startIndex, offsetBy: Int.random(in: 0...text.count, using: &random))
-            text.insert(".", at: point)
-            if Bool.random(using: &random) { text += "e\(Int.random(in: -40...40, using: &random))" }
-            if Bool.random(using: &random) { text = "-" + text }
-            // strtod is the independent reader.
-            #expect(
-                try DecimalNumberParser.parseDouble(Array(text.utf8)[...]).bitPattern == strtod(text, nil).bitPattern,
-                "\(text)"
-            )
-        }
-    }
-
-    @Test("20,000 mutated files are read or refused")
-    func mutations() {
-        var random = SeededGenerator(seed: 1)
-        let files = CSVVectors.valid.map { Array($0.csv.utf8) }
-        let pieces = Array("\"\"\n\r,;\t. -:TZ+e0N\u{0}".utf8)
-        var read = 0
-        for _ in 0..<20_000 {
-            var bytes = files.randomElement(using: &random) ?? []
-            for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
-                let index = Int.random(in: 0..<bytes.count, using: &random)
-                switch Int.random(in: 0..<4, using: &random) {
-                case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
-                case 1: bytes.remove(at: index)
-                case 2: bytes.insert(pieces.randomElement(using: &random) ?? 0, at: index)
-                default: bytes.removeSubrange(index...)
-                }
-            }
-            do throws(CSVError) {
-                let file = try CSVSeries(parsing: bytes, file: "f.csv")
-                read += 1
-                #expect(file.columns.count == 1)
-                #expect(file.columns[0].runs.joined().allSatisfy { $0.time.isFinite && $0.value.isFinite })
-            } catch {
-                #expect((1...bytes.count + 1).contains(error.line ?? 1))
-            }
-        }
-        #expect(read > 1_000)
-    }
-
     @Test("Labels come from columns or files")
     func labels() throws {
         func file(_ name: String, _ values: [String] = []) throws -> CSVSeries {
@@ -218,24 +169,6 @@ struct CSVTests {
     @Test func everyPrefixIsTheSameInChunks() throws {
         let bytes = Array("time;\"a \"\"quoted\"\" näme\"\r\n1,5;2\r\n\r\n2;\"3,25\"\r\n4;-1e3".utf8)
         for count in 0...bytes.count { try Self.check(Array(bytes.prefix(count)), RequestedCSVColumns()) }
-    }
-}
-
-@Suite struct CSVCorpusTests {
-    @Test("Each CSV file is read as finite numbers, or refused")
-    func csv() {
-        let files = FuzzCorpus.raw("csv")
-        #expect(files.count >= 20)
-        var readable = 0
-        for file in files {
-            guard let series = try? CSVSeries(parsing: file.bytes, file: "a.csv") else { continue }
-            readable += 1
-            #expect(
-                series.columns[0].runs.joined().allSatisfy { $0.time.isFinite && $0.value.isFinite },
-                "\(file.name)"
-            )
-        }
-        #expect(readable > 0 && readable < files.count)
     }
 }
 

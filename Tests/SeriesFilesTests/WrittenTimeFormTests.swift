@@ -8,6 +8,8 @@ import Testing
 struct WrittenTimeFormTests {
     private func timestamp(_ text: String) throws -> Timestamp { try Timestamp(Array(text.utf8)[...]) }
 
+    @Test func formsArePresent() { #expect(WrittenTimeForm.table.count > 20) }
+
     @Test("The example of each form is read as its meaning", arguments: WrittenTimeForm.table)
     func examples(form: WrittenTimeForm) throws {
         let (time, meaning) = (try timestamp(form.example), try timestamp(form.meaning))

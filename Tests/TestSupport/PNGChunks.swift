@@ -9,6 +9,12 @@ public enum PNGChunks {
         return number(data.count) + body + number(checksum(body))
     }
 
+    /// A gray picture that states any size, independent of its packed pixels.
+    public static func grayFile(width: Int, height: Int, packed: [UInt8]) -> [UInt8] {
+        let header = number(width) + number(height) + [8, 0, 0, 0, 0]
+        return signature + chunk("IHDR".utf8, header) + chunk("IDAT".utf8, packed) + chunk("IEND".utf8, [])
+    }
+
     /// A number of four bytes, the highest first.
     public static func number(_ value: Int) -> [UInt8] {
         (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) }

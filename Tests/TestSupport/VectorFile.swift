@@ -9,21 +9,28 @@ public enum VectorFile {
     /// The location of a file, such as `json/valid.json`.
     public static func url(_ path: String) -> URL { repository.appending(path: "Tests/Vectors/\(path)") }
 
-    /// The content of a JSON file. An unreadable file ends the run, because tests without vectors check nothing.
+    /// The bytes of a file. An unreadable or empty file ends the run, because tests without vectors check nothing.
+    public static func bytes(of path: String) -> [UInt8] {
+        guard let data = try? Data(contentsOf: url(path)), !data.isEmpty else {
+            fatalError("\(url(path).path) is not there, or is empty")
+        }
+        return Array(data)
+    }
+
+    /// The content of a JSON file. Another file, or an empty list, ends the run.
     public static func load<Value: Decodable>(_ path: String, as type: Value.Type = Value.self) -> Value {
         do {
-            return try JSONDecoder().decode(type, from: Data(contentsOf: url(path)))
+            let value = try JSONDecoder().decode(type, from: Data(bytes(of: path)))
+            if let list = value as? any Collection, list.isEmpty { fatalError("\(url(path).path) has no vectors") }
+            return value
         } catch {
             fatalError("\(url(path).path): \(error)")
         }
     }
 
-    /// The lines of a text file that are not empty. An unreadable file ends the run.
+    /// The lines of a text file that are not empty.
     public static func lines(of path: String) -> [String] {
-        guard let text = try? String(contentsOf: url(path), encoding: .utf8) else {
-            fatalError("\(url(path).path) is not there")
-        }
-        return text.split(separator: "\n").map(String.init)
+        String(decoding: bytes(of: path), as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
     /// The lines of a text file that gzip compressed. An unreadable file ends the run.

@@ -125,19 +125,12 @@ import Testing
         )
     }
 
-    @Test func damagedArchives() {
+    @Test func cutArchives() {
         let bytes = Self.archive(Self.files)
+        #expect(bytes.count > 232)
         for count in bytes.indices {
             let database = TimeZoneDatabase(archive: Array(bytes[..<count]))
             #expect(throws: TimeZoneError.self) { try database.timeZone(named: "Europe/Berlin") }
-        }
-        for index in 0..<232 {
-            for value in [0, 1, 0x7F, 0x80, 0xFF] as [UInt8] {
-                var changed = bytes
-                changed[index] = value
-                let database = TimeZoneDatabase(archive: changed)
-                for name in ["Europe/Berlin", "Europe/Nowhere"] { _ = try? database.timeZone(named: name) }
-            }
         }
     }
 

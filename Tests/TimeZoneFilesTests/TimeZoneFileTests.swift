@@ -111,7 +111,8 @@ import TimeZoneFiles
             file.version = version
             let bytes = file.bytes
             file.lies[place] = count
-            if file.bytes != bytes { #expect(throws: TimeZoneError.self) { try TimeZoneFile(parsing: file.bytes) } }
+            let isRefused = (try? TimeZoneFile(parsing: file.bytes)) == nil
+            #expect(isRefused == (file.bytes != bytes))
         }
     }
 
@@ -134,23 +135,6 @@ import TimeZoneFiles
                 _ = try TimeZoneFile(parsing: Array(text.utf8))
                 Issue.record("the text is accepted")
             } catch { #expect(error.code == .damaged) }
-        }
-    }
-
-    /// A file with changed bytes is refused, or has offsets within the limits.
-    @Test(arguments: [1, 2, 3, 4])
-    func changedBytes(seed: UInt64) {
-        var random = SeededGenerator(seed: seed)
-        let bytes = TZifBytes.berlin.bytes
-        for _ in 0..<3000 {
-            var changed = bytes
-            for _ in 0..<Int.random(in: 1...4, using: &random) {
-                changed[.random(in: changed.indices, using: &random)] = .random(in: 0...255, using: &random)
-            }
-            guard let rules = try? TimeZoneFile(parsing: changed) else { continue }
-            for time in [.min, -1 << 40, 0, 1_750_000_000, 1 << 40, .max] {
-                #expect((-89_999...93_599).contains(rules.utcOffset(atSecondsSince1970: time)))
-            }
         }
     }
 }

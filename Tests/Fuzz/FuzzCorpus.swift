@@ -1,40 +1,39 @@
 import Foundation
+import TestSupport
 
 /// The inputs of the fuzz corpus, in `Tests/Fuzz/Corpus`.
-public enum FuzzCorpus {
+enum FuzzCorpus {
     /// One input.
-    public struct Input: Sendable {
+    struct Input: Sendable {
         /// The name of a finding, or the file and the line of an input.
-        public let name: String
+        let name: String
         /// The input as libFuzzer gives it to a target.
-        public let bytes: [UInt8]
+        let bytes: [UInt8]
     }
+
+    private static let folder = VectorFile.repository.appending(path: "Tests/Fuzz/Corpus")
 
     /// All inputs of a target: the lines of `TARGET.txt`, then the findings in the folder `TARGET` in the order of their
     /// names. A missing corpus ends the run.
-    public static func inputs(_ target: String) -> [Input] {
-        let corpus = VectorFile.repository.appending(path: "Tests/Fuzz/Corpus")
-        let folder = corpus.appending(path: target)
+    static func inputs(_ target: String) -> [Input] {
+        let findings = folder.appending(path: target)
         do {
-            let text = try String(contentsOf: corpus.appending(path: "\(target).txt"), encoding: .utf8)
+            let text = try String(contentsOf: folder.appending(path: "\(target).txt"), encoding: .utf8)
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-            let findings = try? FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+            let names = try? FileManager.default.contentsOfDirectory(atPath: findings.path).sorted()
             return try lines.enumerated().map { try input($1, place: "\(target).txt:\($0 + 1)") }
-                + (findings ?? []).map {
-                    Input(name: $0, bytes: Array(try Data(contentsOf: folder.appending(path: $0))))
+                + (names ?? []).map {
+                    Input(name: $0, bytes: Array(try Data(contentsOf: findings.appending(path: $0))))
                 }
         } catch {
-            fatalError("\(folder.path): \(error)")
+            fatalError("\(findings.path): \(error)")
         }
     }
 
-    /// The raw bytes in the inputs of a target. Inputs with an even first byte are omitted, because the target derives
-    /// other bytes from them.
-    public static func raw(_ target: String, after count: Int = 1) -> [Input] {
-        inputs(target).compactMap { input in
-            guard let mode = input.bytes.first, mode & 1 == 1 else { return nil }
-            return Input(name: input.name, bytes: Array(input.bytes.dropFirst(count)))
-        }
+    /// The targets with a corpus, in the order of their names.
+    static func targets() throws -> [String] {
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        return files.filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }.sorted()
     }
 
     /// Reads a line as `Tests/Fuzz/inputs` writes it.

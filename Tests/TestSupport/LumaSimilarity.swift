@@ -1,12 +1,12 @@
 import Foundation
-import Pixels
+public import Pixels
 
 /// The structural similarity of two pictures on white, as in the paper of Wang et al. (2004).
 ///
 /// Windows are Gaussian, with 11 by 11 pixels and a standard deviation of 1.5, and measure luma. The windows around the
 /// compared pixels count. All other pixels are white in both pictures. `StructuralSimilarity` in Pixels has
 /// larger steps, uniform windows and three channels, so its numbers are not those of the published measurements.
-struct LumaSimilarity {
+public struct LumaSimilarity {
     private let width: Int
     private let height: Int
     private let expected: [Double]
@@ -23,12 +23,12 @@ struct LumaSimilarity {
     private static let (c1, c2) = (6.5025, 58.5225)
 
     /// Compares the pixels inside some rectangles.
-    init(expected: PixelBuffer, actual: PixelBuffer, inside rects: [PixelRect]) {
+    public init(expected: PixelBuffer, actual: PixelBuffer, inside rects: [PixelRect]) {
         self.init(expected: expected, actual: actual, rects: rects, comparesInside: true)
     }
 
     /// Compares the pixels outside some rectangles.
-    init(expected: PixelBuffer, actual: PixelBuffer, outside rects: [PixelRect]) {
+    public init(expected: PixelBuffer, actual: PixelBuffer, outside rects: [PixelRect]) {
         self.init(expected: expected, actual: actual, rects: rects, comparesInside: false)
     }
 
@@ -60,7 +60,7 @@ struct LumaSimilarity {
     }
 
     /// The mean over the windows; those of equal pixels have the similarity 1.
-    var mean: Double {
+    public var mean: Double {
         var differs = [Bool](repeating: false, count: isCompared.count)
         let (columns, rows) = (Self.radius..<width - Self.radius, Self.radius..<height - Self.radius)
         for index in isCompared.indices where expected[index] != actual[index] {
