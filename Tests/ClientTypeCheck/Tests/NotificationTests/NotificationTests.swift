@@ -55,7 +55,7 @@ import UserNotifications
     func `a sealed push is opened, and one that is not sealed stays the same object`() throws {
         let key = try OpeningKey(suite: .hpkeX25519, topic: "com.example.App", secret: (1...32).map { $0 &* 7 &+ 1 })
         let json = #"{"title":"AAPL","body":"189.30","chart":"1abc"}"#
-        guard case .object(let object) = try JSONValue(parsing: Array(json.utf8)) else { return }
+        guard case .object(let object) = try JSONValue(parsing: Array(json.utf8)) else { fatalError() }
         let request = UNNotificationRequest.carrying(nil, seal: try PushSealer(key.sealingKey).seal(object))
         let opened = try NotificationOpener { [key] }.open(request.content)
         #expect([opened.title, opened.subtitle, opened.body] == ["AAPL", "", "189.30"])
