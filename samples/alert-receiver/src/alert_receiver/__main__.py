@@ -24,9 +24,9 @@ from .check import check
 from .configuration import Configuration, ConfigurationError, read_configuration
 from .connections import Connections
 from .dispatcher import Dispatcher
-from .drawing import Prometheus
 from .log_lines import LogLines, place
 from .outcome import Sender
+from .prometheus import Prometheus
 from .pushes import PushEncoder
 from .session import Sessions
 from .site import Site
@@ -59,8 +59,10 @@ def main() -> int:
         return _run(arguments)
     except ConfigurationError as error:
         status, text = 2, str(error)
-    except (StartError, sqlite3.Error, OSError) as error:
+    except (StartError, sqlite3.Error) as error:
         status, text = 3, str(error)
+    except OSError as error:
+        status, text = 3, f"{error.filename}: {error.strerror}" if error.filename else place(error)
     except KeyboardInterrupt:
         return 128 + signal.SIGINT
     except Exception as error:
@@ -72,6 +74,8 @@ def main() -> int:
 def _run(arguments: argparse.Namespace) -> int:
     configuration = read_configuration(arguments.configuration)
     configuration.state_folder.mkdir(parents=True, exist_ok=True)
+    # The texts and the series of alerts are those of others, and `--check` has findings of its own.
+    warnings.filterwarnings("ignore", category=pushchart.PushChartWarning)
     if arguments.check:
         findings = asyncio.run(check(configuration))
         print("\n".join(map(str, findings)))
@@ -79,8 +83,6 @@ def _run(arguments: argparse.Namespace) -> int:
     if arguments.link:
         print(Sessions(configuration).link())
         return 0
-    # The texts and the series of alerts are those of others, who do not read this log.
-    warnings.filterwarnings("ignore", category=pushchart.PushChartWarning)
     logging.basicConfig(level=logging.INFO, handlers=[LogLines()])
     # Its lines have the addresses of devices.
     logging.getLogger("httpx").setLevel(logging.WARNING)
@@ -120,7 +122,7 @@ async def serve(configuration: Configuration) -> None:
         running = asyncio.create_task(dispatcher.run())
         stack.push_async_callback(asyncio.wait, [running])
         stack.callback(running.cancel)
-        site = Site(configuration, sessions, store, dispatcher, web_push)
+        site = Site(configuration, sessions, store, prometheus, dispatcher, web_push)
         await stack.enter_async_context(_listening(configuration, site))
         log.info("listening on %s", configuration.listen)
         stopping = asyncio.create_task(stopped.wait())
@@ -149,7 +151,10 @@ async def _listening(configuration: Configuration, site: Site) -> AsyncIterator[
         try:
             server = await asyncio.get_running_loop().create_server(protocols, host, port)
         except (OSError, OverflowError, UnicodeError) as error:
-            raise StartError(f"listen: {configuration.listen} cannot be listened on: {error}") from None
+            # The message of asyncio repeats the address.
+            number = error.errno if isinstance(error, OSError) else None
+            cause = os.strerror(number) if number and number > 0 else "there is no such host"
+            raise StartError(f"listen: {configuration.listen} cannot be listened on: {cause}") from None
         try:
             yield
         finally:
