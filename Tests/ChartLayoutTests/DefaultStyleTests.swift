@@ -72,15 +72,23 @@ struct DefaultStyleTests {
     @Test(
         "Ticks are at round numbers",
         arguments: [
-            ([0.0, 1, 0, 2, 1], ["0", "1", "2"]), ([1.0836, 1.0843], ["1.0836", "1.0838", "1.0840", "1.0842"]),
-            ([20, 65], ["20", "40", "60"]), ([-5.5, 3.25], ["-5.0", "-2.5", "0.0", "2.5"]),
-            ([9.5e12, 8.5e12], ["8.5T", "9T", "9.5T"]), ([1.5e-7, 0], ["0", "5e-8", "1e-7", "1.5e-7"]),
-            ([900_000, 0], ["0", "250,000", "500,000", "750,000"]),
-        ]
+            ([0.0, 1, 0, 2, 1], nil, ["0", "1", "2"]), ([0, 1, 0, 1], nil, ["0", "1"]),
+            ([0, 0.5], nil, ["0.00", "0.25", "0.50"]), ([20, 65], nil, ["20", "40", "60"]),
+            ([1.0836, 1.0843], nil, ["1.0836", "1.0838", "1.0840", "1.0842"]),
+            ([-5.5, 3.25], nil, ["-5.0", "-2.5", "0.0", "2.5"]), ([9.5e12, 8.5e12], nil, ["8.5T", "9T", "9.5T"]),
+            ([1.5e-7, 0], nil, ["0", "5e-8", "1e-7", "1.5e-7"]),
+            ([900_000, 0], nil, ["0", "250,000", "500,000", "750,000"]),
+            ([5e-5, 0], 0...0.0001, ["0.00000", "0.00005", "0.00010"]),
+            ([5e-5, 0], 0...0.00009, ["0", "2.5e-5", "5e-5", "7.5e-5"]),
+            // The quotients of these ends and the step are beside whole numbers.
+            ([0.1, 0.2], 0...0.3, ["0.0", "0.1", "0.2", "0.3"]),
+            ([-0.1, -0.2], -0.3...0, ["-0.3", "-0.2", "-0.1", "0.0"]),
+        ] as [([Double], ClosedRange<Double>?, [String])]
     )
-    func roundNumbers(values: [Double], labels: [String]) throws {
-        let chart = try SeriesChart.values(values)
-        let layout = try #require(PlotLayout(of: PlottedChart(chart, style: .standard)))
+    func roundNumbers(values: [Double], ends: ClosedRange<Double>?, labels: [String]) throws {
+        let axis = ends.map { #""axisMinimum": \#($0.lowerBound), "axisMaximum": \#($0.upperBound)"# } ?? ""
+        let style = try ChartStyle(#"{"extends": "default", "leftAxis": {\#(axis)}}"#)
+        let layout = try #require(PlotLayout(of: PlottedChart(.values(values), style: style)))
         #expect(layout.leftAxis.labels.map(\.text) == labels)
     }
 
@@ -105,6 +113,17 @@ struct DefaultStyleTests {
         #expect(layout.legend.neededWidth <= layout.contentRect.width + 1)
         #expect(layout.legend.neededHeight <= 45)
         #expect(layout.legend.entries.allSatisfy { ($0.label?.text.isEmpty) == false })
+    }
+
+    @Test("A line may exceed the content by a thousandth of a point", arguments: [(0.0005, 1), (0.002, 2)])
+    func fullLineOfLegend(excess: Double, lineCount: Int) {
+        var legend = Legend()
+        legend.shortensLabels = true
+        let entries = ["North America", "Europe"].map { LegendEntry(label: $0) }
+        func layout(_ width: Double) -> LegendLayout {
+            LegendLayout(of: legend, entries: entries, chartWidth: 400, chartHeight: 400, contentWidth: width)
+        }
+        #expect(layout(layout(400).neededWidth - excess).lineWidths.count == lineCount)
     }
 
     private static func chart(using random: inout SeededGenerator) throws -> SeriesChart {

@@ -34,7 +34,7 @@ import Testing
 
     @Test(arguments: Vectors.entries("levels.json"))
     func levelsAreNumbers(_ vector: Vector) throws {
-        #expect(["lines", "bands", "from"].contains { vector[$0] != nil })
+        #expect(["lines", "beyond", "cutOff", "bands", "from"].contains { vector[$0] != nil })
         let chart = try Self.chart(vector)
         let list = chart.displayList()
         if let lines = vector.numbers("lines") {
@@ -44,6 +44,12 @@ import Testing
                 .filter { $0.path.points[0].y == $0.path.points[1].y }
             #expect(drawn.map { 10 - $0.path.points[0].y / 10 } == lines)
         }
+        if let beyond = vector["beyond"] as? [[String]] {
+            // Notes at the ends of the axis, without their arrows.
+            let notes = list.texts.filter { $0.string.hasSuffix(" ↑") || $0.string.hasSuffix(" ↓") }
+            #expect(notes.map { [String($0.string.dropLast(2)), $0.baseline < 50 ? "top" : "bottom"] } == beyond)
+        }
+        if let cutOff = vector.numbers("cutOff") { #expect(chart.hiddenLimitLines.map(\.limit) == cutOff) }
         if let bands = vector["bands"] as? [[Double]] {
             #expect(list.fills.map(\.path) == bands.map { Self.rect(from: $0[0], to: $0[1]) })
         }

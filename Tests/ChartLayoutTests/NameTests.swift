@@ -104,14 +104,22 @@ import Testing
         #expect(PlottedChart(try Self.chart(names), style: style).fittingNameCount == nil)
     }
 
-    /// The angle and the font of the style apply, its formatter does not.
-    @Test func keysOfTheStyle() throws {
+    /// A blank before the cut is left out.
+    @Test(arguments: [("North …", "North…"), ("North A…", "North A…")])
+    func cut(space: String, label: String) {
+        let font = SystemFontMetrics(size: 11)
+        #expect(TextBlock("North America", font: font).shortened(toWidth: font.width(of: space)).text == label)
+    }
+
+    /// The angle and the font of the style apply, also to names that do not fit, and its formatter does not.
+    @Test(arguments: [["a", "b"], countries])
+    func keysOfTheStyle(names: [String]) throws {
         let style = try Self.style(
             "bar",
             #", "xAxis": {"labelRotationAngle": 30, "labelFont": 9, "valueFormatter": {"values": ["x", "y"]}}"#
         )
-        let (_, labels) = try Self.labels(PlottedChart(Self.chart(["a", "b"]), style: style))
-        #expect(labels.map(\.string) == ["a", "b"])
+        let (_, labels) = try Self.labels(PlottedChart(Self.chart(names), style: style))
+        #expect(labels.map(\.string.first) == names.map(\.first))
         #expect(labels.allSatisfy { $0.rotation == 30 && $0.fontSize == 9 })
     }
 

@@ -128,6 +128,16 @@ import Testing
         }
     }
 
+    /// A thumbnail is a square at the right end, or the whole content where that is narrower.
+    @Test(arguments: [(400, 150), (150, 400)])
+    func thumbnail(width: Int, height: Int) throws {
+        let chart = PlottedChart(try .values([1, 3, 2], width: width, height: height), style: .standard)
+        let (part, content) = (chart.thumbnailRect, try #require(PlotLayout(of: chart)).contentRect)
+        let left = part.x * Double(width)
+        #expect(width > height ? left > content.x : isNear(left, content.x))
+        #expect(isNear(part.width * Double(width), part.height * Double(height)) == (width > height))
+    }
+
     @Test func firstLabelIsMovedInside() throws {
         let (plan, list) = try Self.plan(
             #"""

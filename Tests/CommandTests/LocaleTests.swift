@@ -87,6 +87,9 @@ struct LocaleTests {
     )
     func lookup(tag: String, expected: String?) {
         #expect(KnownLocale(tag: tag)?.tag == expected)
+        // Another language than the one that was asked for has a note, and another case has none.
+        let isNoted = DrawnLocale(of: .standard, deviceTag: tag).finding != nil
+        #expect(isNoted == (tag.lowercased() != expected?.lowercased()))
     }
 
     // MARK: - Pictures

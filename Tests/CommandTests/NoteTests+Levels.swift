@@ -25,7 +25,10 @@ extension NoteTests {
         )
         let text = try SeriesEncoder().encodeEverySample(of: chart, decimals: 0).text
         try scratch.write("p.apns", #"{"aps":{"alert":{"body":"b"},"mutable-content":1},"chart":"\#(text)"}"#)
-        let lines = #""limitLines":[{"limit":{"level":"high"}},{"limit":{"level":"low","default":0}}]"#
+        // A level in two places has one finding.
+        let lines =
+            #""limitLines":[{"limit":{"level":"high"}},{"limit":{"level":"low","default":0}}],"#
+            + #""bands":[{"from":{"level":"high"},"color":"systemRed"}]"#
         try scratch.write(
             "bars.json",
             #"{"extends":"default","type":"bar","leftAxis":{"axisMinimum":0,\#(lines)}}"#
@@ -44,7 +47,7 @@ extension NoteTests {
         try Self.write(.days, levels: values.map { NamedLevel(name: $0.key, value: $0.value) }, in: scratch)
         let lint = try Self.run("lint p.apns --styles . --json", in: scratch)
         for known in ["missing-level", "unused-level"] {
-            #expect(lint.text.contains(known) == (known == code), "\(lint.text)")
+            #expect(lint.text.ranges(of: known).count == (known == code ? 1 : 0), "\(lint.text)")
         }
         let preview = try Self.run("preview p.apns --styles . -o p.png", in: scratch)
         #expect(preview.error.contains("lacks the level “high”") == (code == "missing-level"), "\(preview.error)")

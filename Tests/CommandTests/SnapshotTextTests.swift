@@ -42,7 +42,12 @@ struct SnapshotTextTests {
             "--reference", "2", "--part", "user=Zoë",
         ]
         #expect(try CommandRun(arguments, in: scratch.url).status == 0)
+        let web = #"{"web_push":8030,"notification":{"title":"T","navigate":"https://example.com/"}}"#
+        try scratch.write("web.json", web)
+        let encode = ["encode", "s.csv", "--transport", "webpush", "--into", "web.json", "-o", "q/w.json"]
+        #expect(try CommandRun(encode, in: scratch.url).status == 0)
         try folder.test("q", "--appearance", "both")
+        #expect(try text(folder, "q/w@2x.txt") == "title: T\n", "only a phone shows a thumbnail")
         let lines = try text(folder, "q/b@2x.txt").split(separator: "\n")
         #expect(
             lines.prefix(3) == ["title: Now 3", #"subtitle: a\nbody: b\u{202E}"#, "body: ::error::4 Zoë"],

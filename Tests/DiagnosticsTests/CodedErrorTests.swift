@@ -23,13 +23,18 @@ struct CodedErrorTests {
 
 struct MessageTextTests {
     @Test(arguments: [
-        (MessageReader.swift, "set options.maxChartError = 5 or options.texts"),
-        (.commandLine, "set --max-chart-error 5 or --text"), (.request, "set “max-chart-error”: 5 or “text”"),
-        (.python, "set max_chart_error=5 or texts"), (.javaScript, "set maxChartError: 5 or texts"),
+        (MessageReader.swift, "set options.maxChartError = 5 or options.texts", "fillColors from headers levels parts"),
+        (.commandLine, "set --max-chart-error 5 or --text", "fill-color from header level part"),
+        (.request, "set “max-chart-error”: 5 or “text”", "fill-color from header levels parts"),
+        (.python, "set max_chart_error=5 or texts", "fill_color from_ headers levels parts"),
+        (.javaScript, "set maxChartError: 5 or texts", "fillColors from headers levels parts"),
     ])
-    func eachReaderHasItsSpelling(reader: MessageReader, expected: String) {
+    func eachReaderHasItsSpelling(reader: MessageReader, expected: String, irregular: String) {
         let text: MessageText = "set \(option: "max-chart-error", "5") or \(option: "text")"
         #expect(text.spelled(for: reader) == expected)
+        let names = ["fill-color", "from", "header", "level", "part"].map(reader.name)
+        #expect(names.joined(separator: " ") == irregular)
+        #expect(reader.name(of: "line-color") == names[0].replacing("fill", with: "line"))
     }
 }
 

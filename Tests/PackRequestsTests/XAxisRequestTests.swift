@@ -20,6 +20,8 @@ struct XAxisRequestTests {
         let requested: RequestedXAxis?
         /// The positions of the samples of each series.
         let positions: [[Double]]
+        /// The counts of samples in the runs of each series; `nil` for no check.
+        let runs: [[Double]]?
         let names: [String]
         let window: [Double]?
         /// Whether a note says that midnights are days.
@@ -37,7 +39,10 @@ struct XAxisRequestTests {
             self.members = members.map { ",\($0)" } ?? ""
             axis = (member("axis")?.text).flatMap(SeriesChart.XAxisKind.init)
             requested = json[JSONPath(keys: "members", "axis")]?.text.flatMap(RequestedXAxis.init)
-            positions = (member("positions")?.elements ?? []).map { ($0.elements ?? []).compactMap(\.double) }
+            func lists(_ name: String) -> [[Double]]? {
+                member(name)?.elements?.map { ($0.elements ?? []).compactMap(\.double) }
+            }
+            (positions, runs) = (lists("positions") ?? [], lists("runs"))
             names = (member("names")?.elements ?? []).compactMap(\.text)
             window = member("window")?.elements?.compactMap(\.double)
             hasNote = member("note") == true
@@ -94,6 +99,7 @@ struct XAxisRequestTests {
         #expect(chart.names == vector.names)
         #expect(chart.window.map { [$0.from, $0.to] } == vector.window)
         #expect(chart.series.map { $0.runs.joined().map(\.time) } == vector.positions)
+        if let runs = vector.runs { #expect(chart.series.map { $0.runs.map { Double($0.count) } } == runs) }
         let codes = answer[JSONPath(keys: "report", "findings")]?.elements?.compactMap {
             $0[JSONPath(keys: "code")]?.text
         }

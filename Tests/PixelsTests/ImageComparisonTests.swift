@@ -148,13 +148,15 @@ struct ImageComparisonTests {
     @Test("Close changes share a region, and distant changes have separate regions from top to bottom")
     func regions() throws {
         var other = solid(200, by: 100)
-        for (x, y) in [(150, 90), (10, 10), (14, 20), (20, 12), (100, 10)] {
+        // Two touch at a corner of their tiles, and two have a tile between them.
+        for (x, y) in [(150, 90), (10, 10), (14, 20), (20, 12), (100, 10), (130, 10), (60, 40), (70, 50)] {
             set(&other, x: x, y: y, to: [0, 0, 0, 255])
         }
         let (_, comparison) = try compare(solid(200, by: 100), other)
         #expect(
             comparison.regions == [
                 PixelRect(x: 10, y: 10, width: 11, height: 11), PixelRect(x: 100, y: 10, width: 1, height: 1),
+                PixelRect(x: 130, y: 10, width: 1, height: 1), PixelRect(x: 60, y: 40, width: 11, height: 11),
                 PixelRect(x: 150, y: 90, width: 1, height: 1),
             ]
         )
@@ -166,9 +168,10 @@ struct ImageComparisonTests {
     func picture() {
         var other = solid(10, by: 6)
         set(&other, x: 3, y: 2, to: [101, 150, 200, 255])
+        set(&other, x: 4, y: 2, to: [102, 150, 200, 255])
         set(&other, x: 7, y: 2, to: [0, 0, 0, 255])
         let options = ComparisonOptions(
-            tolerance: .init(channelDifference: 0),
+            tolerance: .init(channelDifference: 1),
             ignored: [PixelRect(x: 7, y: 2, width: 1, height: 1)]
         )
         let picture = DifferenceImage(expected: solid(10, by: 6), actual: other, options: options).sideBySide()
@@ -180,7 +183,8 @@ struct ImageComparisonTests {
         #expect(picture.height == 6)
         #expect(color(3, 2) == [100, 150, 200, 255])
         #expect(color(3 + 18, 2) == [101, 150, 200, 255])
-        #expect(color(3 + 36, 2) == [255, 95, 95, 255])
+        #expect(color(3 + 36, 2) == [64, 128, 255, 255])
+        #expect(color(4 + 36, 2) == [255, 94, 94, 255])
         #expect(color(7 + 36, 2) == [160, 160, 160, 255])
         #expect(color(12, 3) == [96, 96, 96, 255])
         let same = color(5 + 36, 5)

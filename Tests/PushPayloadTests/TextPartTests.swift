@@ -20,6 +20,8 @@ struct TextPartTests {
         let texts: [String]?
         let limit: Int
         let ellipsis: String?
+        /// The bytes of each result, before and now.
+        let bytes: [[Int]]?
         let output: String
     }
 
@@ -46,6 +48,7 @@ struct TextPartTests {
         #expect(String(decoding: push.bytes, as: UTF8.self) == sentence.output)
         #expect(push.byteCount <= sentence.limit)
         #expect(results.compactMap(\.part) == names)
+        if let bytes = sentence.bytes { #expect(results.map { [$0.originalByteCount, $0.byteCount] } == bytes) }
     }
 
     @Test("A chart leaves its bytes to the parts, and the figures are filled in")
@@ -55,12 +58,13 @@ struct TextPartTests {
         let template = PushDocument(title: "{user}: {last}", body: "{user} shares a chart")
         let options = try PackingOptions(
             budget: PayloadBudget(PayloadLimit(byteCount: 600)),
-            parts: [TextPart("user", String(repeating: "Łucja ", count: 90))]
+            // Braces in a part are no placeholder.
+            parts: [TextPart("user", "{lst} " + String(repeating: "Łucja ", count: 90))]
         )
         let push = try template.filled(with: chart, options: options)
         #expect(push.byteCount <= 600 && push.byteCount > 590)
         let name = try #require(push.document.title?.split(separator: ":").first)
-        #expect(name.hasPrefix("Łucja ") && name.hasSuffix("…"))
+        #expect(name.hasPrefix("{lst} Łucja ") && name.hasSuffix("…"))
         #expect(push.document.title == "\(name): 17")
         #expect(push.document.body == "\(name) shares a chart")
         #expect(push.texts.map(\.part) == ["user"] && push.shrunk.contains(.text))
@@ -75,6 +79,7 @@ struct TextPartTests {
         (#"{"aps":{"alert":"{user:1:2:3}"}}"#, ["user=a"], [], "write {user} or {user:2:10}"),
         (#"{"aps":{"alert":"{user:nan}"}}"#, ["user=a"], [], "write {user} or {user:2:10}"),
         (#"{"aps":{"alert":"{user:2} {user:3}"}}"#, ["user=a"], [], "another weight"),
+        (#"{"aps":{"alert":"{user:2:10} {user:2:12}"}}"#, ["user=a"], [], "another weight or minimum"),
         (#"{"aps":{"alert":"{user}"},"{user}":1}"#, ["user=a"], [], "the key"),
         (#"{"aps":{"alert":"{user}","x":{"a{user:2}":1}}}"#, ["user=a"], [], "of aps.x contains a part"),
         (#"{"aps":{"alert":"{user} {lats}"}}"#, ["user=a"], [], "did you mean {last}?"),

@@ -260,6 +260,12 @@ struct SeriesChartTests {
         #expect(code(good, tolerance: 0) == .outOfRange)
         #expect(code(good, tolerance: .nan) == .outOfRange)
         #expect(code(SeriesChart(axis: .instants, series: [series], reference: .infinity)) == .notFinite)
+        // Days and the ends of their window are midnights.
+        for (day, end) in [(86_400.0, 172_800.0), (86_400.0000001, 172_800), (86_400, 90_000)] {
+            var days = SeriesChart(axis: .days, series: [try TimeSeries(rows: [(0, 1), (day, 2)])])
+            days.window = try XAxisWindow(from: 0, to: end)
+            #expect(code(days) == (day + end == 259_200 ? nil : .outOfRange))
+        }
         #expect(
             code(SeriesChart(axis: .instants, series: [series], style: String(repeating: "x", count: 256)))
                 == .outOfRange

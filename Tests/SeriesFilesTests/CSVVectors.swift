@@ -11,6 +11,8 @@ enum CSVVectors {
         let times: [String]?
         let timeFormat: String?
         let zone: String?
+        /// Seconds since 1970 at which the clocks of the zone are set back by an hour.
+        let clocksSetBackAt: Int?
         let missing: [String]?
         let by: String?
         let skipLines: Int?
@@ -69,7 +71,10 @@ enum CSVVectors {
         )
         requested.timeFormat = try options?.timeFormat.map { try TimePattern(parsing: $0) }
         // An offset such as +01:00.
-        requested.zone = options?.zone.flatMap { Int($0.prefix(3)) }.map { ChartTimeZone(utcOffset: $0 * 3600) }
+        requested.zone = options?.zone.flatMap { Int($0.prefix(3)) }.map { hours in
+            let change = options?.clocksSetBackAt ?? .max
+            return ChartTimeZone(name: "Test", rulesVersion: "1") { ($0 < change ? hours : hours - 1) * 3600 }
+        }
         requested.missing = options?.missing ?? []
         requested.by = options?.by
         requested.skippedLineCount = options?.skipLines ?? 0
