@@ -67,11 +67,11 @@ class Delivery:
 
 
 class Lane(NamedTuple):
-    """What one task of a group delivers: to all devices, or to one channel, so that none waits for a slow channel."""
+    """What one task of a group waits for, so that a host that does not answer holds up no other."""
 
     group_id: str
-    channel: str
-    """The address of the channel in the store; empty for the devices."""
+    host: str
+    """The origin of a push service, ``apns``, or the address of a channel in the store; empty for Prometheus."""
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,12 @@ from .start_error import StartError
 _KEPT_GROUPS = 500
 _KEPT_LOSS_SECONDS = 86400.0
 
-_LANE = f"iif(address GLOB '{CHANNEL_PREFIX}*', address, '')"
+_IS_CHANNEL = f"address GLOB '{CHANNEL_PREFIX}*'"
+# The host of a device. An endpoint of Web Push begins with `http://` and a letter, or `https://`.
+_HOST = (
+    f"CASE WHEN {_IS_CHANNEL} THEN address WHEN instr(address, '://') = 0 THEN 'apns'"
+    " ELSE substr(address, 1, instr(substr(address || '/', 9), '/') + 7) END"
+)
 _ADD_LOSS = (
     "INSERT INTO losses (version, cause, device_count, last, group_id) SELECT ?, ?, ?, ?, id FROM groups WHERE id = ?"
     " ON CONFLICT DO UPDATE SET device_count = device_count + excluded.device_count, last = excluded.last"
@@ -121,6 +126,7 @@ class Store:
     async def keep_drawing(self, stored: StoredGroup, drawing: Drawing, payload: str) -> None:
         """Keeps what was drawn for a version, unless a newer version has come."""
         async with self._transaction() as database:
+            await database.execute("DELETE FROM pauses WHERE group_id = ?", (stored.group.identifier,))
             await database.execute(
                 "UPDATE groups SET drawing = ?, payload = ? WHERE id = ? AND version = ?",
                 (DRAWING.dump_json(drawing).decode(), payload, stored.group.identifier, stored.version),
@@ -145,7 +151,7 @@ class Store:
         kept = json.dumps([channel.address for channel in channels])
         async with self._transaction() as database:
             await database.execute(
-                f"DELETE FROM devices WHERE {_LANE} NOT IN (SELECT '' UNION ALL SELECT value FROM json_each(?))",
+                f"DELETE FROM devices WHERE {_IS_CHANNEL} AND address NOT IN (SELECT value FROM json_each(?))",
                 (kept,),
             )
             await database.executemany(
@@ -159,20 +165,23 @@ class Store:
             ((count,),) = await self._connection.execute_fetchall("SELECT count(*) FROM devices")
         return int(count)
 
-    async def due_groups(self, now: float) -> tuple[list[Lane], float | None]:
-        """What is not drawn, or has a push that is due, and the time when another one will be due.
+    async def due_groups(self, now: float, busy: Iterable[int] = ()) -> tuple[list[Lane], float | None]:
+        """What is not drawn, or is drawn and has a push that is due, and the time when another one will be due.
 
-        A channel gets a group after it is drawn.
+        :param busy: devices that are left out.
         """
         async with self._lock:
             due = await self._connection.execute_fetchall(
-                "SELECT id, lane FROM (SELECT id, '' AS lane, received AS since FROM groups WHERE payload IS NULL"
-                f" UNION ALL SELECT group_id, {_LANE} AS lane, due FROM deliveries"
-                " JOIN devices ON devices.id = device_id JOIN groups ON groups.id = group_id"
-                " WHERE due <= :now AND (lane = '' OR payload IS NOT NULL))"
+                # Without the word, the host of a device is found for each of its pushes.
+                f"WITH hosts AS MATERIALIZED (SELECT id AS device, {_HOST} AS host FROM devices"
+                " WHERE id NOT IN (SELECT value FROM json_each(:busy)))"
+                " SELECT id, host FROM (SELECT id, '' AS host, received AS since FROM groups WHERE payload IS NULL"
+                " UNION ALL SELECT group_id, host, min(due) FROM deliveries"
+                " JOIN hosts ON device = device_id JOIN groups ON groups.id = group_id"
+                " WHERE due <= :now AND payload IS NOT NULL GROUP BY group_id, host)"
                 " LEFT JOIN pauses ON group_id = id WHERE pauses.due IS NULL OR pauses.due <= :now"
-                " GROUP BY id, lane ORDER BY max(min(since), coalesce(pauses.due, 0))",
-                {"now": now},
+                " ORDER BY max(since, coalesce(pauses.due, 0))",
+                {"now": now, "busy": json.dumps(list(busy))},
             )
             ((next_due,),) = await self._connection.execute_fetchall(
                 "SELECT min(due) FROM (SELECT due FROM deliveries UNION ALL SELECT due FROM pauses) WHERE due > ?",
@@ -180,14 +189,14 @@ class Store:
             )
         return [Lane(*row) for row in due], next_due
 
-    async def due_deliveries(self, stored: StoredGroup, lane: Lane, now: float) -> list[Delivery]:
-        """The pushes of a version that are due in a lane."""
+    async def due_deliveries(self, stored: StoredGroup, host: str, now: float) -> list[Delivery]:
+        """The pushes of a version that are due at a host; those at all hosts for an empty one."""
         async with self._lock:
             rows = await self._connection.execute_fetchall(
                 "SELECT group_id, device_id, version, is_audible, first_due, attempt_count, content"
                 " FROM deliveries JOIN devices ON devices.id = device_id"
-                f" WHERE group_id = ? AND version = ? AND due <= ? AND {_LANE} = ?",
-                (stored.group.identifier, stored.version, now, lane.channel),
+                f" WHERE group_id = :id AND version = :version AND due <= :now AND :host IN ('', {_HOST})",
+                {"id": stored.group.identifier, "version": stored.version, "now": now, "host": host},
             )
         return [
             Delivery(
