@@ -39,7 +39,7 @@ def test_a_range_has_two_hours_before_the_alert_and_at_most_300_steps(age: float
 def test_the_query_is_one_side_of_the_comparison(prometheus: FakePrometheus) -> None:
     prometheus.answers_series(({"__name__": "a"}, samples()))
     drawing = prometheus.drawing()
-    assert (drawing.level, drawing.note, drawing.series[0].values[-3:]) == (5.0, "", [0.0, 1.0, 2.0])
+    assert (drawing.levels, drawing.note, drawing.series[0].values[-3:]) == ((5.0,), "", [0.0, 1.0, 2.0])
     assert [prometheus.requests[0][name] for name in ("query", "end", "timeout")] == [["a"], [str(int(NOW))], ["5s"]]
 
 
@@ -55,28 +55,35 @@ def test_series_match_if_their_labels_are_those_of_the_alert(prometheus: FakePro
 
 def test_the_other_side_of_or_is_drawn_if_the_first_has_no_series(prometheus: FakePrometheus) -> None:
     prometheus.answers_queries({"b": ({}, samples())})
-    assert prometheus.drawing("a > 5 or b < 3").level == 3
+    assert prometheus.drawing("a > 5 or b < 3").levels == (3,)
+
+
+def test_both_sides_of_or_are_levels_of_one_query(prometheus: FakePrometheus) -> None:
+    prometheus.answers_queries({"a": ({}, samples())})
+    assert prometheus.drawing("a <= 199 or a >= 400").levels == (199, 400)
+    assert len(prometheus.requests) == 1
 
 
 @pytest.mark.parametrize(
     ("fired", "level"),
     [
-        ({"a >= 400": samples(3)}, 400),
+        ({"b >= 400": samples(3)}, 400),
         ({"a <= 199": samples(3)}, 199),
-        ({"a <= 199": samples(3)[:2], "a >= 400": samples(9)}, 400),
-        ({"a <= 199": samples(9), "a >= 400": samples(3)[:2]}, 199),
+        ({"a <= 199": samples(3)[:2], "b >= 400": samples(9)}, 400),
+        ({"a <= 199": samples(9), "b >= 400": samples(3)[:2]}, 199),
         # The alert has ended, or both sides fire.
-        ({"a >= 400": samples(9)[:5]}, 400),
-        ({"a <= 199": samples(3), "a >= 400": samples(3)}, 199),
+        ({"b >= 400": samples(9)[:5]}, 400),
+        ({"a <= 199": samples(3), "b >= 400": samples(3)}, 199),
         ({}, 199),
     ],
 )
 def test_of_or_the_side_that_fired_last_is_drawn(
     prometheus: FakePrometheus, fired: dict[str, list[tuple[float, str]]], level: float
 ) -> None:
-    prometheus.answers_queries({"a": ({}, samples()), **{query: ({}, values) for query, values in fired.items()}})
-    drawing = prometheus.drawing("a <= 199 or a >= 400")
-    assert (drawing.level, len(drawing.series)) == (level, 1)
+    series = {"a": samples(), "b": samples(), **fired}
+    prometheus.answers_queries({query: ({}, values) for query, values in series.items()})
+    drawing = prometheus.drawing("a <= 199 or b >= 400")
+    assert (drawing.levels, len(drawing.series)) == ((level,), 1)
 
 
 def test_an_alert_of_several_metrics_has_no_chart(prometheus: FakePrometheus) -> None:

@@ -10,6 +10,7 @@ import pushchart
 import pytest
 
 from alert_receiver.alerts import read_webhook
+from alert_receiver.channel_message import ChannelMessage
 from alert_receiver.drawing import Drawing, DrawnSeries
 from alert_receiver.pushes import PushEncoder, PushForm
 
@@ -23,7 +24,7 @@ def test_a_browser_without_service_worker_shows_the_texts(is_audible: bool) -> N
     series = DrawnSeries("a", [int(NOW) - 60, int(NOW)], [1.5, 2.5])
     encoder = PushEncoder("https://alerts.example.com/x")
     form = PushForm(False, is_audible)
-    made = asyncio.run(encoder.encode(group, Drawing([series], 2.0), [form]))[form]
+    made = asyncio.run(encoder.encode(group, Drawing([series], (2.0,)), [form]))[form]
     encoder.close()
     payload: dict[str, Any] = json.loads(made)
     assert pushchart.decode(made).series[0].values[-1] == 2.5
@@ -40,3 +41,45 @@ def test_a_browser_without_service_worker_shows_the_texts(is_audible: bool) -> N
         },
     }
     assert pushchart.lint(made, transport="webpush") == []
+
+
+NO_CHART = Drawing()
+
+
+def message(form: PushForm, drawing: Drawing = NO_CHART, **alert: Any) -> bytes:
+    """What a device of a form gets for an alert."""
+    group = read_webhook(json.dumps({"groupKey": "key", "alerts": [{**ALERT, **alert}]}).encode(), NOW)
+    encoder = PushEncoder("https://alerts.example.com")
+    try:
+        return asyncio.run(encoder.encode(group, drawing, [form]))[form]
+    finally:
+        encoder.close()
+
+
+BROWSER, CHANNEL = PushForm(False, False), PushForm(False, False, has_picture=True)
+SERIES = DrawnSeries("", [int(NOW) - 60 * i for i in range(9, -1, -1)], [float(i) for i in range(10)])
+
+
+@pytest.mark.parametrize(
+    ("levels", "expected"),
+    [
+        ((), {}),
+        ((5.0,), {"reference": 5}),
+        ((2.0, 7.0), {"low": 2, "high": 7}),
+        ((1.0, 2.0, 3.0), {"level 1": 1, "level 2": 2, "level 3": 3}),
+        (tuple(map(float, range(16))), {f"level {i}": i - 1 for i in range(1, 17)}),
+        (tuple(map(float, range(17))), {}),
+    ],
+)
+def test_all_levels_are_drawn_or_none(levels: tuple[float, ...], expected: dict[str, float]) -> None:
+    chart = pushchart.decode(message(BROWSER, Drawing([SERIES], levels)))
+    reference = {} if chart.reference is None else {"reference": chart.reference}
+    assert {**reference, **chart.levels} == expected
+
+
+def test_a_picture_has_each_level() -> None:
+    pictures = [
+        ChannelMessage.model_validate_json(message(CHANNEL, Drawing([SERIES], levels))).picture
+        for levels in ((), (2.0,), (7.0,), (2.0, 7.0))
+    ]
+    assert len(set(pictures)) == 4

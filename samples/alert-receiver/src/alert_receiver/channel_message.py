@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
 import pushchart
@@ -19,16 +20,19 @@ class ChannelMessage(BaseModel):
     """A PNG file; empty without a chart."""
 
     @classmethod
-    def of(cls, push: pushchart.Push) -> ChannelMessage:
+    def of(cls, push: pushchart.Push, level_names: Sequence[str] = ()) -> ChannelMessage:
         """The texts of a message for browsers, with the picture that `pushchart preview` draws of it.
 
+        :param level_names: the levels that are drawn.
         :raises pushchart.PushChartError: if the chart cannot be drawn.
         """
         texts = push.payload["notification"]
         picture = b""
         if "chart" in push.payload:
             # People who read a channel together share the zone of the receiver.
-            picture = push.preview(time_zone=_offset())
+            limits = [{"limit": {"level": name}} for name in level_names]
+            style = {"extends": "default", "leftAxis": {"limitLines": limits}} if len(limits) > 1 else None
+            picture = push.preview(time_zone=_offset(), style=style)
         return cls(title=texts["title"], body=texts["body"], picture=picture)
 
 

@@ -114,8 +114,9 @@ def _rule(rule: dict[str, Any]) -> Finding:
 
 
 def _choice(plot: Plot) -> str:
-    level = "without a level" if plot.level is None else f"with the level {plot.level:g}"
-    return f"{' '.join(plot.query.split())}, {level}"
+    names = " and ".join(f"{level:g}" for level in plot.levels)
+    levels = f"with the level{'s' * (len(plot.levels) > 1)} {names}" if names else "without a level"
+    return f"{' '.join(plot.query.split())}, {levels}"
 
 
 async def _web_push(configuration: Configuration) -> list[Finding]:

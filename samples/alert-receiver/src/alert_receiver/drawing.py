@@ -60,7 +60,8 @@ class Drawing:
     """The series of an alert; none of them, and a note, if there is no chart."""
 
     series: list[DrawnSeries] = field(default_factory=list)
-    level: float | None = None
+    levels: tuple[float, ...] = ()
+    """In ascending order."""
     unit: str = ""
     left_out_count: int = 0
     """The matching series beyond the eighth."""
@@ -103,7 +104,7 @@ class Prometheus:
                     found = await self.series(plot.query, range_, alert.labels)
                     if found:
                         shown = found[:MAXIMUM_SERIES_COUNT]
-                        return Drawing(shown, plot.level, unit, len(found) - len(shown))
+                        return Drawing(shown, plot.levels, unit, len(found) - len(shown))
         except TimeoutError:
             note = "No chart: Prometheus did not answer within 5 seconds."
         except QueryError as error:

@@ -1,4 +1,4 @@
-"""The parts of an alert's expression in PromQL: what to draw, and the level to compare it with."""
+"""The parts of an alert's expression in PromQL: what to draw, and the levels to compare it with."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import math
 import operator
 import re
 from dataclasses import dataclass, replace
+from functools import reduce
 
 import promql_parser
 from promql_parser import AggregateExpr, BinaryExpr, Expr, NumberLiteral, ParenExpr, UnaryExpr, VectorSelector
@@ -24,20 +25,26 @@ _ARITHMETIC = {"+": operator.add, "-": operator.sub, "*": operator.mul, "/": ope
 
 @dataclass(frozen=True)
 class Plot:
-    """A query to draw, and the level that the rule compares it with."""
+    """A query to draw, and the levels that the rule compares it with."""
 
     query: str
-    level: float | None = None
+    levels: tuple[float, ...] = ()
+    """In ascending order."""
     condition: str = ""
-    """The side of ``or`` that the query is from: it has a result when this side fires. Empty without a choice."""
+    """The sides of ``or`` that the query is from: it has a result when one of them fires. Empty without a choice."""
+
+    def beside(self, other: Plot) -> Plot:
+        """The plot with the levels of another one of the same query."""
+        return replace(self, levels=tuple(sorted({*self.levels, *other.levels})))
 
 
 def plots(expression: str) -> list[Plot]:
     """What to draw for an expression, the best choice first.
 
-    Of a comparison with a number, the other side is drawn, and the number is the level. The result of ``and`` and
-    ``unless`` has the values of the left side. The result of ``or`` has those of either side, so there are two choices.
-    Any other expression is drawn whole. So is a text that the parser does not know, because Prometheus may know it.
+    Of a comparison with a number, the other side is drawn, and the number is a level. So is each other number with
+    which the rule compares the same query. The result of ``and`` and ``unless`` has the values of the left side. The
+    result of ``or`` has those of either side, so two queries are two choices. Any other expression is drawn whole. So
+    is a text that the parser does not know, because Prometheus may know it.
 
     The count of a histogram's observations, once it is more than 0, stays so. Beside a level of the same histogram it
     is a guard, which says that there is something to measure. So of ``x_count > 0 and f(x_bucket) < 5`` the right side
@@ -68,20 +75,28 @@ def _plots(expression: Expr) -> list[Plot]:
     sign = str(expression.op)
     if sign in ("and", "unless"):
         counted = _counted_metric(expression.lhs) if sign == "and" else ""
-        return (counted and _guarded_plots(expression.rhs, counted)) or _plots(expression.lhs)
-    if sign == "or":
-        return [
-            replace(plot, condition=plot.condition or side.prettify())
-            for side in (expression.lhs, expression.rhs)
-            for plot in _plots(side)
+        guarded = counted and _guarded_plots(expression.rhs, counted)
+        return guarded or [
+            reduce(Plot.beside, (one for one in _plots(expression.rhs) if one.query == plot.query), plot)
+            for plot in _plots(expression.lhs)
         ]
+    if sign == "or":
+        found: dict[str, Plot] = {}
+        for side in (expression.lhs, expression.rhs):
+            for plot in _plots(side):
+                first, condition = found.get(plot.query), plot.condition or side.prettify()
+                if first:
+                    plot, condition = first.beside(plot), f"{first.condition} or {condition}"
+                found[plot.query] = replace(plot, condition=condition)
+        return [*found.values()] if len(found) > 1 else [replace(plot, condition="") for plot in found.values()]
     if sign in _COMPARISONS:
         for side, other in ((expression.lhs, expression.rhs), (expression.rhs, expression.lhs)):
             level = _number(other)
             if level is not None and _number(side) is None:
-                return [Plot(_whole_query(side), level)]
+                drawn = _compared(side)
+                return [drawn.beside(Plot(drawn.query, (level,)))]
         # Of two vectors, the left one has the values of the result.
-        return [Plot(_whole_query(expression.lhs))] if not _returns_bool(expression) else [Plot(expression.prettify())]
+        return [_compared(expression.lhs)] if not _returns_bool(expression) else [Plot(expression.prettify())]
     return [Plot(expression.prettify())]
 
 
@@ -101,15 +116,15 @@ def _guarded_plots(expression: Expr, metric: str) -> list[Plot]:
     """What to draw for an expression, if it has a level, and series of this histogram."""
     found = _plots(expression)
     has_series = re.search(rf"\b{re.escape(metric)}(_bucket|_sum)?\b", found[0].query)
-    return found if has_series and found[0].level is not None else []
+    return found if has_series and found[0].levels else []
 
 
-def _whole_query(side: Expr) -> str:
+def _compared(side: Expr) -> Plot:
     """A side of a comparison. Comparisons in it would make gaps, so they are taken apart too."""
     inner = _without_parentheses(side)
     if isinstance(inner, BinaryExpr) and str(inner.op) in _COMPARISONS and not _returns_bool(inner):
-        return _plots(inner)[0].query
-    return inner.prettify()
+        return _plots(inner)[0]
+    return Plot(inner.prettify())
 
 
 def _returns_bool(expression: BinaryExpr) -> bool:

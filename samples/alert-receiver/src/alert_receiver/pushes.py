@@ -18,6 +18,7 @@ from .faults import ENDS, note_fault
 _SUMMARY_LENGTH = 400
 # In points: a wide picture, because phones crop the images of notifications.
 _WIDTH, _HEIGHT = 360, 180
+_MAXIMUM_LEVEL_COUNT = 16
 _ENDED_COLOR = "#34C759"
 _NO_CHART = "No chart: the series cannot be drawn."
 _NO_TEXT = "The page of alerts has its text."
@@ -67,6 +68,14 @@ def body(group: AlertGroup, drawing: Drawing) -> str:
     return " ".join(sentence for sentence in sentences if sentence)
 
 
+def level_names(drawing: Drawing) -> list[str]:
+    """The names of the levels in a payload, which draws all or none. Each style draws a level that is alone."""
+    count = len(drawing.levels)
+    if count > _MAXIMUM_LEVEL_COUNT:
+        return []
+    return {1: ["reference"], 2: ["low", "high"]}.get(count) or [f"level {number}" for number in range(1, count + 1)]
+
+
 class PushEncoder:
     """Makes payloads with one process of ``pushchart``."""
 
@@ -111,7 +120,7 @@ class PushEncoder:
         payloads: dict[PushForm, bytes] = {}
         for form, push in zip(forms, made, strict=True):
             try:
-                payloads[form] = _payload(push, form)
+                payloads[form] = _payload(push, form, drawing)
             except ENDS:
                 raise
             except BaseException as error:
@@ -143,7 +152,7 @@ class PushEncoder:
             "texts": [f"{place}title:1:20", f"{place}body:2:40"],
             # Samples at midnights are no days.
             "axis": "instants",
-            "reference": drawing.level,
+            "levels": dict(zip(level_names(drawing), drawing.levels, strict=False)),
             "unit": drawing.unit or None,
             # The rows reach over the range of the query, so an outage at an end stays visible.
             "window": "rows" if drawing.series else None,
@@ -173,10 +182,12 @@ class PushEncoder:
         return {"aps": aps, "seal": secret} if form.key else {"aps": aps, "url": secret["url"]}
 
 
-def _payload(push: pushchart.Push | pushchart.PushChartError, form: PushForm) -> bytes:
+def _payload(push: pushchart.Push | pushchart.PushChartError, form: PushForm, drawing: Drawing) -> bytes:
     if isinstance(push, pushchart.PushChartError):
         raise push
-    return ChannelMessage.of(push).model_dump_json().encode() if form.has_picture else push.bytes
+    if not form.has_picture:
+        return push.bytes
+    return ChannelMessage.of(push, level_names(drawing)).model_dump_json().encode()
 
 
 def _unit_after_number(unit: str) -> str:
