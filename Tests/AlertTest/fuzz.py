@@ -22,9 +22,9 @@ from alert_receiver.alerts import WebhookError, read_webhook
 from alert_receiver.configuration import PrometheusSettings
 from alert_receiver.devices import DEVICE
 from alert_receiver.dispatcher import Dispatcher
-from alert_receiver.drawing import Prometheus
 from alert_receiver.expression import plots
 from alert_receiver.outcome import Outcome, Result
+from alert_receiver.prometheus import Prometheus
 from alert_receiver.pushes import PushEncoder
 from alert_receiver.store import Store
 

@@ -6,13 +6,14 @@ import asyncio
 import http.server
 import json
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 from urllib.parse import parse_qs
 
 from alert_receiver.alerts import read_webhook
 from alert_receiver.configuration import PrometheusSettings
-from alert_receiver.drawing import Drawing, Prometheus
+from alert_receiver.drawing import Drawing
+from alert_receiver.prometheus import Prometheus
 
 NOW = 1_800_000_000.0
 Answer = Callable[[http.server.BaseHTTPRequestHandler, dict[str, list[str]]], None]
@@ -22,6 +23,10 @@ Series = tuple[dict[str, str], list[tuple[float, str]]]
 def matrix(*series: Series) -> bytes:
     result = [{"metric": metric, "values": values} for metric, values in series]
     return json.dumps({"status": "success", "data": {"resultType": "matrix", "result": result}}).encode()
+
+
+def rules_answer(rules: Sequence[Any]) -> bytes:
+    return json.dumps({"status": "success", "data": {"groups": [{"name": "g", "rules": rules}]}}).encode()
 
 
 class FakePrometheus:
@@ -61,18 +66,22 @@ class FakePrometheus:
     def answers_series(self, *series: Series) -> None:
         self.answers(matrix(*series))
 
-    def answers_queries(self, answers: dict[str, Series]) -> None:
+    def answers_queries(self, answers: dict[str, Series], rules: Sequence[dict[str, Any]] = ()) -> None:
         """Gives each of these queries its series, and others none."""
 
         def answer(handler: http.server.BaseHTTPRequestHandler, form: dict[str, list[str]]) -> None:
             handler.send_response(200)
             handler.end_headers()
-            handler.wfile.write(matrix(*(series for query, series in answers.items() if form["query"] == [query])))
+            if handler.path.startswith("/api/v1/rules"):
+                handler.wfile.write(rules_answer(rules))
+            else:
+                handler.wfile.write(matrix(*(series for query, series in answers.items() if form["query"] == [query])))
 
         self.answer = answer
 
-    def drawing(self, expression: str = "a > 5", **labels: str) -> Drawing:
-        alert = {"labels": labels, "startsAt": "2027-01-15T07:30:00Z", "annotations": {"chart_query": expression}}
+    def drawing(self, expression: str = "a > 5", link: str = "", **labels: str) -> Drawing:
+        alert = {"labels": labels, "startsAt": "2027-01-15T07:30:00Z", "generatorURL": link}
+        alert["annotations"] = {"chart_query": expression}
         group = read_webhook(json.dumps({"alerts": [alert]}).encode(), NOW)
 
         async def ask() -> Drawing:

@@ -31,7 +31,7 @@ def test_the_alert_that_fired_last_is_the_latest() -> None:
         truncatedAlerts=4,
     )
     assert (group.latest.name, group.is_firing, group.firing_count, group.other_count) == ("new", True, 2, 6)
-    assert group.other_names == ["old: ", "ended: "]
+    assert group.other_names == ["old", "ended"]
 
 
 def test_the_order_of_alerts_is_known_after_months() -> None:
@@ -114,6 +114,40 @@ def test_invalid_bytes_are_replaced() -> None:
 @pytest.mark.parametrize("link", ["javascript:alert(1)", "file:///etc/passwd", "http://[broken", "//host/x", 7])
 def test_links_of_other_schemes_are_left_out(link: Any) -> None:
     assert read(alert(generatorURL=link)).latest.source == ""
+
+
+@pytest.mark.parametrize(
+    ("sent", "expected"),
+    [
+        ({"values": {"A": 0.61342, "C": 1}}, "A=0.61342, C=1"),
+        ({"values": {"A": 1234567.8, "B": True, "C": "x", "D": None, "E": 1e999}}, "A=1.23457e+06"),
+        ({"values": {str(i): i for i in range(20)}}, "0=0, 1=1, 2=2, 3=3, 4=4, 5=5, 6=6, 7=7"),
+        ({"values": None, "valueString": "[ var='A' labels={x=a] b} value=-2.5 ], [ var='C' value=1 ]"}, "A=-2.5"),
+        ({"valueString": "[ var='A' labels={} value=3 ], [ var='B' labels={} value=NaN ]"}, "A=3"),
+        ({"valueString": "[ metric='m 1' labels={i=b} value=10 ]"}, "m 1=10"),
+        ({"valueString": "[ var='' " * 9000}, ""),
+        ({"values": [], "valueString": 5}, ""),
+        ({}, ""),
+    ],
+)
+def test_grafana_sends_values(sent: dict[str, Any], expected: str) -> None:
+    assert read(alert(**sent)).latest.values == expected
+
+
+@pytest.mark.parametrize(
+    ("annotations", "expected"),
+    [
+        ({"description": "d", "summary": "s"}, ["s", "d"]),
+        ({"message": "m\n  n", "summary": ""}, ["m\n  n"]),
+        ({"Error": "no connection"}, ["no connection"]),
+        ({"error": "x"}, ["path=/a"]),
+        ({"summary": "x" * 10_000}, ["x" * 10_000]),
+        ({"summary": "x" * 10_001}, ["x" * 9_999 + "…"]),
+    ],
+)
+def test_words_are_those_of_the_rule(annotations: dict[str, str], expected: list[str]) -> None:
+    labels = {"alertname": "A", "path": "/a"}
+    assert read(alert(labels=labels, annotations=annotations)).latest.words == expected
 
 
 def test_a_group_survives_its_form_on_disk() -> None:

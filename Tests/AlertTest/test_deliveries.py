@@ -21,8 +21,8 @@ from alert_receiver.channels import Channels
 from alert_receiver.configuration import PrometheusSettings, WebPushSettings
 from alert_receiver.devices import DEVICE
 from alert_receiver.dispatcher import Dispatcher
-from alert_receiver.drawing import Prometheus
 from alert_receiver.outcome import retry_after
+from alert_receiver.prometheus import Prometheus
 from alert_receiver.pushes import PushEncoder
 from alert_receiver.store import Store
 from alert_receiver.web_push import WebPush

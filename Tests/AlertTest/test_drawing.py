@@ -175,6 +175,30 @@ def test_times_reach_from_1970_to_9999(prometheus: FakePrometheus, time: int) ->
     assert 5.0 in prometheus.drawing().series[0].values
 
 
+@pytest.mark.parametrize(
+    ("link", "note"),
+    [
+        ("", "the alert has no query in its link, and no annotation chart_query."),
+        ("https://grafana.example.com/alerting/grafana/u1/view", "the alert has no query in its link"),
+        ("http://vmalert:8880/vmalert/alert?group_id=7&alert_id=9", "Prometheus has no rule of this name."),
+    ],
+)
+def test_an_alert_without_a_query_says_so(prometheus: FakePrometheus, link: str, note: str) -> None:
+    prometheus.answers_queries({}, [{"name": "Other", "query": "a > 5", "type": "alerting"}])
+    drawing = prometheus.drawing("", link, alertname="Latency")
+    assert (drawing.series, note in drawing.note) == ([], True)
+
+
+def test_vmalert_names_a_rule_of_prometheus(prometheus: FakePrometheus) -> None:
+    rules = [
+        {"name": "Latency", "query": "c", "type": "recording"},
+        {"name": "Latency", "query": "a > 7", "labels": {"x": "y"}, "alerts": [{"labels": {}, "value": "1e+00"}]},
+    ]
+    prometheus.answers_queries({"a": ({}, samples())}, rules)
+    link = "http://vmalert:8880/vmalert/alert?group_id=7&alert_id=9"
+    assert prometheus.drawing("", link, alertname="Latency").levels == (7,)
+
+
 def test_a_redirection_is_not_followed(prometheus: FakePrometheus) -> None:
     other = FakePrometheus()
     prometheus.answers(b"", 307, Location=other.url + "/api/v1/query_range")

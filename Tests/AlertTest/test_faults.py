@@ -100,7 +100,7 @@ def test_the_drawing_is_made_whatever_fails(setting: Setting, monkeypatch: pytes
     def panic(expression: str) -> Any:
         raise Panic(expression)
 
-    monkeypatch.setattr("alert_receiver.drawing.plots", panic)
+    monkeypatch.setattr("alert_receiver.prometheus.plots", panic)
 
     async def work(store: Store, dispatcher: Dispatcher) -> None:
         await store.add_device(setting.device("/a"))
@@ -128,7 +128,7 @@ def test_a_form_that_does_not_fit_leaves_the_others_alone(encoder: PushEncoder) 
     phone, browser = encoded(encoder, group(name), Drawing(), PHONE, BROWSER)
     assert phone["aps"]["alert"]["title"] == name
     assert texts(browser["notification"]) == (
-        name[:60],
+        name[:59] + "…",
         "The page of alerts has its text.",
     )
 
@@ -152,7 +152,7 @@ def test_the_shortest_push_needs_no_encoder(
     sealed = PHONE._replace(key='{"version": 1}')
     shown = group('"\\' * 500)
     browser, phone, secret = encoded(encoder, shown, Drawing(), BROWSER, PHONE, sealed)
-    expected = ('"\\' * 30, "The page of alerts has its text.")
+    expected = ('"\\' * 29 + '"…', "The page of alerts has its text.")
     assert texts(browser["notification"]) == expected
     assert texts(phone["aps"]["alert"]) == expected
     assert phone["url"] == f"https://alerts.example.com/#{shown.identifier}"

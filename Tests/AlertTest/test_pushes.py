@@ -83,3 +83,35 @@ def test_a_picture_has_each_level() -> None:
         for levels in ((), (2.0,), (7.0,), (2.0, 7.0))
     ]
     assert len(set(pictures)) == 4
+
+
+def body(form: PushForm, drawing: Drawing = NO_CHART, **alert: Any) -> str:
+    content = json.loads(message(form, drawing, **alert))
+    return str(content["body"] if form.has_picture else content["notification"]["body"])
+
+
+@pytest.mark.parametrize(
+    ("annotations", "pushed", "sent"),
+    [
+        ({"summary": "x" * 400}, "x" * 400 + ".", "x" * 400 + "."),
+        ({"summary": "x" * 401}, "x" * 399 + "…", "x" * 401 + "."),
+        ({"summary": "Ä" * 6000}, "Ä" * 399 + "…", "Ä" * 6000 + "."),
+        ({"summary": "a\n  b", "description": "c"}, "a b.", "a\n  b\nc."),
+    ],
+)
+def test_a_cut_is_visible_and_a_channel_has_the_whole(annotations: dict[str, str], pushed: str, sent: str) -> None:
+    assert body(BROWSER, annotations=annotations) == pushed
+    assert body(CHANNEL, annotations=annotations) == sent
+
+
+def test_lines_are_in_a_channel_with_its_figure() -> None:
+    annotations = {"summary": "a {last}\nb", "chart_unit": "ms"}
+    assert body(BROWSER, Drawing([SERIES], (), "ms"), annotations=annotations) == "Now 9 ms. a 9 b."
+    assert body(CHANNEL, Drawing([SERIES], (), "ms"), annotations=annotations) == "Now 9 ms.\na 9\nb."
+
+
+@pytest.mark.parametrize("form", [BROWSER, CHANNEL])
+def test_the_values_of_grafana_are_shown_without_a_chart(form: PushForm) -> None:
+    sent = {"values": {"A": 0.5, "C": 1}, "annotations": {"Error": "no connection"}}
+    assert body(form, Drawing(note="No chart."), **sent) == "A=0.5, C=1. no connection. No chart."
+    assert body(form, Drawing([SERIES]), **sent) == "Now 9. no connection."

@@ -22,7 +22,7 @@ from alert_receiver.check import check
 from alert_receiver.configuration import APNSSettings, PrometheusSettings, read_configuration
 from alert_receiver.devices import DEVICE
 from alert_receiver.dispatcher import Dispatcher
-from alert_receiver.drawing import Prometheus
+from alert_receiver.prometheus import Prometheus
 from alert_receiver.pushes import PushEncoder
 from alert_receiver.store import Store
 

@@ -24,9 +24,9 @@ from .check import check
 from .configuration import Configuration, ConfigurationError, read_configuration
 from .connections import Connections
 from .dispatcher import Dispatcher
-from .drawing import Prometheus
 from .log_lines import LogLines, place
 from .outcome import Sender
+from .prometheus import Prometheus
 from .pushes import PushEncoder
 from .session import Sessions
 from .site import Site

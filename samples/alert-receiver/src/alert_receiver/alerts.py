@@ -7,16 +7,23 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+import math
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
+
+from .links import expression, is_web_address
 
 MAXIMUM_TEXT_LENGTH = 1000
-_MAXIMUM_QUERY_LENGTH = 10_000
+MAXIMUM_ANNOTATION_LENGTH = 10_000
+WORDS = ("summary", "description", "message", "Error")
+"""The annotations that say what happened. The last one is that of Grafana for a rule that cannot be evaluated."""
 _NAMED_ALERTS = 20
 _READ_ALERTS = 2000
+_NAMED_VALUES = 8
+_GRAFANA_VALUE = re.compile(r"\[ (?:var|metric)='([^']*)' .*? value=(\S+) \]")
 
 
 class WebhookError(Exception):
@@ -35,6 +42,8 @@ class Alert:
     fingerprint: str
     source: str = ""
     """The page of Prometheus or Grafana; empty unless its address is one of HTTP."""
+    values: str = ""
+    """The values that Grafana sends, such as ``A=0.6``."""
 
     @property
     def name(self) -> str:
@@ -42,12 +51,9 @@ class Alert:
         return self.labels.get("alertname") or "Alert"
 
     @property
-    def summary(self) -> str:
+    def words(self) -> list[str]:
         """What happened, in the words of the rule; without such words, the labels."""
-        for key in ("summary", "description", "message"):
-            if self.annotations.get(key):
-                return self.annotations[key]
-        return self.identity
+        return [self.annotations[key] for key in WORDS if self.annotations.get(key)] or [self.identity]
 
     @property
     def identity(self) -> str:
@@ -56,9 +62,8 @@ class Alert:
 
     @property
     def expression(self) -> str:
-        """What to draw: the annotation ``chart_query``, or the expression of the rule in Prometheus' own link."""
-        explicit = self.annotations.get("chart_query")
-        return explicit or parse_qs(urlsplit(self.source).query).get("g0.expr", [""])[0]
+        """What to draw: the annotation ``chart_query``, or the expression in the link."""
+        return self.annotations.get("chart_query") or expression(self.source)
 
 
 @dataclass(frozen=True)
@@ -114,7 +119,9 @@ def read_webhook(body: bytes, now: float) -> AlertGroup:
         latest=latest,
         firing_count=len(firing) + sum(map(_is_firing, unread)),
         other_count=len(others) + len(unread) + int(min(truncated_count, 1_000_000)),
-        other_names=[f"{other.name}: {other.identity}"[:200] for other in others[:_NAMED_ALERTS]],
+        other_names=[
+            plain_text(": ".join(filter(None, (other.name, other.identity))), 200) for other in others[:_NAMED_ALERTS]
+        ],
         firing=[alert.fingerprint for alert in firing],
     )
 
@@ -123,13 +130,18 @@ def plain_text(value: Any, limit: int = MAXIMUM_TEXT_LENGTH) -> str:
     """A text without control characters and halves of surrogate pairs; empty for a value of another type."""
     if not isinstance(value, str):
         return ""
-    text = " ".join(_printable(value[: 2 * limit]).split())
-    return text if len(text) <= limit else text[: limit - 1] + "…"
+    return _cut(" ".join(_printable(value[: 2 * limit]).split()), limit)
 
 
-def _query(value: Any) -> str:
+def _annotation(value: Any) -> str:
     """A text that keeps its white space: a comment of PromQL ends with its line, and quotes may hold blanks."""
-    return _printable(value[:_MAXIMUM_QUERY_LENGTH], kept="\n\r\t").strip() if isinstance(value, str) else ""
+    if not isinstance(value, str):
+        return ""
+    return _cut(_printable(value[: 2 * MAXIMUM_ANNOTATION_LENGTH], kept="\n\r\t").strip(), MAXIMUM_ANNOTATION_LENGTH)
+
+
+def _cut(text: str, limit: int) -> str:
+    return text if len(text) <= limit else text[: limit - 1] + "…"
 
 
 def _printable(text: str, kept: str = "") -> str:
@@ -150,10 +162,11 @@ def _alert(entry: Mapping[str, Any], now: float) -> Alert:
     return Alert(
         is_firing=_is_firing(entry),
         labels=labels,
-        annotations=_texts(entry.get("annotations")),
+        annotations=_texts(entry.get("annotations"), _annotation),
         started=_instant(entry.get("startsAt"), now),
         fingerprint=plain_text(entry.get("fingerprint"), limit=64) or _digest(json.dumps(labels, sort_keys=True)),
-        source=link if _is_web_address(link) else "",
+        source=link if is_web_address(link) else "",
+        values=_values(entry),
     )
 
 
@@ -161,13 +174,27 @@ def _is_firing(entry: Mapping[str, Any]) -> bool:
     return entry.get("status") != "resolved"
 
 
-def _texts(value: Any) -> dict[str, str]:
+def _texts(value: Any, read: Callable[[Any], str] = plain_text) -> dict[str, str]:
     if not isinstance(value, dict):
         return {}
-    return {
-        plain_text(key): _query(text) if key == "chart_query" else plain_text(text)
-        for key, text in list(value.items())[:100]
-    }
+    return {plain_text(key): read(text) for key, text in list(value.items())[:100]}
+
+
+def _values(entry: Mapping[str, Any]) -> str:
+    """The numbers of Grafana's ``values``, or of ``valueString`` if there are none."""
+    values, text = entry.get("values"), entry.get("valueString")
+    if not (isinstance(values, dict) and values):
+        values = dict(_GRAFANA_VALUE.findall(text[:MAXIMUM_TEXT_LENGTH])) if isinstance(text, str) else {}
+    numbers = {name: _finite(value) for name, value in list(values.items())[:_NAMED_VALUES]}
+    return ", ".join(f"{plain_text(name, 40)}={value:g}" for name, value in numbers.items() if value is not None)
+
+
+def _finite(value: Any) -> float | None:
+    try:
+        number = float(value)
+    except (TypeError, ValueError, OverflowError):
+        return None
+    return number if math.isfinite(number) and not isinstance(value, bool) else None
 
 
 def _instant(value: Any, now: float) -> float:
@@ -176,13 +203,6 @@ def _instant(value: Any, now: float) -> float:
     except (ValueError, OverflowError):
         time = now
     return min(max(time, 0.0), now)
-
-
-def _is_web_address(link: str) -> bool:
-    try:
-        return urlsplit(link).scheme in ("http", "https")
-    except ValueError:
-        return False
 
 
 def _digest(text: str) -> str:

@@ -1,10 +1,12 @@
-"""The answers of Prometheus to a query of a range, which count as input from outside."""
+"""The answers of Prometheus to a query of a range and for its rules, which count as input from outside."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import pairwise
-from typing import Annotated, NamedTuple
+from typing import Annotated, Generic, NamedTuple, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -13,6 +15,8 @@ from .alerts import plain_text
 # Prometheus itself gives a series no more samples.
 _MAXIMUM_SAMPLE_COUNT = 11_000
 _END_OF_YEAR_9999 = 253_402_300_799.0
+
+Content = TypeVar("Content")
 
 
 class QueryError(Exception):
@@ -31,6 +35,25 @@ class _Part(BaseModel):
     model_config = ConfigDict(strict=True)
 
 
+class RuleAlert(_Part):
+    """An alert that a rule has now."""
+
+    labels: dict[str, str]
+    annotations: dict[str, str] = {}
+    state: str = ""
+
+
+class Rule(_Part):
+    """A rule of alerts."""
+
+    name: str
+    query: str
+    labels: dict[str, str] = {}
+    annotations: dict[str, str] = {}
+    alerts: list[RuleAlert] = []
+    type: str = "alerting"
+
+
 class _Series(_Part):
     metric: dict[str, str]
     values: Annotated[
@@ -42,10 +65,18 @@ class _Data(_Part):
     result: list[_Series]
 
 
-class _Answer(_Part):
+class _RuleGroup(_Part):
+    rules: list[Rule]
+
+
+class _Rules(_Part):
+    groups: list[_RuleGroup]
+
+
+class _Answer(_Part, Generic[Content]):
     status: str
     error: str = ""
-    data: _Data | None = None
+    data: Content | None = None
 
 
 def read_answer(body: bytes) -> list[AnsweredSeries]:
@@ -53,15 +84,36 @@ def read_answer(body: bytes) -> list[AnsweredSeries]:
 
     :raises QueryError: for any other answer.
     """
+    with _understood():
+        return [AnsweredSeries(one.metric, _samples(one.values)) for one in _data(_Answer[_Data], body).result]
+
+
+def read_rules(body: bytes) -> list[Rule]:
+    """The rules of alerts in an answer.
+
+    :raises QueryError: for any other answer.
+    """
+    with _understood():
+        return [
+            rule for group in _data(_Answer[_Rules], body).groups for rule in group.rules if rule.type == "alerting"
+        ]
+
+
+@contextmanager
+def _understood() -> Iterator[None]:
     try:
-        answer = _Answer.model_validate_json(body)
-        if answer.status != "success":
-            raise QueryError(f"Prometheus refuses the query: {plain_text(answer.error, 200)}.")
-        if answer.data is None:
-            raise ValueError("no data")
-        return [AnsweredSeries(one.metric, _samples(one.values)) for one in answer.data.result]
+        yield
     except ValueError:
         raise QueryError("the answer of Prometheus is not understood.") from None
+
+
+def _data(form: type[_Answer[Content]], body: bytes) -> Content:
+    answer = form.model_validate_json(body)
+    if answer.status != "success":
+        raise QueryError(f"Prometheus refuses the query: {plain_text(answer.error, 200)}.")
+    if answer.data is None:
+        raise ValueError("no data")
+    return answer.data
 
 
 def _samples(values: list[tuple[float, str]]) -> list[tuple[int, float | None]]:

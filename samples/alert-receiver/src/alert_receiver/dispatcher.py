@@ -13,9 +13,10 @@ from functools import partial
 
 from . import figures
 from .devices import CHANNEL_PREFIX
-from .drawing import Drawing, Prometheus
+from .drawing import Drawing
 from .faults import ENDS, note_fault
 from .outcome import NOT_CONFIGURED, UNREADABLE, Outcome, Result, Sender
+from .prometheus import Prometheus
 from .pushes import PushEncoder, PushForm
 from .records import Delivery, Lane, StoredGroup
 from .store import Store

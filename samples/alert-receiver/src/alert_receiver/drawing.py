@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-import aiohttp
+from .alerts import plain_text
+from .answers import AnsweredSeries, QueryError
 
-from .alerts import Alert, AlertGroup, plain_text
-from .answers import AnsweredSeries, QueryError, read_answer
-from .configuration import PrometheusSettings
-from .expression import Plot, plots
-from .faults import ENDS, note_fault
-
-TIME_LIMIT = 5.0
-MAXIMUM_SERIES_COUNT = 8
 MAXIMUM_STEP_COUNT = 300
 SECONDS_BEFORE = 7200.0
 MAXIMUM_AGE = 30 * 86400.0
-# An answer of this length has about 1,000 series of 300 samples.
-MAXIMUM_ANSWER_BYTES = 8 << 20
 
 
 @dataclass(frozen=True)
@@ -69,88 +59,15 @@ class Drawing:
     """Why there is no chart, as a sentence."""
 
 
-class Prometheus:
-    """The Prometheus of the configuration. It is asked for nothing but ranges."""
+def matching_series(
+    answered: Sequence[AnsweredSeries], range_: TimeRange, labels: Mapping[str, str]
+) -> list[DrawnSeries]:
+    """The series whose labels an alert has too; those with the most common labels first.
 
-    def __init__(self, settings: PrometheusSettings) -> None:
-        headers = {name: value.get_secret_value() for name, value in settings.headers.items()}
-        self._url = f"{settings.url}/api/v1/query_range"
-        self._client = aiohttp.ClientSession(headers=headers)
-
-    async def close(self) -> None:
-        """Ends the connections."""
-        await self._client.close()
-
-    async def drawing(self, group: AlertGroup, now: float) -> Drawing:
-        """The series of the alert that fired last. After any fault, a note takes their place."""
-        try:
-            return await self._drawing(group, now)
-        except ENDS:
-            raise
-        except BaseException as error:
-            note_fault("drawing", group.identifier, error)
-            return Drawing(note="No chart: the query cannot be made.")
-
-    async def _drawing(self, group: AlertGroup, now: float) -> Drawing:
-        alert = group.latest
-        unit = alert.annotations.get("chart_unit", "")[:40]
-        if not alert.expression:
-            return Drawing()
-        range_ = TimeRange.around(alert.started, now)
-        note = "No chart: Prometheus has no series of this alert."
-        try:
-            async with asyncio.timeout(TIME_LIMIT):
-                for plot in await self._choices(alert, range_):
-                    found = await self.series(plot.query, range_, alert.labels)
-                    if found:
-                        shown = found[:MAXIMUM_SERIES_COUNT]
-                        return Drawing(shown, plot.levels, unit, len(found) - len(shown))
-        except TimeoutError:
-            note = "No chart: Prometheus did not answer within 5 seconds."
-        except QueryError as error:
-            note = f"No chart: {error}"
-        return Drawing(note=note)
-
-    async def _choices(self, alert: Alert, range_: TimeRange) -> list[Plot]:
-        """What to draw, the best choice first: of the sides of ``or``, the one that fired last."""
-        choices = plots(alert.expression)
-        if len(choices) == 1:
-            return choices
-        fired = [await self.series(choice.condition, range_, alert.labels) for choice in choices]
-        times = [max((one.last_time for one in series), default=0) for series in fired]
-        # The sort is stable, so the first one leads if several fire.
-        return [choice for _, choice in sorted(zip(times, choices, strict=True), key=lambda pair: -pair[0])]
-
-    async def series(self, query: str, range_: TimeRange, labels: Mapping[str, str]) -> list[DrawnSeries]:
-        """The series of a query whose labels the alert has too; those with the most common labels first.
-
-        :raises QueryError: for any answer other than series.
-        """
-        form = {
-            "query": query,
-            "start": range_.start,
-            "end": range_.end,
-            "step": range_.step,
-            "timeout": f"{TIME_LIMIT:.0f}s",
-        }
-        body = bytearray()
-        try:
-            # A redirection to another host is not followed.
-            async with self._client.post(self._url, data=form, allow_redirects=False) as response:
-                async for chunk in response.content.iter_any():
-                    body += chunk
-                    if len(body) > MAXIMUM_ANSWER_BYTES:
-                        raise QueryError("the query has too many series.")
-        except aiohttp.ClientError:
-            raise QueryError("Prometheus cannot be reached.") from None
-        return await asyncio.to_thread(_matching_series, bytes(body), range_, labels)
-
-
-def _matching_series(body: bytes, range_: TimeRange, labels: Mapping[str, str]) -> list[DrawnSeries]:
+    :raises QueryError: for series of several metrics.
+    """
     matching = [
-        one
-        for one in read_answer(body)
-        if all(labels.get(name, value) == value for name, value in _labels(one).items())
+        one for one in answered if all(labels.get(name, value) == value for name, value in _labels(one).items())
     ]
     # Two series that only the names of their metrics tell apart: the alert does not have the name.
     if len({frozenset(_labels(one).items()) for one in matching}) < len(matching):

@@ -11,7 +11,7 @@ SECONDS = Histogram(
     "From the arrival of a webhook to an accepted push",
     buckets=(0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 300, 900, 3600),
 )
-WITHOUT_CHART = Counter("alert_receiver_without_chart", "Groups that had an expression, and got no chart")
+WITHOUT_CHART = Counter("alert_receiver_without_chart", "Groups that got no chart")
 FAULTS = Counter("alert_receiver_faults", "Faults within the work on an alert, by its step", ["step"])
 DELIVERING = Gauge("alert_receiver_delivering", "Whether alerts get out: 1, or 0 as /delivering says")
 DEVICES = Gauge("alert_receiver_devices", "Devices that show alerts")

@@ -9,13 +9,15 @@ from typing import Any, NamedTuple
 
 import pushchart
 
-from .alerts import AlertGroup
+from .alerts import AlertGroup, plain_text
 from .channel_message import ChannelMessage
 from .devices import ChannelDevice, Device, WebPushDevice
 from .drawing import Drawing
 from .faults import ENDS, note_fault
 
-_SUMMARY_LENGTH = 400
+_WORDS_LENGTH = 400
+# A channel has no limit. This one is larger than its texts and the chart of its picture.
+_CHANNEL_BYTES = 1 << 20
 # In points: a wide picture, because phones crop the images of notifications.
 _WIDTH, _HEIGHT = 360, 180
 _MAXIMUM_LEVEL_COUNT = 16
@@ -55,17 +57,21 @@ def title(group: AlertGroup) -> str:
     return group.latest.name if group.firing_count == 1 else f"{group.latest.name} ({group.firing_count} firing)"
 
 
-def body(group: AlertGroup, drawing: Drawing) -> str:
-    """The text of a notification. ``pushchart`` replaces ``{last}`` by the last value of the first series."""
+def body(group: AlertGroup, drawing: Drawing, *, is_whole: bool = False) -> str:
+    """The text of a notification. ``pushchart`` replaces ``{last}`` by the last value of the first series.
+
+    :param is_whole: whether all words of the alert are in it, with their lines.
+    """
     figure = ("Now" if group.is_firing else "Last value") + " {last}" + _unit_after_number(drawing.unit)
+    words = "\n".join(group.latest.words) if is_whole else plain_text(group.latest.words[0], _WORDS_LENGTH)
     sentences = [
-        f"{figure}." if drawing.series else "",
-        _sentence(group.latest.summary[:_SUMMARY_LENGTH]),
+        f"{figure}." if drawing.series else _sentence(group.latest.values),
+        _sentence(words),
         _count(group.other_count, "more alert"),
         _count(drawing.left_out_count, "more series", "more series"),
         drawing.note,
     ]
-    return " ".join(sentence for sentence in sentences if sentence)
+    return ("\n" if "\n" in words else " ").join(sentence for sentence in sentences if sentence)
 
 
 def level_names(drawing: Drawing) -> list[str]:
@@ -132,7 +138,7 @@ class PushEncoder:
         alert = {"title": "Alert"}
         if not form.key:
             prefix = "" if group.is_firing else "Resolved: "
-            alert = {"title": prefix + group.latest.name[:_SHORT_NAME_LENGTH], "body": _NO_TEXT}
+            alert = {"title": prefix + plain_text(group.latest.name, _SHORT_NAME_LENGTH), "body": _NO_TEXT}
         if form.has_picture:
             return ChannelMessage(title=alert["title"], body=_NO_TEXT).model_dump_json().encode()
         if form.is_apns:
@@ -143,7 +149,7 @@ class PushEncoder:
         return json.dumps(template, ensure_ascii=False, separators=(",", ":")).encode()
 
     def _request(self, group: AlertGroup, drawing: Drawing, form: PushForm) -> pushchart.Request:
-        texts = {"title": title(group), "body": body(group, drawing)}
+        texts = {"title": title(group), "body": body(group, drawing, is_whole=form.has_picture)}
         place = "seal." if form.key else "aps.alert." if form.is_apns else "notification."
         options: pushchart.Options = {
             "width": _WIDTH,
@@ -159,6 +165,8 @@ class PushEncoder:
         }
         if form.key:
             options["seal"] = json.loads(form.key)
+        if form.has_picture:
+            options["limit"] = _CHANNEL_BYTES
         color = None if group.is_firing else _ENDED_COLOR
         series = [pushchart.Series(one.times, one.values, one.label, color) for one in drawing.series]
         template = self._apns_template(group, texts, form) if form.is_apns else self._web_template(group, texts, form)

@@ -195,7 +195,7 @@ def _entry(stored: StoredGroup) -> dict[str, Any]:
     """A group as the page shows it."""
     group = stored.group
     payload = json.loads(stored.payload or "{}")
-    texts = payload.get("notification", {"title": group.latest.name, "body": group.latest.summary})
+    texts = payload.get("notification", {"title": group.latest.name, "body": group.latest.words[0]})
     return {
         "id": group.identifier,
         "title": texts["title"],
