@@ -3,6 +3,8 @@
 import base64
 import hashlib
 import json
+import re
+import sqlite3
 import time
 
 from browser import Browser
@@ -38,6 +40,7 @@ def run(receiver, push_service, expect, folder):
         looks(browser, receiver, expect, folder)
         hostile(browser, receiver, expect)
         losses(browser, receiver, push_service, expect)
+        ages(browser, receiver, expect)
     finally:
         browser.close()
 
@@ -227,6 +230,31 @@ def losses(browser, receiver, push_service, expect):
     expect(
         "the reason", browser.value(f"{shown}.textContent"), "Devices that this alert did not reach, by cause: 413 (1)"
     )
+
+
+def ages(browser, receiver, expect):
+    """Alerts that fire come first. The page says how many it leaves out, and since when there is no news."""
+
+    def states():
+        with sqlite3.connect(receiver.folder / "state/alerts.sqlite") as database:
+            database.execute("UPDATE groups SET received = received - 300")
+        browser.open(receiver.address + "/")
+        wait_until("the list", lambda: browser.value("document.querySelectorAll('article').length"))
+        return json.loads(
+            browser.value("JSON.stringify([...document.querySelectorAll('.state')].map(state => state.textContent))")
+        )
+
+    # Its rule has ended, and no message says so.
+    receiver.post("/alertmanager", webhook("silenced", labels={"alertname": "HighLatency"}))
+    ended = [state for state in states() if state.startswith("Ended, as Prometheus says; no news since ")]
+    expect("the state of an alert that was silenced", len(ended), 1)
+    for number in range(75):
+        receiver.post("/alertmanager", webhook(f"more {number}", status="resolved" if number < 20 else "firing"))
+    found = states()
+    expect("all that are shown fire", (len(found), {state.split(",")[0] for state in found}), (50, {"Firing"}))
+    expect("there is no news", [state for state in found if ", no news since " not in state], [])
+    hidden = browser.value("document.getElementById('hidden').textContent")
+    expect("what is left out", bool(re.fullmatch(r"Not shown: \d+ that fire, \d+ that have ended", hidden)), True)
 
 
 def drawn(browser, count):

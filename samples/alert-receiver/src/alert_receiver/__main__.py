@@ -120,7 +120,7 @@ async def serve(configuration: Configuration) -> None:
         running = asyncio.create_task(dispatcher.run())
         stack.push_async_callback(asyncio.wait, [running])
         stack.callback(running.cancel)
-        site = Site(configuration, sessions, store, dispatcher, web_push)
+        site = Site(configuration, sessions, store, prometheus, dispatcher, web_push)
         await stack.enter_async_context(_listening(configuration, site))
         log.info("listening on %s", configuration.listen)
         stopping = asyncio.create_task(stopped.wait())

@@ -126,6 +126,11 @@ def read_webhook(body: bytes, now: float) -> AlertGroup:
     )
 
 
+def agree(labels: Mapping[str, str], others: Mapping[str, str]) -> bool:
+    """Whether two sets of labels have the same value for each name that both have."""
+    return all(others.get(name, value) == value for name, value in labels.items())
+
+
 def plain_text(value: Any, limit: int = MAXIMUM_TEXT_LENGTH) -> str:
     """A text without control characters and halves of surrogate pairs; empty for a value of another type."""
     if not isinstance(value, str):

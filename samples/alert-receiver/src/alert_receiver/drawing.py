@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from .alerts import plain_text
+from .alerts import agree, plain_text
 from .answers import AnsweredSeries, QueryError
 
 MAXIMUM_STEP_COUNT = 300
@@ -66,9 +66,7 @@ def matching_series(
 
     :raises QueryError: for series of several metrics.
     """
-    matching = [
-        one for one in answered if all(labels.get(name, value) == value for name, value in _labels(one).items())
-    ]
+    matching = [one for one in answered if agree(_labels(one), labels)]
     # Two series that only the names of their metrics tell apart: the alert does not have the name.
     if len({frozenset(_labels(one).items()) for one in matching}) < len(matching):
         raise QueryError("the query has several metrics, and the alert does not say which one fired.")

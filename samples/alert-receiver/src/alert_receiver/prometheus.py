@@ -21,7 +21,10 @@ TIME_LIMIT = 5.0
 MAXIMUM_SERIES_COUNT = 8
 # An answer of this length has about 1,000 series of 300 samples.
 MAXIMUM_ANSWER_BYTES = 8 << 20
+# The page waits for rules.
+_RULES_TIME_LIMIT = 2.0
 _RULES_SECONDS = 15.0
+NO_SERIES = "No chart: Prometheus has no series of this alert."
 _NO_QUERY = "No chart: the alert has no query in its link, and no annotation chart_query."
 _NO_RULE = "No chart: the link of vmalert has no query, and Prometheus has no rule of this name."
 
@@ -86,7 +89,7 @@ class Prometheus:
         async with self._asking_for_rules:
             if time.monotonic() >= self._rules_end:
                 try:
-                    async with asyncio.timeout(TIME_LIMIT):
+                    async with asyncio.timeout(_RULES_TIME_LIMIT):
                         self._rules = await self.rules()
                 except (QueryError, TimeoutError):
                     self._rules = []
@@ -107,7 +110,7 @@ class Prometheus:
             if found:
                 shown, unit = found[:MAXIMUM_SERIES_COUNT], plain_text(alert.annotations.get("chart_unit"), 40)
                 return Drawing(shown, plot.levels, unit, len(found) - len(shown))
-        return Drawing(note="No chart: Prometheus has no series of this alert.")
+        return Drawing(note=NO_SERIES)
 
     async def _choices(self, expression: str, range_: TimeRange, labels: Mapping[str, str]) -> list[Plot]:
         """What to draw, the best choice first: of the sides of ``or``, the one that fired last."""
@@ -126,6 +129,8 @@ class Prometheus:
         try:
             # A redirection to another host is not followed.
             async with self._client.request(method, self._url + path, data=form, allow_redirects=False) as response:
+                if response.status in (401, 403, 404):
+                    raise QueryError(f"Prometheus answers {response.status}.")
                 async for chunk in response.content.iter_any():
                     body += chunk
                     if len(body) > MAXIMUM_ANSWER_BYTES:

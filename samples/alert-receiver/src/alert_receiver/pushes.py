@@ -41,13 +41,14 @@ class PushForm(NamedTuple):
     def of(cls, device: Device, is_audible: bool) -> PushForm:
         """The form for a device."""
         if isinstance(device, ChannelDevice):
-            return cls(False, False, has_picture=True)
+            return _WHOLE_FORM
         if isinstance(device, WebPushDevice):
             return cls(False, is_audible)
         return cls(True, is_audible, None if device.key is None else json.dumps(device.key))
 
 
 _PAGE_FORM = PushForm(is_apns=False, is_audible=False)
+_WHOLE_FORM = _PAGE_FORM._replace(has_picture=True)
 
 
 def title(group: AlertGroup) -> str:
@@ -102,6 +103,15 @@ class PushEncoder:
         """What the page shows; empty if it cannot be packed, for the page has the texts of the group too."""
         payloads = await asyncio.to_thread(self._payloads, group, drawing, [_PAGE_FORM])
         return payloads.get(_PAGE_FORM, b"").decode()
+
+    async def warnings(self, group: AlertGroup, drawing: Drawing) -> list[str]:
+        """What people would see to be wrong in the texts of a group, such as a figure that is misspelled."""
+        request = self._request(group, drawing, _WHOLE_FORM)
+        (made,) = await asyncio.to_thread(lambda: list(self._batch.map([request], errors="return")))
+        if isinstance(made, pushchart.PushChartError):
+            return [made.message]
+        found = (finding.message for finding in made.findings if finding.weight == "warning")
+        return [text.replace("notification.body", "its text") for text in found]
 
     def _payloads(self, group: AlertGroup, drawing: Drawing, forms: Sequence[PushForm]) -> dict[PushForm, bytes]:
         payloads = self._packed(group, drawing, forms)

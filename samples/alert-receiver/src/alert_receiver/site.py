@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import sqlite3
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
 
 from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
@@ -22,14 +20,14 @@ from .configuration import Configuration
 from .devices import DEVICE, WebPushDevice
 from .dispatcher import Dispatcher
 from .icon import icon
-from .records import StoredGroup
+from .page_list import page_list
+from .prometheus import Prometheus
 from .session import Sessions
 from .store import Store
 from .web_push import WebPush
 
 MAXIMUM_BODY_BYTES = 1 << 20
 _BODY_SECONDS = 30
-_SHOWN_GROUPS = 50
 _FILES = ("page.mjs", "page.css", "service-worker.js", "manifest.webmanifest")
 _HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
@@ -52,11 +50,12 @@ class Site:
         configuration: Configuration,
         sessions: Sessions,
         store: Store,
+        prometheus: Prometheus,
         dispatcher: Dispatcher,
         web_push: WebPush | None,
     ) -> None:
         self._configuration, self._sessions, self._store = configuration, sessions, store
-        self._dispatcher, self._web_push = dispatcher, web_push
+        self._prometheus, self._dispatcher, self._web_push = prometheus, dispatcher, web_push
         self._web = Path(__file__).with_name("web")
         self._reading = asyncio.Lock()
 
@@ -131,12 +130,11 @@ class Site:
         return response
 
     async def alerts(self, request: web.Request) -> web.StreamResponse:
-        """The groups that were received last, and the key for subscriptions."""
+        """The list of groups, and the key for subscriptions."""
         if not self._sessions.is_browser(request):
             raise web.HTTPUnauthorized
-        groups = await self._store.latest_groups(_SHOWN_GROUPS)
         key = self._web_push.application_server_key if self._web_push else None
-        return web.json_response({"applicationServerKey": key, "groups": [_entry(stored) for stored in groups]})
+        return web.json_response({"applicationServerKey": key, **await page_list(self._store, self._prometheus)})
 
     async def add_device(self, request: web.Request) -> web.StreamResponse:
         """Registers a device: a page with its session, or a program with the token."""
@@ -189,28 +187,6 @@ class Site:
 
     def _asset(self, name: str) -> web.FileResponse:
         return web.FileResponse(self._web / name)
-
-
-def _entry(stored: StoredGroup) -> dict[str, Any]:
-    """A group as the page shows it."""
-    group = stored.group
-    payload = json.loads(stored.payload or "{}")
-    texts = payload.get("notification", {"title": group.latest.name, "body": group.latest.words[0]})
-    return {
-        "id": group.identifier,
-        "title": texts["title"],
-        "body": texts["body"],
-        "chart": payload.get("chart"),
-        "isFiring": group.is_firing,
-        "started": group.latest.started,
-        "received": stored.received,
-        "name": group.latest.name,
-        "labels": group.latest.identity,
-        "others": group.other_names,
-        "otherCount": group.other_count,
-        "source": group.latest.source,
-        "losses": stored.losses,
-    }
 
 
 @web.middleware

@@ -28,6 +28,7 @@ _HOST = (
     f"CASE WHEN {_IS_CHANNEL} THEN address WHEN instr(address, '://') = 0 THEN 'apns'"
     " ELSE substr(address, 1, instr(substr(address || '/', 9), '/') + 7) END"
 )
+_FIRES = "coalesce(json_extract(content, '$.firing_count'), 0) > 0"
 _ADD_LOSS = (
     "INSERT INTO losses (version, cause, device_count, last, group_id) SELECT ?, ?, ?, ?, id FROM groups WHERE id = ?"
     " ON CONFLICT DO UPDATE SET device_count = device_count + excluded.device_count, last = excluded.last"
@@ -116,12 +117,20 @@ class Store:
         return next(map(StoredGroup.of, await self._groups("WHERE id = ?", identifier)), None)
 
     async def latest_groups(self, count: int) -> list[StoredGroup]:
-        """The groups that were received last, the newest first, as far as they can be read."""
+        """The groups that fire, and then those that have ended, the newest first, as far as they can be read."""
         groups = []
-        for row in await self._groups("ORDER BY received DESC, id LIMIT ?", count):
+        for row in await self._groups(f"ORDER BY {_FIRES} DESC, received DESC, id LIMIT ?", count):
             with contextlib.suppress(ValueError):
                 groups.append(StoredGroup.of(row))
         return groups
+
+    async def group_counts(self) -> tuple[int, int]:
+        """The numbers of groups that fire, and of all."""
+        async with self._lock:
+            ((firing, count),) = await self._connection.execute_fetchall(
+                f"SELECT coalesce(sum({_FIRES}), 0), count(*) FROM groups"
+            )
+        return firing, count
 
     async def keep_drawing(self, stored: StoredGroup, drawing: Drawing, payload: str) -> None:
         """Keeps what was drawn for a version, unless a newer version has come."""

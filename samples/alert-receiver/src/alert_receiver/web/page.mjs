@@ -22,6 +22,9 @@ async function refresh() {
   applicationServerKey = answer.applicationServerKey;
   charts.clear();
   element('alerts').replaceChildren(...answer.groups.map(article));
+  const {hiddenCount, hiddenFiringCount} = answer;
+  element('hidden').textContent = hiddenCount > 0
+    ? `Not shown: ${hiddenFiringCount} that fire, ${hiddenCount - hiddenFiringCount} that have ended` : '';
   if (answer.groups.length === 0) element('alerts').append('No alert has come yet.');
   paintAll();
   showTarget();
@@ -33,8 +36,7 @@ function article(group) {
   node.id = group.id;
   node.classList.toggle('firing', group.isFiring);
   part('h2').textContent = group.title;
-  part('.state').textContent = `${group.isFiring ? 'Firing' : 'Resolved'}, since ${time(group.started)}, `
-    + `updated ${time(group.received)}`;
+  part('.state').textContent = state(group);
   part('.body').textContent = group.body;
   part('.labels').textContent = group.labels;
   const losses = Object.entries(group.losses).map(([cause, count]) => `${cause} (${count})`);
@@ -51,6 +53,12 @@ function article(group) {
     Object.assign(part('a'), {href: group.source, hidden: false, textContent: `Open the rule ${group.name}`});
   }
   return node;
+}
+
+function state({isFiring, hasNews, started, received}) {
+  if (!isFiring && !hasNews) return `Ended, as Prometheus says; no news since ${time(received)}`;
+  return `${isFiring ? 'Firing' : 'Resolved'}, since ${time(started)}, ${hasNews ? 'updated' : 'no news since'} `
+    + time(received);
 }
 
 function showChartOf(group, canvas) {
