@@ -16,7 +16,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
 sys.path.append(str(Path(__file__).parent))
-from prometheus_server import FakePrometheus
+from prometheus_server import FakePrometheus, rules_answer
 from receiver import TOKEN, Receiver
 
 # The command starts in one or two seconds, and a hanging one never ends.
@@ -174,7 +174,7 @@ def test_a_signal_at_start(receiver: Receiver, milliseconds: int) -> None:
 @pytest.mark.parametrize("rule", ["text", {"name": "R", "query": "a", "annotations": None}, {"name": "R", "query": 5}])
 def test_check_says_that_rules_are_not_those_of_prometheus(tmp_path: Path, rule: Any) -> None:
     prometheus = FakePrometheus()
-    prometheus.answers(json.dumps({"data": {"groups": [{"rules": [rule]}]}}).encode())
+    prometheus.answers(rules_answer([rule]))
     (tmp_path / "state").mkdir()
     done = command(Receiver(tmp_path, prometheus.url), "--check")
     assert (done.returncode, done.stderr) == (1, "")

@@ -72,6 +72,8 @@ def main() -> int:
 def _run(arguments: argparse.Namespace) -> int:
     configuration = read_configuration(arguments.configuration)
     configuration.state_folder.mkdir(parents=True, exist_ok=True)
+    # The texts and the series of alerts are those of others, and `--check` has findings of its own.
+    warnings.filterwarnings("ignore", category=pushchart.PushChartWarning)
     if arguments.check:
         findings = asyncio.run(check(configuration))
         print("\n".join(map(str, findings)))
@@ -79,8 +81,6 @@ def _run(arguments: argparse.Namespace) -> int:
     if arguments.link:
         print(Sessions(configuration).link())
         return 0
-    # The texts and the series of alerts are those of others, who do not read this log.
-    warnings.filterwarnings("ignore", category=pushchart.PushChartWarning)
     logging.basicConfig(level=logging.INFO, handlers=[LogLines()])
     # Its lines have the addresses of devices.
     logging.getLogger("httpx").setLevel(logging.WARNING)

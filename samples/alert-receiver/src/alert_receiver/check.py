@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
-from typing import Any
 
 import httpx
 import pushchart
@@ -12,9 +10,10 @@ from cryptography.hazmat.primitives.asymmetric import ec
 
 from .apns import APNS
 from .channels import Channels
-from .configuration import Configuration, ConfigurationError, PrometheusSettings, is_secure
+from .configuration import Configuration, ConfigurationError, is_secure
 from .devices import APNSDevice
-from .expression import Plot, plots
+from .finding import Finding
+from .rule_check import check_rules
 from .session import Sessions
 from .start_error import StartError
 from .store import Store
@@ -26,27 +25,10 @@ _TOKEN_CAUSES = ("BadDeviceToken", "DeviceTokenNotForTopic")
 _KEY_CAUSES = ("InvalidProviderToken", "ExpiredProviderToken", "MissingProviderToken")
 
 
-@dataclass(frozen=True)
-class Finding:
-    """A line of the report."""
-
-    text: str
-    is_missing: bool = False
-    is_unclear: bool = False
-
-    @property
-    def is_fine(self) -> bool:
-        """Whether nothing is left to do."""
-        return not (self.is_missing or self.is_unclear)
-
-    def __str__(self) -> str:
-        return f"{'MISSING' if self.is_missing else 'UNCLEAR' if self.is_unclear else 'fine   '}  {self.text}"
-
-
 async def check(configuration: Configuration) -> list[Finding]:
     """All findings, in the order in which an operator needs them."""
     findings = [_command(), _state_folder(configuration), *await _own_files(configuration)]
-    findings += await _prometheus(configuration.prometheus)
+    findings += await check_rules(configuration)
     findings += await _web_push(configuration)
     findings += await _apns(configuration)
     findings += _channels(configuration)
@@ -87,36 +69,6 @@ async def _own_files(configuration: Configuration) -> list[Finding]:
         text = f"{count} registered devices are unknown to APNs: see apns.server and apns.topic"
         findings.append(Finding(text, is_unclear=True))
     return findings
-
-
-async def _prometheus(settings: PrometheusSettings) -> list[Finding]:
-    headers = {name: value.get_secret_value() for name, value in settings.headers.items()}
-    try:
-        async with httpx.AsyncClient(base_url=settings.url, headers=headers, timeout=5) as client:
-            response = await client.get("/api/v1/rules", params={"type": "alert"})
-            groups = response.raise_for_status().json()["data"]["groups"]
-            rules = [_rule(rule) for group in groups for rule in group["rules"]]
-    except httpx.HTTPStatusError as error:
-        return [Finding(f"{settings.shown_url} answers {error.response.status_code}", True)]
-    except (httpx.HTTPError, ValueError, LookupError, TypeError, AttributeError) as error:
-        # A message may hold the address, which may hold a password.
-        return [Finding(f"{settings.shown_url} is no Prometheus that answers ({type(error).__name__})", True)]
-    return [
-        Finding(f"{settings.shown_url} answers"),
-        *rules,
-        Finding("alerts of Grafana have a chart if their rules have the annotation chart_query"),
-    ]
-
-
-def _rule(rule: dict[str, Any]) -> Finding:
-    choices = plots(rule.get("annotations", {}).get("chart_query") or rule["query"])
-    return Finding(f"rule {rule['name']}: draws {'; or '.join(map(_choice, choices))}")
-
-
-def _choice(plot: Plot) -> str:
-    names = " and ".join(f"{level:g}" for level in plot.levels)
-    levels = f"with the level{'s' * (len(plot.levels) > 1)} {names}" if names else "without a level"
-    return f"{' '.join(plot.query.split())}, {levels}"
 
 
 async def _web_push(configuration: Configuration) -> list[Finding]:
