@@ -39,6 +39,21 @@ def test_the_order_of_alerts_is_known_after_months() -> None:
     assert group.latest.name == "b"
 
 
+@pytest.mark.parametrize(
+    ("severities", "expected"),
+    [
+        ([("firing", "info"), ("firing", "critical"), ("firing", "warning")], "critical"),
+        ([("firing", "info"), ("resolved", "critical")], "info"),
+        ([("firing", "info"), ("firing", "strange")], "warning"),
+        ([("resolved", "PAGE"), ("resolved", "info")], "critical"),
+        ([("firing", "")], "warning"),
+    ],
+)
+def test_a_group_has_the_highest_severity_of_those_that_fire(severities: list[tuple[str, str]], expected: str) -> None:
+    alerts = [alert(status=status, labels={"severity": severity}) for status, severity in severities]
+    assert read(*alerts).severity == expected
+
+
 def test_a_group_without_firing_alerts_has_ended() -> None:
     group = read(alert("a", status="resolved"), alert("b", "2027-01-15T07:10:00Z", "resolved"))
     assert (group.latest.name, group.is_firing, group.firing) == ("b", False, [])

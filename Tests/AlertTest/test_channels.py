@@ -43,11 +43,13 @@ SECRET = "tk-5ec7e7"
 
 
 class Posted(NamedTuple):
-    """A message that ntfy would show."""
+    """A message that ntfy would show, or that a webhook of Apprise takes."""
 
     title: str
     message: str
     body: bytes
+    priority: str | None
+    kind: str | None
 
 
 class NtfyServer:
@@ -71,7 +73,10 @@ class NtfyServer:
                     # A message with a file has its texts in the query.
                     query = urlsplit(self.path).query
                     texts = dict(parse_qsl(query)) if query else json.loads(body)
-                    fake.posted.append(Posted(texts.get("title", ""), texts.get("message", ""), body))
+                    priority = self.headers["X-Priority"]
+                    fake.posted.append(
+                        Posted(texts.get("title", ""), texts.get("message", ""), body, priority, texts.get("type"))
+                    )
                 self.send_response(status)
                 self.end_headers()
                 self.wfile.write(b"{}")
@@ -183,7 +188,8 @@ def test_a_picture_has_times_in_the_zone_of_the_receiver(monkeypatch: pytest.Mon
     try:
         monkeypatch.setenv("TZ", zone)
         time.tzset()
-        picture = ChannelMessage.of(push).picture
+        group = read_webhook(b'{"alerts":[{"labels":{"alertname":"A"}}]}', time.time())
+        picture = ChannelMessage.of(push, group).picture
     finally:
         monkeypatch.undo()
         time.tzset()
@@ -212,6 +218,48 @@ def test_each_webhook_is_a_message(setting: Setting, ntfy: NtfyServer) -> None:
 
     setting.run(work)
     assert [posted.title for posted in ntfy.posted] == ["A", "A", "Resolved: A"]
+
+
+@pytest.mark.parametrize(
+    ("severity", "kind", "priority"),
+    [
+        ("critical", "failure", "high"),
+        ("Page", "failure", "high"),
+        ("warning", "warning", None),
+        ("", "warning", None),
+        ("own word", "warning", None),
+        ("info", "info", "low"),
+        ("none", "info", "low"),
+    ],
+)
+def test_state_and_severity_are_those_of_the_service(
+    setting: Setting, ntfy: NtfyServer, severity: str, kind: str, priority: str | None
+) -> None:
+    """ntfy has a priority of its own, of which a message without a header has the usual one."""
+    webhook = NtfyServer()
+    setting.channels = {
+        "team": ntfy.address,
+        "own": SecretStr(ntfy.address.get_secret_value() + "&priority=min"),
+        "webhook": SecretStr(f"json://localhost:{webhook.server.server_port}"),
+    }
+
+    async def work(store: Store, dispatcher: Dispatcher) -> None:
+        for count, status in enumerate(("firing", "firing", "resolved"), 1):
+            labels = {"alertname": "A", "severity": severity}
+            body = json.dumps({"groupKey": "g", "alerts": [{"status": status, "labels": labels}]}).encode()
+            await store.receive(read_webhook(body, time.time()), time.time())
+            dispatcher.wake()
+            await until(partial(ntfy.has, 2 * count))
+            await until(partial(webhook.has, count))
+            await until(lambda: not dispatcher._running)
+
+    setting.run(work)
+    webhook.server.shutdown()
+    assert [posted.kind for posted in webhook.posted] == [kind, kind, "success"]
+    # A repetition and the end make no sound.
+    assert sorted(str(posted.priority) for posted in ntfy.posted) == sorted(
+        [str(priority), "low", "low", "min", "min", "min"]
+    )
 
 
 def test_a_service_that_hangs_stops_no_other(setting: Setting, ntfy: NtfyServer, mail: MailServer) -> None:

@@ -20,6 +20,11 @@ MAXIMUM_TEXT_LENGTH = 1000
 MAXIMUM_ANNOTATION_LENGTH = 10_000
 WORDS = ("summary", "description", "message", "Error")
 """The annotations that say what happened. The last one is that of Grafana for a rule that cannot be evaluated."""
+_SEVERITIES = ("info", "warning", "critical")
+_OTHER_SEVERITIES = {
+    "info": ("information", "informational", "notice", "debug", "low", "none"),
+    "critical": ("page", "emergency", "fatal", "disaster", "error", "major", "high"),
+}
 _NAMED_ALERTS = 20
 _READ_ALERTS = 2000
 _NAMED_VALUES = 8
@@ -56,6 +61,13 @@ class Alert:
         return [self.annotations[key] for key in WORDS if self.annotations.get(key)] or [self.identity]
 
     @property
+    def severity(self) -> str:
+        """``info``, ``warning`` or ``critical`` by the label ``severity``; ``warning`` without a known one."""
+        label = self.labels.get("severity", "").lower()
+        names = (name for name in _SEVERITIES if label == name or label in _OTHER_SEVERITIES.get(name, ()))
+        return next(names, "warning")
+
+    @property
     def identity(self) -> str:
         """The labels that tell the alert from others of its rule."""
         return ", ".join(f"{name}={value}" for name, value in sorted(self.labels.items()) if name != "alertname")
@@ -81,6 +93,8 @@ class AlertGroup:
     """The first of them, with their labels."""
     firing: list[str] = field(default_factory=list)
     """The fingerprints of the alerts that fire."""
+    severity: str = "warning"
+    """The highest one of the alerts that fire."""
 
     @property
     def is_firing(self) -> bool:
@@ -123,6 +137,7 @@ def read_webhook(body: bytes, now: float) -> AlertGroup:
             plain_text(": ".join(filter(None, (other.name, other.identity))), 200) for other in others[:_NAMED_ALERTS]
         ],
         firing=[alert.fingerprint for alert in firing],
+        severity=max((alert.severity for alert in firing or alerts), key=_SEVERITIES.index),
     )
 
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import Literal
 
 import pushchart
 from pydantic import BaseModel, ConfigDict
+
+from .alerts import AlertGroup
 
 
 class ChannelMessage(BaseModel):
@@ -16,11 +19,13 @@ class ChannelMessage(BaseModel):
 
     title: str
     body: str
+    kind: Literal["failure", "warning", "info", "success"]
+    """The type of Apprise, from which services take a color or an icon."""
     picture: bytes = b""
     """A PNG file; empty without a chart."""
 
     @classmethod
-    def of(cls, push: pushchart.Push, level_names: Sequence[str] = ()) -> ChannelMessage:
+    def of(cls, push: pushchart.Push, group: AlertGroup, level_names: Sequence[str] = ()) -> ChannelMessage:
         """The texts of a message for browsers, with the picture that `pushchart preview` draws of it.
 
         :param level_names: the levels that are drawn.
@@ -33,7 +38,14 @@ class ChannelMessage(BaseModel):
             limits = [{"limit": {"level": name}} for name in level_names]
             style = {"extends": "default", "leftAxis": {"limitLines": limits}} if len(limits) > 1 else None
             picture = push.preview(time_zone=_offset(), style=style)
-        return cls(title=texts["title"], body=texts["body"], picture=picture)
+        return cls(title=texts["title"], body=texts["body"], kind=kind_of(group), picture=picture)
+
+
+def kind_of(group: AlertGroup) -> Literal["failure", "warning", "info", "success"]:
+    """The type of Apprise for the state and the severity of a group."""
+    if not group.is_firing:
+        return "success"
+    return "failure" if group.severity == "critical" else "info" if group.severity == "info" else "warning"
 
 
 def _offset() -> str:

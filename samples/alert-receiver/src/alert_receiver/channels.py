@@ -10,7 +10,8 @@ import threading
 import warnings
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
+from urllib.parse import parse_qs
 
 from pydantic import SecretStr
 
@@ -21,9 +22,17 @@ from .outcome import NO_ANSWER, NOT_CONFIGURED, Outcome, Result
 
 if TYPE_CHECKING:
     from apprise import Apprise
+    from apprise.plugins.ntfy import NotifyNtfy
 
 _TIME_LIMIT = 20.0
+_NTFY_PRIORITIES = {"failure": "high", "warning": "default"}
 _FAILED = Outcome(Result.TRY_AGAIN, "failed")
+
+
+class _Service(NamedTuple):
+    apprise: Apprise
+    ntfy: NotifyNtfy | None
+    """The service itself, if it takes a priority for each message."""
 
 
 class Channels:
@@ -59,7 +68,7 @@ class Channels:
                 is_sent.set_result(value)
 
         def work() -> None:
-            value = _sends(service, payload)
+            value = _sends(service, payload, is_audible)
             # The loop may have ended.
             with contextlib.suppress(RuntimeError):
                 loop.call_soon_threadsafe(settle, value)
@@ -74,9 +83,11 @@ class Channels:
             return NO_ANSWER
 
 
-def _sends(service: Apprise, payload: bytes) -> bool:
+def _sends(service: _Service, payload: bytes, is_audible: bool) -> bool:
     try:
         message = ChannelMessage.model_validate_json(payload)
+        if service.ntfy:
+            service.ntfy.priority = _NTFY_PRIORITIES.get(message.kind, "low") if is_audible else "low"
         with tempfile.TemporaryDirectory(prefix="alert-receiver-") as folder:
             # Some plugins of Apprise read a file only by its path.
             file = Path(folder, "chart.png")
@@ -84,13 +95,13 @@ def _sends(service: Apprise, payload: bytes) -> bool:
             attached = [str(file)] if message.picture else None
             # Mail needs a text.
             body = message.body or message.title
-            return bool(service.notify(body, message.title, body_format="text", attach=attached))
+            return bool(service.apprise.notify(body, message.title, message.kind, body_format="text", attach=attached))
     except BaseException:
         # An error may hold an address.
         return False
 
 
-def _service(name: str, address: SecretStr) -> Apprise:
+def _service(name: str, address: SecretStr) -> _Service:
     for library in ("apprise", "urllib3"):
         # Their lines have hosts and parts of addresses.
         logger = logging.getLogger(library)
@@ -98,6 +109,7 @@ def _service(name: str, address: SecretStr) -> Apprise:
         logger.propagate = False
     try:
         from apprise import Apprise, AppriseAsset
+        from apprise.plugins.ntfy import NotifyNtfy
     except ImportError:
         remedy = "install the receiver as alert-receiver[channels]"
         raise ConfigurationError(f"channels: Apprise is not installed: {remedy}") from None
@@ -118,4 +130,6 @@ def _service(name: str, address: SecretStr) -> Apprise:
     # A text with commas has several addresses. If one of them failed, the others would get the message again.
     if not service.add(address.get_secret_value()) or len(service) != 1:
         raise ConfigurationError(f"channels.{name}: Apprise does not understand this address, or it is more than one")
-    return service
+    plugin = service[0]
+    has_priority = "priority" in parse_qs(address.get_secret_value().partition("?")[2])
+    return _Service(service, plugin if isinstance(plugin, NotifyNtfy) and not has_priority else None)

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pushchart
 
 from .alerts import AlertGroup, plain_text
-from .channel_message import ChannelMessage
+from .channel_message import ChannelMessage, kind_of
 from .devices import ChannelDevice, Device, WebPushDevice
 from .drawing import Drawing
 from .faults import ENDS, note_fault
@@ -136,7 +136,7 @@ class PushEncoder:
         payloads: dict[PushForm, bytes] = {}
         for form, push in zip(forms, made, strict=True):
             try:
-                payloads[form] = _payload(push, form, drawing)
+                payloads[form] = _payload(push, form, group, drawing)
             except ENDS:
                 raise
             except BaseException as error:
@@ -150,7 +150,8 @@ class PushEncoder:
             prefix = "" if group.is_firing else "Resolved: "
             alert = {"title": prefix + plain_text(group.latest.name, _SHORT_NAME_LENGTH), "body": _NO_TEXT}
         if form.has_picture:
-            return ChannelMessage(title=alert["title"], body=_NO_TEXT).model_dump_json().encode()
+            message = ChannelMessage(title=alert["title"], body=_NO_TEXT, kind=kind_of(group))
+            return message.model_dump_json().encode()
         if form.is_apns:
             template = self._apns_template(group, alert, form)
             template.pop("seal", None)
@@ -200,12 +201,14 @@ class PushEncoder:
         return {"aps": aps, "seal": secret} if form.key else {"aps": aps, "url": secret["url"]}
 
 
-def _payload(push: pushchart.Push | pushchart.PushChartError, form: PushForm, drawing: Drawing) -> bytes:
+def _payload(
+    push: pushchart.Push | pushchart.PushChartError, form: PushForm, group: AlertGroup, drawing: Drawing
+) -> bytes:
     if isinstance(push, pushchart.PushChartError):
         raise push
     if not form.has_picture:
         return push.bytes
-    return ChannelMessage.of(push, level_names(drawing)).model_dump_json().encode()
+    return ChannelMessage.of(push, group, level_names(drawing)).model_dump_json().encode()
 
 
 def _unit_after_number(unit: str) -> str:
