@@ -101,15 +101,15 @@ def test_a_database_that_was_cut(receiver: Receiver) -> None:
 def test_a_port_that_is_taken(receiver: Receiver) -> None:
     host, port = receiver.address.removeprefix("http://").split(":")
     with socket.create_server((host, int(port))):
-        expect_line(command(receiver), 3, "listen: localhost:")
+        expect_line(command(receiver), 3, f"listen: localhost:{port} cannot be listened on: Address already in use")
 
 
 @pytest.mark.parametrize(
     ("change", "status", "text"),
     [
         ({"listen": "localhost:65536"}, 2, "listen: write a host and a port"),
-        ({"listen": "host.invalid:9099"}, 3, "listen: host.invalid:9099"),
-        ({"state_folder": "receiver.yaml/state"}, 3, "state"),
+        ({"listen": "host.invalid:9099"}, 3, "listen: host.invalid:9099 cannot be listened on: there is no such host"),
+        ({"state_folder": "receiver.yaml/state"}, 3, "receiver.yaml/state: Not a directory"),
         ({"webhook_token": "short"}, 2, "webhook_token"),
         ({"public_url": "https://user:secret@alerts.example.com"}, 2, "public_url: write an address without a user"),
         ({"prometheus": {"url": "http://user:secret@host\u2100"}}, 2, "prometheus.url: write an address"),

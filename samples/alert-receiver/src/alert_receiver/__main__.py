@@ -59,8 +59,10 @@ def main() -> int:
         return _run(arguments)
     except ConfigurationError as error:
         status, text = 2, str(error)
-    except (StartError, sqlite3.Error, OSError) as error:
+    except (StartError, sqlite3.Error) as error:
         status, text = 3, str(error)
+    except OSError as error:
+        status, text = 3, f"{error.filename}: {error.strerror}" if error.filename else place(error)
     except KeyboardInterrupt:
         return 128 + signal.SIGINT
     except Exception as error:
@@ -149,7 +151,10 @@ async def _listening(configuration: Configuration, site: Site) -> AsyncIterator[
         try:
             server = await asyncio.get_running_loop().create_server(protocols, host, port)
         except (OSError, OverflowError, UnicodeError) as error:
-            raise StartError(f"listen: {configuration.listen} cannot be listened on: {error}") from None
+            # The message of asyncio repeats the address.
+            number = error.errno if isinstance(error, OSError) else None
+            cause = os.strerror(number) if number and number > 0 else "there is no such host"
+            raise StartError(f"listen: {configuration.listen} cannot be listened on: {cause}") from None
         try:
             yield
         finally:

@@ -95,8 +95,9 @@ async def _web_push(configuration: Configuration) -> list[Finding]:
             Finding(f"{address} " + ("is this receiver" if is_own else "is another server: mend the proxy"), not is_own)
         )
     except httpx.HTTPError as error:
-        remedy = "start the receiver and its proxy, and see that the certificate is valid"
-        findings.append(Finding(f"{address} does not answer ({error}): {remedy}", True))
+        has_certificate = "CERTIFICATE" not in str(error)
+        fault = "does not answer: start the receiver and its proxy" if has_certificate else "has no valid certificate"
+        findings.append(Finding(f"{address} {fault}", True))
     return findings
 
 

@@ -11,6 +11,8 @@ import httpx
 import yaml
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, FilePath, SecretStr, ValidationError, field_validator
 
+from .refusals import matching, refusals
+
 # Browsers send their pushes through these services.
 KNOWN_PUSH_SERVICES = (
     "fcm.googleapis.com",
@@ -58,6 +60,7 @@ def _host_and_port(text: str) -> str:
 
 
 BaseAddress = Annotated[str, AfterValidator(_base_address)]
+AppleIdentifier = Annotated[str, matching("[A-Z0-9]{10}", "write ten capital letters and digits")]
 
 
 class _Section(BaseModel):
@@ -84,16 +87,16 @@ class APNSSettings(_Section):
     """The app on iPhones, and the key with which Apple lets the receiver send to it."""
 
     key_file: FilePath
-    key_id: str = Field(pattern="^[A-Z0-9]{10}$")
-    team_id: str = Field(pattern="^[A-Z0-9]{10}$")
-    topic: str = Field(min_length=1)
+    key_id: AppleIdentifier
+    team_id: AppleIdentifier
+    topic: Annotated[str, matching(".+", "write the identifier of the app")]
     server: BaseAddress = "https://api.push.apple.com"
 
 
 class WebPushSettings(_Section):
     """The sender whom push services of browsers see."""
 
-    contact: str = Field(pattern="^(mailto:|https://).+")
+    contact: Annotated[str, matching("(mailto:|https://).+", "write mailto: and your address, or an address of https:")]
     services: tuple[str, ...] = KNOWN_PUSH_SERVICES
     """The hosts of push services, with their subdomains. Other subscriptions are refused."""
 
@@ -133,6 +136,9 @@ class Configuration(_Section):
         return host.strip("[]"), int(port)
 
 
+_KEYS = [name for section in _Section.__subclasses__() for name in section.model_fields]
+
+
 def read_configuration(path: Path) -> Configuration:
     """Reads the file. Relative paths in it start at its folder.
 
@@ -155,12 +161,7 @@ def read_configuration(path: Path) -> Configuration:
         line = f" in line {error.problem_mark.line + 1}" if error.problem_mark else ""
         raise ConfigurationError(f"{path} cannot be read: a fault of YAML{line}") from None
     except ValidationError as error:
-        # The faulty values are left out, because they may be secrets.
-        lines = [f"{'.'.join(map(str, fault['loc']))}: {_remedy(fault['msg'])}" for fault in error.errors()]
+        lines = refusals(error, "the file", keys=_KEYS)
         raise ConfigurationError("\n".join(f"{path}: {line}" for line in lines)) from None
     except (yaml.YAMLError, RecursionError, ValueError):
         raise ConfigurationError(f"{path} cannot be read: it is no YAML") from None
-
-
-def _remedy(message: str) -> str:
-    return re.sub("^Value error, ", "", message)

@@ -12,6 +12,8 @@ import pushchart
 from cryptography.hazmat.primitives.asymmetric import ec
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, ValidationInfo, field_validator
 
+from .refusals import matching
+
 # The context in which a device is read that was accepted before.
 _STORED: dict[str, Any] = {}
 CHANNEL_PREFIX = "channel:"
@@ -30,7 +32,11 @@ class WebPushKeys(BaseModel):
     @classmethod
     def _is_point(cls, text: str, info: ValidationInfo) -> str:
         if info.context is not _STORED:
-            ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), _base64url(text))
+            content = _base64url(text)
+            try:
+                ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), content)
+            except ValueError:
+                raise ValueError("write a point of the curve P-256, as the browser gives it") from None
         return text
 
     @field_validator("auth")
@@ -69,7 +75,7 @@ class APNSDevice(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     kind: Literal["apns"]
-    token: str = Field(pattern="^[0-9a-fA-F]{16,200}$")
+    token: Annotated[str, matching("[0-9a-fA-F]{16,200}", "write 16 to 200 hexadecimal digits")]
     key: dict[str, Any] | None = None
     """The content of a key file: ``docs/sealed.md``."""
 

@@ -22,6 +22,7 @@ from .dispatcher import Dispatcher
 from .icon import icon
 from .page_list import page_list
 from .prometheus import Prometheus
+from .refusals import refusals
 from .session import Sessions
 from .store import Store
 from .web_push import WebPush
@@ -145,8 +146,7 @@ class Site:
             async with self._reading:
                 device = await asyncio.to_thread(DEVICE.validate_json, body)
         except ValidationError as error:
-            faults = [f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in error.errors()]
-            return web.Response(status=400, text="\n".join(faults))
+            return web.Response(status=400, text="\n".join(refusals(error, "the device", outer=1)))
         settings = self._configuration.web_push
         if isinstance(device, WebPushDevice) and not (settings and settings.accepts(device.endpoint)):
             return web.Response(status=400, text="endpoint: its host is no push service: see web_push.services")
