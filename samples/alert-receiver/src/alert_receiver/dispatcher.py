@@ -30,6 +30,8 @@ _QUERIES_AT_ONCE = 16
 _GROUPS_AT_ONCE = 32
 _PUSHES_TO_A_DEVICE = 16
 _PUSHES_AT_ONCE = 50
+# Each write waits for the disk.
+_WRITING_SECONDS = 0.1
 # Pushes that are under way when the process is told to end may be answered until then.
 _ENDING_SECONDS = 5.0
 # A push that is on its way for five minutes, or has failed for as long, is late.
@@ -200,11 +202,20 @@ class Dispatcher:
         writing = asyncio.Lock()
 
         async def write() -> None:
-            # One writes, and the results of the others gather meanwhile.
             async with writing:
                 if ready := known[:]:
                     await self._settle(stored, ready)
                     del known[: len(ready)]
+
+        async def write_often() -> None:
+            while True:
+                await asyncio.sleep(_WRITING_SECONDS)
+                await write()
+
+        async def write_last() -> None:
+            async with writing:
+                often.cancel()
+            await write()
 
         async def send_rest() -> None:
             for delivery in rest:
@@ -217,10 +228,10 @@ class Dispatcher:
                     accepted.add(delivery.kind)
                 # Whether it is the device's own fault shows at the end of the run.
                 (unknown if outcome.result is Result.UNKNOWN else known).append((delivery, outcome))
-                await write()
                 taken.remove(delivery.device_id)
                 self._free({delivery.device_id})
 
+        often = asyncio.create_task(write_often())
         try:
             forms = {one.device_id: PushForm.of(one.device, one.is_audible) for one in deliveries if one.device}
             payloads = await self._encoder.encode(stored.group, drawing, list(dict.fromkeys(forms.values())))
@@ -229,9 +240,13 @@ class Dispatcher:
                     tasks.create_task(send_rest())
             known += await self._judged(unknown, accepted)
         finally:
-            # A push that is accepted and not written would be repeated after a restart.
-            await write()
             self._free(taken)
+            # A push that is accepted and not written would be repeated after a restart.
+            try:
+                await write_last()
+            except asyncio.CancelledError:
+                await write_last()
+                raise
 
     def _free(self, devices: set[int]) -> None:
         if any(self._under_way[device] >= _PUSHES_TO_A_DEVICE for device in devices):
