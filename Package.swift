@@ -195,7 +195,7 @@ let package = Package(
         .target(
             name: "SealedNotifications",
             dependencies: [
-                "ChartNotifications", "JSONDocument", "SealedFormat", "SealedPush",
+                "ChartNotifications", "ChartPainting", "JSONDocument", "SealedFormat", "SealedPush",
             ]
         ),
         .target(
