@@ -38,6 +38,14 @@ import Testing
         #expect(Vectors.entries("ranges.json").count > 8)
     }
 
+    @Test(arguments: [(1000, true), (1001, false)])
+    func gradientsHaveAtMost1000Colors(count: Int, isRead: Bool) {
+        let colors = Array(repeating: ##""#FFFFFF""##, count: count).joined(separator: ",")
+        let positions = Array(repeating: "0.5", count: count).joined(separator: ",")
+        let gradient = #"{"colors":[\#(colors)],"positions":[\#(positions)]}"#
+        #expect(((try? ChartStyle(#"{"dataSet":{"fill":{"linearGradient":\#(gradient)}}}"#)) != nil) == isRead)
+    }
+
     @Test func everyKeyIsListedOnce() {
         let keys = StyleKey.all
         #expect(Set(keys.map(\.path)).count == keys.count)

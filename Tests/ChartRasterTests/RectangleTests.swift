@@ -124,6 +124,11 @@ struct RectangleTests {
         #expect(try row(StrokeStyle(width: 1, dash: [2, 1], dashPhase: -1)) == [0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1, 1])
         #expect(try row(StrokeStyle(width: 1, dash: [3])) == [1, 1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0])
         #expect(try row(StrokeStyle(width: 2, cap: .square, dash: [2, 4])) == [1, 1, 1, 0, 0, 1, 1, 1, 1, 0, 0, 0])
+        // A dash that ends at the phase has no caps.
+        var square = StrokeStyle(width: 2, cap: .square, dash: [2, 4], dashPhase: 1)
+        #expect(try row(square) == [1, 1, 0, 0, 1, 1, 1, 1, 0, 0, 1, 1])
+        square.dashPhase = 2
+        #expect(try row(square) == [0, 0, 0, 1, 1, 1, 1, 0, 0, 1, 1, 1])
         #expect(try row(StrokeStyle(width: 2, cap: .square, dash: [0, 4])) == [1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 0])
         #expect(try row(StrokeStyle(width: 1, dash: [0, 0])) == [Int](repeating: 1, count: 12))
         #expect(try row(StrokeStyle(width: 1, dash: [.nan, 1])) == [Int](repeating: 1, count: 12))

@@ -62,6 +62,9 @@ struct TextTests {
         }
         #expect(try picture(10, 29.01) == picture(10, 30))
         #expect(try picture(10, 29.01) != picture(10, 29))
+        // A millionth of a pixel is noise.
+        #expect(try picture(10, 30 + 0.9e-6) == picture(10, 30))
+        #expect(try picture(10, 30 + 1.1e-6) == picture(10, 31))
         // 20 px: halves. 40 px: whole pixels.
         #expect(try picture(10.45, 30) == picture(10, 30))
         #expect(try picture(10.5, 30) != picture(10, 30))

@@ -81,6 +81,16 @@ struct CommandLineTests {
     }
 
     @Test(
+        "Messages of the parser name options without quotes for a package",
+        arguments: [("--into x --intoo", "option intoo"), ("--into", "value for into")]
+    )
+    func readers(arguments: String, phrase: String) throws {
+        let words = ["encode", "s.csv"] + arguments.split(separator: " ").map(String.init)
+        let run = try CommandRun(words, environment: ["PUSHCHART_READER": "python"])
+        #expect(run.status == 64 && run.error.contains(phrase) && !run.error.contains("'into"), "\(run.error)")
+    }
+
+    @Test(
         "Help is printed",
         arguments: [["help"], ["help", "encode"], ["help", "snapshots", "accept"], ["--help"], []]
     )

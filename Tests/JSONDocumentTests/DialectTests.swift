@@ -77,6 +77,14 @@ struct JSONPathTests {
         #expect(error?.offset ?? .max <= text.utf8.count)
     }
 
+    @Test("A path is as deep as a document, and no deeper")
+    func depth() throws {
+        let deepest = "a" + String(repeating: "[0]", count: JSONValue.maximumDepth - 1)
+        #expect(try JSONPath(parsing: deepest).steps.count == JSONValue.maximumDepth)
+        let error = #expect(throws: JSONError.self) { try JSONPath(parsing: deepest + "[0]") }
+        #expect(error?.code == .invalidPath)
+    }
+
     @Test("Values are found and replaced at their paths")
     func values() throws {
         var value = try JSONValue(parsing: Array(#"{"a":[1,{"b.c":"x"}],"\u0064":2}"#.utf8))

@@ -72,6 +72,15 @@ struct FrameDecoderTests {
         #expect((thrown == nil) == vector.atEnd)
     }
 
+    @Test(
+        "The limit of payloads is one that their length can state",
+        arguments: [(.min, 0), (-1, 0), (0, 0), (65_535, 65_535), (65_536, 65_535), (.max, 65_535)] as [(Int, Int)]
+    )
+    func limits(limit: Int, clamped: Int) throws {
+        let error = try #require(Reading([2, 0xFF, 0xFF, 0xFF, 0xFF], pieces: [], payloadLimit: limit).error)
+        #expect(error.message.contains("the maximum for payloads of \(clamped) is"), "\(error)")
+    }
+
     @Test("The size of the pieces has no influence")
     func pieces() throws {
         let whole = Reading(Self.archive, pieces: [])

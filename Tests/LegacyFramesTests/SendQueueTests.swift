@@ -290,6 +290,16 @@ struct SentQueueTests {
         #expect(ledger.send() == ["g"])
     }
 
+    @Test("The order stays when the queue grows after some were completed", arguments: [0, 1, 15, 16])
+    func growth(completedCount: Int) throws {
+        let names = (0..<40).map(String.init)
+        var ledger = try Ledger(Array(names[..<16]), options: .init(acknowledgementTimeout: 1))
+        ledger.send(completedCount)
+        ledger.advance(to: 1)
+        for name in names[16...] { try ledger.queue.enqueue(name) }
+        #expect(ledger.ends.map(\.element) + ledger.send(at: 1) == names)
+    }
+
     @Test("Capacity and identifiers are limited")
     func limits() throws {
         var small = try Ledger(["a", "b"], options: .init(acknowledgementTimeout: 1, capacity: 2))

@@ -12,7 +12,7 @@ struct ReadingTests {
 
     @Test("All vectors are present")
     func vectors() {
-        #expect(PNGVector.all.count == 52)
+        #expect(PNGVector.all.count == 54)
     }
 
     @Test("Text chunks and resolution are read")

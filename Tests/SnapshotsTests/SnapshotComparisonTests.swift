@@ -58,6 +58,14 @@ struct SnapshotComparisonTests {
         #expect(try !compare(good, image(), options: options).outcome.isPass)
     }
 
+    @Test("A message names five regions, and counts the others", arguments: [(5, ""), (6, " and 1 more")])
+    func regions(count: Int, more: String) throws {
+        var changed = image(width: 1, height: 64 * count)
+        for number in 0..<count { changed.pixels.bytes[4 * 64 * number] ^= 0xFF }
+        let outcome = try compare(image(width: 1, height: 64 * count).encoded(), changed).outcome
+        #expect(outcome.message.hasSuffix("1x1 at (0, 192), 1x1 at (0, 256)\(more)"), "\(outcome.message)")
+    }
+
     @Test("No prefix of a reference passes")
     func prefixes() throws {
         let good = try image().encoded()

@@ -109,6 +109,11 @@ for interlaced in (False, True):
                                   ((x + y) * 3001) % (top + 1)))
         png(f"rgba{depth}{tail}", 6, depth, 4, rgba, lambda p: tuple(eight(v, depth) for v in p), b"", interlaced)
 
+# Passes without columns or without rows, and the smallest pictures that have them.
+for WIDTH, HEIGHT in ((4, 5), (5, 4)):
+    grey = grid(lambda x, y: ((x * 79 + y * 47) % 256,))
+    png(f"grey8-{WIDTH}x{HEIGHT}-interlaced", 0, 8, 1, grey, lambda p: p * 3 + (255,), b"", True)
+
 with open(os.path.join(HERE, "index.txt"), "w") as file:
     file.write("\n".join(INDEX) + "\n")
 
