@@ -122,14 +122,16 @@ gateway: setup
 client:
 	Tests/ClientTypeCheck/run
 
-# Needs Xcode 16.3 or later, and a simulator with two pixels a point, as the previews have.
-DEVICE = iPhone SE (3rd generation)
+# Needs Xcode 16.3 or later. The simulator has two pixels a point, as the previews have. It is made for this, because the
+# simulators of a Mac depend on its Xcode, and deleted at the end.
+DEVICE = com.apple.CoreSimulator.SimDeviceType.iPhone-SE-3rd-generation
 DEVICE_OUTPUT = .build/device-test
 device-test:
 	@rm -f $(DEVICE_OUTPUT)/table.md
-	cd Tests/DeviceTest && xcodebuild test -quiet -scheme DeviceTest -parallel-testing-enabled NO \
-	    -destination 'platform=iOS Simulator,name=$(DEVICE)' -derivedDataPath ../../$(DEVICE_OUTPUT)/test; \
-	    status=$$?; cat ../../$(DEVICE_OUTPUT)/table.md; exit $$status
+	@id="$$(xcrun simctl create pushchart '$(DEVICE)')" || exit; trap 'xcrun simctl delete "$$id"' EXIT; \
+	(cd Tests/DeviceTest && xcodebuild test -quiet -scheme DeviceTest -parallel-testing-enabled NO \
+	    -destination "platform=iOS Simulator,id=$$id" -derivedDataPath ../../$(DEVICE_OUTPUT)/test); \
+	status=$$?; [ ! -f $(DEVICE_OUTPUT)/table.md ] || cat $(DEVICE_OUTPUT)/table.md; exit $$status
 	xcodebuild build -quiet -project samples/app/PushChartSample.xcodeproj -scheme SampleApp \
 	    -destination 'generic/platform=iOS Simulator' -derivedDataPath $(DEVICE_OUTPUT)/app CODE_SIGNING_ALLOWED=NO
 

@@ -195,7 +195,7 @@ let package = Package(
         .target(
             name: "SealedNotifications",
             dependencies: [
-                "ChartNotifications", "JSONDocument", "SealedFormat", "SealedPush",
+                "ChartNotifications", "ChartPainting", "JSONDocument", "SealedFormat", "SealedPush",
             ]
         ),
         .target(
@@ -419,6 +419,8 @@ if Context.environment["PUSHCHART_APPLE_STUBS"] != nil {
     for target in package.targets {
         guard let names = frameworks[target.name] else { continue }
         target.dependencies += names.map { .product(name: $0, package: "AppleStubs") }
-        target.swiftSettings?.append(.define("APPLE_STUBS"))
+        // Darwin has names that Foundation brings into every file.
+        let darwin = ["-Xfrontend", "-import-module", "-Xfrontend", "CoreFoundationTypes"]
+        target.swiftSettings? += [.define("APPLE_STUBS"), .unsafeFlags(darwin)]
     }
 }

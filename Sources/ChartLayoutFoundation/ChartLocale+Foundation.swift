@@ -24,22 +24,10 @@ extension ChartLocale {
     ///
     /// Digits are 0 to 9, the calendar is that of Gregory, and marks of direction are left out.
     public init(_ locale: Locale) {
-        let key = locale.identifier as NSString
-        if let known = Self.known.object(forKey: key) {
-            self = known.locale
-        } else {
-            self.init(findingDataOf: locale)
-            Self.known.setObject(KnownLocale(self), forKey: key)
-        }
+        self = Self.known.value(of: locale.identifier) { ChartLocale(findingDataOf: locale) }
     }
 
-    /// NSCache is safe on all threads.
-    nonisolated(unsafe) private static let known = NSCache<NSString, KnownLocale>()
-
-    private final class KnownLocale {
-        let locale: ChartLocale
-        init(_ locale: ChartLocale) { self.locale = locale }
-    }
+    private static let known = KnownValues<ChartLocale>()
 
     private init(findingDataOf locale: Locale) {
         self.init()

@@ -12,7 +12,7 @@
     /// import ChartNotifications
     /// import UserNotifications
     ///
-    /// final class NotificationService: UNNotificationServiceExtension {
+    /// nonisolated final class NotificationService: UNNotificationServiceExtension {
     ///     override func didReceive(
     ///         _ request: UNNotificationRequest,
     ///         withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
@@ -82,18 +82,25 @@
             timeLimit: Double = 10,
             isolation: isolated (any Actor)? = #isolation
         ) async -> UNNotificationContent {
-            let answer = CompletionHandlerContinuation<UNNotificationContent>()
-            let attachment = add(
-                to: content,
-                from: request,
-                configuration: configuration,
-                timeLimit: timeLimit,
-                completion: { answer.resume(returning: $0) }
+            // A content is not `Sendable`, so it stays here.
+            let answer = Locked<(content: UNNotificationContent?, waiting: CheckedContinuation<Void, Never>?)>(
+                (nil, nil)
             )
+            let attachment = add(to: content, from: request, configuration: configuration, timeLimit: timeLimit) {
+                added in
+                answer.withLock { answer in
+                    answer.content = added
+                    answer.waiting?.resume()
+                }
+            }
             return await withTaskCancellationHandler(
                 operation: {
-                    await withCheckedContinuation(isolation: isolation) { answer.await(with: $0) }
-                    return answer.content ?? content
+                    await withCheckedContinuation(isolation: isolation) { continuation in
+                        answer.withLock { answer in
+                            if answer.content == nil { answer.waiting = continuation } else { continuation.resume() }
+                        }
+                    }
+                    return answer.withLock(\.content) ?? content
                 },
                 onCancel: { attachment.finish() },
                 isolation: isolation

@@ -1,3 +1,5 @@
+internal import ChartPainting
+
 /// The reason why a notification has no chart. Errors with the same code are equal.
 ///
 /// Other reasons are the errors of the decoder (`SeriesError`), of the painter and of the file system.
@@ -32,3 +34,5 @@ public struct ChartNotificationError: Error, Hashable, Sendable, CustomStringCon
         }
     }
 }
+
+extension ChartNotificationError: PublicError {}

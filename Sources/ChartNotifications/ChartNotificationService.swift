@@ -10,7 +10,7 @@
     /// ```swift
     /// import ChartNotifications
     ///
-    /// final class NotificationService: ChartNotificationService {}
+    /// nonisolated final class NotificationService: ChartNotificationService {}
     /// ```
     ///
     /// The push is a complete notification without the chart. If the chart cannot be drawn, or time runs out before,
@@ -19,7 +19,7 @@
     ///
     /// An app whose extension has another base, such as that of another service, calls ``ChartAttachment`` instead.
     open class ChartNotificationService: UNNotificationServiceExtension {
-        private let pending = PendingHandovers<NotificationHandover>()
+        private let pending = Locked<[NotificationHandover]>([])
 
         /// The settings: the path of the chart, the styles, the painter and the appearance.
         ///
@@ -68,7 +68,7 @@
                 willDeliver(content, of: request)
             }
             // Before `content(of:)`, which can take longer than the extension has.
-            pending.insert(handover)
+            pending.withLock { $0.append(handover) }
             let configuration = configuration
             let text: ChartText?
             do {
@@ -81,19 +81,19 @@
             }
             guard handover.isPending, let text else {
                 handover.finish()
-                pending.remove(handover)
+                pending.withLock { $0.removeAll { $0 === handover } }
                 return
             }
             // The screen is read on the main thread; the system calls this method on another.
             Task { @MainActor [pending] in
                 handover.finish(drawing: text, with: configuration)
-                pending.remove(handover)
+                pending.withLock { $0.removeAll { $0 === handover } }
             }
         }
 
         /// Hands over all notifications whose chart is not drawn yet.
         open override func serviceExtensionTimeWillExpire() {
-            for handover in pending.takeAll() { handover.finish(because: ChartNotificationError(.outOfTime)) }
+            for handover in pending.withLock(\.self) { handover.finish(because: ChartNotificationError(.outOfTime)) }
         }
     }
 #endif

@@ -18,13 +18,20 @@
             guard isPending else { return }
             do {
                 let decoded = try text.decoded(by: SeriesDecoder(maximumPoints: Self.maximumPointCount))
-                let scale = decoded.bitmapScale(onScreenAtScale: Screen.scale)
+                let scale = decoded.bitmapScale(onScreenAtScale: UIScreen.main.scale)
                 let chart = decoded.thinned(toPixelColumns: Int(clamped: (Double(decoded.width) * scale).rounded(.up)))
                 let style = configuration.styles.styleOrDefault(named: chart.style)
+                let appearances = [UIUserInterfaceStyle.light: Appearance.light, .dark: .dark]
+                let appearance =
+                    configuration.appearance ?? appearances[UIScreen.main.traitCollection.userInterfaceStyle]
+                if appearance == nil {
+                    ClientLog.write("the system does not tell whether it is light or dark, so the chart is on white")
+                }
                 let picture = try TemporaryPictureFile(
                     of: chart,
                     style: style,
-                    appearance: configuration.appearance ?? Screen.appearance,
+                    appearance: appearance ?? .light,
+                    ground: appearance == nil ? SRGBColor(red: 255, green: 255, blue: 255) : nil,
                     scale: scale,
                     paintedBy: configuration.painter
                 )
@@ -33,18 +40,6 @@
             } catch {
                 finish(because: error)
             }
-        }
-    }
-
-    /// The screen that shows the notification.
-    @MainActor
-    private enum Screen {
-        /// Device pixels per point.
-        static var scale: Double { UIScreen.main.scale }
-
-        /// The current appearance of the screen.
-        static var appearance: Appearance {
-            UIScreen.main.traitCollection.userInterfaceStyle == .dark ? .dark : .light
         }
     }
 #endif

@@ -6,33 +6,44 @@
     internal import ImageIO
     internal import SeriesDecoding
 
-    /// A picture in a new temporary folder, so that pushes do not overwrite each other's pictures.
+    /// A picture in a temporary folder that all pushes share, with a name of its own.
     struct TemporaryPictureFile {
-        /// The location of the picture. The system moves the file when it takes the attachment.
+        /// The location of the picture. The system moves the file some time after the notification is handed over.
         let url: URL
 
         /// Draws a chart, and writes it as a PNG completely or not at all.
         ///
         /// CoreGraphics and ImageIO do this, and not UIKit, because the PNG then never is in memory as a whole.
         ///
-        /// - Parameter scale: Device pixels per point.
+        /// - Parameters:
+        ///   - ground: The color behind the chart; `nil` for a transparent picture.
+        ///   - scale: Device pixels per point.
         /// - Throws: ``ChartNotificationError`` with the code `noPicture`, and the errors of the painter and the disk.
         @MainActor
         init(
             of chart: SeriesChart,
             style: ChartStyle,
             appearance: Appearance,
+            ground: SRGBColor?,
             scale: Double,
             paintedBy painter: any ChartPainter
         ) throws {
-            let folder = FileManager.default.temporaryDirectory
-                .appendingPathComponent("chart-\(UUID().uuidString)", isDirectory: true)
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            url = folder.appendingPathComponent("chart.png")
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("PushChart", isDirectory: true)
+            // The picture inherits the protection. Most pushes come while the phone is locked.
+            try FileManager.default.createDirectory(
+                at: folder,
+                withIntermediateDirectories: true,
+                attributes: [.protectionKey: FileProtectionType.completeUntilFirstUserAuthentication]
+            )
+            url = folder.appendingPathComponent("chart-\(UUID().uuidString).png")
             do {
                 // The pool frees the bitmap before the next chart is drawn.
                 try autoreleasepool {
                     let bitmap = try Self.bitmap(of: chart, scale: scale) { context in
+                        if let ground {
+                            context.setFillColor(ground.cgColor)
+                            context.fill(CGRect(x: 0, y: 0, width: chart.width, height: chart.height))
+                        }
                         try painter.paint(chart, style: style, appearance: appearance, in: context)
                     }
                     guard let file = CGImageDestinationCreateWithURL(url as CFURL, "public.png" as CFString, 1, nil)
@@ -46,10 +57,8 @@
             }
         }
 
-        /// Removes the picture and its folder.
-        func remove() {
-            try? FileManager.default.removeItem(at: url.deletingLastPathComponent())
-        }
+        /// Removes the picture.
+        func remove() { try? FileManager.default.removeItem(at: url) }
 
         private static func bitmap(
             of chart: SeriesChart,

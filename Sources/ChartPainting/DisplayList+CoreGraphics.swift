@@ -27,7 +27,8 @@
         }
     }
 
-    extension Point {
+    // Darwin has a `Point` and a `Rect` too, and Foundation brings them into every file.
+    extension ChartLayout.Point {
         /// The same point in CoreGraphics.
         public var cgPoint: CGPoint { CGPoint(x: x, y: y) }
     }

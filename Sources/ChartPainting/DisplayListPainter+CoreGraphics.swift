@@ -173,7 +173,9 @@
     }
 
     extension CGRect {
-        fileprivate init(_ rect: Rect) { self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height) }
+        fileprivate init(_ rect: ChartLayout.Rect) {
+            self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+        }
     }
 
     extension CGPathFillRule {

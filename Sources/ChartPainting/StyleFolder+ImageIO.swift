@@ -11,10 +11,8 @@
         ///   - bundle: The bundle; by default that of the app or of the extension itself.
         public init(_ name: String? = nil, in bundle: Bundle = .main) {
             self.init(bundle: bundle, name: name) { file, scale in
-                guard let source = CGImageSourceCreateWithData(file as CFData, nil),
-                    let image = CGImageSourceCreateImageAtIndex(source, 0, nil)
-                else { return nil }
-                return IconImage(image, scale: scale)
+                CGImageSourceCreateWithData(file as CFData, nil)
+                    .flatMap { CGImageSourceCreateImageAtIndex($0, 0, nil) }.flatMap { IconImage($0, scale: scale) }
             }
         }
     }

@@ -6,7 +6,7 @@
     extension ChartAudioGraph: AXChartDescriptorRepresentable {
         func makeChartDescriptor() -> AXChartDescriptor {
             AXChartDescriptor(
-                title: words.label(ofSeries: 0),
+                title: words.visibleSeries.first.map(words.label(ofSeries:)),
                 summary: words.summary,
                 xAxis: AXNumericDataAxisDescriptor(
                     title: words.positionAxisTitle,
@@ -18,10 +18,10 @@
                     title: words.valueAxisTitle,
                     range: values,
                     gridlinePositions: [],
-                    valueDescriptionProvider: { words.quantity($0, ofSeries: 0) }
+                    valueDescriptionProvider: { words.valueAxisText($0) }
                 ),
                 additionalAxes: [],
-                series: chart.series.indices.map { index in
+                series: words.visibleSeries.map { index in
                     AXDataSeriesDescriptor(
                         name: words.label(ofSeries: index),
                         isContinuous: chart.axis != .names,

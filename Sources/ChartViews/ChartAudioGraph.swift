@@ -23,7 +23,7 @@ struct ChartAudioGraph {
         return stride(from: 0, to: samples.count, by: step).map { samples[$0] }
     }
 
-    private var samples: [Sample] { chart.series.flatMap { $0.runs.joined() } }
+    private var samples: [Sample] { words.visibleSeries.flatMap { chart.series[$0].runs.joined() } }
 
     /// The range of some numbers; not empty, so that they have a pitch.
     private static func nonEmptyRange(of numbers: [Double]) -> ClosedRange<Double> {

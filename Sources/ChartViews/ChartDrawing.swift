@@ -25,7 +25,7 @@ struct ChartDrawing: Hashable, Sendable {
     /// The selection at a position.
     func selection(at position: CGPoint, size: CGSize) -> ChartSelection? {
         guard let area = plotArea(size: size) else { return nil }
-        let inside = Point(
+        let inside = ChartLayout.Point(
             min(max(position.x, area.rect.x), area.rect.right),
             min(max(position.y, area.rect.y), area.rect.bottom)
         )

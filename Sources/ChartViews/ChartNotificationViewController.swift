@@ -28,6 +28,9 @@
     ///
     /// A notification without a chart, or with a damaged one, shows its texts only.
     open class ChartNotificationViewController: UIViewController, UNNotificationContentExtension {
+        /// The height of the chart divided by its width; `nil` before a notification has come.
+        private var aspectRatio: CGFloat? { didSet { fitHeight() } }
+
         /// The path of the chart in the user info of the notification, by default `chart`.
         open var chartPath: JSONPath { JSONPath(keys: "chart") }
 
@@ -46,18 +49,27 @@
             }
             guard let text = ChartText(in: notification.request.content.userInfo, at: chartPath),
                 let chart = try? text.decoded(), chart.width > 0
-            else {
-                preferredContentSize = CGSize(width: view.bounds.width, height: 0)
-                return
-            }
+            else { return aspectRatio = 0 }
             let host = UIHostingController(rootView: chartView(of: text))
             addChild(host)
+            host.view.backgroundColor = .clear
             host.view.frame = view.bounds
             host.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
             view.addSubview(host.view)
             host.didMove(toParent: self)
-            let width = view.bounds.width
-            preferredContentSize = CGSize(width: width, height: width * CGFloat(chart.height) / CGFloat(chart.width))
+            aspectRatio = CGFloat(chart.height) / CGFloat(chart.width)
+        }
+
+        /// Fits the height to the width, which the system decides after the notification has come.
+        open override func viewDidLayoutSubviews() {
+            super.viewDidLayoutSubviews()
+            fitHeight()
+        }
+
+        private func fitHeight() {
+            guard let aspectRatio else { return }
+            let size = CGSize(width: view.bounds.width, height: view.bounds.width * aspectRatio)
+            if preferredContentSize != size { preferredContentSize = size }
         }
     }
 #endif

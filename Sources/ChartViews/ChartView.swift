@@ -1,5 +1,6 @@
 #if canImport(Darwin) || APPLE_STUBS
     public import ChartLayout
+    internal import ChartLayoutFoundation
     public import ChartPainting
     public import SeriesDecoding
     public import SwiftUI
@@ -36,6 +37,9 @@
         private let style: ChartStyle
         private var selectionSource = SelectionSource.none
 
+        /// A view is made again for each movement of a finger that selects.
+        private static let decoded = KnownValues<(SeriesChart?, ChartStyle)>()
+
         private enum SelectionSource {
             case none, own
             case binding(Binding<ChartSelection?>)
@@ -60,8 +64,11 @@
         ///   - styles: The style files, by default those of the bundle. A chart with an unknown style is drawn with the
         ///     style `default`.
         public init(_ text: ChartText, styles: StyleFolder = StyleFolder()) {
-            chart = try? text.decoded()
-            style = styles.styleOrDefault(named: chart?.style)
+            let key = [text.text, styles.bundle.bundlePath, styles.name ?? ""].joined(separator: "\0")
+            (chart, style) = Self.decoded.value(of: key) {
+                let chart = try? text.decoded()
+                return (chart, styles.styleOrDefault(named: chart?.style))
+            }
         }
 
         /// Creates a view of a chart's text, in the style that the chart names.
@@ -100,7 +107,8 @@
                     deviceLocale: locale
                 )
                 let words = ChartWords(of: chart, style: style, locale: locale, deviceTimeZone: timeZone)
-                Canvas { context, size in
+                // SwiftUI may call it on any thread.
+                Canvas { @Sendable context, size in
                     context.withCGContext { DisplayListPainter().paint(drawing.items(size: size), in: $0) }
                 }
                 .overlay {

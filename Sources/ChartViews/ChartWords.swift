@@ -8,7 +8,7 @@ internal import SeriesDecoding
 /// The words come from the table `PushChart` of the app's strings, by their English text as the key.
 struct ChartWords: Hashable, Sendable {
     private let chart: SeriesChart
-    private let visibleSeries: [Int]
+    let visibleSeries: [Int]
     private let seriesWithUnit: [Int]
     private let valueFormats: [NumberFormat]
     private let locale: Locale
@@ -77,9 +77,14 @@ struct ChartWords: Hashable, Sendable {
     }
 
     /// The name of the y axis.
-    var valueAxisTitle: String {
-        (seriesWithUnit.contains(0) ? chart.unit : nil) ?? Self.localized("Value")
+    var valueAxisTitle: String { valueAxisUnit ?? Self.localized("Value") }
+
+    /// A value on the y axis, which all visible series share.
+    func valueAxisText(_ value: Double) -> String {
+        valueFormats[visibleSeries.first ?? 0].text(inSentence: value, unit: valueAxisUnit, locale: numberLocale)
     }
+
+    private var valueAxisUnit: String? { visibleSeries.allSatisfy(seriesWithUnit.contains) ? chart.unit : nil }
 
     /// A value of a series with its unit, in the notation of its axis.
     func quantity(_ value: Double, ofSeries index: Int, isSigned: Bool = false) -> String {

@@ -1,5 +1,4 @@
 #if canImport(Darwin) || APPLE_STUBS
-    internal import ChartLayout
     internal import ChartPainting
     internal import SeriesDecoding
     internal import SwiftUI
@@ -11,69 +10,63 @@
         @Binding var selection: ChartSelection?
 
         var body: some View {
-            GeometryReader { geometry in
-                let size = geometry.size
-                ZStack(alignment: .top) {
-                    touchArea(size: size)
-                    if let selection, let area = drawing.plotArea(size: size) {
-                        Canvas { context, _ in
-                            let items = selection.mark(in: area)
+            ZStack(alignment: .top) {
+                GeometryReader { @Sendable [drawing, selection = $selection] geometry in
+                    SelectionArea(drawing: drawing, size: geometry.size, selection: selection)
+                }
+                if let selection {
+                    ZStack(alignment: .top) {
+                        Canvas { @Sendable [drawing] context, size in
+                            let items = drawing.plotArea(size: size).map { selection.mark(in: $0) } ?? []
                             context.withCGContext { DisplayListPainter().paint(items, in: $0) }
                         }
-                        .allowsHitTesting(false)
-                        Text(verbatim: words.description(of: selection))
-                            .font(.caption)
-                            .padding(4)
-                            .background(.regularMaterial)
-                            .allowsHitTesting(false)
+                        let text = Text(verbatim: words.description(of: selection)).font(.caption).padding(4)
+                        // A watch has materials from watchOS 10.
+                        if #available(watchOS 10, *) {
+                            text.background(.regularMaterial)
+                        } else {
+                            text.background(Color.black.opacity(0.6))
+                        }
                     }
+                    .allowsHitTesting(false)
                 }
             }
         }
+    }
 
-        @ViewBuilder
-        private func touchArea(size: CGSize) -> some View {
+    /// The area of a chart, in which a finger or a pointer selects.
+    private struct SelectionArea: View {
+        let drawing: ChartDrawing
+        let size: CGSize
+        @Binding var selection: ChartSelection?
+
+        var body: some View {
             #if os(tvOS)
                 Color.clear
             #else
                 // Beside the gestures of a scroll view, so that it scrolls.
-                Color.clear.contentShape(Rectangle())
+                let area = Color.clear.contentShape(Rectangle())
                     .simultaneousGesture(
                         DragGesture(minimumDistance: 0)
                             .onChanged { selection = drawing.selection(at: $0.location, size: size) }
                             .onEnded { _ in selection = nil }
                     )
-                    .modifier(
-                        HoverSelectionModifier { position in
-                            selection = position.flatMap { drawing.selection(at: $0, size: size) }
-                        }
-                    )
-            #endif
-        }
-    }
-
-    #if !os(tvOS)
-        /// Follows a pointer without a pressed button, where the system tells its position: from iOS 16 and macOS 13.
-        private struct HoverSelectionModifier: ViewModifier {
-            /// Takes the position; `nil` when the pointer leaves.
-            let select: (CGPoint?) -> Void
-
-            func body(content: Content) -> some View {
                 #if os(watchOS)
-                    content
+                    area
                 #else
+                    // Without a pressed button, where the system tells the position of a pointer.
                     if #available(iOS 16, macCatalyst 16, macOS 13, *) {
-                        content.onContinuousHover { phase in
+                        area.onContinuousHover { phase in
                             switch phase {
-                            case .active(let position): select(position)
-                            case .ended: select(nil)
+                            case .active(let position): selection = drawing.selection(at: position, size: size)
+                            case .ended: selection = nil
                             }
                         }
                     } else {
-                        content
+                        area
                     }
                 #endif
-            }
+            #endif
         }
-    #endif
+    }
 #endif

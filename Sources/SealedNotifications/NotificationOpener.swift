@@ -1,3 +1,4 @@
+internal import ChartPainting
 internal import Foundation
 internal import JSONDocument
 internal import SealedFormat
@@ -22,8 +23,14 @@ public struct NotificationOpener: Sendable {
     ///
     /// - Parameter seconds: The time in seconds since 1970.
     func open(_ text: String, at seconds: Int) throws(OpeningFailure) -> OpenedNotification {
-        guard let keys = try? keys(), !keys.isEmpty else { throw .noKey }
-        let object: JSONObject
+        let (keys, object): ([OpeningKey], JSONObject)
+        do {
+            keys = try self.keys()
+        } catch {
+            ClientLog.write("the keys of sealed pushes cannot be read", redacting: error)
+            throw .noKey
+        }
+        guard !keys.isEmpty else { throw .noKey }
         do {
             object = try PushOpener(keys: keys).open(text, now: seconds).object
         } catch {

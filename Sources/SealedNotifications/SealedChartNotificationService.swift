@@ -10,7 +10,7 @@
     /// ```swift
     /// import SealedNotifications
     ///
-    /// final class NotificationService: SealedChartNotificationService {}
+    /// nonisolated final class NotificationService: SealedChartNotificationService {}
     /// ```
     ///
     /// A push that is not sealed is shown as by `ChartNotificationService`. If a push does not open, or time runs out

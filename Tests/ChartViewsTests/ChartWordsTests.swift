@@ -83,6 +83,24 @@ import Testing
         #expect(ChartAudioGraph(chart: chart, words: graph.words).positions.upperBound == Readings.start + 3600)
     }
 
+    @Test
+    func `the audio graph has the visible series alone, with a unit that all have`() throws {
+        var chart = try Readings.chart([1, 2])
+        let hidden = try TimeSeries(label: "low", rows: [(time: Readings.start - 900, value: 0), (Readings.start, -9)])
+        let other = try TimeSeries(label: "other", rows: [(time: Readings.start, value: 8), (Readings.start + 900, 7)])
+        chart.series = [hidden, chart.series[0], other]
+        for (side, unit) in [("left", "mg/dL"), ("right", "Value")] {
+            let json = #"{"dataSet": [{"visible": false}, {}, {"axisDependency": "\#(side)"}]}"#
+            let words = Readings.words(of: chart, try Readings.style(json))
+            let graph = ChartAudioGraph(chart: chart, words: words)
+            #expect(words.visibleSeries == [1, 2])
+            #expect(graph.positions == Readings.start...Readings.start + 900)
+            #expect(graph.values == 1...8)
+            #expect(words.valueAxisTitle == unit)
+            #expect(words.valueAxisText(7) == (unit == "Value" ? "7" : "7 mg/dL"))
+        }
+    }
+
     @Test(arguments: [(999, 999), (1_000, 1_000), (1_999, 1_999), (2_000, 1_000), (9_999, 1_111)])
     func `a chart with many samples has an audio graph of a thousand points or two`(count: Int, points: Int) throws {
         let chart = try Readings.chart((0..<count).map { Double($0) })

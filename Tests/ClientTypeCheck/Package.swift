@@ -9,6 +9,9 @@ func library(_ names: String...) -> [Target.Dependency] { names.map { .product(n
 // Testing has overlays for Apple's modules, which Linux lacks.
 let testSettings = [SwiftSetting.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
 
+// Darwin has names that Foundation brings into every file.
+let appleSettings = [SwiftSetting.unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "CoreFoundationTypes"])]
+
 let package = Package(
     name: "ClientTypeCheck",
     dependencies: [.package(name: "pushchart", path: "../.."), .package(path: "../AppleStubs")],
@@ -36,14 +39,17 @@ let package = Package(
         ),
         .testTarget(
             name: "NotificationTests",
-            dependencies: stub("UserNotifications")
+            dependencies: stub("CoreGraphics", "UserNotifications")
                 + library(
+                    "ChartLayout",
                     "ChartNotifications",
+                    "ChartPainting",
                     "JSONDocument",
                     "SealedFormat",
                     "SealedNotifications",
                     "SealedPush",
-                    "SeriesCodec"
+                    "SeriesCodec",
+                    "SeriesDecoding"
                 ),
             swiftSettings: testSettings
         ),
@@ -52,7 +58,8 @@ let package = Package(
         .target(
             name: "NotificationServiceExtension",
             dependencies: library("ChartNotifications"),
-            exclude: ["README.md", "portfolio.json"]
+            exclude: ["README.md", "portfolio.json"],
+            swiftSettings: appleSettings
         ),
         // Its symbols show what an extension links.
         .executableTarget(name: "ExtensionProgram", dependencies: ["NotificationServiceExtension"]),
@@ -60,7 +67,7 @@ let package = Package(
             name: "DGChartsPainter",
             dependencies: ["DGCharts"] + stub("CoreGraphics", "UIKit")
                 + library("ChartLayout", "ChartLayoutFoundation", "ChartPainting", "SeriesDecoding"),
-            swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault")]
+            swiftSettings: appleSettings + [.enableUpcomingFeature("InternalImportsByDefault")]
         ),
         .testTarget(
             name: "DGChartsPainterTests",
@@ -72,7 +79,8 @@ let package = Package(
             name: "LiveActivity",
             dependencies: stub("ActivityKit", "SwiftUI", "WidgetKit")
                 + library("ChartLayout", "ChartPainting", "ChartViews", "JSONDocument", "SeriesDecoding"),
-            exclude: ["README.md", "Widget/glucose-activity.json"]
+            exclude: ["README.md", "Widget/glucose-activity.json"],
+            swiftSettings: appleSettings
         ),
         .testTarget(
             name: "LiveActivityTests",
@@ -82,12 +90,21 @@ let package = Package(
 
         .executableTarget(
             name: "SampleApp",
-            dependencies: stub("SwiftUI", "UIKit", "UserNotifications") + library("ChartViews", "SeriesDecoding")
+            dependencies: stub("SwiftUI", "UIKit", "UserNotifications") + library("ChartViews", "SeriesDecoding"),
+            swiftSettings: appleSettings
         ),
-        .target(name: "SampleContentExtension", dependencies: library("ChartViews")),
+        .target(
+            name: "SampleContentExtension",
+            dependencies: library("ChartViews"),
+            swiftSettings: appleSettings
+        ),
 
         // Links to the modules of Tests/DeviceTest. Nothing draws here, so its test is no test.
-        .target(name: "PictureTable", dependencies: library("ChartLayout", "Pixels")),
+        .target(
+            name: "PictureTable",
+            dependencies: stub("CoreFoundationTypes") + library("ChartLayout", "Pixels"),
+            swiftSettings: appleSettings
+        ),
         .testTarget(
             name: "PictureTableTests",
             dependencies: ["PictureTable"] + library("ChartLayout", "Pixels"),
@@ -104,12 +121,13 @@ let package = Package(
                     "ChartViews",
                     "Pixels",
                     "SeriesDecoding"
-                )
+                ),
+            swiftSettings: appleSettings
         ),
         .target(
             name: "DeviceTests",
             dependencies: ["DevicePictures", "PictureTable"] + stub("UIKit") + library("Pixels"),
-            swiftSettings: testSettings
+            swiftSettings: testSettings + appleSettings
         ),
 
         // Links to the modules of samples/apnswift-backend.

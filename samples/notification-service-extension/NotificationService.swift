@@ -1,3 +1,3 @@
 import ChartNotifications
 
-final class NotificationService: ChartNotificationService {}
+nonisolated final class NotificationService: ChartNotificationService {}

@@ -1,1 +1,3 @@
-../../notification-service-extension/NotificationService.swift
+import ChartNotifications
+
+nonisolated final class NotificationService: ChartNotificationService {}

@@ -5,12 +5,12 @@ import SeriesDecoding
 /// A Live Activity that shows the glucose of one person. The app and the widget extension compile this file.
 ///
 /// The backend names this type in `attributes-type` when it starts the activity.
-struct GlucoseActivityAttributes: ActivityAttributes {
+nonisolated struct GlucoseActivityAttributes: ActivityAttributes {
     /// The range in which the person wants to be. It stays the same while the activity lasts.
     var target: TargetRange
 
     /// The part of the activity that every push replaces: `aps.content-state` in the payload.
-    struct ContentState: Codable, Hashable, Sendable {
+    nonisolated struct ContentState: Codable, Hashable, Sendable {
         /// The latest reading in mg/dL.
         var mgdl: Int
 
@@ -25,7 +25,7 @@ struct GlucoseActivityAttributes: ActivityAttributes {
     }
 }
 
-extension GlucoseActivityAttributes.ContentState {
+nonisolated extension GlucoseActivityAttributes.ContentState {
     /// Decodes a state. A missing or wrong trend is unknown. A missing or wrong chart is empty.
     ///
     /// A state that fails to decode leaves the old reading on the screen. So only the reading and its time are required.

@@ -1,5 +1,5 @@
 /// The direction in which glucose changes, as a sensor reports it.
-enum GlucoseTrend: String, Codable, Hashable, Sendable, CaseIterable {
+nonisolated enum GlucoseTrend: String, Codable, Hashable, Sendable, CaseIterable {
     case risingFast, rising, steady, falling, fallingFast, unknown
 
     /// The name of the arrow in SF Symbols, and the direction in words.

@@ -1,5 +1,5 @@
 /// The glucose values, in mg/dL, between which a person wants to be.
-struct TargetRange: Codable, Hashable, Sendable {
+nonisolated struct TargetRange: Codable, Hashable, Sendable {
     /// The lowest value in the range.
     var low: Int
 

@@ -10,6 +10,17 @@ public typealias CFAttributedString = NSAttributedString
 public typealias CFDictionary = [CFString: Any]
 public typealias CFTypeRef = AnyObject
 
+// MacTypes.h of Darwin, which Foundation brings into every file. Nothing uses these. Their names are also those of types
+// of PushChart, which the client must tell apart.
+public struct Point { public var v, h: Int16 }
+public struct Rect { public var top, left, bottom, right: Int16 }
+public typealias Size = Int
+public typealias Style = UInt8
+public typealias Fixed = Int32
+public typealias Ptr = UnsafeMutablePointer<CChar>?
+public typealias Handle = UnsafeMutablePointer<Ptr>?
+public typealias Byte = UInt8
+
 /// Darwin's Objective-C runtime has it.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }
 

@@ -120,7 +120,7 @@ public final class CGContext {
         case miterLimit(CGFloat), lineJoin(CGLineJoin), lineCap(CGLineCap), lineWidth(CGFloat), dash(CGFloat, [CGFloat])
         case antialias(Bool), alpha(CGFloat)
         case fillColor(CGColor), strokeColor(CGColor)
-        case beginPath, closePath, fillPath(CGPathFillRule), strokePath
+        case beginPath, closePath, fillPath(CGPathFillRule), fill(CGRect), strokePath
         case move(CGPoint), line(CGPoint), curve(CGPoint, CGPoint, CGPoint), ellipse(CGRect)
         case clipToPath(CGPathFillRule), strokedPath
         case linearGradient([CGFloat], [CGFloat]?, CGPoint, CGPoint, extends: Bool)
@@ -166,6 +166,7 @@ public final class CGContext {
     public func addPath(_ path: CGPath) { testCalls += path.testCalls }
     public func beginPath() { testCalls.append(.beginPath) }
     public func fillPath(using rule: CGPathFillRule = .winding) { testCalls.append(.fillPath(rule)) }
+    public func fill(_ rect: CGRect) { testCalls.append(.fill(rect)) }
     public func strokePath() { testCalls.append(.strokePath) }
     public func translateBy(x tx: CGFloat, y ty: CGFloat) { testCalls.append(.translate(tx, ty)) }
     public func rotate(by angle: CGFloat) { testCalls.append(.rotate(angle)) }

@@ -1,6 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 // Gestures, pointers, and what VoiceOver gets.
+@MainActor @preconcurrency
 public protocol Gesture<Value> {
     associatedtype Value
 }

@@ -31,6 +31,8 @@ public struct Binding<Value> {
     public var projectedValue: Binding<Value> { self }
 }
 
+extension Binding: @unchecked Sendable where Value: Sendable {}
+
 public enum ColorScheme: Hashable, Sendable, CaseIterable { case light, dark }
 
 public struct EnvironmentValues: Sendable {

@@ -117,7 +117,7 @@ public struct GeometryProxy: Sendable {
 }
 
 public nonisolated struct GeometryReader<Content: View>: PrimitiveView {
-    public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {}
+    public init(@ViewBuilder content: @escaping @Sendable (GeometryProxy) -> Content) {}
 }
 
 public protocol Shape: Sendable {}
@@ -135,6 +135,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     public init(_: Data, _: (Data.Element) -> Content) {}
 }
 
+// SwiftUI of iOS 26 calls the closures that it keeps on any thread. They are `@Sendable` here and not in the SDK, so that
+// one that needs the main thread is an error.
 public struct GraphicsContext {
     public func withCGContext(content: (CGContext) throws -> Void) rethrows {}
 }
@@ -148,7 +150,7 @@ extension Canvas where Symbols == EmptyView {
         opaque: Bool = false,
         colorMode: ColorRenderingMode = .nonLinear,
         rendersAsynchronously: Bool = false,
-        renderer: @escaping (inout GraphicsContext, CGSize) -> Void
+        renderer: @escaping @Sendable (inout GraphicsContext, CGSize) -> Void
     ) {}
 }
 

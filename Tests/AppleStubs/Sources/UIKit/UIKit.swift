@@ -108,7 +108,8 @@ public protocol UIApplicationDelegate: AnyObject {
 open class UIScreen: NSObject {
     public static let main = UIScreen()
     public let scale: CGFloat = 3
-    public let traitCollection = UITraitCollection(userInterfaceStyle: .light)
+    /// An extension has no scene, whose appearance it could be.
+    public let traitCollection = UITraitCollection(userInterfaceStyle: .unspecified)
 }
 
 @MainActor
@@ -134,7 +135,8 @@ open class UIView: NSObject {
 
 @MainActor
 open class UIViewController: NSObject {
-    open var view = UIView(frame: .zero)
+    /// It has the size of the screen until the system lays it out.
+    open var view = UIView(frame: CGRect(x: 0, y: 0, width: 393, height: 852))
     open var preferredContentSize = CGSize.zero
     open var children: [UIViewController] { [] }
     open var parent: UIViewController? { nil }
@@ -142,6 +144,7 @@ open class UIViewController: NSObject {
     public override init() {}
     open func addChild(_ childController: UIViewController) {}
     open func removeFromParent() {}
+    open func viewDidLayoutSubviews() {}
     open func willMove(toParent parent: UIViewController?) {}
     open func didMove(toParent parent: UIViewController?) {}
 }

@@ -79,8 +79,7 @@ open class UNNotificationAttachment: NSObject {
 
     public init(identifier: String, url: URL, options: [AnyHashable: Any]? = nil) throws {
         guard FileManager.default.fileExists(atPath: url.path) else { throw CocoaError(.fileNoSuchFile) }
-        self.identifier = identifier
-        self.url = url
+        (self.identifier, self.url) = (identifier, url)
     }
 }
 

@@ -77,7 +77,7 @@ public struct TextBoxes: Equatable {
 
 extension GlyphRun {
     /// A point of the text that is not turned yet, at its place in the picture.
-    fileprivate func turned(_ point: Point) -> Point {
+    fileprivate func turned(_ point: ChartLayout.Point) -> ChartLayout.Point {
         let (sine, cosine) = (sin(rotation * .pi / 180), cos(rotation * .pi / 180))
         let (x, y) = (point.x - pivot.x, point.y - pivot.y)
         return Point(pivot.x + cosine * x - sine * y, pivot.y + sine * x + cosine * y)
@@ -86,7 +86,7 @@ extension GlyphRun {
 
 extension PixelRect {
     /// The smallest rectangle of whole pixels around points.
-    fileprivate init(bounding points: [Point], scale: Double) {
+    fileprivate init(bounding points: [ChartLayout.Point], scale: Double) {
         let (columns, rows) = (points.map { $0.x * scale }, points.map { $0.y * scale })
         let x = Int((columns.min() ?? 0).rounded(.down))
         let y = Int((rows.min() ?? 0).rounded(.down))

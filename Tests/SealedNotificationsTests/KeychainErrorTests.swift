@@ -1,0 +1,15 @@
+import Testing
+
+@testable import SealedNotifications
+
+@Suite struct KeychainErrorTests {
+    @Test(arguments: [
+        (Int32(-34_018), "keychain-no-entitlement"), (-25_308, "keychain-locked"), (-50, "keychain-bad-query"),
+        (-1, "keychain-failed"), (-34_019, "keychain-failed"),
+    ])
+    func `each cause has a code, and the log has it with the result code`(status: Int32, code: String) {
+        let error = KeychainError(status: status)
+        #expect(error.code == code)
+        #expect(error.description.hasPrefix("\(code): ") && error.description.hasSuffix("answered \(status)"))
+    }
+}
