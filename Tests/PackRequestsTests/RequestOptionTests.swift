@@ -23,7 +23,7 @@ extension RequestOption: CustomTestStringConvertible {
             #"{"template":{"aps":{"alert":"Now"},"seal":{"body":"Now"}},"series":[[0,1],[60,2]],"seal":\#(Self.key)"#
         if option.name != "seal" { line += #","\#(option.member)":\#(value)"# }
         if option.name == "reserve" { line += #","limit":\#(1 << 40)"# }
-        if option.name == "key" { line = line.replacingOccurrences(of: #","seal":\#(Self.key)"#, with: "") }
+        if option.name == "at" { line = line.replacingOccurrences(of: #","seal":\#(Self.key)"#, with: "") }
         return answerToLine(Array((line + "}").utf8))
     }
 

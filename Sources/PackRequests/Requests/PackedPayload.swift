@@ -133,7 +133,7 @@ public struct PackedPayload: Sendable {
         let total = document.byteCount
         report["bytes"] = JSONValue(total)
         if budget.transport != .apns { report["transport"] = JSONValue(budget.transport.name) }
-        if let chartPath, chartPath != Transport.apns.chartPath { report["key"] = JSONValue(chartPath.description) }
+        if let chartPath, chartPath != Transport.apns.chartPath { report["at"] = JSONValue(chartPath.description) }
         if !budget.dialect.keepsSpelling { report["countedFor"] = JSONValue(budget.dialect.name) }
         if !budget.dialect.keepsSpelling || countedByteCount != total {
             report["countedBytes"] = JSONValue(countedByteCount)
