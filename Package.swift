@@ -125,7 +125,8 @@ let package = Package(
         .target(
             name: "PackRequests",
             dependencies: [
-                "ChartLayout", "Diagnostics", "JSONDocument", "PushLint", "PushPayload", "SealedFormat", "SealedPush",
+                "ChartLayout", "DecimalNumbers", "Diagnostics", "JSONDocument", "PushLint", "PushPayload",
+                "SealedFormat", "SealedPush",
                 "SeriesCodec", "SeriesDecoding", "SeriesFiles",
             ]
         ),

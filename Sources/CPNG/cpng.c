@@ -28,6 +28,7 @@ struct cpng_reader {
     const uint8_t *bytes;
     size_t count;
     size_t offset;
+    size_t trailing_bytes_left;
     bool skips_texts;
     bool is_truncated;
     bool has_long_text;
@@ -36,6 +37,12 @@ struct cpng_reader {
 
 /// The most bytes of a text chunk: a text, its keyword, and what compression can add.
 #define MAXIMUM_TEXT_CHUNK_BYTES (CPNG_MAXIMUM_TEXT_BYTES + 4096)
+
+/// The most bytes of image data that are read after the last row: the end of the last block, and a checksum.
+///
+/// libpng inflates all that follows the last row before it warns of it.
+#define MAXIMUM_TRAILING_BYTES 1024
+#define MAXIMUM_CHECKSUM_BYTES 8
 
 static bool is_text(png_uint_32 kind) {
     return kind == 0x74455874 || kind == 0x7a545874 || kind == 0x69545874;  // tEXt, zTXt, iTXt
@@ -67,6 +74,13 @@ static void on_read_warning(png_structp png, png_const_charp message) {
     // off.
     if (is_text(png_get_io_chunk_type(png)) && strstr(message, "truncated"))
         png_error(png, "a compressed text is cut off, or too long");
+    // More data than rows, or after the end of the compressed data, or a wrong checksum.
+    if (strncmp(message, "IDAT: ", 6) == 0) png_error(png, message);
+}
+
+static bool is_after_last_row(png_structp png, png_infop info) {
+    if (png_get_interlace_type(png, info) != PNG_INTERLACE_NONE) return png_get_current_pass_number(png) >= 7;
+    return png_get_current_row_number(png) >= png_get_image_height(png, info);
 }
 
 static void read_bytes(png_structp png, png_bytep target, size_t count) {
@@ -77,8 +91,13 @@ static void read_bytes(png_structp png, png_bytep target, size_t count) {
     }
     memcpy(target, reader->bytes + reader->offset, count);
     reader->offset += count;
-    bool is_chunk_header = (png_get_io_state(png) & PNG_IO_MASK_LOC) == PNG_IO_CHUNK_HDR && count == 8;
-    if (!is_chunk_header) return;
+    png_uint_32 location = png_get_io_state(png) & PNG_IO_MASK_LOC;
+    bool is_image_data = location == PNG_IO_CHUNK_DATA && png_get_io_chunk_type(png) == 0x49444154;
+    if (is_image_data && is_after_last_row(png, reader->info)) {
+        if (count > reader->trailing_bytes_left) png_error(png, "image data follows the last row");
+        reader->trailing_bytes_left -= count;
+    }
+    if (location != PNG_IO_CHUNK_HDR || count != 8) return;
     // The limits of libpng do not bound a text without compression. So its chunk is refused before it is copied.
     if (is_text(png_get_uint_32(target + 4)) && png_get_uint_32(target) > MAXIMUM_TEXT_CHUNK_BYTES)
         refuse_long_text(png);
@@ -98,6 +117,7 @@ cpng_reader *cpng_reader_create(const uint8_t *bytes, size_t count, bool skips_t
     reader->bytes = bytes;
     reader->count = count;
     reader->skips_texts = skips_texts;
+    reader->trailing_bytes_left = MAXIMUM_TRAILING_BYTES;
     reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader->message, on_error, on_read_warning);
     if (reader->png) reader->info = png_create_info_struct(reader->png);
     if (reader->png) reader->end = png_create_info_struct(reader->png);
@@ -114,6 +134,8 @@ bool cpng_reader_read_header(cpng_reader *reader, cpng_header *header) {
     png_set_user_limits(png, 0x7fffffff, 0x7fffffff);
     png_set_chunk_cache_max(png, reader->skips_texts ? 1 : 64);  // with 1, none is kept
     png_set_chunk_malloc_max(png, MAXIMUM_TEXT_CHUNK_BYTES);
+    // What one read inflates to is the most that is inflated after the last row.
+    png_set_compression_buffer_size(png, MAXIMUM_TRAILING_BYTES);
     png_set_crc_action(png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
     png_read_info(png, reader->info);
     header->width = png_get_image_width(png, reader->info);
@@ -146,6 +168,8 @@ bool cpng_reader_read_row(cpng_reader *reader, uint8_t *row) {
 bool cpng_reader_end_rows(cpng_reader *reader) {
     png_structp png = reader->png;
     if (setjmp(png_jmpbuf(png))) return false;
+    // The checksum may go on in another chunk, which libpng skips.
+    if (reader->trailing_bytes_left > MAXIMUM_CHECKSUM_BYTES) reader->trailing_bytes_left = MAXIMUM_CHECKSUM_BYTES;
     png_read_end(png, reader->end);
     return true;
 }

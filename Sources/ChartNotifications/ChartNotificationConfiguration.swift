@@ -7,7 +7,7 @@
     public struct ChartNotificationConfiguration: Sendable {
         /// The path of the chart in the user info of the notification, by default `chart`.
         ///
-        /// It is the path that the server gives to `--key`, without the part that the service removes. A message of
+        /// It is the path that the server gives to `--at`, without the part that the service removes. A message of
         /// Firebase with `fcm-apns` has its chart at `message.apns.payload.chart`, which arrives as `chart`.
         public var chartPath: JSONPath
 

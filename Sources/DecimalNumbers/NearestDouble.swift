@@ -59,6 +59,18 @@ package enum NearestDouble {
         return value
     }
 
+    /// The number that a whole text is; `nil` for any other text, also for hexadecimal digits and for names such as `inf`.
+    ///
+    /// - Complexity: O(*n*) in the text.
+    package static func number(_ text: some StringProtocol) -> Double? {
+        var text = String(text)
+        return text.withUTF8 { bytes in
+            var end = 0
+            let number = readNumber(.lenient, in: bytes, at: &end)
+            return end == bytes.count ? number : nil
+        }
+    }
+
     /// Appends decimal digits to a number, which may overflow.
     @inline(__always)
     private static func readDigits(in bytes: UnsafeBufferPointer<UInt8>, at index: inout Int, into number: inout UInt64)

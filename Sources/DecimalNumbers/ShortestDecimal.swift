@@ -1,10 +1,10 @@
 /// A number as an integer mantissa and a power of ten: the shortest that reads back as the same double.
 package struct ShortestDecimal: Hashable {
     /// 2^53: doubles hold every integer up to this.
-    package static let mantissaLimit = 1 << 53
+    package static let mantissaLimit: Integer53 = 1 << 53
 
     /// The mantissa, without zeros at its end; 0 for zero. It has up to 17 digits.
-    package var mantissa = 0
+    package var mantissa: Integer53 = 0
     /// The power of ten.
     package var exponent = 0
 
@@ -21,7 +21,7 @@ package struct ShortestDecimal: Hashable {
                     exponent += Int(String(decoding: bytes[(index + 1)...], as: UTF8.self)) ?? 0
                     return
                 default:
-                    mantissa = mantissa &* 10 &+ Int(byte &- UInt8(ascii: "0"))
+                    mantissa = mantissa &* 10 &+ Integer53(byte &- UInt8(ascii: "0"))
                     if isFraction { exponent -= 1 }
                 }
             }

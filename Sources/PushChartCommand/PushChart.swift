@@ -67,7 +67,7 @@ package struct PushChart: ParsableCommand {
                 failure = error
             } else {
                 guard exitCode(for: error) != .success else { printAndExit(helpOrVersion: fullMessage(for: error)) }
-                let message = messageKeepingFirstFileName(for: error)
+                let message = messageNamingPathForKey(in: messageKeepingFirstFileName(for: error))
                 let isPerson = MessageReader.ofMessages == .commandLine
                 let text = isPerson ? message : MessageText(ofParser: message).spelled(for: .ofMessages)
                 failure = CommandFailure("usage", text, status: .usage)
@@ -100,6 +100,12 @@ package struct PushChart: ParsableCommand {
             let names = part.split(separator: ArgumentsJoiningFileNames.separator, omittingEmptySubsequences: false)
             return names.count < 2 ? String(part) : "\(names[0]) …"
         }.joined(separator: "'")
+    }
+
+    /// The message for `--key`, which once was the path of the chart: the parser would suggest an option of like letters.
+    private static func messageNamingPathForKey(in message: String) -> String {
+        guard message.hasPrefix("Unknown option '--key'") else { return message }
+        return "Unknown option '--key': the path of the chart is '--at', and a key file is '--key-file'"
     }
 
     /// Whether an error is a wrong option, a request for help, or an exit status.

@@ -48,6 +48,20 @@ package struct ChartDrawingLint {
         // Most charts of lines need no layout.
         lazy var plotted = plotted()
         var findings: [Finding] = []
+        // The size of the built-in style is nobody's choice.
+        if text != nil, let size = style.size, (size.width, size.height) != (chart.width, chart.height),
+            size != ChartStyle.standard.size
+        {
+            findings.append(
+                .note(
+                    .overriddenSize,
+                    "the chart has its own size, \(chart.width) by \(chart.height) points, so \"size\" of the style "
+                        + "\(style.name.excerpt), \(size.width) by \(size.height), has no effect: encode with "
+                        + "\(option: "width", "\(size.width)") and \(option: "height", "\(size.height)")",
+                    at: Finding.Place(path: path?.description)
+                )
+            )
+        }
         if chart.axis.holdsTimes, style.labelsTimesWithSeconds(on: chart.axis) {
             findings.append(
                 Finding(

@@ -136,7 +136,8 @@ extension SeriesChart {
         do throws(PayloadError) {
             return try bare.filled(with: self, options: options).chart
         } catch {
-            guard error.code == .overBudget else { throw error }
+            // A chart that is too long for any decoder would not fit any value.
+            guard error.code == .overBudget, error.cause == nil else { throw error }
             throw overBudget(max(0, byteCount) + (error.bytesMissing ?? 1))
         }
     }

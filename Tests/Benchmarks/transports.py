@@ -34,7 +34,7 @@ for name, options in (("half a pixel", {"tolerance": 0.5}), ("all bytes", {})):
         for template, place in (
             (TOP, {}),
             (STATE, {"transport": "liveactivity"}),
-            (DEEP, {"transport": "liveactivity", "key": "aps.content-state.a.b.c.chart"}),
+            (DEEP, {"transport": "liveactivity", "at": "aps.content-state.a.b.c.chart"}),
         )
     )
     print(f"{name}: top level {top / count / 1e6:.2f} million instructions a request, "

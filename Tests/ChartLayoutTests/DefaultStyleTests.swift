@@ -69,6 +69,18 @@ struct DefaultStyleTests {
         #expect((plain.minimum <= limit && limit <= plain.maximum) == (limit == 110))
     }
 
+    @Test("The arrow of a limit beyond the axis points out of the plot", arguments: [false, true], [1_201.0, -1e6])
+    func limitBeyondAxis(inverted: Bool, limit: Double) throws {
+        let axis = #"{"inverted": \#(inverted), "limitLines": [{"limit": \#(limit), "label": "far"}]}"#
+        let style = try ChartStyle(#"{"extends": "default", "leftAxis": \#(axis)}"#)
+        let plotted = PlottedChart(try .values([80, 120, 100]), style: style)
+        let content = try #require(PlotLayout(of: plotted)).contentRect
+        let label = try #require(plotted.displayList().texts.first { $0.string.hasPrefix("far ") })
+        let isAtTop = label.baseline < content.y + content.height / 2
+        #expect(isAtTop == ((limit > 0) != inverted))
+        #expect(label.string.last == (isAtTop ? "↑" : "↓"))
+    }
+
     @Test(
         "Ticks are at round numbers",
         arguments: [

@@ -58,7 +58,7 @@ struct AxisAndLevelTests {
         "A level that cannot be is refused",
         arguments: [
             (["high"], 64, "“high” has no number: write NAME=NUMBER"), (["high=x"], 64, "has no number"),
-            (["=5"], 64, "the name of a level has 0 bytes"), (["high=nan"], 64, "is not a finite number"),
+            (["=5"], 64, "the name of a level has 0 bytes"), (["high=nan"], 64, "has no number"),
             (["high=1e999"], 64, "is not a finite number"), (["a=1", "a=2"], 64, "two levels have the name “a”"),
             (["\(String(repeating: "a", count: 33))=5"], 64, "has 33 bytes"),
             (["\(String(repeating: "a", count: 32))=5"], 0, ""),

@@ -113,7 +113,8 @@ struct ChartLookTests {
         "Bad values are usage errors",
         arguments: [
             (["--reference", "nan"], "finite"), (["--reference", "-inf"], "finite"),
-            (["--reference", "high"], "--reference"), (["--line-color", "red"], "#RRGGBB"),
+            (["--reference", "high"], "--reference"), (["--reference=0x10"], "it must be a finite number"),
+            (["--line-color", "red"], "#RRGGBB"),
             (["--line-color", "#12345"], "'#12345'"), (["--fill-color", "#12345g"], "--fill-color"),
             (["--fill-color", "#000000", "--fill-color", "#000000"], "fill-color has 2 colors"),
             (["--unit", String(repeating: "x", count: 256)], "the limit is 255"),

@@ -9,7 +9,7 @@ struct CommandLineTests {
     @Test("The parser gets 20,000 file names as a few arguments, and they round-trip")
     func manyNames() throws {
         let names = (0..<20_000).map { "folder/payload \($0).apns" }
-        for arguments in [names, ["--key", "k"] + names, names + ["--json"], ["--"] + names] {
+        for arguments in [names, ["--at", "k"] + names, names + ["--json"], ["--"] + names] {
             let prepared = try ArgumentsJoiningFileNames(["lint"] + arguments, subcommandCount: 1).arguments
             #expect(prepared.count <= 6)
             let found = prepared.flatMap { JoinedFileNamesArgument(argument: $0)?.names ?? [] }

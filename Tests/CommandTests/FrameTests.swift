@@ -88,6 +88,45 @@ struct FrameTests {
         #expect(lines[1].hasPrefix(#"{"error":{"code":"truncated""#))
     }
 
+    @Test("Error responses and feedback tuples are read, also between frames")
+    func answers() throws {
+        let frames = try Self.vector(1).frames
+        let token = [UInt8](hexadecimal: Self.token)
+        let answers = Data(
+            [8, 8, 0, 0, 1, 44, 8, 77, 255, 255, 255, 255, 9, 0, 0, 1, 0, 32] + token + [8, 10, 0, 0, 0, 0]
+        )
+        let run = try CommandRun(["frame", "decode", "-", "--json"], input: answers + frames)
+        #expect(run.status == 0, "\(run.error)")
+        let lines = run.text.split(separator: "\n").map(String.init)
+        let last = #"{"offset":50,"status":"shutdown","identifier":0}"#
+        #expect(
+            lines.prefix(4) == [
+                #"{"offset":0,"status":"invalid-token","identifier":300}"#,
+                #"{"offset":6,"status":"status-77","identifier":4294967295}"#,
+                #"{"offset":12,"time":150994945,"token":"\#(Self.token)"}"#, last,
+            ]
+        )
+        #expect(lines.count == 5 && lines[4].hasPrefix(#"{"offset":56,"command":2,"#))
+        let text = try CommandRun(["frame", "decode", "-"], input: frames + answers).text
+        #expect(text.hasSuffix(", status shutdown, identifier 0\n"))
+    }
+
+    @Test(
+        "A record that is cut off, or none, is refused",
+        arguments: [
+            ([8], "truncated", "byte 0"), ([8, 8, 0, 0, 1], "truncated", "byte 0"),
+            ([9, 0, 0, 1, 0], "truncated", "byte 0"),
+            ([9, 0, 0, 1, 0, 31], "unknown-command", "begins with 9"),
+            ([7, 0, 0, 1, 0, 32], "unknown-command", "with 7"),
+            (Array("GET / HTTP/1.1".utf8), "unknown-command", "begins with 71"),
+        ]
+    )
+    func brokenAnswers(bytes: [UInt8], code: String, words: String) throws {
+        let run = try CommandRun(["frame", "decode", "-", "--json"], input: Data(bytes))
+        #expect(run.status == 2)
+        #expect(run.text.hasPrefix(#"{"error":{"code":"\#(code)""#) && run.text.contains(words), "\(run.text)")
+    }
+
     @Test(
         "A refused line is reported with its number",
         arguments: [

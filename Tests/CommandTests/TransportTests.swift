@@ -40,12 +40,12 @@ struct TransportTests {
         #expect(decode.status == 0)
         #expect(decode.text.contains("2.25"))
         #expect(decode.error.contains("note: ") == (path != "chart"))
-        let named = try CommandRun(["decode", push, "--key", path, "--format", "csv"])
+        let named = try CommandRun(["decode", push, "--at", path, "--format", "csv"])
         #expect(named.output == decode.output)
         #expect(named.error.isEmpty)
         let preview = try CommandRun(["preview", push, "--output", scratch.path("p.png"), "--json"])
         #expect(preview.status == 0)
-        #expect(preview.text.contains(#""key":"\#(path)""#))
+        #expect(preview.text.contains(#""at":"\#(path)""#))
         let record = try CommandRun(["test", folder.path, "--record", "missing"])
         #expect(record.text.contains("push"), "\(record.text)\(record.error)")
         #expect(try CommandRun(["test", folder.path, "--record", "never"]).status == 0)
@@ -62,7 +62,7 @@ struct TransportTests {
         let scratch = try TemporaryFolder()
         let series = try scratch.write("s.csv", Self.series)
         let template = try scratch.write("t.json", #"{"aps":{"alert":"x"},"data":{"items":[1,{}],"n":7}}"#)
-        let encode = { (path: String) in try CommandRun(["encode", series, "--into", template, "--key", path]) }
+        let encode = { (path: String) in try CommandRun(["encode", series, "--into", template, "--at", path]) }
         let deep = try encode(#"data.items[1]["a.b"].chart"#)
         #expect(deep.status == 0)
         #expect(deep.text.contains(#""data":{"items":[1,{"a.b":{"chart":"3"#))
@@ -72,9 +72,31 @@ struct TransportTests {
         #expect(try encode("aps.alert").status == 64)
         #expect(try encode("data..n").status == 64)
         #expect(try encode("").status == 64)
-        let request = Data((#"{"key":"","template":{"aps":{"alert":"x"}},"series":[[1,1],[2,2]]}"# + "\n").utf8)
+        let request = Data((#"{"at":"","template":{"aps":{"alert":"x"}},"series":[[1,1],[2,2]]}"# + "\n").utf8)
         #expect(try CommandRun(["batch", "--workers", "0"], input: request).text.contains(#""code":"bad-path""#))
         #expect(try CommandRun(["encode", series, "--into", template, "--transport", "smoke"]).status == 64)
+    }
+
+    @Test(
+        "The former name of the path is refused, and the message names the new one",
+        arguments: [
+            "encode s.csv --into t.json --key app.key", "encode s.csv --into t.json --key=chart", "batch --key chart",
+            "lint t.json --key chart", "preview t.json --key chart", "test t.json --key chart",
+            "decode t.json --key chart", "inspect t.json --key chart",
+        ]
+    )
+    func formerName(line: String) throws {
+        let run = try CommandRun(line.split(separator: " ").map(String.init))
+        #expect(run.status == 64)
+        #expect(run.error.contains("'--key': the path of the chart is '--at', and a key file is '--key-file'"))
+        #expect(run.output.isEmpty)
+    }
+
+    @Test("A request with the former name is refused, and the message names the new one")
+    func formerNameInRequest() throws {
+        let request = #"{"key":"app.key","template":{"aps":{"alert":"x"}},"series":[[1,1],[2,2]]}"#
+        let answer = try CommandRun(["batch", "--workers", "0"], input: Data((request + "\n").utf8)).text
+        #expect(answer.contains(#""code":"bad-request""#) && answer.contains("is “at”") && answer.contains("“seal”"))
     }
 
     @Test("A template of another transport is refused with a hint")

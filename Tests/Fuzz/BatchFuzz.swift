@@ -157,7 +157,7 @@ private struct RequestMaker {
                 let paths = [
                     "graph", "aps.content-state.chart", "msg.chart", "data.list[0].chart", "message.data.c", "",
                 ]
-                request["key"] = JSONValue(input.pick(paths + [#"["a.b"].c"#]))
+                request["at"] = JSONValue(input.pick(paths + [#"["a.b"].c"#]))
             case 15: request["samples"] = JSONValue(input.pick(KeptSamples.allCases.map(\.name)))
             default:
                 // Times are around these two.

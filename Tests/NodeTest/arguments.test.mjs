@@ -46,7 +46,7 @@ test('messages name options as JavaScript does', async () => {
     [{maxChartError: -1}, 'chart error'], [{decimalSeparator: 'x'.repeat(65)}, 'decimalSeparator'],
     [{lineColors: ['#112233', '#112233']}, 'lineColors'], [{pad: 64}, 'pad and maxAge need the key of seal'],
     [{transport: 'x'}, 'transport'], [{'max-chart-error': 5}, 'did you mean “maxChartError”?'],
-    [{text: 'x'}, 'did you mean “texts”?'], [{nonsense: 1}, 'the type Options'],
+    [{text: 'x'}, 'did you mean “texts”?'], [{nonsense: 1}, 'the type Options'], [{key: 'a'}, 'is “at”'],
   ]) {
     const {message} = await refusal(() => encode(POINTS, TEMPLATE, options));
     assert.ok(message.includes(word), message);
@@ -110,10 +110,13 @@ test('other arguments', async () => {
     [() => lint('{}', {headers: {a: {}}}), 'headers'], [() => lint('{}', {headers: {'a=b': 'x'}}), 'headers'],
     [() => lint('{}', {limit: 1.5}), 'limit'], [() => lint('{}', {transport: 5}), 'transport'],
     [() => lint('{}', {styles: '/none'}), 'styles'], [() => decode(5), 'payload'], [() => decode(['x']), 'payload'],
-    [() => decode({a: 5n}), 'payload.a'], [() => inspect('{}', {key: 'a\0'}), 'key'],
+    [() => decode({a: 5n}), 'payload.a'], [() => inspect('{}', {at: 'a\0'}), 'at'],
     [() => inspect('{}', {signal: 1}), 'signal'], [() => decode('{}', {headers: {}}), undefined],
     [() => lint('{}', {transport: 'x'}), undefined],
   ]) await refusal(call, path);
+  for (const call of [decode, inspect, lint]) {
+    assert.match((await refusal(() => call('{}', {key: 'chart'}))).message, /“key” is unknown: .* is “at”/);
+  }
   const bad = [[POINTS], 5, null, {series: POINTS}, [POINTS, TEMPLATE, {}], {series: POINTS, template: TEMPLATE, options: 5}];
   const errors = await collected(batch.map(bad, {errors: 'return'}));
   assert.deepEqual(errors.map(({code, position}) => [code, position]), bad.map((_, index) => ['bad-request', index]));
@@ -139,7 +142,7 @@ test('what throws while it is read', async () => {
     const [error, push] = await collected(batch.map([[broken, TEMPLATE], [POINTS, TEMPLATE]], {errors: 'return'}));
     assert.ok(error instanceof PushChartError && error.position === 0 && push instanceof Push);
   }
-  const options = [revoked(), new Proxy({}, {ownKeys: fault}), Object.defineProperty({}, 'key', {get: fault, enumerable: true})];
+  const options = [revoked(), new Proxy({}, {ownKeys: fault}), Object.defineProperty({}, 'at', {get: fault, enumerable: true})];
   for (const broken of options) {
     await refusal(() => encode(POINTS, TEMPLATE, broken));
     await refusal(() => encode(POINTS, broken));

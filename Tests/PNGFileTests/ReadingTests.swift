@@ -77,6 +77,43 @@ struct ReadingTests {
         }
     }
 
+    /// The image data of a gray picture of 2 by 3 pixels, in chunks, and whether it is whole and nothing follows it.
+    static let imageData: [(name: String, chunks: [[UInt8]], isWhole: Bool)] = {
+        let rows: [UInt8] = [0, 1, 2, 0, 3, 4, 0, 5, 6]
+        let stream = PNGChunks.stored(rows)
+        let checksum = stream.count - 4
+        // Nothing inflates faster than a run of zeros. This one is stored, and far longer than what is read of it.
+        let long = PNGChunks.stored(rows + [UInt8](repeating: 0, count: 200_000))
+        return [
+            ("the rows", [stream], true), ("an empty chunk after them", [stream, []], true),
+            ("the checksum in a chunk of its own", [Array(stream[..<checksum]), Array(stream[checksum...])], true),
+            ("each byte in a chunk of its own", stream.map { [$0] }, true),
+            ("a byte more in the rows", [PNGChunks.stored(rows + [0])], false),
+            ("a byte less in the rows", [PNGChunks.stored(Array(rows.dropLast()))], false),
+            ("a byte after the checksum", [stream + [0]], false),
+            ("a chunk after the checksum", [stream, [UInt8](repeating: 0, count: 9)], false),
+            // libpng does not tell whether they are the rest of the checksum.
+            ("eight bytes after the checksum", [stream, [UInt8](repeating: 0, count: 8)], true),
+            ("another checksum", [Array(stream[..<checksum]) + [1, 2, 3, 4]], false),
+            ("no checksum", [Array(stream[..<checksum])], false), ("very many rows", [long], false),
+        ]
+    }()
+
+    @Test("Image data ends with the last row", arguments: imageData.indices)
+    func imageDataAfterLastRow(index: Int) throws {
+        let (name, chunks, isWhole) = Self.imageData[index]
+        let header = PNGChunks.chunk("IHDR".utf8, PNGChunks.number(2) + PNGChunks.number(3) + [8, 0, 0, 0, 0])
+        let data = chunks.flatMap { PNGChunks.chunk("IDAT".utf8, $0) }
+        let file = PNGChunks.signature + header + data + PNGChunks.chunk("IEND".utf8, [])
+        if isWhole {
+            #expect(try PNGImage(decoding: file).pixels.bytes[20] == 6, "\(name)")
+        } else {
+            let error = #expect(throws: PNGError(.damaged, ""), "\(name)") { try PNGImage(decoding: file) }
+            // No more than one piece is read after the last row.
+            #expect(error?.offset ?? .max < 4096, "\(name)")
+        }
+    }
+
     @Test("A flipped bit is refused", arguments: ["palette2-clear", "rgb16-interlaced", "greyalpha8", "texts"])
     func mutations(name: String) throws {
         let file = try PNGVector.file(name)

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import JSONDocument
 import PushPayload
+import SeriesCodec
 import TestSupport
 import Testing
 
@@ -42,8 +43,48 @@ extension RequestOption {
             #"{"template":{"aps":{"alert":"Now"},"seal":{"body":"Now"}},"series":[[0,1],[60,2]],"seal":\#(Self.key)"#
         if option.name != "seal" { line += #","\#(option.member)":\#(value)"# }
         if option.name == "reserve" { line += #","limit":\#(1 << 40)"# }
-        if option.name == "key" { line = line.replacingOccurrences(of: #","seal":\#(Self.key)"#, with: "") }
+        if option.name == "at" { line = line.replacingOccurrences(of: #","seal":\#(Self.key)"#, with: "") }
         return answerToLine(Array((line + "}").utf8))
+    }
+
+    @Test(
+        "A number on the command line is decimal, as in a request",
+        arguments: [
+            ("16", 16), ("-1.5e3", -1500), ("+.5", 0.5), ("007.", 7), ("0x10", nil), ("0x1p4", nil), ("1e", nil),
+            ("inf", nil),
+            ("nan", nil), ("1_000", nil), (" 1", nil), ("1 ", nil), ("", nil), ("١", nil),
+        ] as [(String, Double?)]
+    )
+    func decimalNumbers(word: String, number: Double?) {
+        #expect(Double(word: word) == number)
+        #expect(NamedLevel(word: "high=\(word)")?.value == number)
+        #expect(MaximumGap(word: word) == number.flatMap { $0 > 0 ? .distance($0) : nil })
+        let isWeight = number.map { $0 > 0 } ?? false
+        #expect((try? TextField(parsing: "aps.alert:\(word)")) != nil || !isWeight)
+        #expect((try? TextField(parsing: "aps.alert:\(word)")) == nil || isWeight)
+    }
+
+    @Test(
+        "Half of a surrogate pair is called by its name",
+        arguments: [#""parts":{"user":"a\ud83d"}"#, #""style":"\udc00""#, #""text":["aps.alert","\ud83d"]"#]
+    )
+    func loneSurrogates(member: String) {
+        let line = #"{"template":{"aps":{"alert":"{user}"}},\#(member)}"#
+        let answer = String(decoding: answerToLine(Array(line.utf8)).bytes, as: UTF8.self)
+        #expect(answer.contains("bad-request") && answer.contains("half a surrogate pair"), "\(answer)")
+    }
+
+    @Test(
+        "A name in braces that nothing replaces is a finding, also without parts and without a chart",
+        arguments: [
+            ("", "", true), (#","series":[[0,1],[60,2]]"#, "", true), ("", #","parts":{"user":"Zoë"}"#, false),
+            ("", #","no-figures":true"#, false),
+        ]
+    )
+    func unfilledName(series: String, options: String, isFound: Bool) {
+        let line = #"{"template":{"aps":{"alert":"{user} left"}},"report":true\#(series)\#(options)}"#
+        let answer = String(decoding: answerToLine(Array(line.utf8)).bytes, as: UTF8.self)
+        #expect(answer.contains(#""code":"unknown-placeholder""#) == isFound, "\(answer)")
     }
 
     private static let schema = RequestSchema.text

@@ -9,30 +9,30 @@ struct PushDocumentTests {
     func chart(vector: Vectors.Chart) throws {
         let template = try PushDocument(parsing: Array(vector.template.utf8))
         var push = template
-        try push.setChart(vector.chart, at: JSONPath(keys: vector.key))
+        try push.setChart(vector.chart, at: JSONPath(keys: vector.at))
         #expect(String(decoding: push.bytes, as: UTF8.self) == vector.output)
         #expect(push.bytes == Array(vector.output.utf8))
         #expect(push.byteCount == push.bytes.count)
-        #expect(try push.chartText(at: JSONPath(keys: vector.key)) == vector.chart)
+        #expect(try push.chartText(at: JSONPath(keys: vector.at)) == vector.chart)
 
         // Setting it again changes nothing, and the available bytes are those of the chart.
         let once = push
-        try push.setChart(vector.chart, at: JSONPath(keys: vector.key))
+        try push.setChart(vector.chart, at: JSONPath(keys: vector.at))
         #expect(push == once)
         let limit = PayloadLimit(byteCount: push.byteCount)
         #expect(
-            try push.availableByteCount(forChartAt: JSONPath(keys: vector.key), budget: PayloadBudget(limit)) == vector
+            try push.availableByteCount(forChartAt: JSONPath(keys: vector.at), budget: PayloadBudget(limit)) == vector
                 .chart.utf8.count + 2
         )
         #expect(
-            try template.availableByteCount(forChartAt: JSONPath(keys: vector.key), budget: PayloadBudget(limit))
+            try template.availableByteCount(forChartAt: JSONPath(keys: vector.at), budget: PayloadBudget(limit))
                 == vector.chart.utf8.count + 2
         )
 
         // An independent reader agrees. Foundation's reader refuses lone surrogates, which JSON allows.
         if vector.template.contains(#"\ud83d "#) { return }
         let object = try JSONSerialization.jsonObject(with: Data(push.bytes)) as? [String: Any]
-        #expect(object?[vector.key] as? String == vector.chart)
+        #expect(object?[vector.at] as? String == vector.chart)
         #expect((object?["aps"] as? [String: Any])?["mutable-content"] as? Int == 1)
     }
 
@@ -44,13 +44,13 @@ struct PushDocumentTests {
             let limit = try PayloadLimit(parsing: vector.limit ?? "apns")
             do throws(PayloadError) {
                 let byteCount = try push.availableByteCount(
-                    forChartAt: JSONPath(keys: vector.key),
+                    forChartAt: JSONPath(keys: vector.at),
                     budget: PayloadBudget(limit)
                 )
                 Issue.record("\(byteCount) bytes are available")
             } catch {
                 if error.code != .overBudget {
-                    #expect(throws: error) { try push.setChart("x", at: JSONPath(keys: vector.key)) }
+                    #expect(throws: error) { try push.setChart("x", at: JSONPath(keys: vector.at)) }
                     #expect(push == before)
                 }
                 throw error

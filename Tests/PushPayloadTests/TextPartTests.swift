@@ -71,6 +71,20 @@ struct TextPartTests {
         #expect(push.unfilledPlaceholders.isEmpty)
     }
 
+    @Test("Braces in a part hide no placeholder of the template", arguments: ["{unit}", "a {unit", "{foo}", "x"])
+    func bracesInPart(text: String) throws {
+        let chart = SeriesChart(
+            axis: .number,
+            series: [try TimeSeries(rows: [(time: 0, value: 1), (time: 1, value: 2)])]
+        )
+        let options = try PackingOptions(parts: [TextPart("user", text)])
+        func unfilled(_ body: String) throws -> [String] {
+            try PushDocument(body: body).filled(with: chart, options: options).unfilledPlaceholders.map(\.name)
+        }
+        #expect(try unfilled("{user}: {last} {unit}") == ["{unit}"])
+        #expect(try unfilled("{user}: {last}") == [])
+    }
+
     static let refused: [(template: String, parts: [String], texts: [String], message: String)] = [
         (#"{"aps":{"alert":"x"}}"#, ["user=a"], [], "no text of the template contains {user}"),
         (#"{"aps":{"alert":"{user} {usr}"}}"#, ["user=a"], [], "did you mean {user}?"),

@@ -130,7 +130,7 @@ struct TextShortenerTests {
 struct FairTextByteSharesTests {
     /// A text of one-byte characters, whose versions have 0 to `count` bytes.
     private func claim(_ count: Int, weight: Double = 1) -> FairTextByteShares.WeightedTextVersionSizes {
-        FairTextByteShares.WeightedTextVersionSizes(byteCounts: Array(0...count), uncutIndex: count, weight: weight)
+        FairTextByteShares.WeightedTextVersionSizes(byteCounts: Array(0...count), weight: weight)
     }
 
     @Test(
@@ -149,18 +149,10 @@ struct FairTextByteSharesTests {
     @Test("Shortest versions that do not fit have no shares")
     func overBudget() {
         let claims = [
-            FairTextByteShares.WeightedTextVersionSizes(byteCounts: [4, 6], uncutIndex: 1, weight: 1), claim(5),
+            FairTextByteShares.WeightedTextVersionSizes(byteCounts: [4, 6], weight: 1), claim(5),
         ]
         #expect(FairTextByteShares.versionIndices(for: claims, byteBudget: 3) == nil)
         #expect(FairTextByteShares.versionIndices(for: claims, byteBudget: 4) == [0, 0])
-    }
-
-    @Test("Unnecessary escapes are restored only after all visible characters")
-    func escapes() {
-        // The last version of the first text only restores escapes.
-        let escaped = FairTextByteShares.WeightedTextVersionSizes(byteCounts: [1, 2, 12], uncutIndex: 1, weight: 1)
-        #expect(FairTextByteShares.versionIndices(for: [escaped, claim(10)], byteBudget: 13) == [1, 10])
-        #expect(FairTextByteShares.versionIndices(for: [escaped, claim(10)], byteBudget: 22) == [2, 10])
     }
 
     @Test("In 1,000 random claims no text can get its next version, and no text gains at the cost of a lower one")
@@ -173,7 +165,6 @@ struct FairTextByteSharesTests {
                 for _ in 0..<pick(0...20) { byteCounts.append(byteCounts[byteCounts.count - 1] + pick(1...5)) }
                 return FairTextByteShares.WeightedTextVersionSizes(
                     byteCounts: byteCounts,
-                    uncutIndex: byteCounts.count - 1,
                     weight: [0.5, 1, 2][pick(0...2)]
                 )
             }

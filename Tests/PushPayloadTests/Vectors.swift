@@ -8,7 +8,7 @@ enum Vectors {
     struct Chart: Decodable, Sendable, NamedVector {
         let name: String
         let template: String
-        let key: String
+        let at: String
         let chart: String
         let output: String
     }
@@ -17,7 +17,7 @@ enum Vectors {
     struct MustFail: Decodable, Sendable, NamedVector {
         let name: String
         let template: String
-        let key: String
+        let at: String
         let code: String
         let message: [String]
         let path: String?

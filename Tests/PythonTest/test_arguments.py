@@ -53,7 +53,7 @@ OPTIONS: dict[str, tuple[list[Any], list[tuple[Any, str]]]] = {
     "levels": ([5, "x", {"a": "b"}, {"a": True}, {5: 5}], [({"last": 5}, "last"), ({"a" * 33: 5}, "33 bytes")]),
     "texts": (NOT_TEXTS, [("aps.gone", "aps.gone"), ("", "path")]),
     "transport": (NOT_A_TEXT, [("x", "transport")]),
-    "key": (NOT_A_TEXT, [("a..b", "path")]),
+    "at": (NOT_A_TEXT, [("a..b", "path")]),
     "limit": ([1.5, True, ["apns"]], [("x", "limit"), (-1, "limit"), (10**400, "limit")]),
     "reserve": (NOT_A_WHOLE_NUMBER, [(-1, "reserve"), (5000, "reserve"), (10**400, "reserve")]),
     "counted_for": (NOT_A_TEXT, [("x", "encoder")]),
@@ -123,9 +123,9 @@ PARAMETERS: list[tuple[Callable[..., Any], str, Callable[[Any], Any], list[Any],
     (pushchart.Series, "line_color", lambda v: pushchart.Series([1], [1], line_color=v), NOT_A_TEXT, []),
     (pushchart.Series, "fill_color", lambda v: pushchart.Series([1], [1], fill_color=v), NOT_A_TEXT, []),
     (pushchart.decode, "payload", lambda v: pushchart.decode(v), NOT_A_PAYLOAD, []),
-    (pushchart.decode, "key", lambda v: pushchart.decode(PUSH.bytes, key=v), NOT_A_TEXT, NOT_AN_ARGUMENT),
+    (pushchart.decode, "at", lambda v: pushchart.decode(PUSH.bytes, at=v), NOT_A_TEXT, NOT_AN_ARGUMENT),
     (pushchart.inspect, "payload", lambda v: pushchart.inspect(v), NOT_A_PAYLOAD, []),
-    (pushchart.inspect, "key", lambda v: pushchart.inspect(PUSH.bytes, key=v), NOT_A_TEXT, NOT_AN_ARGUMENT),
+    (pushchart.inspect, "at", lambda v: pushchart.inspect(PUSH.bytes, at=v), NOT_A_TEXT, NOT_AN_ARGUMENT),
     (pushchart.lint, "payload", lambda v: pushchart.lint(v), NOT_A_PAYLOAD, []),
     (
         pushchart.lint,
@@ -136,7 +136,7 @@ PARAMETERS: list[tuple[Callable[..., Any], str, Callable[[Any], Any], list[Any],
     ),
     (pushchart.lint, "transport", lambda v: pushchart.lint(PUSH.bytes, transport=v), NOT_A_TEXT, NOT_AN_ARGUMENT),
     (pushchart.lint, "limit", lambda v: pushchart.lint(PUSH.bytes, limit=v), [1.5, True], [*NOT_AN_ARGUMENT, 10**400]),
-    (pushchart.lint, "key", lambda v: pushchart.lint(PUSH.bytes, key=v), NOT_A_TEXT, NOT_AN_ARGUMENT),
+    (pushchart.lint, "at", lambda v: pushchart.lint(PUSH.bytes, at=v), NOT_A_TEXT, NOT_AN_ARGUMENT),
     (
         pushchart.lint,
         "styles",
@@ -214,7 +214,7 @@ def test_the_value_of_an_option_is_an_error_with_a_code(name: str, value: Any, w
         (lambda: PUSH.preview(time_zone="+25:00"), "'+25:00' is invalid for time_zone"),
         (lambda: PUSH.preview(scale=0), "scale must be greater than 0"),
         (lambda: pushchart.decode({"aps": {}}), "the payload has no chart"),
-        (lambda: pushchart.decode(PUSH.bytes, key="a..b"), "'a..b' is invalid for key"),
+        (lambda: pushchart.decode(PUSH.bytes, at="a..b"), "'a..b' is invalid for at"),
         (lambda: pushchart.lint(PUSH.bytes, transport="x"), "'x' is invalid for transport"),
         (lambda: pushchart.lint(PUSH.bytes, limit="x"), "'x' is invalid for limit"),
     ],
@@ -233,6 +233,22 @@ def test_a_message_tells_which_options_only_the_command_has(tmp_path: Path) -> N
     push = pushchart.encode(POINTS, template, seal=json.loads(key.read_text()))
     with pytest.raises(pushchart.PushChartError, match="give its file with --key-file"):
         push.decode()
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda options: pushchart.encode(POINTS, TEMPLATE, **options),
+        lambda options: pushchart.decode(PUSH.bytes, **options),
+        lambda options: pushchart.inspect(PUSH.bytes, **options),
+        lambda options: PUSH.lint(**options),
+    ],
+)
+def test_the_former_name_of_the_path_is_refused(call: Callable[[dict[str, Any]], Any]) -> None:
+    with pytest.raises(TypeError, match=r"'key'.* is 'at'"):
+        call({"key": "chart"})
+    with pytest.raises(TypeError, match="'kye'"):
+        call({"kye": "chart"})
 
 
 @pytest.mark.parametrize("name", list(pushchart.Options.__annotations__))

@@ -32,7 +32,7 @@ def test_decode() -> None:
     with pytest.raises(pushchart.PushChartError) as caught:
         pushchart.decode({"aps": {}})
     assert caught.value.code == "missing-chart"
-    assert pushchart.decode({"a": {"b": PUSH.payload["chart"]}}, key="a.b").axis == "instants"
+    assert pushchart.decode({"a": {"b": PUSH.payload["chart"]}}, at="a.b").axis == "instants"
 
 
 def test_inspect() -> None:

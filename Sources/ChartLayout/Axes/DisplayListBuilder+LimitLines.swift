@@ -45,10 +45,12 @@ extension DisplayListBuilder {
             }
             for (index, line) in beyond.enumerated() {
                 let limit = layout.labelFormatter(for: .number(line.limitFormat)).string(from: line.limit)
-                let parts = [line.labelShowsLimit ? "" : line.label, limit, isAbove ? "↑" : "↓"]
+                // The arrow points out of the plot, also on an inverted axis.
+                let isAtTop = isAbove != axis.inverted
+                let parts = [line.labelShowsLimit ? "" : line.label, limit, isAtTop ? "↑" : "↓"]
                 let label = TextBlock(parts.filter { !$0.isEmpty }.joined(separator: " "), font: line.valueFont)
                 let top =
-                    isAbove != axis.inverted
+                    isAtTop
                     ? content.y + line.yOffset + Double(index) * label.height
                     : content.bottom - line.yOffset - Double(index + 1) * label.height
                 clipped(to: content) {

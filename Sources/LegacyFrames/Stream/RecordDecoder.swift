@@ -13,7 +13,7 @@ public struct RecordDecoder<Record>: Sendable {
     /// Parses the record at the front of a queue, and returns its length; `nil` if more bytes are needed.
     typealias RecordParser = @Sendable (ByteQueue) throws(FrameError) -> (record: Record, byteCount: Int)?
 
-    private let parse: RecordParser
+    let parse: RecordParser
     private let recordName: String
     private var queue = ByteQueue()
     private var failure: FrameError?

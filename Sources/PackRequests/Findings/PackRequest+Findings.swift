@@ -19,10 +19,21 @@ extension PackRequest {
         if options.maxGap == nil, let finding = charted.missingRowsFinding { findings.append(finding) }
         findings += otherTransportFindings
         findings += payload.unfilledPlaceholders.map(\.finding)
-        let push: PayloadWithChart?, emptyRowCount: Int
+        let push: PayloadWithChart?, emptyRowCount: Int, escapeByteCount: Int
         switch payload.content {
-        case .chart(let packed, let count): (push, emptyRowCount) = (packed, count)
-        case .texts: (push, emptyRowCount) = (nil, 0)
+        case .chart(let packed, let count):
+            (push, emptyRowCount, escapeByteCount) = (packed, count, packed.removedEscapeByteCount)
+        case .texts(let fitted, _): (push, emptyRowCount, escapeByteCount) = (nil, 0, fitted.removedEscapeByteCount)
+        }
+        if escapeByteCount > 0 {
+            let bytes = escapeByteCount == 1 ? "1 byte" : "\(escapeByteCount) bytes"
+            findings.append(
+                .note(
+                    .escapedTemplate,
+                    "the template's needless escapes, such as \\u00e9 and \\/, took \(bytes) that the chart and the texts "
+                        + "have now: write it without them"
+                )
+            )
         }
         if lintsPayload {
             findings += PayloadLint(transport: options.transport, chartPath: push?.options.chartPath)
@@ -95,6 +106,8 @@ extension Finding {
 extension Finding.Code {
     /// The template has the object of another transport.
     public static let otherTransport = Self(rawValue: "other-transport")
+    /// Needless escapes of the template were given up.
+    public static let escapedTemplate = Self(rawValue: "escaped-template")
     /// The error of the chart is more than 8 device pixels.
     public static let visibleError = Self(rawValue: "visible-error")
     /// A line of many samples a pixel has joins that form spikes.

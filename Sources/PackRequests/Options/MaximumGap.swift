@@ -1,3 +1,4 @@
+import DecimalNumbers
 public import Diagnostics
 package import JSONDocument
 import SeriesCodec
@@ -22,7 +23,8 @@ public enum MaximumGap: Hashable, RequestOptionValue {
             return
         }
         let unit = Self.secondsOfUnits.first { word.last == $0.letter }
-        guard let number = Double(unit == nil ? word : String(word.dropLast())), number.isFinite, number > 0 else {
+        guard let number = NearestDouble.number(unit == nil ? word[...] : word.dropLast()), number.isFinite, number > 0
+        else {
             return nil
         }
         self = .distance(number * (unit?.seconds ?? 1))

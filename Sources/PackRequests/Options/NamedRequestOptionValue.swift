@@ -1,3 +1,4 @@
+import DecimalNumbers
 import Diagnostics
 package import JSONDocument
 package import PushPayload
@@ -76,7 +77,9 @@ extension NamedLevel: NamedRequestOptionValue {
 
     package static func parse(word: String) throws(RequestError) -> NamedLevel {
         // A name may contain the sign, and a number cannot.
-        guard let separator = word.lastIndex(of: "="), let value = Double(word[word.index(after: separator)...]) else {
+        guard let separator = word.lastIndex(of: "="),
+            let value = NearestDouble.number(word[word.index(after: separator)...])
+        else {
             throw RequestError(.badLevel, "\(word.excerpt) has no number: write NAME=NUMBER, such as high=180")
         }
         return NamedLevel(name: String(word[..<separator]), value: value)

@@ -1,3 +1,4 @@
+import DecimalNumbers
 import Diagnostics
 package import JSONDocument
 package import PushPayload
@@ -70,6 +71,14 @@ extension Double: RequestOptionValue {
         }
     }
 
+    /// Reads a decimal number, as JSON has them.
+    package init?(word: String) {
+        guard let number = NearestDouble.number(word) else { return nil }
+        self = number
+    }
+
+    package static func invalidValueReason(_ word: String) -> String? { "must be a finite number, such as 2.5" }
+
     package var json: JSONValue { JSONNumber(self).map { .number($0) } ?? .null }
 }
 
@@ -77,7 +86,10 @@ extension String: RequestOptionValue {
     package static func jsonReader(documentedRange range: Never?) -> JSONValueReader<String, RequestError> {
         let type = JSONTypeDescription("a text", schema: .string(pattern: nil))
         return JSONValueReader(type) { (json, path) throws(RequestError) in
-            guard let text = json.text else { throw RequestError(.wrongType(expected: type, found: json), at: path) }
+            guard case .string(let string) = json else {
+                throw RequestError(.wrongType(expected: type, found: json), at: path)
+            }
+            guard let text = string.text else { throw RequestError(.unpairedSurrogate, at: path) }
             return text
         }
     }

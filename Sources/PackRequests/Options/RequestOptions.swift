@@ -14,7 +14,7 @@ public struct RequestOptions: Sendable {
     /// The service that carries the payload.
     public var transport = Transport.apns
     /// The path of the chart; `nil` for that of the transport.
-    public var key: JSONPath?
+    public var at: JSONPath?
     /// The maximum number of bytes; `nil` for that of the transport.
     public var limit: PayloadLimit?
     /// The bytes that are kept free.
@@ -96,13 +96,13 @@ extension RequestOptions {
         RequestOption(
             "transport",
             sets: \.transport,
-            help: "The service that carries the payload. It sets the defaults of --key and --limit, and the counted "
+            help: "The service that carries the payload. It sets the defaults of --at and --limit, and the counted "
                 + "bytes.",
             details: "It decides where the chart is, and how bytes are counted. Requests of one run can differ."
         ),
         RequestOption(
-            "key",
-            sets: \.key,
+            "at",
+            sets: \.at,
             help: "The path of the chart. The default depends on the transport.",
             valueName: "path",
             details: "Objects on the way that are missing are added."

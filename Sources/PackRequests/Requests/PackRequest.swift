@@ -131,23 +131,19 @@ public struct PackRequest: Sendable {
         } else {
             try document.requireAlertAndNoLeaks(settingMutableContentFor: packing.budget)
         }
-        let texts = try document.shortenTexts(
+        let fitted = try document.fittingTexts(
             packing.texts,
             parts: packing.parts,
             cut: packing.cut,
-            toFit: packing.budget
+            in: packing.budget
         )
+        document = fitted.document
         return PackedPayload(
             document: try options.sealedIfKeyGiven(document, now: now),
-            // Without a chart, an app may fill in names of its own.
             unfilledPlaceholders: packing.figureFormat == nil
                 ? []
-                : document.unfilledPlaceholders(
-                    for: packing.budget,
-                    named: packing.texts.map(\.path),
-                    packing.parts
-                ).filter { $0.reason != .unknownName },
-            content: .texts(texts, clear: document, packing.budget)
+                : fitted.besideParts.unfilledPlaceholders(for: packing.budget, named: packing.texts.map(\.path)),
+            content: .texts(fitted, packing.budget)
         )
     }
 }

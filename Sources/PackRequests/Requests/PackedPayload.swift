@@ -22,8 +22,8 @@ public struct PackedPayload: Sendable {
     enum PackedContent: Sendable {
         /// A payload with a chart, and the number of rows without a value outside of its x axis.
         case chart(PayloadWithChart, emptyRowCountOutside: Int)
-        /// The texts of a payload without a chart, and the payload before it was sealed.
-        case texts([TextShorteningResult], clear: PushDocument, PayloadBudget)
+        /// A payload without a chart before it was sealed, with the outcome of its texts.
+        case texts(FittedTexts, PayloadBudget)
     }
 
     init(document: PushDocument, unfilledPlaceholders: [UnfilledPlaceholder], content: PackedContent) {
@@ -68,8 +68,7 @@ public struct PackedPayload: Sendable {
         var report =
             switch content {
             case .chart(let push, _): Self.report(push, sent: document)
-            case .texts(let texts, let clear, let budget):
-                Self.report(texts, of: clear, sent: document, budget: budget)
+            case .texts(let fitted, let budget): Self.report(fitted, sent: document, budget: budget)
             }
         report["findings"] = .array(findings.map { $0.json(for: reader) })
         return .object(report)
@@ -107,18 +106,17 @@ public struct PackedPayload: Sendable {
     }
 
     private static func report(
-        _ texts: [TextShorteningResult],
-        of document: PushDocument,
+        _ fitted: FittedTexts,
         sent: PushDocument,
         budget: PayloadBudget
     ) -> JSONObject {
         var report = sizesAndCountingSettings(
             of: sent,
-            countedByteCount: document.byteCount(countedBy: budget),
+            countedByteCount: fitted.document.byteCount(countedBy: budget),
             budget: budget,
             chartPath: nil
         )
-        report["texts"] = .array(texts.map(json))
+        report["texts"] = .array(fitted.texts.map(json))
         return report
     }
 
@@ -133,7 +131,7 @@ public struct PackedPayload: Sendable {
         let total = document.byteCount
         report["bytes"] = JSONValue(total)
         if budget.transport != .apns { report["transport"] = JSONValue(budget.transport.name) }
-        if let chartPath, chartPath != Transport.apns.chartPath { report["key"] = JSONValue(chartPath.description) }
+        if let chartPath, chartPath != Transport.apns.chartPath { report["at"] = JSONValue(chartPath.description) }
         if !budget.dialect.keepsSpelling { report["countedFor"] = JSONValue(budget.dialect.name) }
         if !budget.dialect.keepsSpelling || countedByteCount != total {
             report["countedBytes"] = JSONValue(countedByteCount)

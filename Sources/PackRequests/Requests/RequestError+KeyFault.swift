@@ -7,7 +7,10 @@ extension RequestError: KeyTableError {
         case .unknownKey(let name, let options, inner: _):
             let known = NonOptionRequestMember.all.map(\.name) + options
             let hint =
-                if let near = EditDistance.nearestName(to: name, among: known) {
+                // The path once had this name, and a key is a secret.
+                if name == "key" {
+                    "the path of the chart is “at”, and the object of a key file is “seal”"
+                } else if let near = EditDistance.nearestName(to: name, among: known) {
                     "did you mean “\(near)”?"
                 } else {
                     "write the name of an option of encode without the leading hyphens, such as “max-chart-error”"

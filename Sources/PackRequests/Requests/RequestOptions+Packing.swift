@@ -41,7 +41,7 @@ extension RequestOptions {
         return try PackingOptions(
             goal: goal(),
             budget: budget,
-            chartPath: key,
+            chartPath: at,
             scale: scale,
             keepsLastValue: keepLast,
             keptSamples: samples ?? .outline,

@@ -59,7 +59,7 @@ struct PictureArguments: ParsableArguments {
     )
     var provenance = true
 
-    @OptionGroup var chartOptions: ChartKeyArguments
+    @OptionGroup var chartOptions: ChartPathArguments
 
     @OptionGroup(title: "Columns of CSV files")
     var columns: ColumnArguments
@@ -100,7 +100,7 @@ struct PictureArguments: ParsableArguments {
                 deviceTimeZone: namedTimeZone,
                 deviceLocale: locale?.tag,
                 statesProvenance: provenance,
-                chartPath: chartOptions.key?.path,
+                chartPath: chartOptions.at?.path,
                 csvColumns: columns.requested(timeZones.database),
                 completeCSVChart: csvChart.options.completing
             ),

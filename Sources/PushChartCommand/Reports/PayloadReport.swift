@@ -95,7 +95,7 @@ struct PayloadReport {
 
     private func json(_ chart: SeriesChart) -> JSONValue {
         var report = JSONObject()
-        report["key"] = JSONValue(orNull: chartPath?.description)
+        report["at"] = JSONValue(orNull: chartPath?.description)
         report["axis"] = JSONValue(chart.axis.rawValue)
         report["width"] = JSONValue(chart.width)
         report["height"] = JSONValue(chart.height)
@@ -144,7 +144,7 @@ struct PayloadReport {
                 lines.append("no chart in the clear: open the payload with --key-file")
             } else if chartFailure == nil {
                 let place =
-                    missingChartPath.map { " at \($0)" } ?? " where a transport puts it: name its path with --key"
+                    missingChartPath.map { " at \($0)" } ?? " where a transport puts it: name its path with --at"
                 lines.append("no chart\(place)")
             }
             return Self.escapedAndJoined(lines)

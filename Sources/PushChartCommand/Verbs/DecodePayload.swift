@@ -36,7 +36,7 @@ struct DecodePayload: ParsableCommand, JSONOutputCommand {
     @Option(help: ArgumentHelp("Prints only this series, counted from 1.", valueName: "number"))
     var series: Int?
 
-    @OptionGroup var chartOptions: ChartKeyArguments
+    @OptionGroup var chartOptions: ChartPathArguments
 
     @Flag(help: "Also writes errors to standard output as JSON.")
     var json = false

@@ -179,7 +179,7 @@ struct DrawPreviewPictures: PictureDrawingCommand, JSONOutputCommand {
             "width": JSONValue(picture.width),
             "height": JSONValue(picture.height),
             "phoneScale": JSONValue(orNull: picture.phoneScale),
-            "key": JSONValue(orNull: picture.chartPath?.description),
+            "at": JSONValue(orNull: picture.chartPath?.description),
             "missingGlyphs": .array(picture.missingGlyphs.map { JSONValue(String($0)) }),
             "findings": .array(picture.findings.map { $0.json(for: .ofMessages) }),
         ]

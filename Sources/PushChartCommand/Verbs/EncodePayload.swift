@@ -23,7 +23,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
             them is removed. The output is exactly the payload to send. A template without title and body needs \
             --without-alert.
 
-            --transport selects the service, and with it the path of the chart. --key selects another path; missing \
+            --transport selects the service, and with it the path of the chart. --at selects another path; missing \
             objects are added.
 
             \(transportLines)

@@ -24,7 +24,7 @@ struct InspectPayload: ParsableCommand, JSONOutputCommand {
     @Argument(help: ArgumentHelp("A payload; '-' is standard input.", valueName: "file"), completion: .file())
     var file: String
 
-    @OptionGroup var chartOptions: ChartKeyArguments
+    @OptionGroup var chartOptions: ChartPathArguments
 
     @Flag(help: "Prints JSON.")
     var json = false
@@ -54,7 +54,7 @@ struct InspectPayload: ParsableCommand, JSONOutputCommand {
             chart: chart,
             chartFailure: chartFailure,
             chartPath: chartPath,
-            missingChartPath: chartOptions.key?.path,
+            missingChartPath: chartOptions.at?.path,
             seal: seal
         )
         try StandardOutput.write(json ? report.json.line : Array(report.text.utf8))

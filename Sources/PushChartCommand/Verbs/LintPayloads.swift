@@ -38,7 +38,7 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
     @Option(help: ArgumentHelp("A header of the request to APNs. Repeat for more.", valueName: "name=value"))
     var header: [String] = []
 
-    @OptionGroup var chartOptions: ChartKeyArguments
+    @OptionGroup var chartOptions: ChartPathArguments
 
     @Option(help: "The service whose rules apply. The default is the service that the headers and the payload show.")
     var transport: Transport?
@@ -92,11 +92,11 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
         let styleLibrary = try styles.map { try StyleLibrary(option: $0) }
         let styleNames = styleLibrary?.names
         let styleFindings = styleLibrary.map {
-            ChartDrawingLint(chartPath: chartOptions.key?.path, styleNamed: $0.style(named:))
+            ChartDrawingLint(chartPath: chartOptions.at?.path, styleNamed: $0.style(named:))
         }
         let lint = PayloadLint(
             transport: transport,
-            chartPath: chartOptions.key?.path,
+            chartPath: chartOptions.at?.path,
             limit: limit,
             headers: header.compactMap { PushHeader(parsing: $0) },
             styleNames: styleNames
@@ -104,7 +104,7 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
         // Sealing makes the content smaller, so its size says nothing.
         let contentLint = PayloadLint(
             transport: transport,
-            chartPath: chartOptions.key?.path,
+            chartPath: chartOptions.at?.path,
             limit: try PayloadLimit(parsing: String(PushDocument.maximumByteCount)),
             styleNames: styleNames
         )

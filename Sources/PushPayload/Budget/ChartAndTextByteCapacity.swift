@@ -14,9 +14,14 @@ struct ChartAndTextByteCapacity {
     /// The number of bytes that the document takes.
     let documentByteCount: Int
 
+    /// The number of bytes that the document leaves; negative if it takes too many.
+    var freeByteCount: Int { byteCount - documentByteCount }
+
     /// Counts single texts. A string counts two bytes for its quotes, also where the plaintext has none.
     let strings: DialectByteCounter
 
+    /// The budget.
+    let budget: PayloadBudget
     /// The maximum number of bytes of the payload.
     private let maximumPayloadByteCount: Int
     /// The sizes around the plaintext; `nil` in the clear.
@@ -27,6 +32,7 @@ struct ChartAndTextByteCapacity {
     /// - Throws: ``PayloadError`` with the code of a `SealError` if the document has an object that cannot be sealed.
     /// - Complexity: O(*n*) in the document.
     init(of document: JSONValue, in budget: PayloadBudget) throws(PayloadError) {
+        self.budget = budget
         let counter = TransportByteCounter(budget)
         parts = try counter.sealedByteCounts(of: document)
         if let parts {
@@ -72,6 +78,12 @@ struct ChartAndTextByteCapacity {
     /// The number of bytes of the payload if some bytes are taken.
     func payloadByteCount(with byteCount: Int) -> Int {
         parts?.payloadByteCount(withPlaintextBytes: byteCount) ?? byteCount
+    }
+
+    /// The limit of the payload, for messages: the budget, or what a phone reads of a sealed text.
+    var limitDescription: String {
+        maximumPayloadByteCount < budget.byteCount
+            ? "\(SealedEnvelope.maximumCharacterCount) characters of a sealed text" : "\(budget)"
     }
 
     /// The number of bytes by which the payload exceeds its budget if some bytes are taken.

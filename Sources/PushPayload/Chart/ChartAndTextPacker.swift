@@ -11,9 +11,6 @@ struct ChartAndTextPacker {
     private let figures: SeriesFigures?
     private let texts: TextShortener
 
-    /// The payload with an empty chart and with its figures filled in.
-    private let template: PushDocument
-
     /// Whether the packer checks the result of another packer.
     private let isRepacking: Bool
 
@@ -43,7 +40,7 @@ struct ChartAndTextPacker {
             chartPath: options.chartPath,
             budget: options.budget
         )
-        if let figures { parts.replaceShownWords { figures.fillingFigurePlaceholders(in: $0) } }
+        if let figures { parts.replaceWords(inShownTexts: true) { figures.fillingFigurePlaceholders(in: $0) } }
         let mayHaveFigures = figures != nil && template.mayHavePlaceholders(besides: options.chartPath)
         let shown = mayHaveFigures ? named + template.textsToFillWithFigures(for: options.budget) : []
         for (path, string) in shown where !parts.contains(path) {
@@ -53,7 +50,6 @@ struct ChartAndTextPacker {
         }
         parts.fill(&filled, with: options.parts.map { JSONString($0.text) })
         try filled.setChart("", at: options.chartPath, for: options.budget)
-        self.template = filled
         texts = try TextShortener(options.texts, parts, in: filled, cut: options.cut, budget: options.budget)
     }
 
@@ -199,15 +195,12 @@ struct ChartAndTextPacker {
 
     /// The payload with a chart that fits, and texts shortened to the bytes that the chart leaves.
     private func payloadShorteningTexts(beside encoded: EncodedChart) throws(PayloadError) -> PayloadWithChart {
-        var document = template
         let chartByteCount = capacity.byteCount(of: encoded)
         let textByteCount = capacity.byteCount - fixedByteCount - chartByteCount
-        guard let shortened = texts.shortenTexts(in: &document, toTotalTextByteCount: textByteCount) else {
+        guard let fitted = texts.shortenTexts(toTotalTextByteCount: textByteCount) else {
             throw overBudget(chartByteCount: chartByteCount)
         }
-        // The template has an empty chart there.
-        document.replace(options.chartPath, with: encoded.json)
-        return PayloadWithChart(document: document, chart: encoded, texts: shortened, options: options)
+        return PayloadWithChart(fitted, chart: encoded, options: options)
     }
 
     /// The payload with texts shortened for a chart, and the chart encoded again beside these texts.
@@ -244,7 +237,7 @@ struct ChartAndTextPacker {
         // The result has no placeholders of parts that could be packed again.
         guard options.parts.isEmpty else { return true }
         // Whole texts: the payload was just packed again.
-        if payload.texts.allSatisfy({ $0.originalByteCount == $0.byteCount }) { return true }
+        if payload.texts.allSatisfy({ $0.cutCharacterCount == 0 }) { return true }
         guard !isRepacking else { return false }
         let repacker = try ChartAndTextPacker(
             encoder,
@@ -256,10 +249,13 @@ struct ChartAndTextPacker {
         return try repacker.packChartAndTexts().document == payload.document
     }
 
-    /// The error for a chart that no encoder writes, or that is longer than any decoder reads.
+    /// The error for a chart that no encoder writes, or that is longer than any decoder reads: then the lower limit counts.
     private func payloadError(for error: SeriesError) -> PayloadError {
         guard let needed = error.bytesNeeded else { return PayloadError(encoding: error) }
-        return overBudget(chartByteCount: capacity.byteCount(ofChartWithCharacterCount: needed - 2))
+        let chartByteCount = capacity.byteCount(ofChartWithCharacterCount: needed - 2)
+        let excess = capacity.budgetExcess(with: fixedByteCount + smallestTextByteCount + chartByteCount)
+        guard excess >= needed - 2 - SeriesDecoder.maximumByteCount else { return PayloadError(encoding: error) }
+        return overBudget(chartByteCount: chartByteCount)
     }
 
     /// The error for a chart that does not fit beside the smallest texts.
@@ -272,9 +268,9 @@ struct ChartAndTextPacker {
         let sampleCount = encoder.chart.series.reduce(0) { $0 + $1.count }
         let hasMaximum = options.goal.decimals == nil && options.maximumError.isFinite
         return .overBudget(
-            template,
-            by: capacity.budgetExcess(with: besideChart + chartByteCount),
-            options.budget,
+            canShorten ? texts.shortest : texts.template,
+            taking: besideChart + chartByteCount,
+            of: capacity,
             reason: "without its chart\(canShorten ? " and with its texts at their shortest" : "") the payload has "
                 + "\(byteCount) bytes, the chart needs at least \(needed)"
                 + (hasMaximum ? " for an error of \(options.maximumError) pixels" : "")
@@ -282,15 +278,6 @@ struct ChartAndTextPacker {
             furtherRemedy: keepsSamples ? "send fewer samples, " : "",
             ignoring: options.chartPath
         )
-    }
-}
-
-extension PayloadWithChart {
-    /// The payload with another chart beside the same texts.
-    fileprivate func replacingChart(with encoded: EncodedChart) -> PayloadWithChart {
-        var document = document
-        document.replace(options.chartPath, with: encoded.json)
-        return PayloadWithChart(document: document, chart: encoded, texts: texts, options: options)
     }
 }
 

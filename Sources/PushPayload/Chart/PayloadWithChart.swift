@@ -7,18 +7,35 @@ public import SeriesCodec
 ///     let push = try template.filled(with: chart)
 ///     send(push.bytes)  // at most 4,096 bytes
 public struct PayloadWithChart: Hashable, Sendable {
-    /// The payload that is sent. With a sealed budget, the object at ``Transport/sealPath`` is to be sealed before.
-    public let document: PushDocument
+    private var fitted: FittedTexts
 
     /// The chart in the payload, with its size and its error.
     public let chart: EncodedChart
 
-    /// The outcome for each named text, in the order of ``PackingOptions/texts``, and then for each of
-    /// ``PackingOptions/parts``.
-    public let texts: [TextShorteningResult]
-
     /// The options that were used.
     public let options: PackingOptions
+
+    /// - Parameter fitted: The texts beside this chart, or beside another or an empty one.
+    init(_ fitted: FittedTexts, chart: EncodedChart, options: PackingOptions) {
+        (self.fitted, self.chart, self.options) = (fitted, chart, options)
+        self.fitted.document.replace(options.chartPath, with: chart.json)
+    }
+
+    /// The payload with another chart beside the same texts.
+    func replacingChart(with encoded: EncodedChart) -> PayloadWithChart {
+        PayloadWithChart(fitted, chart: encoded, options: options)
+    }
+
+    /// The payload that is sent. With a sealed budget, the object at ``Transport/sealPath`` is to be sealed before.
+    public var document: PushDocument { fitted.document }
+
+    /// The outcome for each named text, in the order of ``PackingOptions/texts``, and then for each of
+    /// ``PackingOptions/parts``.
+    public var texts: [TextShorteningResult] { fitted.texts }
+
+    /// The bytes of needless escapes in the template that were given up; 0 if it kept them. In a sealed payload, these are
+    /// bytes before encryption.
+    public var removedEscapeByteCount: Int { fitted.removedEscapeByteCount }
 
     /// The number of bytes of the payload that count against the budget, after sealing if the budget has a seal.
     public var byteCount: Int { document.byteCount(countedBy: options.budget) }
@@ -36,10 +53,9 @@ public struct PayloadWithChart: Hashable, Sendable {
     /// - Complexity: O(*n*) in the payload.
     public var unfilledPlaceholders: [UnfilledPlaceholder] {
         guard options.figureFormat != nil else { return [] }
-        return document.unfilledPlaceholders(
+        return fitted.besideParts.unfilledPlaceholders(
             for: options.budget,
             named: options.texts.map(\.path),
-            options.parts,
             levelNames: chart.decoded.levels.map(\.name),
             chartPath: options.chartPath
         )
@@ -62,7 +78,8 @@ extension PayloadWithChart: Encodable {
 extension PushDocument {
     /// The payload with a chart, and with its named texts shortened if necessary.
     ///
-    /// If everything fits, only the chart, `mutable-content` and the placeholders in named texts change. Filling the
+    /// If everything fits, only the chart, `mutable-content` and the placeholders in named texts change. Otherwise all
+    /// strings lose the escapes that JSON does not need, before the chart becomes coarser or a text shorter. Filling the
     /// result with the same chart and options again gives the same bytes. For one chart in many payloads, use
     /// ``ChartPacker``.
     ///

@@ -131,14 +131,17 @@ extension PayloadSizeBreakdown {
 
 extension PayloadError {
     /// The error for a payload that cannot be made small enough. It names the largest keys, except the chart's.
+    ///
+    /// - Parameter document: The payload as small as it can be made.
     static func overBudget(
         _ document: PushDocument,
-        by bytesMissing: Int,
-        _ budget: PayloadBudget,
+        taking byteCount: Int,
+        of capacity: ChartAndTextByteCapacity,
         reason: String,
         furtherRemedy: String = "",
         ignoring path: JSONPath? = nil
     ) -> PayloadError {
+        let (bytesMissing, budget) = (capacity.budgetExcess(with: byteCount), capacity.budget)
         let counted = document.sizeBreakdown(for: budget).largestKeys(.max, except: path).filter {
             budget.transport.counts($0.path)
         }
@@ -146,7 +149,7 @@ extension PayloadError {
         return PayloadError(
             .overBudget,
             "\(bytesMissing) \(bytesMissing == 1 ? "byte is" : "bytes are") missing: \(reason), "
-                + "and the limit is \(budget); the largest keys are \(largest.joined(separator: ", ")): "
+                + "and the limit is \(capacity.limitDescription); the largest keys are \(largest.joined(separator: ", ")): "
                 + "\(furtherRemedy)use shorter values, or name texts that may be shortened",
             bytesMissing: bytesMissing
         )

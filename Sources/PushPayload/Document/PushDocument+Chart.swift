@@ -200,8 +200,8 @@ extension PushDocument {
             let byteCount = capacity.payloadByteCount(with: besideChart)
             throw .overBudget(
                 sent,
-                by: capacity.budgetExcess(with: smallest),
-                budget,
+                taking: smallest,
+                of: capacity,
                 reason: "without its chart the payload has \(byteCount) bytes, the chart needs at least "
                     + "\(capacity.payloadByteCount(with: smallest) - byteCount)",
                 ignoring: path

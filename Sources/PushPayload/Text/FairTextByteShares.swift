@@ -9,9 +9,6 @@ enum FairTextByteShares {
         /// The number of bytes of each version of the text, ascending.
         let byteCounts: [Int]
 
-        /// The index of the shortest version without a lost character.
-        let uncutIndex: Int
-
         /// The weight of the text; above 0.
         let weight: Double
 
@@ -31,29 +28,20 @@ enum FairTextByteShares {
         var indices = texts.map { _ in 0 }
         var availableByteCount = texts.reduce(byteBudget) { $0 - $1.byteCounts[0] }
         guard availableByteCount >= 0 else { return nil }
-        // Visible characters come first: needless escapes come back only into bytes that no text can use.
-        raise(&indices, to: texts.map(\.uncutIndex), of: texts, &availableByteCount)
-        raise(&indices, to: texts.map { $0.byteCounts.count - 1 }, of: texts, &availableByteCount)
-        return indices
-    }
-
-    /// Raises texts to longer versions, up to the last index of each, until no next version fits.
-    private static func raise(
-        _ indices: inout [Int],
-        to lastIndices: [Int],
-        of texts: [WeightedTextVersionSizes],
-        _ availableByteCount: inout Int
-    ) {
+        let lastIndices = texts.map { $0.byteCounts.count - 1 }
         var canGrow = texts.indices.map { indices[$0] < lastIndices[$0] }
         while true {
             if let text = canGrow.firstIndex(of: true), canGrow[text...].dropFirst().allSatisfy({ !$0 }) {
                 // No other text competes for the bytes.
                 let byteCounts = texts[text].byteCounts
                 let limit = byteCounts[indices[text]] + availableByteCount
-                let longest = lastFittingIndex(in: byteCounts, from: indices[text], to: lastIndices[text], limit: limit)
-                availableByteCount = limit - byteCounts[longest]
-                indices[text] = longest
-                return
+                indices[text] = lastFittingIndex(
+                    in: byteCounts,
+                    from: indices[text],
+                    to: lastIndices[text],
+                    limit: limit
+                )
+                return indices
             }
             // The index of the text is negative, so that the last of equal texts is the least.
             var lowest: (Double, Int, Int)?
@@ -62,7 +50,7 @@ enum FairTextByteShares {
                 let candidate = (level, -texts[text].wholeByteCount, -text)
                 if lowest.map({ candidate < $0 }) ?? true { lowest = candidate }
             }
-            guard let text = lowest.map({ -$0.2 }) else { return }
+            guard let text = lowest.map({ -$0.2 }) else { return indices }
             let byteCounts = texts[text].byteCounts
             let addedByteCount = byteCounts[indices[text] + 1] - byteCounts[indices[text]]
             if addedByteCount <= availableByteCount {

@@ -17,9 +17,16 @@ extension PushDocument {
         }
     }
 
-    /// Whether a text beside the chart has a brace, or an escape that may be one.
+    /// Whether a text or a key beside the chart has a brace, or an escape that may be one.
     func mayHavePlaceholders(besides chartPath: JSONPath?) -> Bool {
-        value.hasBraceOrEscape(besides: chartPath?.steps[...])
+        value.hasEscape(orBrace: true, besides: chartPath?.steps[...])
+    }
+
+    /// The payload with only the escapes that JSON requires; `nil` if it has no others.
+    var withoutNeedlessEscapes: PushDocument? {
+        guard value.hasEscape(orBrace: false), case .object(let plain) = value.withoutNeedlessEscapes, plain != root
+        else { return nil }
+        return PushDocument(root: plain)
     }
 
     private static let alertArgumentKeys = ["title-loc-args", "subtitle-loc-args", "loc-args"]
@@ -51,18 +58,22 @@ extension PushDocument {
 }
 
 extension JSONValue {
+    /// Whether a text or a key has an escape, or perhaps a brace.
+    ///
     /// - Parameter steps: Those to a value that does not count; `nil` if it is elsewhere.
-    fileprivate func hasBraceOrEscape(besides steps: ArraySlice<JSONPath.Step>?) -> Bool {
+    fileprivate func hasEscape(orBrace: Bool, besides steps: ArraySlice<JSONPath.Step>? = nil) -> Bool {
         if let steps, steps.isEmpty { return false }
         switch self {
-        case .string(let text): return text.spelling.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "\\") }
-        case .array(let elements): return elements.contains { $0.hasBraceOrEscape(besides: nil) }
+        case .string(let text):
+            return text.spelling.contains { $0 == UInt8(ascii: "\\") || orBrace && $0 == UInt8(ascii: "{") }
+        case .array(let elements): return elements.contains { $0.hasEscape(orBrace: orBrace) }
         case .object(let object):
             return object.members.contains { member in
+                if JSONValue.string(member.key).hasEscape(orBrace: orBrace) { return true }
                 guard let steps, case .key(let key)? = steps.first, member.key.equals(key) else {
-                    return member.value.hasBraceOrEscape(besides: nil)
+                    return member.value.hasEscape(orBrace: orBrace)
                 }
-                return member.value.hasBraceOrEscape(besides: steps.dropFirst())
+                return member.value.hasEscape(orBrace: orBrace, besides: steps.dropFirst())
             }
         default: return false
         }

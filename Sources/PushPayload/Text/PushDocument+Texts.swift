@@ -16,7 +16,7 @@ public struct TextShorteningResult: Hashable, Sendable {
     /// The number of bytes now, including the ellipsis.
     public let byteCount: Int
 
-    /// The number of characters (grapheme clusters) that were cut; 0 if only needless escapes were replaced.
+    /// The number of characters (grapheme clusters) that were cut; 0 if only needless escapes were given up.
     public let cutCharacterCount: Int
 }
 
@@ -24,14 +24,14 @@ extension PushDocument {
     /// Shortens named texts until the payload fits a budget; a payload that fits is unchanged.
     ///
     /// Texts share the bytes by weighted max-min fairness: a short text stays whole, and long texts divide the bytes
-    /// that it leaves by their weights. A text loses its needless escapes before it loses a character. Shortening a
-    /// payload twice gives the same bytes as shortening it once.
+    /// that it leaves by their weights. Before a text loses a character, all strings of the payload lose the escapes that
+    /// JSON does not need, if these bytes count. Shortening a payload twice gives the same bytes as shortening it once.
     ///
     ///     var push = try PushDocument(parsing: bytes)
     ///     try push.shortenTexts([TextField(.alertBody)], toFit: PayloadBudget(.apns))
     ///
     /// - Parameters:
-    ///   - fields: The texts that may be shortened; no other value is changed.
+    ///   - fields: The texts that may be shortened; no other value becomes another.
     ///   - parts: The texts that replace placeholders, and that may be shortened too.
     ///   - cut: The boundaries and the ellipsis.
     ///   - budget: The bytes that the payload may have. With a seal, the texts are in the object at
@@ -48,6 +48,18 @@ extension PushDocument {
         cut: TextCutRule = TextCutRule(),
         toFit budget: PayloadBudget
     ) throws(PayloadError) -> [TextShorteningResult] {
+        let fitted = try fittingTexts(fields, parts: parts, cut: cut, in: budget)
+        self = fitted.document
+        return fitted.texts
+    }
+
+    /// The payload with its texts shortened, as `shortenTexts(_:parts:cut:toFit:)` does.
+    package func fittingTexts(
+        _ fields: [TextField],
+        parts: [TextPart],
+        cut: TextCutRule,
+        in budget: PayloadBudget
+    ) throws(PayloadError) -> FittedTexts {
         try TextField.requireDistinctWithinMaximumCount(fields)
         try TextPart.requireDistinctWithinMaximumCount(parts)
         // In a document of another form, nothing would count.
@@ -57,18 +69,17 @@ extension PushDocument {
         placed.fill(&filled, with: parts.map { JSONString($0.text) })
         let texts = try TextShortener(fields, placed, in: filled, cut: cut, budget: budget)
         let textByteCount = texts.capacity.byteCount - texts.fixedByteCount
-        guard let shortened = texts.shortenTexts(in: &filled, toTotalTextByteCount: textByteCount) else {
+        guard let fitted = texts.shortenTexts(toTotalTextByteCount: textByteCount) else {
             let byteCount = texts.fixedByteCount + texts.shortestByteCount
             throw .overBudget(
-                filled,
-                by: texts.capacity.budgetExcess(with: byteCount),
-                budget,
+                texts.shortest,
+                taking: byteCount,
+                of: texts.capacity,
                 reason: "with its texts at their shortest the payload has "
                     + "\(texts.capacity.payloadByteCount(with: byteCount)) bytes"
             )
         }
-        self = filled
-        return shortened
+        return fitted
     }
 
     /// The string at a path.

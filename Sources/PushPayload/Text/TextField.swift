@@ -1,3 +1,4 @@
+import DecimalNumbers
 public import JSONDocument
 
 /// A text that may be shortened to fit a payload into its budget, and the size of its share.
@@ -74,7 +75,9 @@ public struct TextField: Hashable, Sendable {
         guard numbers.first == UInt8(ascii: ":"), parts.count <= 2 else {
             throw PayloadError(.badTextField, "“\(text)” does not name a text: \(syntax)", path: path)
         }
-        guard let weight = Double(parts[0]), weight.isFinite, let minimum = parts.count < 2 ? 1 : Int(parts[1]) else {
+        guard let weight = NearestDouble.number(parts[0]), weight.isFinite,
+            let minimum = parts.count < 2 ? 1 : Int(parts[1])
+        else {
             throw PayloadError(
                 .badTextField,
                 "“\(text)” has a weight or a minimum that is not a number: \(syntax)",

@@ -1,3 +1,5 @@
+import DecimalNumbers
+
 /// A name in braces, perhaps with arguments: `{NAME}`, `{NAME:ARGUMENT}` or `{NAME:ARGUMENT:ARGUMENT}`.
 struct TextPlaceholder {
     let name: String
@@ -20,7 +22,7 @@ struct TextPlaceholder {
     /// The weight and the minimum number of characters of a part; `nil` if the arguments are not these.
     var weightAndMinimum: (weight: Double, minimumCharacterCount: Int)? {
         guard arguments.count <= 2 else { return nil }
-        guard let weight = arguments.isEmpty ? 1 : Double(arguments[0]),
+        guard let weight = arguments.isEmpty ? 1 : NearestDouble.number(arguments[0]),
             let minimum = arguments.count < 2 ? 1 : Int(arguments[1]),
             TextField.weights.contains(weight), TextField.minimumCharacterCounts.contains(minimum)
         else { return nil }

@@ -8,7 +8,7 @@ struct TextWithShortenedVersions {
         let byteCount: Int
         /// The number of characters of the text that stay; `nil` for all.
         var keptCount: Int?
-        /// The end of the version in the text's minimal spelling; `nil` for the whole text in its original spelling.
+        /// The end of the version in the text's minimal spelling; `nil` for the whole text.
         var spellingEnd: Int?
         /// Whether the ellipsis follows.
         var hasEllipsis = false
@@ -17,7 +17,7 @@ struct TextWithShortenedVersions {
     /// The text as it was read.
     let original: JSONString
 
-    /// The versions in ascending order of bytes; the last one is the whole text in its original spelling.
+    /// The versions in ascending order of bytes; the last one is the whole text.
     let versions: [FullOrShortenedText]
 
     /// The text up to the last possible cut, with only the escapes that JSON requires.
@@ -48,11 +48,6 @@ struct TextWithShortenedVersions {
         }
         let firstCut = max(minimumCharacterCount, leadingSpaceCount + 1)
         versions += Self.cutVersions(of: units, from: firstCut, cut, byteBudget: byteBudget, counter)
-        if units.isComplete, units.byteCounts[units.count] < wholeByteCount {
-            // The whole text without needless escapes looks the same.
-            let end = units.count
-            versions.append(FullOrShortenedText(byteCount: units.byteCounts[end], spellingEnd: units.spellingEnds[end]))
-        }
         versions.append(FullOrShortenedText(byteCount: wholeByteCount))
         self.versions = Self.withoutDominated(versions)
         spelling = units.spelling
@@ -104,9 +99,6 @@ struct TextWithShortenedVersions {
         }
         return remaining.reversed()
     }
-
-    /// The index of the shortest version that lacks no character.
-    var uncutIndex: Int { versions.firstIndex { $0.keptCount == nil } ?? versions.count - 1 }
 
     /// The number of units of the whole text: grapheme clusters and lone surrogates.
     var characterCount: Int {

@@ -205,9 +205,11 @@ struct TextsWithParts {
     /// Whether a text contains parts.
     func contains(_ path: JSONPath) -> Bool { texts.contains { $0.path == path } }
 
-    /// Replaces the words around the parts, and not the parts, in the texts in which figures are filled in.
-    mutating func replaceShownWords(with replacement: (JSONString) -> JSONString) {
-        for index in texts.indices where texts[index].isShown {
+    /// Replaces the words around the parts, and not the parts.
+    ///
+    /// - Parameter inShownTexts: Whether only those of texts in which figures are filled in.
+    mutating func replaceWords(inShownTexts: Bool = false, with replacement: (JSONString) -> JSONString) {
+        for index in texts.indices where texts[index].isShown || !inShownTexts {
             for piece in texts[index].pieces.indices {
                 texts[index].pieces[piece].words = replacement(texts[index].pieces[piece].words)
             }

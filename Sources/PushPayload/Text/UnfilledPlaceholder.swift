@@ -80,13 +80,11 @@ extension PushDocument {
 
     /// - Parameters:
     ///   - named: The paths of texts that were named for figures.
-    ///   - parts: The parts in the texts, whose braces have no meaning.
     ///   - levelNames: The names of the chart's levels.
     ///   - chartPath: The path of the chart, if there is one.
     package func unfilledPlaceholders(
         for budget: PayloadBudget,
         named: [JSONPath],
-        _ parts: [TextPart] = [],
         levelNames: [String] = [],
         chartPath: JSONPath? = nil
     ) -> [UnfilledPlaceholder] {
@@ -133,8 +131,6 @@ extension PushDocument {
                 return .children
             }
         }
-        let namesInParts = parts.flatMap { JSONString($0.text).namesInBraces }
-        unfilled.removeAll { namesInParts.contains(String($0.name.dropFirst().dropLast())) }
         return Array(unfilled.prefix(UnfilledPlaceholder.maximumCount))
     }
 }

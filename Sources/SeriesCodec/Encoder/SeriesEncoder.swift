@@ -270,10 +270,14 @@ extension SeriesError {
 
     /// The error for a chart whose smallest text exceeds its byte budget.
     static func overBudget(byteCount: Int, byteBudget: Int) -> SeriesError {
-        SeriesError(
+        let isLongestText = byteBudget == SeriesEncoder.byteBudgetWithinDecoderLimit(nil)
+        return SeriesError(
             .overBudget,
-            "the chart needs at least \(byteCount) bytes, and its byte budget is \(max(byteBudget, 0)); "
-                + "\(byteCount - byteBudget) bytes are missing",
+            isLongestText
+                ? "the chart needs at least \(byteCount - 2) characters, and a decoder reads at most "
+                    + "\(SeriesDecoder.maximumByteCount): send fewer samples, or keep less of each"
+                : "the chart needs at least \(byteCount) bytes, and its byte budget is \(max(byteBudget, 0)); "
+                    + "\(byteCount - byteBudget) bytes are missing",
             bytesNeeded: byteCount
         )
     }

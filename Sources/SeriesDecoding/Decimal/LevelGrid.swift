@@ -1,4 +1,4 @@
-import DecimalNumbers
+package import DecimalNumbers
 
 /// The values that the levels of one series stand for, evenly spaced.
 ///
@@ -9,15 +9,21 @@ package struct LevelGrid: Hashable {
     /// The power of ten of a step, -400...400.
     package var exponent: Int
     /// The distance of two levels in units of `10^exponent`; at least 1.
-    package var step: Int
+    package var step: Integer53
     /// The value of level 0 on the plain grid, in steps.
-    package var origin: Int
+    package var origin: Integer53
     /// The value of level 0 on a grid that starts at a double.
     package var base: Double?
     /// The highest level.
-    package var top: Int
+    package var top: Integer53
 
-    package init(exponent: Int = 0, step: Int = 1, origin: Int = 0, base: Double? = nil, top: Int = 0) {
+    package init(
+        exponent: Int = 0,
+        step: Integer53 = 1,
+        origin: Integer53 = 0,
+        base: Double? = nil,
+        top: Integer53 = 0
+    ) {
         self.exponent = exponent
         self.step = step
         self.origin = origin
@@ -34,7 +40,7 @@ package struct LevelGrid: Hashable {
     }
 
     /// The value of a level, limited to the finite doubles.
-    package func value(of level: Int) -> Double {
+    package func value(of level: Integer53) -> Double {
         let value: Double
         if let base {
             value = base + PowersOfTen.scale(Double(level) * Double(step), byPowerOfTen: exponent)

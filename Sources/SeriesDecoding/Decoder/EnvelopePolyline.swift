@@ -1,3 +1,5 @@
+import DecimalNumbers
+
 /// Turns columns of levels back into a line whose lowest and highest level in each column are exactly those.
 struct EnvelopePolyline {
     /// The chart's first time and the time across.
@@ -41,7 +43,7 @@ struct EnvelopePolyline {
             if left != right || to != from { line.append(position: end, level: to) }
             from = to
         }
-        return line.vertices.map { Sample(time: time(at: $0.position), value: levels.value(of: $0.level)) }
+        return line.vertices.map { Sample(time: time(at: $0.position), value: levels.value(of: Integer53($0.level))) }
     }
 
     private func time(at position: Int) -> Double {

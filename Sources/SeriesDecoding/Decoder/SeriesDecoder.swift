@@ -1,3 +1,5 @@
+import DecimalNumbers
+
 /// Decodes the chart that a payload carries.
 ///
 /// ```swift
@@ -73,7 +75,7 @@ public struct SeriesDecoder: Sendable {
                 }
             }
             // Values are finite on any grid.
-            guard !runs.isEmpty, runs.allSatisfy({ $0.allSatisfy(\.time.isFinite) }) else { throw .damagedText }
+            guard !runs.isEmpty, runs.allSatisfy({ $0.allSatisfy { $0.time.isFinite } }) else { throw .damagedText }
             if let window { Self.moveTimes(of: &runs, into: window) }
             if let last = wireSeries.lastValue { runs[runs.count - 1][runs[runs.count - 1].count - 1].value = last }
             series.append(

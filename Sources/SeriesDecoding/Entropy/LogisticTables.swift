@@ -1,3 +1,5 @@
+import DecimalNumbers
+
 /// The logistic function and its inverse as integer tables, made by integers alone so that every host has the same.
 ///
 /// `squash` and `stretch` are those of PAQ (M. Mahoney, "Data Compression Explained", on logistic mixing).
@@ -5,7 +7,7 @@ enum LogisticTables {
     /// `squash[2048 + x]`: the probability, in 1/65,536, whose log-odds are x/256, for x of -2048...2047.
     static let squash: ConstantTable<UInt16> = {
         var table = [UInt16](repeating: 0, count: 4096)
-        var power = 1 << 24  // 2^24 * exp(-i/256)
+        var power: Integer53 = 1 << 24  // 2^24 * exp(-i/256)
         for i in 0..<2048 {
             let value = (1 << 40) / ((1 << 24) + power)
             table[2048 + i] = UInt16(value)
@@ -32,9 +34,9 @@ enum LogisticTables {
     /// Entry `1024 + z` belongs to z sixteenths of a scale, -64 to 64 scales; the last entry repeats.
     static let cumulative: ConstantTable<Int32> = {
         var table = [Int32](repeating: 0, count: 2050)
-        var power = 1 << 24  // 2^24 * exp(-i/16)
+        var power: Integer53 = 1 << 24  // 2^24 * exp(-i/16)
         for i in 0...1024 {
-            let logistic = (1 << 50) / ((1 << 24) + power)
+            let logistic = Int((1 << 50) / ((1 << 24) + power))
             let heavy = 1 << 26 - ((1 << 25) * 16) / (16 + i)
             let mixed = (3 * logistic + heavy) / 4
             table[1024 + i] = Int32(mixed)

@@ -1,9 +1,11 @@
+import DecimalNumbers
+
 /// Reads the digits that a ``Radix88RangeEncoder`` wrote; past the end of the text all digits are zero.
 struct Radix88RangeDecoder: RangeCoder {
     private let digits: ArraySlice<UInt8>
     private var nextIndex: Int
     /// The distance of the text from the low end of the interval, always less than `range`; so it sees no carries.
-    private var code = 0
+    private var code: Integer53 = 0
     private var range = Radix88RangeEncoder.top
     private(set) var isDamaged = false
     let tables = ModelLookupTables.shared
@@ -21,7 +23,7 @@ struct Radix88RangeDecoder: RangeCoder {
     @inline(__always)
     mutating func codeBit(_ bit: Bool, probability: Int) -> Bool {
         // The range is below 2^52, so nothing overflows.
-        let bound = (range >> 16) &* probability
+        let bound = (range >> 16) &* Integer53(probability)
         let bit = code < bound
         if bit {
             range = bound
@@ -34,33 +36,33 @@ struct Radix88RangeDecoder: RangeCoder {
     }
 
     mutating func codeUniform(_ value: Int, below bound: Int) -> Int {
-        range /= bound
+        range /= Integer53(bound)
         var value = code / range
         if value >= bound {
             // The remainder of the division, at the interval's end: no encoder writes a code there.
             isDamaged = true
-            value = bound - 1
+            value = Integer53(bound) - 1
             code = value * range
         }
         code -= value * range
         renormalize()
-        return value
+        return Int(value)
     }
 
     @inline(never)
     private mutating func renormalize() {
         while range < Radix88RangeEncoder.bottom {
             appendDigitToCode()
-            range *= Radix88Alphabet.radix
+            range *= Radix88RangeEncoder.radix
         }
     }
 
     private mutating func appendDigitToCode() {
-        var digit = 0
+        var digit: Integer53 = 0
         if nextIndex < digits.endIndex {
-            digit = Int(digits[nextIndex])
+            digit = Integer53(digits[nextIndex])
             nextIndex += 1
         }
-        code = code * Radix88Alphabet.radix + digit
+        code = code * Radix88RangeEncoder.radix + digit
     }
 }

@@ -1,3 +1,5 @@
+import DecimalNumbers
+
 /// A range coder whose digits have radix 88, so that no bits need conversion to text.
 ///
 /// The state is an interval `[low, low + range)` on a scale of 88^8; all arithmetic stays below 2^53. Carries are added
@@ -5,11 +7,12 @@
 /// the range instead; `top` and `bottom` are his names.
 struct Radix88RangeEncoder: RangeCoder {
     /// 88^8: the scale.
-    static let top = 3_596_345_248_055_296
+    static let top: Integer53 = 3_596_345_248_055_296
     /// 88^7: the smallest range between two symbols.
-    static let bottom = 40_867_559_636_992
+    static let bottom: Integer53 = 40_867_559_636_992
+    static let radix = Integer53(Radix88Alphabet.radix)
 
-    private var low = 0
+    private var low: Integer53 = 0
     private var range = Self.top
     /// The digits written so far, most significant first.
     private var digits: [UInt8] = []
@@ -32,7 +35,7 @@ struct Radix88RangeEncoder: RangeCoder {
     @inline(__always)
     mutating func codeBit(_ bit: Bool, probability: Int) -> Bool {
         // The range is below 2^52, so nothing overflows.
-        let bound = (range >> 16) &* probability
+        let bound = (range >> 16) &* Integer53(probability)
         if bit {
             range = bound
         } else {
@@ -45,8 +48,8 @@ struct Radix88RangeEncoder: RangeCoder {
 
     mutating func codeUniform(_ value: Int, below bound: Int) -> Int {
         if value < 0 || value >= bound { isWithinBounds = false }
-        range /= bound
-        low += value * range
+        range /= Integer53(bound)
+        low += Integer53(value) * range
         renormalize()
         return value
     }
@@ -56,13 +59,13 @@ struct Radix88RangeEncoder: RangeCoder {
         propagateCarry()
         while range < Self.bottom {
             writeLeadingDigit()
-            range *= Radix88Alphabet.radix
+            range *= Self.radix
         }
     }
 
     private mutating func writeLeadingDigit() {
         digits.append(UInt8(low / Self.bottom))
-        low = low % Self.bottom * Radix88Alphabet.radix
+        low = low % Self.bottom * Self.radix
     }
 
     /// Moves a carry from `low` into the digits written so far.
@@ -82,7 +85,7 @@ struct Radix88RangeEncoder: RangeCoder {
         var unit = Self.top
         var value = (low + unit - 1) / unit * unit
         while value >= low + range {
-            unit /= Radix88Alphabet.radix
+            unit /= Self.radix
             value = (low + unit - 1) / unit * unit
         }
         low = value

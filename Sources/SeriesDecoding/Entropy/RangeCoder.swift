@@ -1,3 +1,5 @@
+import DecimalNumbers
+
 /// An entropy coder that either writes or reads; the models and ``ChartTextCodec`` are written once against it.
 ///
 /// An encoder writes the value that it gets and returns it. A decoder ignores the value that it gets and returns the
@@ -30,13 +32,14 @@ extension RangeCoder {
     mutating func codeRareFlag(_ flag: Bool) -> Bool { codeBit(flag, probability: 1 << 11) }
 
     /// Codes the low bits of a value without a model, high bits first, 16 at a time.
-    mutating func codeBits(_ value: Int, count: Int) -> Int {
-        var result = 0
+    mutating func codeBits(_ value: Integer53, count: Int) -> Integer53 {
+        var result: Integer53 = 0
         var left = count
         while left > 0 {
             let width = min(left, 16)
             left -= width
-            result = result << width | codeUniform(value >> left & (1 << width - 1), below: 1 << width)
+            let bits = codeUniform(Int(value >> left & (1 << width - 1)), below: 1 << width)
+            result = result << width | Integer53(bits)
         }
         return result
     }
@@ -44,8 +47,8 @@ extension RangeCoder {
     /// Codes a number of `0..<2^53` as its bit length (6 bits) and the bits after the leading one.
     ///
     /// An Elias code (P. Elias 1975) with a fixed-length prefix.
-    mutating func codeEliasNumber(_ number: Int) -> Int {
-        let length = codeBits(number.bitLength, count: 6)
+    mutating func codeEliasNumber(_ number: Integer53) -> Integer53 {
+        let length = Int(codeBits(Integer53(number.bitLength), count: 6))
         guard length <= 53 else {
             markDamaged()
             return 0
@@ -54,21 +57,21 @@ extension RangeCoder {
     }
 
     /// Codes the bits of a number after its leading one, where the bit length is known.
-    mutating func codeBitsAfterLeadingOne(of number: Int, bitLength: Int) -> Int {
-        guard bitLength > 1 else { return bitLength }
-        let leading = 1 << (bitLength - 1)
+    mutating func codeBitsAfterLeadingOne(of number: Integer53, bitLength: Int) -> Integer53 {
+        guard bitLength > 1 else { return Integer53(bitLength) }
+        let leading: Integer53 = 1 << (bitLength - 1)
         return leading | codeBits(number & (leading - 1), count: bitLength - 1)
     }
 
     /// Codes a number of either sign: a bit for the sign, then the magnitude.
-    mutating func codeSignedNumber(_ number: Int) -> Int {
+    mutating func codeSignedNumber(_ number: Integer53) -> Integer53 {
         let isNegative = codeUniformFlag(number < 0)
         let magnitude = codeEliasNumber(abs(number))
         return isNegative ? -magnitude : magnitude
     }
 }
 
-extension Int {
+extension FixedWidthInteger {
     /// The number of binary digits of a number that is not negative; 0 for 0.
-    var bitLength: Int { Int.bitWidth - leadingZeroBitCount }
+    var bitLength: Int { Self.bitWidth - leadingZeroBitCount }
 }

@@ -1,3 +1,5 @@
+import DecimalNumbers
+
 /// A logistic distribution of levels, cut to the range that is still possible, which predicts the next decision.
 struct LogisticLevelDistribution {
     /// The upper border of the center level, in 1/256 of a level.
@@ -15,7 +17,7 @@ struct LogisticLevelDistribution {
     @inline(__always)
     init(center: Int, meanDeviation: Int, range: ClosedRange<Int>, tables: ModelLookupTables) {
         self.center = 256 * center + 128
-        inverseScale = (1 << 28) / max(31, (182 * meanDeviation) >> 8)
+        inverseScale = (1 << 28) / max(31, Int((182 * Integer53(meanDeviation)) >> 8))
         lower = cumulativeShare(below: range.lowerBound, tables: tables)
         upper = cumulativeShare(below: range.upperBound + 1, tables: tables)
     }
@@ -24,8 +26,8 @@ struct LogisticLevelDistribution {
     @inline(__always)
     mutating func logOdds(ofLevelAtLeast split: Int, tables: ModelLookupTables) -> Int {
         self.split = cumulativeShare(below: split, tables: tables)
-        let share = UInt(bitPattern: (upper &- self.split) << 12) / UInt(bitPattern: upper &- lower)
-        return Int(tables.stretch[Int(bitPattern: share)])
+        let share = (Integer53(upper &- self.split) << 12).magnitude / Integer53(upper &- lower).magnitude
+        return Int(tables.stretch[Int(truncatingIfNeeded: share)])
     }
 
     /// Narrows the range of possible levels to one side of the last split.
@@ -40,8 +42,8 @@ struct LogisticLevelDistribution {
     /// Levels have 16 bits and the inverse scale has 24, so no product reaches 2^53.
     @inline(__always)
     private func cumulativeShare(below level: Int, tables: ModelLookupTables) -> Int {
-        let unlimited = ((256 &* level &- center) &* inverseScale) >> 16 &+ 1 << 18
-        let position = min(max(unlimited, 0), 1 << 19)
+        let unlimited = (Integer53(256 &* level &- center) &* Integer53(inverseScale)) >> 16 &+ 1 << 18
+        let position = Int(min(max(unlimited, 0), 1 << 19))
         let index = position >> 8
         let left = Int(tables.cumulative[index])
         let rise = Int(tables.cumulative[index &+ 1]) &- left

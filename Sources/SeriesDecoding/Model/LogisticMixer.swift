@@ -1,3 +1,5 @@
+import DecimalNumbers
+
 /// Mixes three predictions of one binary decision, and learns how far to trust each.
 ///
 /// Logistic mixing as in PAQ7 and later (M. Mahoney, "Data Compression Explained"): the probability is the squashed sum
@@ -45,9 +47,9 @@ struct LogisticMixer {
         let tables = coder.tables
         let nodePrediction = Int(tables.stretch[Int(node.probability) >> 4])
         let sum =
-            Int(centerWeight) &* centerPrediction &+ Int(meanWeight) &* meanPrediction &+ Int(nodeWeight)
-            &* nodePrediction
-        let probability = Int(tables.squash[2048 &+ min(max(sum >> 16, -2047), 2047)])
+            Integer53(centerWeight) &* Integer53(centerPrediction) &+ Integer53(meanWeight) &* Integer53(meanPrediction)
+            &+ Integer53(nodeWeight) &* Integer53(nodePrediction)
+        let probability = Int(tables.squash[2048 &+ Int(min(max(sum >> 16, -2047), 2047))])
         let bit = coder.codeBit(bit, probability: probability)
         let error = (bit ? 65_535 : 0) &- probability
         Self.update(&centerWeight, prediction: centerPrediction, error: error, rate: rate.value)

@@ -1,3 +1,5 @@
+import DecimalNumbers
+
 /// The mean deviation of levels from their expected level, in 1/256 of a level.
 ///
 /// There is one mean for each bit length of the spread. It starts at the mean over all spreads when it is first used.
@@ -18,7 +20,7 @@ struct MeanDeviationEstimate {
             // From the 34th deviation on, the rate is the smallest.
             let number = count + assumedCount
             let rate = number < 34 ? 65_536 / number : MeanDeviationEstimate.minimumRate
-            value += ((deviation - value) * rate) >> 16
+            value += Int((Integer53(deviation - value) * Integer53(rate)) >> 16)
             count += 1
         }
     }

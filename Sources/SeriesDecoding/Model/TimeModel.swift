@@ -21,7 +21,7 @@ struct TimeModel {
     ///   - times: Ascending; for a decoder, any array of the right length.
     ///   - months: The month arithmetic of the time unit, if the axis holds dates.
     mutating func code<Coder: RangeCoder>(
-        _ times: inout [Int],
+        _ times: inout [Integer53],
         months: MonthlyTimeProgressions?,
         with coder: inout Coder
     ) {
@@ -53,29 +53,31 @@ struct TimeModel {
     }
 
     /// Codes the distances that get a rank, the most frequent first.
-    private func codeMostFrequentDistances<Coder: RangeCoder>(of distances: [Int], with coder: inout Coder) -> [Int] {
+    private func codeMostFrequentDistances<Coder: RangeCoder>(of distances: [Integer53], with coder: inout Coder)
+        -> [Integer53]
+    {
         let frequent = frequentDistances(of: distances)
         let count = 1 + coder.codeUniform(frequent.count - 1, below: Self.maximumTableCount)
         return (0..<count).map { coder.codeEliasNumber($0 < frequent.count ? frequent[$0] : 0) }
     }
 
     /// The distances for a table.
-    private func frequentDistances(of distances: [Int]) -> [Int] {
+    private func frequentDistances(of distances: [Integer53]) -> [Integer53] {
         // A table of one distance means a regular grid, so any other has two at least.
         if distances.allSatisfy({ $0 == distances[0] }) { return [distances[0]] }
-        var counts: [Int: Int] = [:]
+        var counts: [Integer53: Int] = [:]
         for distance in distances { counts[distance, default: 0] += 1 }
         let ranked = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         let repeated = max(2, ranked.count { $0.value > 1 })
-        return ranked.prefix(min(repeated, Self.maximumTableCount)).map(\.key)
+        return ranked.prefix(min(repeated, Self.maximumTableCount)).map { $0.key }
     }
 
     /// Codes a distance by its rank, in unary; after a rank past the table the distance itself follows.
     private mutating func codeDistance<Coder: RangeCoder>(
-        _ distance: Int,
-        byRankIn rankedDistances: [Int],
+        _ distance: Integer53,
+        byRankIn rankedDistances: [Integer53],
         with coder: inout Coder
-    ) -> Int {
+    ) -> Integer53 {
         let wanted = rankedDistances.firstIndex(of: distance) ?? rankedDistances.count
         let context = (min(rankZeroCount, 15) * 4 + min(lastOtherRank, 3)) * 16
         var rank = 0
@@ -89,12 +91,12 @@ struct TimeModel {
     }
 
     /// `time + distance * unit`; `nil` from 2^53 on, where only damaged texts get.
-    private static func time(_ time: Int, plus distance: Int, timesUnit unit: Int) -> Int? {
+    private static func time(_ time: Integer53, plus distance: Integer53, timesUnit unit: Integer53) -> Integer53? {
         let (product, overflow) = distance.multipliedReportingOverflow(by: unit)
         return !overflow && product < ShortestDecimal.mantissaLimit - time ? time + product : nil
     }
 
-    private static func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
+    private static func greatestCommonDivisor(_ a: Integer53, _ b: Integer53) -> Integer53 {
         var (a, b) = (a, b)
         while b != 0 { (a, b) = (b, a % b) }
         return a

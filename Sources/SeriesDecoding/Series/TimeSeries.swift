@@ -49,9 +49,8 @@ public struct TimeSeries: Hashable, Sendable {
             sorted.reverse()
         } else if !zip(rows, rows.dropFirst()).allSatisfy({ $0.time <= $1.time }) {
             // The standard library does not promise a stable sort, so the index breaks ties.
-            sorted = rows.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(
-                \.element
-            )
+            let indexed = rows.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+            sorted = indexed.map { $0.element }
         }
         self.label = label
         runs = sorted.split { $0.value == nil }.map { run in run.map { Sample(time: $0.time, value: $0.value ?? .nan) }

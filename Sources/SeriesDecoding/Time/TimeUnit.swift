@@ -1,4 +1,4 @@
-import DecimalNumbers
+package import DecimalNumbers
 
 /// The unit in which positions on the x axis are counted: a number of seconds, or a power of ten.
 package struct TimeUnit: Hashable {
@@ -16,7 +16,7 @@ package struct TimeUnit: Hashable {
     }
 
     /// The time of a number of units.
-    package func time(ofUnits units: Int) -> Double {
+    package func time(ofUnits units: Integer53) -> Double {
         if let preset { return Double(units) * Double(Self.presetSeconds[preset]) }
         return PowersOfTen.scale(Double(units), byPowerOfTen: exponent)
     }

@@ -109,7 +109,8 @@ struct ChartTextCodec<Coder: RangeCoder> {
         guard hasColumns else { return }
         let presets = WireFormat.presetColumnCounts(width: chart.width)
         let index = coder.codeUniform(presets.firstIndex(of: chart.columns) ?? presets.count, below: presets.count + 1)
-        chart.columns = index < presets.count ? presets[index] : coder.codeEliasNumber(chart.columns)
+        chart.columns =
+            index < presets.count ? presets[index] : Int(clamping: coder.codeEliasNumber(Integer53(chart.columns)))
         guard (1...WireFormat.maximumColumnCount).contains(chart.columns) else { throw .damagedText }
     }
 
@@ -121,11 +122,11 @@ struct ChartTextCodec<Coder: RangeCoder> {
         }
     }
 
-    private mutating func codeTimes(_ times: inout [Int], of chart: WireChart) throws(SeriesError) {
-        let count = coder.codeEliasNumber(times.count)
+    private mutating func codeTimes(_ times: inout [Integer53], of chart: WireChart) throws(SeriesError) {
+        let count = Int(clamping: coder.codeEliasNumber(Integer53(times.count)))
         guard count > 0 else { throw .damagedText }
         try countPointsAgainstLimit(count)
-        if times.count != count { times = [Int](repeating: 0, count: count) }
+        if times.count != count { times = [Integer53](repeating: 0, count: count) }
         var model = TimeModel()
         let months = chart.axis.holdsTimes ? MonthlyTimeProgressions(unit: chart.timeUnit, start: chart.start) : nil
         model.code(&times, months: months, with: &coder)
@@ -176,7 +177,7 @@ struct ChartTextCodec<Coder: RangeCoder> {
         return short < 31 ? short - 16 : codeUniform(exponent, in: WireFormat.exponents)
     }
 
-    private mutating func codePoints(_ points: inout WirePoints, top: Int, chart: WireChart) throws(SeriesError) {
+    private mutating func codePoints(_ points: inout WirePoints, top: Integer53, chart: WireChart) throws(SeriesError) {
         var count = chart.grid.count
         if count == 0 || coder.codeRareFlag(points.times != nil) {
             var times = points.times ?? []
@@ -198,18 +199,20 @@ struct ChartTextCodec<Coder: RangeCoder> {
         } else {
             points.presence = []
         }
-        if points.levels.count != count { points.levels = [Int](repeating: 0, count: count) }
+        if points.levels.count != count { points.levels = [Integer53](repeating: 0, count: count) }
         var model = PointLevelModel(top: top)
         for index in points.levels.indices where !coder.exceedsDigitLimit {
             points.levels[index] = model.code(points.levels[index], with: &coder)
         }
     }
 
-    private mutating func codeColumns(_ columns: inout WireMinMaxColumns, top: Int, count: Int) throws(SeriesError) {
+    private mutating func codeColumns(_ columns: inout WireMinMaxColumns, top: Integer53, count: Int)
+        throws(SeriesError)
+    {
         columns.hasRepeatFlags = coder.codeUniformFlag(columns.hasRepeatFlags)
         guard top.bitLength <= LevelModel.maximumBitCount else { throw .damagedText }
         try codeRunBounds(&columns.runs, columnCount: count)
-        var model = ColumnModel(top: top, hasRepeatFlags: columns.hasRepeatFlags)
+        var model = ColumnModel(top: Int(top), hasRepeatFlags: columns.hasRepeatFlags)
         for index in columns.runs.indices { codeLevels(of: &columns.runs[index], with: &model) }
     }
 
@@ -222,7 +225,7 @@ struct ChartTextCodec<Coder: RangeCoder> {
             return try countPointsAgainstLimit(columnCount)
         }
         var counts = IntegerModel()
-        let count = counts.code(runs.count, with: &coder)
+        let count = Int(clamping: counts.code(Integer53(runs.count), with: &coder))
         guard (1...columnCount).contains(count) else { throw .damagedText }
         if runs.count != count { runs = [WireColumnRun](repeating: .init(), count: count) }
         var gaps = IntegerModel()
@@ -230,9 +233,11 @@ struct ChartTextCodec<Coder: RangeCoder> {
         var firstFree = 0
         for index in runs.indices {
             let run = runs[index]
-            let first = firstFree + gaps.code(run.firstColumn - firstFree, with: &coder)
-            let last = first + lengths.code(run.lastColumn - run.firstColumn, with: &coder)
-            guard last < columnCount else { throw .damagedText }
+            let gap = gaps.code(Integer53(run.firstColumn - firstFree), with: &coder)
+            let length = lengths.code(Integer53(run.lastColumn - run.firstColumn), with: &coder)
+            guard Integer53(firstFree) + gap + length < columnCount else { throw .damagedText }
+            let first = firstFree + Int(gap)
+            let last = first + Int(length)
             let start = coder.codeUniform(run.startPart % parts, below: parts)
             let end = coder.codeUniform(run.endPart - parts * run.lastColumn, below: parts + 1)
             // A run of several columns reaches into its last one.
@@ -271,8 +276,8 @@ struct ChartTextCodec<Coder: RangeCoder> {
 
     /// Codes the bit pattern of a double.
     private mutating func codeRawBits(of value: Double) throws(SeriesError) -> Double {
-        let high = coder.codeBits(Int(value.bitPattern >> 32), count: 32)
-        let low = coder.codeBits(Int(value.bitPattern & 0xFFFF_FFFF), count: 32)
+        let high = coder.codeBits(Integer53(value.bitPattern >> 32), count: 32)
+        let low = coder.codeBits(Integer53(value.bitPattern & 0xFFFF_FFFF), count: 32)
         let value = Double(bitPattern: UInt64(high) << 32 | UInt64(low))
         guard value.isFinite else { throw .damagedText }
         return value
@@ -308,9 +313,9 @@ struct ChartTextCodec<Coder: RangeCoder> {
     private mutating func codeByte(_ byte: UInt8) -> UInt8 { UInt8(coder.codeUniform(Int(byte), below: 256)) }
 
     private mutating func codeText(_ text: String) throws(SeriesError) -> String {
-        let count = coder.codeEliasNumber(text.utf8.count)
+        let count = coder.codeEliasNumber(Integer53(text.utf8.count))
         guard count <= WireFormat.maximumStringByteCount else { throw .damagedText }
-        return try codeBytes(of: text, count: count)
+        return try codeBytes(of: text, count: Int(count))
     }
 
     /// Codes a short text whose number of bytes lies in a range.

@@ -1,3 +1,5 @@
+package import DecimalNumbers
+
 /// A chart as its text holds it: whole numbers throughout, nothing left to round.
 ///
 /// An encoder makes a `WireChart` and writes it. A decoder reads it and turns its levels into values.
@@ -19,13 +21,13 @@ package struct WireChart: Hashable {
     /// The unit of ``start``, ``span`` and all times of points.
     package var timeUnit: TimeUnit
     /// The start of the window, or the earliest time of all series, in units of ``timeUnit``.
-    package var start: Int
+    package var start: Integer53
     /// The end of the window, or the latest time, minus the start; 0 with neither columns nor a window.
-    package var span: Int
+    package var span: Integer53
     /// The number of columns across the whole span; 0 if no series is in columns.
     package var columns: Int
     /// The times of points that series share, in units of ``timeUnit`` after ``start``.
-    package var grid: [Int]
+    package var grid: [Integer53]
     package var series: [WireSeries]
 
     package init(
@@ -39,10 +41,10 @@ package struct WireChart: Hashable {
         levels: [NamedLevel] = [],
         window: WireWindow? = nil,
         timeUnit: TimeUnit = TimeUnit(),
-        start: Int = 0,
-        span: Int = 0,
+        start: Integer53 = 0,
+        span: Integer53 = 0,
         columns: Int = 0,
-        grid: [Int] = [],
+        grid: [Integer53] = [],
         series: [WireSeries] = []
     ) {
         self.axis = axis

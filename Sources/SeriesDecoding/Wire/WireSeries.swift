@@ -1,3 +1,5 @@
+package import DecimalNumbers
+
 /// A series as a text holds it.
 package struct WireSeries: Hashable {
     /// The line as single points, or as columns.
@@ -31,13 +33,13 @@ package struct WireSeries: Hashable {
 /// A series as points: every sample, with its exact time.
 package struct WirePoints: Hashable {
     /// The times of this series alone; `nil` if it uses the chart's grid.
-    package var times: [Int]?
+    package var times: [Integer53]?
     /// One entry for each time; empty if all points are one run.
     package var presence: [GridPointPresence]
     /// The level of each point that is present.
-    package var levels: [Int]
+    package var levels: [Integer53]
 
-    package init(times: [Int]? = nil, presence: [GridPointPresence] = [], levels: [Int] = []) {
+    package init(times: [Integer53]? = nil, presence: [GridPointPresence] = [], levels: [Integer53] = []) {
         self.times = times
         self.presence = presence
         self.levels = levels

@@ -6,6 +6,9 @@ import {fileURLToPath} from 'node:url';
 import {types} from 'node:util';
 import {PushChartError} from './errors.js';
 
+/** What `key` may mean: it once was the path. */
+export const KEY_HINT = 'the path of the chart is “at”, and the object of a key file is the option “seal”';
+
 /** What an argument may be, as messages say it, and a function that converts it: it throws TypeError or RangeError. */
 const kind = (description, convert) => ({description, convert});
 

@@ -101,7 +101,7 @@ export interface DecodedChart {
 
 export interface PayloadOptions extends Abortable {
   /** The path of the chart. The default is the first chart path of a transport that has a value. */
-  key?: string;
+  at?: string;
 }
 
 export interface LintOptions extends PayloadOptions {

@@ -1,4 +1,4 @@
-import {checked, OBJECT, optional} from './arguments.js';
+import {checked, KEY_HINT, OBJECT, optional} from './arguments.js';
 import {PushChartError} from './errors.js';
 import {jsonText} from './json-text.js';
 import {OPTIONS} from './options.js';
@@ -15,7 +15,7 @@ export function requestOptions(options) {
   for (const [name, value] of Object.entries(checked('options', options, OBJECT))) {
     if (!Object.hasOwn(OPTIONS, name)) {
       const near = Object.keys(OPTIONS).find(known => plain(known) === plain(name));
-      const hint = near ? `did you mean “${near}”?` : 'the type Options lists all options';
+      const hint = name === 'key' ? KEY_HINT : near ? `did you mean “${near}”?` : 'the type Options lists all options';
       throw new PushChartError('bad-request', `the option “${name.slice(0, 60)}” is unknown: ${hint}`, {path: name});
     }
     const [member, kind] = OPTIONS[name];

@@ -12,7 +12,7 @@ export interface Options {
    */
   columns?: 'ohlc' | null;
   /**
-   * The service that carries the payload. It sets the defaults of `key` and `limit`, and the counted bytes. It decides
+   * The service that carries the payload. It sets the defaults of `at` and `limit`, and the counted bytes. It decides
    * where the chart is, and how bytes are counted. Requests of one run can differ. Value: `apns`, `liveactivity`,
    * `broadcast`, `fcm`, `fcm-apns`, `webpush`. Default: `"apns"`.
    */
@@ -21,7 +21,7 @@ export interface Options {
    * The path of the chart. The default depends on the transport. Objects on the way that are missing are added. Value:
    * a text.
    */
-  key?: string | null;
+  at?: string | null;
   /**
    * The maximum number of bytes, or a known limit. The default depends on the transport. Value: a whole number, 1 to
    * 1099511627776, or `apns`, `voip`, `liveactivity`, `broadcast`, `legacy`, `legacy-256`, `fcm`, `webpush`, `simctl`.

@@ -7,7 +7,7 @@ export const OPTIONS = {
   axis: ['axis', oneOf('time', 'instants', 'days', 'number', 'names')],
   columns: ['columns', oneOf('ohlc')],
   transport: ['transport', TEXT],
-  key: ['key', TEXT],
+  at: ['at', TEXT],
   limit: ['limit', LIMIT],
   reserve: ['reserve', INTEGER],
   countedFor: ['counted-for', TEXT],

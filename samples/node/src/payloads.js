@@ -3,7 +3,9 @@
 import {types} from 'node:util';
 import {aborted} from './aborts.js';
 import {errorOf} from './answer.js';
-import {ARGUMENT, checked, FOLDER, HEADERS, isObject, LIMIT, OBJECT, optional, SIGNAL, typeName} from './arguments.js';
+import {
+  ARGUMENT, checked, FOLDER, HEADERS, isObject, KEY_HINT, LIMIT, OBJECT, optional, SIGNAL, typeName,
+} from './arguments.js';
 import {doesNotStart, start} from './child-process.js';
 import {PushChartError, reading} from './errors.js';
 import {jsonText, utf8} from './json-text.js';
@@ -13,21 +15,21 @@ export const COMMAND_SECONDS = 60;
 
 /** The numbers of the chart in a payload; `index.d.ts` documents it, and the following functions. */
 export async function decode(payload, options = {}) {
-  const {signal, key} = optionsOf(options, 'key');
-  return run('decode', option('key', key), payload, signal);
+  const {signal, at} = optionsOf(options, 'at');
+  return run('decode', option('at', at), payload, signal);
 }
 
 export async function inspect(payload, options = {}) {
-  const {signal, key} = optionsOf(options, 'key');
-  return run('inspect', option('key', key), payload, signal);
+  const {signal, at} = optionsOf(options, 'at');
+  return run('inspect', option('at', at), payload, signal);
 }
 
 export async function lint(payload, options = {}) {
-  const {signal, headers, transport, limit, key, styles} =
-    optionsOf(options, 'headers', 'transport', 'limit', 'key', 'styles');
+  const {signal, headers, transport, limit, at, styles} =
+    optionsOf(options, 'headers', 'transport', 'limit', 'at', 'styles');
   const folder = checked('styles', styles, optional(FOLDER));
   const report = await run('lint', [
-    ...option('transport', transport), ...option('limit', limit, LIMIT), ...option('key', key),
+    ...option('transport', transport), ...option('limit', limit, LIMIT), ...option('at', at),
     ...(folder === undefined ? [] : [`--styles=${folder}`]),
     ...Object.entries(checked('headers', headers ?? {}, HEADERS)).map(([name, value]) => `--header=${name}=${value}`),
   ], payload, signal);
@@ -39,8 +41,8 @@ function optionsOf(options, ...names) {
   const own = reading(() => ({...checked('options', options, OBJECT)}));
   for (const name of Object.keys(own)) {
     if (![...names, 'signal'].includes(name)) {
-      throw new PushChartError('bad-request', `the option “${name.slice(0, 60)}” is unknown: there are ${names.join(', ')}`
-        + ' and signal', {path: name});
+      const hint = name === 'key' ? KEY_HINT : `there are ${names.join(', ')} and signal`;
+      throw new PushChartError('bad-request', `the option “${name.slice(0, 60)}” is unknown: ${hint}`, {path: name});
     }
   }
   return own;

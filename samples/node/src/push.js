@@ -26,16 +26,16 @@ export class Push {
   }
 
   decode(options = {}) {
-    return decode(this.bytes, {key: this.report.key, ...options});
+    return decode(this.bytes, {at: this.report.at, ...options});
   }
 
   inspect(options = {}) {
-    return inspect(this.bytes, {key: this.report.key, ...options});
+    return inspect(this.bytes, {at: this.report.at, ...options});
   }
 
   lint(options = {}) {
-    const {key, transport, limit} = this.report;
-    return lint(this.bytes, {key, transport, limit, ...options});
+    const {at, transport, limit} = this.report;
+    return lint(this.bytes, {at, transport, limit, ...options});
   }
 
   toString() {

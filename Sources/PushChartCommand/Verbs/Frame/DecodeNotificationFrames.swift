@@ -7,13 +7,14 @@ import LegacyFrames
 struct DecodeNotificationFrames: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "decode",
-        abstract: "Prints the notifications of captured frames of the commands 0, 1 and 2.",
+        abstract: "Prints captured frames of the commands 0, 1 and 2, error responses and feedback tuples.",
         discussion: """
-            It prints frames while it reads, up to the first wrong byte.
+            It prints records while it reads, up to the first wrong byte. Their first byte tells their kind, so they may \
+            be mixed. A feedback tuple of a time before October 1974 is not recognized.
 
             With --json each frame is a line that 'frame encode' accepts. "payload" is an object if its bytes are JSON \
             without white space, otherwise a string. Bytes that are not UTF-8 are "payloadHex". A missing item is \
-            null.
+            null. An error response has "status" and "identifier", and a feedback tuple "time" and "token".
 
             pushchart frame decode capture.bin --json | jq .payload.aps.alert
             """
@@ -30,15 +31,15 @@ struct DecodeNotificationFrames: ParsableCommand, JSONOutputCommand {
     func run() throws {
         let input = InputFile(path: file)
         let output = OutputFile(path: "-")
-        var decoder = FrameDecoder(payloadLimit: options.limit)
+        var decoder = RecordDecoder<CapturedRecord>(payloadLimit: options.limit)
         do {
             try input.forEachChunk { piece in
                 decoder.append(piece)
                 var lines: [UInt8] = []
-                // Frames before an error are printed before it.
+                // Records before an error are printed before it.
                 defer { try? output.writeWholeFile(lines) }
-                while let frame = try decoder.nextCompleteRecord() {
-                    lines += json ? frame.json.bytes : Array(frame.text.utf8)
+                while let record = try decoder.nextCompleteRecord() {
+                    lines += json ? record.json.bytes : Array(record.text.utf8)
                     lines.append(UInt8(ascii: "\n"))
                     guard lines.count >= InputFile.chunkByteCount else { continue }
                     try output.writeWholeFile(lines)
@@ -51,5 +52,17 @@ struct DecodeNotificationFrames: ParsableCommand, JSONOutputCommand {
         } catch let error as FrameError {
             throw CommandFailure(error, file: input.name)
         }
+    }
+}
+
+extension CapturedRecord {
+    /// The record as a line for people.
+    fileprivate var text: String {
+        guard case .object(let object) = json else { return "" }
+        let facts = object.members.lazy.filter { $0.value != .null }.map { member in
+            "\(member.key.lossyText) \(member.value.text ?? String(decoding: member.value.bytes, as: UTF8.self))"
+        }
+        // A payload may contain control sequences of a terminal.
+        return facts.joined(separator: ", ").line
     }
 }

@@ -11,6 +11,9 @@ from decimal import Decimal
 from numbers import Real
 from typing import Any, Callable, NamedTuple
 
+KEY_HINT = "the path of the chart is 'at', and the object of a key file is the option 'seal'"
+"""What ``key`` may mean: it once was the path."""
+
 
 class Kind(NamedTuple):
     """What an argument may be, as messages say it, and the function that converts it."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Any, NamedTuple, Optional
 
-from ._arguments import OBJECT, checked, optional
+from ._arguments import KEY_HINT, OBJECT, checked, optional
 from ._json_text import json_bytes
 from .errors import PushChartError
 from .options import OPTIONS, Options
@@ -23,6 +23,7 @@ def option_members(options: Options) -> dict[str, Any]:
         if name not in OPTIONS:
             near = get_close_matches(str(name), OPTIONS, 1)
             hint = f"did you mean {near[0]!r}?" if near else "help(pushchart.Options) lists all options"
+            hint = KEY_HINT if name == "key" else hint
             raise TypeError(f"the option {name!r:.60} is unknown: {hint}")
         member, kind = OPTIONS[name]
         try:

@@ -26,7 +26,7 @@ def picture(
     appearance: str,
     time_zone: Optional[str],
     locale: Optional[str],
-    key: Optional[str],
+    at: Optional[str],
 ) -> bytes:
     """The picture that a phone draws, as a PNG file.
 
@@ -55,8 +55,8 @@ def picture(
             arguments.append(f"--time-zone={time_zone}")
         if locale is not None:
             arguments.append(f"--locale={locale}")
-        if key is not None:
-            arguments.append(f"--key={key}")
+        if at is not None:
+            arguments.append(f"--at={at}")
         font = font_file()
         if font is not None:
             arguments.append(f"--font-file={font}")

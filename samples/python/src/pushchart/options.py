@@ -19,10 +19,10 @@ class Options(TypedDict, total=False):
     :param columns: ``ohlc`` reads the columns open, high, low and close of a frame or a mapping, in any case and order,
         as a candlestick.
     :param by: The column of a table, such as a long frame, of whose values each has a series of its own.
-    :param transport: The service that carries the payload. It sets the defaults of ``key`` and ``limit``, and the
+    :param transport: The service that carries the payload. It sets the defaults of ``at`` and ``limit``, and the
         counted bytes. It decides where the chart is, and how bytes are counted. Requests of one run can differ. Value:
         ``apns``, ``liveactivity``, ``broadcast``, ``fcm``, ``fcm-apns``, ``webpush``. Default: ``"apns"``.
-    :param key: The path of the chart. The default depends on the transport. Objects on the way that are missing are
+    :param at: The path of the chart. The default depends on the transport. Objects on the way that are missing are
         added. Value: a text.
     :param limit: The maximum number of bytes, or a known limit. The default depends on the transport. Value: a whole
         number, 1 to 1099511627776, or ``apns``, ``voip``, ``liveactivity``, ``broadcast``, ``legacy``, ``legacy-256``,
@@ -103,7 +103,7 @@ class Options(TypedDict, total=False):
     columns: Union[str, None]
     by: Union[str, None]
     transport: Union[str, None]
-    key: Union[str, None]
+    at: Union[str, None]
     limit: Union[int, str, None]
     reserve: Union[int, None]
     counted_for: Union[str, None]
@@ -145,7 +145,7 @@ OPTIONS: dict[str, tuple[str, Kind]] = {
     "columns": ("columns", one_of("ohlc")),
     "by": ("by", TEXT),
     "transport": ("transport", TEXT),
-    "key": ("key", TEXT),
+    "at": ("at", TEXT),
     "limit": ("limit", LIMIT),
     "reserve": ("reserve", INTEGER),
     "counted_for": ("counted-for", TEXT),

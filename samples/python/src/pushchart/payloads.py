@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from os import PathLike
-from typing import Any, Optional, Union
+from typing import Any, NoReturn, Optional, Union
 
 from ._answer import exception_for
-from ._arguments import ARGUMENT, FOLDER, HEADERS, LIMIT, PAYLOAD, checked, optional
+from ._arguments import ARGUMENT, FOLDER, HEADERS, KEY_HINT, LIMIT, PAYLOAD, checked, optional
 from ._command import run_command
 from ._findings import Finding, findings
 from ._json_text import json_bytes
@@ -39,13 +39,14 @@ class Chart:
     """The names along an axis of names."""
 
 
-def decode(payload: PayloadData, *, key: Optional[str] = None) -> Chart:
+def decode(payload: PayloadData, *, at: Optional[str] = None, **unknown: NoReturn) -> Chart:
     """The numbers of the chart in a payload.
 
-    :param key: the path of the chart; by default the first chart path of a transport that has a value.
+    :param at: the path of the chart; by default the first chart path of a transport that has a value.
     :raises PushChartError: for a payload without a chart, or with a damaged one.
     """
-    found = run_command("decode", _option("key", key), payload_bytes(payload))
+    _refuse("decode", unknown)
+    found = run_command("decode", _option("at", at), payload_bytes(payload))
     position = date.fromisoformat if found["axis"] == "days" else _same
     series = [
         Series(
@@ -73,14 +74,15 @@ def _same(position: Any) -> Any:
     return position
 
 
-def inspect(payload: PayloadData, *, key: Optional[str] = None) -> dict[str, Any]:
+def inspect(payload: PayloadData, *, at: Optional[str] = None, **unknown: NoReturn) -> dict[str, Any]:
     """The sizes of a payload by key, the available bytes and the facts about its chart.
 
     A damaged chart is the member ``error`` of the report.
 
     :raises PushChartError: for a payload that is not JSON.
     """
-    report: dict[str, Any] = run_command("inspect", _option("key", key), payload_bytes(payload))
+    _refuse("inspect", unknown)
+    report: dict[str, Any] = run_command("inspect", _option("at", at), payload_bytes(payload))
     return report
 
 
@@ -90,8 +92,9 @@ def lint(
     headers: Optional[Mapping[str, str]] = None,
     transport: Optional[str] = None,
     limit: Union[int, str, None] = None,
-    key: Optional[str] = None,
+    at: Optional[str] = None,
     styles: Optional[Union[str, PathLike[str]]] = None,
+    **unknown: NoReturn,
 ) -> list[Finding]:
     """The parts of a payload that the transport or the client would reject or ignore; empty if it has no mistakes.
 
@@ -100,7 +103,8 @@ def lint(
     :raises PushChartError: for a payload that is not JSON.
     :raises ValueError: for a folder of styles that does not exist.
     """
-    arguments = _option("transport", transport) + _option("limit", limit) + _option("key", key)
+    _refuse("lint", unknown)
+    arguments = _option("transport", transport) + _option("limit", limit) + _option("at", at)
     folder = checked("styles", styles, optional(FOLDER))
     if folder is not None:
         arguments.append(f"--styles={folder}")
@@ -118,6 +122,13 @@ def payload_bytes(payload: PayloadData) -> bytes:
     if isinstance(payload, Mapping):
         return json_bytes(payload, "payload")
     return payload.encode("utf-8", "surrogatepass") if isinstance(payload, str) else bytes(payload)
+
+
+def _refuse(function: str, unknown: Mapping[str, Any]) -> None:
+    """Refuses arguments as Python does, and names the new name of ``key``."""
+    for name in unknown:
+        hint = f": {KEY_HINT}" if name == "key" else ""
+        raise TypeError(f"{function}() got an unexpected keyword argument {name!r}{hint}")
 
 
 def _option(name: str, value: Union[int, str, None]) -> list[str]:

@@ -48,9 +48,9 @@ class Push:
         return findings(self.report["findings"])
 
     @property
-    def _key(self) -> Optional[str]:
+    def _at(self) -> Optional[str]:
         """The path of the chart if it is not the usual one."""
-        return self.report.get("key")
+        return self.report.get("at")
 
     def preview(
         self,
@@ -81,20 +81,20 @@ class Push:
             appearance=appearance,
             time_zone=time_zone,
             locale=locale,
-            key=self._key,
+            at=self._at,
         )
 
     def inspect(self) -> dict[str, Any]:
         """The sizes by key: see :func:`pushchart.inspect`."""
-        return payloads.inspect(self.bytes, key=self._key)
+        return payloads.inspect(self.bytes, at=self._at)
 
     def decode(self) -> payloads.Chart:
         """The numbers that a phone reads: see :func:`pushchart.decode`."""
-        return payloads.decode(self.bytes, key=self._key)
+        return payloads.decode(self.bytes, at=self._at)
 
     def lint(self, **options: Any) -> list[Finding]:
         """The mistakes, by the transport and the limit of this payload: see :func:`pushchart.lint`."""
-        made = {name: self.report.get(name) for name in ("key", "transport", "limit")}
+        made = {name: self.report.get(name) for name in ("at", "transport", "limit")}
         return payloads.lint(self.bytes, **{**made, **options})
 
     def __len__(self) -> int:

@@ -1,3 +1,5 @@
+@testable import Pixels
+
 /// The structural similarity of two images of one size in the windows that contain ink, see ``DrawingSimilarity``.
 ///
 /// A level is the difference from the background. So a thin line weighs as much on white as on black.

@@ -7,33 +7,33 @@ import PushPayload
 import SeriesCodec
 
 /// The option for the path of the chart in a payload.
-struct ChartKeyArguments: ParsableArguments {
+struct ChartPathArguments: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The path of the chart; by default the first chart path of a transport that has a value.",
             valueName: "path"
         )
     )
-    var key: ChartPathArgument?
+    var at: ChartPathArgument?
 
     @OptionGroup var keyFiles: OpeningKeyArguments
 
     /// The path of the chart in a payload; `nil` if the payload has no chart where it is looked for.
     func chartPath(in document: PushDocument) -> JSONPath? {
-        guard let path = key?.path ?? document.chartPath, document.value[path] != nil else { return nil }
+        guard let path = at?.path ?? document.chartPath, document.value[path] != nil else { return nil }
         return path
     }
 
     /// Prints where the chart of a payload was found, if the place is not the usual one and was not given.
     func printChartPathIfUnusual(_ path: JSONPath, of file: InputFile) {
-        guard key == nil, let finding = Finding.unusualChartPath(path) else { return }
+        guard at == nil, let finding = Finding.unusualChartPath(path) else { return }
         StandardError.writeEscapedLine("pushchart: note: \(file.path): \(finding.message)")
     }
 
     /// Decodes the chart of a payload.
     func decodeChart(in document: PushDocument, of file: InputFile) throws -> SeriesChart {
         try ErrorInFile.naming("\(file.path)") {
-            try SeriesDecoder().decode(document.chartText(at: key?.path))
+            try SeriesDecoder().decode(document.chartText(at: at?.path))
         }
     }
 }
