@@ -87,8 +87,9 @@ struct ShapeIndependenceTests {
         let alone = try paint(300, by: 80, marks, scale: others.scale)
         #expect(alone.area > 1)
         let half = elsewhere.count / 2
-        for items in [marks + elsewhere, elsewhere + marks, elsewhere.prefix(half) + marks + elsewhere.suffix(half)] {
-            let together = try paint(300, by: 80, Array(items), scale: others.scale)
+        let orders = [elsewhere.prefix(half) + marks + elsewhere.suffix(half), marks + elsewhere, elsewhere + marks]
+        for items in orders.prefix(others.count > 10_000 ? 1 : 3) {
+            let together = try paint(300, by: 80, items, scale: others.scale)
             let columns = Int(180 * others.scale)
             for y in 0..<alone.height {
                 let row = 4 * y * alone.width..<4 * (y * alone.width + columns)

@@ -30,8 +30,9 @@ struct DamageTests {
         let points = try? SeriesChartTests.cycle(of: 11, count: 60, step: 86_400)
         let holed = try? SeriesChartTests.cycle(label: "b", of: 5, count: 60, step: 86_400, gaps: [4, 13, 31])
         let noise = try? SeriesChartTests.noise(count: 5000, seed: 1)
-        let named = try? SeriesChartTests.cycle(of: 3, count: 4)
+        let named = try? SeriesChartTests.cycle(of: 3, count: 12)
         let gaps = try? SeriesChartTests.noise(count: 5000, seed: 2, gapsAt: Set(1000..<1500))
+        let names = ["Köln", "Trinidad and Tobago", "日本"] + (4...12).map { "n\($0)" }
         guard let points, let holed, let noise, let named, let gaps else { return [] }
         return [
             text([points]), text([holed]), text([points, holed], style: "night"), text([noise]),
@@ -39,7 +40,7 @@ struct DamageTests {
             text([points, holed], window: try? XAxisWindow(from: -86_400, to: 70 * 86_400)),
             text([gaps], window: try? XAxisWindow(from: -0.1234567890123456, to: 500_000)),
             text([points, holed], axis: .days, style: "night"),
-            text([named], axis: .names, names: ["Köln", "a", "Trinidad and Tobago", "日本"], style: "night"),
+            text([named], axis: .names, names: names, style: "night"),
         ].compactMap { $0 }
     }()
 
