@@ -259,8 +259,9 @@ let package = Package(
             name: "FuzzTests",
             dependencies: [
                 "ChartLayout", "ChartPreview", "ChartRaster", "Diagnostics", "JSONDocument", "LegacyFrames",
-                "PackRequests", "PNGFile", "Pixels", "PushChartCommand", "PushLint", "PushPayload", "SealedFormat",
-                "SealedPush", "SeriesCodec", "SeriesDecoding", "SeriesFiles", "TestSupport", "TimeZoneFiles",
+                "PackRequests", "PNGFile", "Pixels", "PushLint", "PushPayload", "SealedFormat", "SealedPush",
+                "SeriesCodec",
+                "SeriesDecoding", "SeriesFiles", "TestSupport", "TimeZoneFiles",
             ],
             path: "Tests/Fuzz",
             exclude: ["Corpus", "Makefile", "inputs", "random-requests", "run"]
