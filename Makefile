@@ -110,8 +110,9 @@ publish: checksums
 image: dist
 	docker build --tag pushchart --file .ci/Dockerfile dist
 
+# SINCE=COMMIT runs the steps that read what has changed since a commit.
 gate:
-	.ci/run
+	.ci/run $(if $(SINCE),--since '$(SINCE)')
 
 spark:
 	Tests/SparkTest/run --install $(COUNT)
