@@ -59,6 +59,7 @@ struct PaintedLines {
         case .ellipse(let rect): path += " O\(numbers(rect.midX, rect.midY, rect.width / 2))"
         case .closePath: path += " Z"
         case .fillPath(let rule): lines.append("\(filling(rule))\(path) \(fill)")
+        case .fill(let rect): lines.append("fill \(numbers(rect.minX, rect.minY, rect.width, rect.height)) \(fill)")
         case .strokePath: lines.append("\(Self.text(style))\(path) \(stroke)")
         case .strokedPath: outline = "\(Self.text(style))\(path)"
         // A gradient is drawn within the path, or within the outline of a line.
