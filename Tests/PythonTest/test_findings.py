@@ -19,9 +19,13 @@ def encode(fault: dict[str, Any], styles: Path) -> pushchart.Push:
     start = 0 if fault.get("axis") == "number" else 1_767_225_600
     columns = fault.get("columns") or [[i * 7919 % 101 for i in range(fault["count"])]]
     times = [start + fault["step"] * row for row in range(len(columns[0]))]
+    template = fault.get("template", {"aps": {"alert": "Now {last}"}})
+    if fault["code"] == "escaped-template":
+        # As PHP writes it.
+        template = json.dumps(template).replace("/", "\\/")
     return pushchart.encode(
         [pushchart.Series(times, column, f"v{i}") for i, column in enumerate(columns)],
-        fault.get("template", {"aps": {"alert": "Now {last}"}}),
+        template,
         axis=fault.get("axis", "time"),
         style="s",
         styles=styles,
