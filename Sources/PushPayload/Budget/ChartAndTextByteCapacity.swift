@@ -20,8 +20,6 @@ struct ChartAndTextByteCapacity {
     /// Counts single texts. A string counts two bytes for its quotes, also where the plaintext has none.
     let strings: DialectByteCounter
 
-    /// The budget.
-    let budget: PayloadBudget
     /// The maximum number of bytes of the payload.
     private let maximumPayloadByteCount: Int
     /// The sizes around the plaintext; `nil` in the clear.
@@ -32,7 +30,6 @@ struct ChartAndTextByteCapacity {
     /// - Throws: ``PayloadError`` with the code of a `SealError` if the document has an object that cannot be sealed.
     /// - Complexity: O(*n*) in the document.
     init(of document: JSONValue, in budget: PayloadBudget) throws(PayloadError) {
-        self.budget = budget
         let counter = TransportByteCounter(budget)
         parts = try counter.sealedByteCounts(of: document)
         if let parts {
@@ -81,7 +78,7 @@ struct ChartAndTextByteCapacity {
     }
 
     /// The limit of the payload, for messages: the budget, or what a phone reads of a sealed text.
-    var limitDescription: String {
+    func limitDescription(in budget: PayloadBudget) -> String {
         maximumPayloadByteCount < budget.byteCount
             ? "\(SealedEnvelope.maximumCharacterCount) characters of a sealed text" : "\(budget)"
     }

@@ -271,6 +271,7 @@ struct ChartAndTextPacker {
             canShorten ? texts.shortest : texts.template,
             taking: besideChart + chartByteCount,
             of: capacity,
+            in: options.budget,
             reason: "without its chart\(canShorten ? " and with its texts at their shortest" : "") the payload has "
                 + "\(byteCount) bytes, the chart needs at least \(needed)"
                 + (hasMaximum ? " for an error of \(options.maximumError) pixels" : "")

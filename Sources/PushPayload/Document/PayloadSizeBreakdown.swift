@@ -137,11 +137,12 @@ extension PayloadError {
         _ document: PushDocument,
         taking byteCount: Int,
         of capacity: ChartAndTextByteCapacity,
+        in budget: PayloadBudget,
         reason: String,
         furtherRemedy: String = "",
         ignoring path: JSONPath? = nil
     ) -> PayloadError {
-        let (bytesMissing, budget) = (capacity.budgetExcess(with: byteCount), capacity.budget)
+        let bytesMissing = capacity.budgetExcess(with: byteCount)
         let counted = document.sizeBreakdown(for: budget).largestKeys(.max, except: path).filter {
             budget.transport.counts($0.path)
         }
@@ -149,7 +150,7 @@ extension PayloadError {
         return PayloadError(
             .overBudget,
             "\(bytesMissing) \(bytesMissing == 1 ? "byte is" : "bytes are") missing: \(reason), "
-                + "and the limit is \(capacity.limitDescription); the largest keys are \(largest.joined(separator: ", ")): "
+                + "and the limit is \(capacity.limitDescription(in: budget)); the largest keys are \(largest.joined(separator: ", ")): "
                 + "\(furtherRemedy)use shorter values, or name texts that may be shortened",
             bytesMissing: bytesMissing
         )

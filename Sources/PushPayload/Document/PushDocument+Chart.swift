@@ -202,6 +202,7 @@ extension PushDocument {
                 sent,
                 taking: smallest,
                 of: capacity,
+                in: budget,
                 reason: "without its chart the payload has \(byteCount) bytes, the chart needs at least "
                     + "\(capacity.payloadByteCount(with: smallest) - byteCount)",
                 ignoring: path

@@ -58,18 +58,20 @@ extension PushDocument {
 }
 
 extension JSONValue {
-    /// Whether a text or a key has an escape, or perhaps a brace.
+    /// Whether a text or a key has an escape, or a text a brace.
     ///
     /// - Parameter steps: Those to a value that does not count; `nil` if it is elsewhere.
     fileprivate func hasEscape(orBrace: Bool, besides steps: ArraySlice<JSONPath.Step>? = nil) -> Bool {
         if let steps, steps.isEmpty { return false }
         switch self {
         case .string(let text):
+            // Most texts are plain, which is known by eight bytes at a time.
+            if !orBrace, text.isPlainASCII { return false }
             return text.spelling.contains { $0 == UInt8(ascii: "\\") || orBrace && $0 == UInt8(ascii: "{") }
         case .array(let elements): return elements.contains { $0.hasEscape(orBrace: orBrace) }
         case .object(let object):
             return object.members.contains { member in
-                if JSONValue.string(member.key).hasEscape(orBrace: orBrace) { return true }
+                if !orBrace, !member.key.isPlainASCII, member.key.spelling.contains(UInt8(ascii: "\\")) { return true }
                 guard let steps, case .key(let key)? = steps.first, member.key.equals(key) else {
                     return member.value.hasEscape(orBrace: orBrace)
                 }

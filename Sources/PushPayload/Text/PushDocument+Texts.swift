@@ -75,6 +75,7 @@ extension PushDocument {
                 texts.shortest,
                 taking: byteCount,
                 of: texts.capacity,
+                in: budget,
                 reason: "with its texts at their shortest the payload has "
                     + "\(texts.capacity.payloadByteCount(with: byteCount)) bytes"
             )

@@ -75,11 +75,12 @@ final class TextShortener {
         var texts: [ShrinkableText] = []
         for field in fields {
             try budget.requireCountedText(field.path, in: document.value)
+            let written = try document.string(at: field.path)
             texts.append(
                 ShrinkableText(
                     path: field.path,
-                    string: try template.string(at: field.path),
-                    written: try document.string(at: field.path),
+                    string: escapeByteCount > 0 ? written.withoutNeedlessEscapes : written,
+                    written: written,
                     weight: field.weight,
                     minimumCharacterCount: field.minimumCharacterCount
                 )
