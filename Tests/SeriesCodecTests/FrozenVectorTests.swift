@@ -1,4 +1,3 @@
-import Foundation
 import SeriesCodec
 import TestSupport
 import Testing
@@ -10,7 +9,7 @@ struct FrozenVectorTests {
     func present() {
         #expect(FrozenVector.all.count { $0.version == 1 } == 78)
         #expect(FrozenVector.all.count { $0.version == 2 } == 24)
-        #expect(FrozenVector.all.count { $0.version == 3 } == NamedLevelVectors.all.count)
+        #expect(FrozenVector.all.count { $0.version == 3 } == 14)
     }
 
     @Test("A text decodes to its frozen chart", arguments: FrozenVector.all)
@@ -120,46 +119,46 @@ struct SeriesVector: Decodable, NamedVector, Sendable {
 }
 
 /// A chart of the frozen format: the input, the text, and the decoded runs.
-struct FrozenVector: Codable, NamedVector, Sendable {
-    struct Options: Codable, Sendable {
-        var scale = 3.0
-        var tolerance: Double?
-        var byteBudget: Int?
-        var decimals: Int?
-        var keepsLastValue: Bool?
+struct FrozenVector: Decodable, NamedVector, Sendable {
+    struct Options: Decodable, Sendable {
+        let scale: Double
+        let tolerance: Double?
+        let byteBudget: Int?
+        let decimals: Int?
+        let keepsLastValue: Bool?
     }
 
-    struct Level: Codable, Sendable {
+    struct Level: Decodable, Sendable {
         let name: String
         let value: Double
     }
 
-    struct Series: Codable, Sendable {
-        var label = ""
-        var lineColor: String?
-        var fillColor: String?
+    struct Series: Decodable, Sendable {
+        let label: String
+        let lineColor: String?
+        let fillColor: String?
         let rows: [[Double?]]
     }
 
     let name: String
     let options: Options
-    var axis = "time"
-    var width = 320
-    var height = 320
-    var style: String?
-    var unit: String?
-    var reference: Double?
+    let axis: String
+    let width: Int
+    let height: Int
+    let style: String?
+    let unit: String?
+    let reference: Double?
     /// The levels beside the reference.
-    var levels: [Level]?
+    let levels: [Level]?
     /// The names along an axis of names.
-    var names: [String]?
+    let names: [String]?
     /// The two ends of the window.
-    var window: [Double]?
+    let window: [Double]?
     let series: [Series]
-    var text = ""
+    let text: String
     /// The text of the current encoder, if the encoder improved after the format was frozen.
-    var now: String?
-    var runs: [[[[Double]]]] = []
+    let now: String?
+    let runs: [[[[Double]]]]
 
     func chart() throws -> SeriesChart {
         SeriesChart(
@@ -196,10 +195,10 @@ struct FrozenVector: Codable, NamedVector, Sendable {
         return try encoder.encode(chart(), tolerance: options.tolerance, byteBudget: options.byteBudget)
     }
 
-    static let files = ["points", "columns", "charts"]
-
     static let all: [FrozenVector] = ["v1", "v2", "v3"].flatMap { version in
-        files.flatMap { VectorFile.load("codec/\(version)/\($0).json", as: [FrozenVector].self) }
+        ["points", "columns", "charts"].flatMap {
+            VectorFile.load("codec/\(version)/\($0).json", as: [FrozenVector].self)
+        }
     }
 }
 
