@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -25,20 +24,6 @@ struct SymbolVectorTests {
         #expect(outcome.code == vector.code)
     }
 
-    @Test("The generator makes the texts of the files", arguments: ChartTextVersion.allCases)
-    func generate(version: ChartTextVersion) throws {
-        let rules = try RuleVectors.rules(of: version)
-        let random = RuleVectors.random(count: 40, version: version)
-        if ProcessInfo.processInfo.environment["PUSHCHART_WRITE_VECTORS"] != nil {
-            try SymbolVector.save(rules, "rules", of: version)
-            try SymbolVector.save(random, "random", of: version)
-            Issue.record("the files are written: run the test again")
-        } else {
-            #expect(rules.map(\.text) == SymbolVector.load("rules", of: version).map(\.text))
-            #expect(random.map(\.text) == SymbolVector.load("random", of: version).map(\.text))
-        }
-    }
-
     @Test("A run that ends on a border ends in the column before it", arguments: 0...3)
     func runEndsOnBorder(endColumn: Int) throws {
         let columns = [LevelColumn](repeating: LevelColumn(low: 0, high: 1), count: max(endColumn, 1))
@@ -59,9 +44,9 @@ struct SymbolVectorTests {
 }
 
 /// A text that tests a rule of the format, with its chart or the code of its refusal.
-struct SymbolVector: Codable, Equatable, NamedVector, Sendable {
+struct SymbolVector: Decodable, NamedVector, Sendable {
     /// A decoded chart.
-    struct Chart: Codable, Equatable, Sendable {
+    struct Chart: Decodable, Equatable, Sendable {
         let axis: String
         let width: Int
         let height: Int
@@ -77,12 +62,12 @@ struct SymbolVector: Codable, Equatable, NamedVector, Sendable {
         let series: [Series]
     }
 
-    struct Level: Codable, Equatable, Sendable {
+    struct Level: Decodable, Equatable, Sendable {
         let name: String
         let value: Double
     }
 
-    struct Series: Codable, Equatable, Sendable {
+    struct Series: Decodable, Equatable, Sendable {
         let label: String
         let lineColor: String?
         let fillColor: String?
@@ -95,21 +80,13 @@ struct SymbolVector: Codable, Equatable, NamedVector, Sendable {
     let name: String
     let text: String
     /// The number of repetitions of the text; nil for one.
-    var repetitions: Int?
+    let repetitions: Int?
     /// The limit of the decoder; nil for its default.
-    var maximumPoints: Int?
-    var code: String?
-    var chart: Chart?
+    let maximumPoints: Int?
+    let code: String?
+    let chart: Chart?
 
-    /// Decodes a text and keeps the outcome.
-    init(_ name: String, text: String, repetitions: Int? = nil, maximumPoints: Int? = nil) {
-        self.name = name
-        self.text = text
-        self.repetitions = repetitions
-        self.maximumPoints = maximumPoints
-        (chart, code) = decoded()
-    }
-
+    /// The outcome of decoding.
     func decoded() -> (chart: Chart?, code: String?) {
         let text = String(repeating: text, count: repetitions ?? 1)
         let decoder = SeriesDecoder(maximumPoints: maximumPoints ?? SeriesDecoder.defaultMaximumPoints)
@@ -120,26 +97,9 @@ struct SymbolVector: Codable, Equatable, NamedVector, Sendable {
         }
     }
 
-    /// The files of a version.
-    private static func path(_ name: String, of version: ChartTextVersion) -> String {
-        "codec/v\(version.rawValue)/\(name).json"
-    }
-
     /// The vectors of a file.
     static func load(_ name: String, of version: ChartTextVersion) -> [SymbolVector] {
-        VectorFile.load(path(name, of: version))
-    }
-
-    /// Writes such a file, with one vector in each line.
-    static func save(_ vectors: [SymbolVector], _ name: String, of version: ChartTextVersion) throws {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // U+FEFF is invisible, and some editors delete it.
-        let lines = try vectors.map {
-            "  " + String(decoding: try encoder.encode($0), as: UTF8.self).replacing("\u{FEFF}", with: "\\ufeff")
-        }
-        let text = "[\n" + lines.joined(separator: ",\n") + "\n]\n"
-        try Data(text.utf8).write(to: VectorFile.url(path(name, of: version)))
+        VectorFile.load("codec/v\(version.rawValue)/\(name).json")
     }
 }
 
