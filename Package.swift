@@ -126,8 +126,7 @@ let package = Package(
             name: "PackRequests",
             dependencies: [
                 "ChartLayout", "DecimalNumbers", "Diagnostics", "JSONDocument", "PushLint", "PushPayload",
-                "SealedFormat", "SealedPush",
-                "SeriesCodec", "SeriesDecoding", "SeriesFiles",
+                "SealedFormat", "SealedPush", "SeriesCodec", "SeriesDecoding", "SeriesFiles",
             ]
         ),
         .target(
@@ -260,8 +259,7 @@ let package = Package(
             dependencies: [
                 "ChartLayout", "ChartPreview", "ChartRaster", "Diagnostics", "JSONDocument", "LegacyFrames",
                 "PackRequests", "PNGFile", "Pixels", "PushLint", "PushPayload", "SealedFormat", "SealedPush",
-                "SeriesCodec",
-                "SeriesDecoding", "SeriesFiles", "TestSupport", "TimeZoneFiles",
+                "SeriesCodec", "SeriesDecoding", "SeriesFiles", "TestSupport", "TimeZoneFiles",
             ],
             path: "Tests/Fuzz",
             exclude: ["Corpus", "Makefile", "inputs", "random-requests", "run"]
