@@ -26,10 +26,10 @@ package struct PushChart: ParsableCommand {
             """,
         version: ProductVersion.current,
         subcommands: [
-            EncodePayload.self, AnswerBatchRequests.self, LintPayloads.self, DecodePayload.self, InspectPayload.self,
+            EncodePayload.self, AnswerBatchRequests.self, LintPayloads.self, DecodePayload.self,
             DrawPreviewPictures.self, TestPicturesAgainstReferences.self,
-            ManageSnapshots.self, ComparePictures.self, ManageStyles.self,
-            ManageKeys.self, SealPayload.self, OpenPayload.self, EncodeAndDecodeFrames.self,
+            ManageSnapshots.self, ComparePictures.self, ValidateStyles.self,
+            MakeKey.self, OpenPayload.self, EncodeAndDecodeFrames.self,
         ]
     )
 
@@ -43,11 +43,10 @@ package struct PushChart: ParsableCommand {
         do {
             try ProgramArguments.requireUTF8()
             let arguments = Array(ProgramArguments.all.dropFirst())
-            let path = try SubcommandPath(in: arguments, of: self)
+            let verb = try verb(named: arguments.first ?? "help")
             // Another core reads the standard style meanwhile, because that takes as long as parsing the arguments.
-            if path.command is any PictureDrawingCommand.Type { Threads.detach { _ = ChartStyle.standard } }
-            let prepared = try ArgumentsJoiningFileNames(arguments, subcommandCount: path.argumentCount)
-            var command = try parseAsRoot(prepared.arguments)
+            if verb is any PictureDrawingCommand.Type { Threads.detach { _ = ChartStyle.standard } }
+            var command = try parseAsRoot(arguments)
             do {
                 try command.run()
             } catch let error where !isParserError(error) {
@@ -67,7 +66,7 @@ package struct PushChart: ParsableCommand {
                 failure = error
             } else {
                 guard exitCode(for: error) != .success else { printAndExit(helpOrVersion: fullMessage(for: error)) }
-                let message = messageNamingPathForKey(in: messageKeepingFirstFileName(for: error))
+                let message = messageNamingPathForKey(in: message(for: error))
                 let isPerson = MessageReader.ofMessages == .commandLine
                 let text = isPerson ? message : MessageText(ofParser: message).spelled(for: .ofMessages)
                 failure = CommandFailure("usage", text, status: .usage)
@@ -82,6 +81,17 @@ package struct PushChart: ParsableCommand {
         }
     }
 
+    /// The subcommand of a name; `nil` for help and for options of the root.
+    ///
+    /// - Throws: ``CommandFailure`` for a name that is none, where the parser would name the option after it.
+    private static func verb(named name: String) throws -> (any ParsableCommand.Type)? {
+        guard name != "help", !name.hasPrefix("-") else { return nil }
+        let names = configuration.subcommands.map { $0._commandName }
+        if let index = names.firstIndex(of: name) { return configuration.subcommands[index] }
+        let hint = EditDistance.nearestName(to: name, among: names).map { ": did you mean '\($0)'?" } ?? ""
+        throw CommandFailure("usage", "unknown subcommand \(name.excerpt)\(hint)", status: .usage)
+    }
+
     /// Ends this process with a text of the parser on standard output. The parser itself ignores a failed write.
     private static func printAndExit(helpOrVersion text: String) -> Never {
         do {
@@ -92,14 +102,6 @@ package struct PushChart: ParsableCommand {
             StandardError.writeEscapedLine("pushchart: error: \(failure.message)")
             failure.status.exitProcess()
         }
-    }
-
-    /// The message of the parser, with the first of joined file names instead of all.
-    private static func messageKeepingFirstFileName(for error: any Error) -> String {
-        message(for: error).split(separator: "'", omittingEmptySubsequences: false).map { part in
-            let names = part.split(separator: ArgumentsJoiningFileNames.separator, omittingEmptySubsequences: false)
-            return names.count < 2 ? String(part) : "\(names[0]) …"
-        }.joined(separator: "'")
     }
 
     /// The message for `--key`, which once was the path of the chart: the parser would suggest an option of like letters.

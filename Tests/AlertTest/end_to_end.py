@@ -81,7 +81,7 @@ def run(folder, screenshots):
 
 def rule_to_push(receiver, monitoring, exporter, apns, push_service):
     app_key, server_key = receiver.folder / "app.key", receiver.folder / "server.key"
-    command("key", "make", "--topic", TOPIC, "--suite", "hpke-x25519", "-o", app_key, "--public", server_key)
+    command("key", "--topic", TOPIC, "--suite", "hpke-x25519", "-o", app_key, "--public", server_key)
     devices = [
         {"kind": "web-push", **push_service.subscription("/browser")},
         {"kind": "apns", "token": PHONE},

@@ -44,9 +44,9 @@ struct AxisAndLevelTests {
         #expect(run.status == 0)
         #expect(run.error == "")
         #expect(String(decoding: try #require(scratch.read("p.apns")), as: UTF8.self).contains("Above 200"))
-        let inspected = try CommandRun(["inspect", scratch.path("p.apns")]).text
-        #expect(inspected.contains("level “low” -70, level “a=b” 180.5, level “high” 200"))
-        let json = try CommandRun(["inspect", scratch.path("p.apns"), "--json"]).text
+        let sizes = try CommandRun(["decode", "--sizes", scratch.path("p.apns")]).text
+        #expect(sizes.contains("level “low” -70, level “a=b” 180.5, level “high” 200"))
+        let json = try CommandRun(["decode", "--sizes", scratch.path("p.apns"), "--json"]).text
         #expect(json.contains(#""levels":{"low":-70,"a=b":180.5,"high":200}"#))
         let reference = try CommandRun(encode + ["--level", "reference=5"])
         #expect(reference.status == 0 && !reference.error.contains("version"))
@@ -104,7 +104,7 @@ struct AxisAndLevelTests {
                 + #"[["Germany",3],["France",null],["Spain",2]]},{"label":"b","points":"#
                 + #"[["Germany",2],["Spain",1],["Italy",3]]}]}"# + "\n"
         )
-        #expect(try CommandRun(["inspect", scratch.path("p.apns")]).text.contains("names axis, 4 names"))
+        #expect(try CommandRun(["decode", "--sizes", scratch.path("p.apns")]).text.contains("names axis, 4 names"))
         let twice = try scratch.write("c.csv", "country,v\nGermany,3\nItaly,1\nGermany,2\n")
         let repeated = try CommandRun(["encode", twice, "--into", into, "--axis", "names"])
         #expect(repeated.status == 2 && repeated.error.contains("c.csv:4: the name “Germany”"), "\(repeated.error)")

@@ -21,7 +21,7 @@ struct ChartLookTests {
         )
     }
 
-    @Test("decode and inspect report the options of encode")
+    @Test("decode reports the options of encode")
     func roundTrip() throws {
         let run = try Self.payload(
             [
@@ -38,11 +38,11 @@ struct ChartLookTests {
                 + ##"{"label":"b","lineColor":"#0A84FF80","fillColor":"#FF0000","points":[[0,2],[60,3],[120,4]]}]}"##
                 + "\n"
         )
-        let text = try CommandRun(["inspect", "-"], input: run.output).text
+        let text = try CommandRun(["decode", "--sizes", "-"], input: run.output).text
         #expect(text.contains("unit “°C”, reference -2.5\n"))
         #expect(text.contains("  “a”: 3 points, last value 2, line #34C759\n"))
         #expect(text.contains("  “b”: 3 points, last value 4, line #0A84FF80, fill #FF0000\n"))
-        let json = try CommandRun(["inspect", "-", "--json"], input: run.output)
+        let json = try CommandRun(["decode", "--sizes", "-", "--json"], input: run.output)
         let report = try #require(JSONSerialization.jsonObject(with: json.output) as? [String: Any])
         let chart = try #require(report["chart"] as? [String: Any])
         #expect(chart["unit"] as? String == "°C")
@@ -151,7 +151,7 @@ struct ChartLookTests {
         let scratch = try TemporaryFolder()
         let payload = try Self.payload(["--reference", level])
         #expect(payload.status == 0, "\(payload.error)")
-        let decoded = try CommandRun(["inspect", "-", "--json"], input: payload.output)
+        let decoded = try CommandRun(["decode", "--sizes", "-", "--json"], input: payload.output)
         let report = try #require(JSONSerialization.jsonObject(with: decoded.output) as? [String: Any])
         #expect((report["chart"] as? [String: Any])?["reference"] as? Double == Double(level))
         #expect(try CommandRun(["preview", "-", "-o", scratch.path("p.png")], input: payload.output).status == 0)

@@ -41,7 +41,7 @@ struct CommandFailureTests {
 
     @Test("With --json the error is JSON too")
     func json() throws {
-        let run = try CommandRun(["inspect", "-", "--json"], input: Data("[".utf8))
+        let run = try CommandRun(["decode", "--sizes", "-", "--json"], input: Data("[".utf8))
         #expect(run.status == 2)
         let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: [String: String]])
         #expect(report["error"]?["code"] == "not-json")
@@ -99,7 +99,7 @@ struct CommandFailureTests {
 
     @Test(
         "Help contains examples",
-        arguments: ["encode", "batch", "lint", "decode", "inspect", "preview", "compare"]
+        arguments: ["encode", "batch", "lint", "decode", "preview", "compare"]
     )
     func help(verb: String) throws {
         let run = try CommandRun([verb, "--help"])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("pushchart encode, decode, inspect")
+@Suite("pushchart encode, decode")
 struct EncodeTests {
     static let template = #"{"aps" : {"alert":"Hé \u00e9\/"}, "n": 1.50, "chart": "", "z": [1e3]}"#
     private static let days = "time,value\n2024-01-01,1.5\n2024-01-02,2.25\n2024-01-03,\n2024-01-04,3\n"
@@ -242,10 +242,10 @@ struct EncodeTests {
         )
     }
 
-    @Test("inspect reports the size of each key and the content of the chart")
-    func inspect() throws {
+    @Test("decode reports the size of each key and the content of the chart")
+    func sizes() throws {
         let payload = Repository.path("samples/payloads/outage.apns")
-        let run = try CommandRun(["inspect", payload, "--json"])
+        let run = try CommandRun(["decode", "--sizes", payload, "--json"])
         let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: Any])
         let bytes = try Data(contentsOf: URL(filePath: payload)).count
         #expect(report["bytes"] as? Int == bytes)
@@ -254,34 +254,50 @@ struct EncodeTests {
         let chart = try #require(report["chart"] as? [String: Any])
         let series = try #require(chart["series"] as? [[String: Any]])
         #expect(series[0]["runs"] as? Int == 2)
-        let text = try CommandRun(["inspect", payload])
+        let text = try CommandRun(["decode", "--sizes", payload])
         #expect(text.text.contains("\(bytes) bytes\n"))
         #expect(text.text.contains("1 gaps") || text.text.contains("1 gap"))
     }
 
-    @Test("inspect reports the size of the file, and the size that encode would write")
-    func inspectFileSize() throws {
+    @Test("decode reports the size of the file, and the size that encode would write")
+    func fileSize() throws {
         let minimal = #"{"aps":{"alert":"x"}}"#
         let spacious = "{\n" + String(repeating: " ", count: 5000) + #""aps": {"alert":"x"} }"# + "\n"
-        let text = try CommandRun(["inspect", "-"], input: Data(spacious.utf8)).text
+        let text = try CommandRun(["decode", "--sizes", "-"], input: Data(spacious.utf8)).text
         #expect(text.hasPrefix("\(spacious.utf8.count) bytes\n\(minimal.utf8.count) bytes as 'encode' writes it"))
         #expect(text.contains(" \(4096 - spacious.utf8.count)\n"))
         #expect(!text.contains("\(4096 - minimal.utf8.count)"))
-        let run = try CommandRun(["inspect", "-", "--json"], input: Data(spacious.utf8))
+        let run = try CommandRun(["decode", "--sizes", "-", "--json"], input: Data(spacious.utf8))
         let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: Any])
         #expect(report["fileBytes"] as? Int == spacious.utf8.count)
         #expect(report["bytes"] as? Int == minimal.utf8.count)
         #expect((report["fileAvailableBytes"] as? [String: Int])?["apns"] == 4096 - spacious.utf8.count)
         #expect((report["availableBytes"] as? [String: Int])?["apns"] == 4096 - minimal.utf8.count)
-        let same = try CommandRun(["inspect", "-"], input: Data(minimal.utf8)).text
+        let same = try CommandRun(["decode", "--sizes", "-"], input: Data(minimal.utf8)).text
         #expect(same.hasPrefix("\(minimal.utf8.count) bytes\n  aps"))
     }
 
-    @Test("A payload without a chart can be inspected too")
-    func inspectWithoutChart() throws {
-        let run = try CommandRun(["inspect", "-"], input: Data(#"{"aps":{}}"#.utf8))
+    @Test("A payload without a chart has sizes too")
+    func sizesWithoutChart() throws {
+        let run = try CommandRun(["decode", "--sizes", "-"], input: Data(#"{"aps":{}}"#.utf8))
         #expect(run.status == 0)
         #expect(run.text.contains("no chart where a transport puts it"))
+        for option in ["--format=csv", "--series=1"] {
+            #expect(try CommandRun(["decode", "--sizes", option, "-"], input: Data("{}".utf8)).status == 64)
+        }
+    }
+
+    @Test("Without a series, encode packs the texts alone, as batch does")
+    func noSeries() throws {
+        let scratch = try TemporaryFolder()
+        let long = #"{"aps":{"alert":{"title":"T","body":"\#(String(repeating: "x", count: 5000))"}}}"#
+        let template = try scratch.write("t.apns", long)
+        let options = ["--into", template, "--text", "aps.alert.body", "-o", scratch.path("p.apns"), "--report", "-"]
+        let run = try CommandRun(["encode"] + options)
+        #expect(run.status == 0, "\(run.error)")
+        #expect(run.text.contains(#""bytes":4096"#) && !run.text.contains("samples"), "\(run.text)")
+        let request = #"{"template":\#(long),"text":"aps.alert.body"}"#
+        #expect(try CommandRun(["batch"], input: Data(request.utf8)).output.dropLast() == scratch.read("p.apns"))
     }
 
     @Test("The output is the same in every locale, time zone and hash seed")

@@ -46,9 +46,9 @@ struct EncodeWindowTests {
         let payload = scratch.path("p.apns")
         let decoded = try CommandRun(["decode", payload])
         #expect(decoded.text.contains(#""from":\#(from),"to":\#(to),"#))
-        #expect(try CommandRun(["inspect", payload]).text.contains("window \(from) to \(to)"))
+        #expect(try CommandRun(["decode", "--sizes", payload]).text.contains("window \(from) to \(to)"))
         #expect(
-            try CommandRun(["inspect", payload, "--json"]).text.contains(#""window":{"from":\#(from),"to":\#(to)}"#)
+            try CommandRun(["decode", "--sizes", payload, "--json"]).text.contains(#""from":\#(from),"to":\#(to),"#)
         )
         // What `decode` prints is a request with the same window.
         let line = #"{"template":\#(Self.template),"# + decoded.text.dropFirst()
@@ -76,7 +76,11 @@ struct EncodeWindowTests {
         let decoded = try CommandRun(["decode", scratch.path("p.apns")])
         let start = #"{"axis":"days","width":360,"height":180,"from":"2024-01-01","to":"2024-01-31","#
         #expect(decoded.text.contains(start))
-        #expect(try CommandRun(["inspect", scratch.path("p.apns")]).text.contains("window 2024-01-01 to 2024-01-31"))
+        #expect(
+            try CommandRun(["decode", "--sizes", scratch.path("p.apns")]).text.contains(
+                "window 2024-01-01 to 2024-01-31"
+            )
+        )
         let line = #"{"template":\#(Self.template),"# + decoded.text.dropFirst()
         let again = try CommandRun(["batch"], input: Data(line.utf8))
         #expect(again.output.dropLast() == scratch.read("p.apns"))

@@ -36,7 +36,7 @@ struct InputKindTests {
     private static let callsWithPipe = [
         "encode pipe --into t.apns", "encode s.csv --into pipe", "preview pipe -o x.png",
         "preview p.apns --style ./pipe -o x.png", "preview n.apns --styles . -o x.png",
-        "preview p.apns --font-file pipe -o x.png", "decode pipe", "inspect pipe", "lint pipe", "batch pipe",
+        "preview p.apns --font-file pipe -o x.png", "decode pipe", "decode --sizes pipe", "lint pipe", "batch pipe",
         "batch --into pipe s.csv", "compare pipe pipe", "styles pipe",
         "frame encode pipe", "frame decode pipe",
     ]
@@ -131,7 +131,7 @@ struct InputKindTests {
     private static let capped: [(String, String, Int)] = [
         ("encode large.csv --into t.apns", "large.csv", 256), ("encode s.csv --into large.apns", "large.apns", 4),
         ("decode large.apns", "large.apns", 4), ("preview large.apns", "large.apns", 4),
-        ("inspect large.apns", "large.apns", 4), ("lint large.apns", "large.apns", 64),
+        ("decode --sizes large.apns", "large.apns", 4), ("lint large.apns", "large.apns", 64),
         ("preview p.apns --style large.json", "large.json", 1),
         ("preview p.apns --font-file large.otf", "large.otf", 64),
         ("compare large.png large.png", "large.png", 256),

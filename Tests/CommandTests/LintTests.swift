@@ -42,9 +42,9 @@ struct LintTests {
         let run = try CommandRun(["lint"] + files)
         #expect(run.status == 2)
         #expect(run.text.contains("\\u{1B}[2J"))
-        let inspections = try [[], ["--at", "\u{1B}[2J"]].map { try CommandRun(["inspect", files[0]] + $0) }
+        let inspections = try [[], ["--at", "\u{1B}[2J"]].map { try CommandRun(["decode", "--sizes", files[0]] + $0) }
         let faulty = try scratch.write("c\u{1B}.apns", #"{"aps":{},"chart":"\u001b[2J"}"#)
-        for run in try [run, CommandRun(["inspect", faulty])] + inspections {
+        for run in try [run, CommandRun(["decode", "--sizes", faulty])] + inspections {
             for scalar in (run.text + run.error).unicodeScalars where scalar != "\n" {
                 #expect(
                     scalar.properties.generalCategory != .control && !"\u{202E}\u{2028}".unicodeScalars.contains(scalar)

@@ -175,7 +175,7 @@ struct PreviewPageTests {
     func sealed() throws {
         let scratch = try TemporaryFolder()
         let key = scratch.path("app.key")
-        #expect(try CommandRun(["key", "make", "--topic", "com.example.App", "-o", key]).status == 0)
+        #expect(try CommandRun(["key", "--topic", "com.example.App", "-o", key]).status == 0)
         let template = #"{"aps":{"alert":"Clear"},"seal":{"title":"Secret","body":"<&>"}}"#
         let push = try payload(scratch, template, transport: "apns", options: ["--seal", key])
         let open = try page(scratch, [push, "--key-file", key])

@@ -255,16 +255,6 @@ struct StyleVerbTests {
         #expect(try CommandRun(["styles", scratch.path("mine.json")]).status == 0)
     }
 
-    @Test("A new style has a plain name", arguments: ["a", "", ".a", "a/b", "a.json"])
-    func new(name: String) throws {
-        let scratch = try TemporaryFolder()
-        let run = try CommandRun(["styles", "new", name], in: scratch.url)
-        #expect(run.status == (name == "a" ? 0 : 64), "\(run.error)")
-        let files = try FileManager.default.contentsOfDirectory(atPath: scratch.url.path())
-        #expect(files == (name == "a" ? ["a.json"] : []))
-        if name == "a" { #expect(try CommandRun(["styles", "a.json"], in: scratch.url).status == 0) }
-    }
-
     @Test("A bad style is reported with its key, and a missing icon with its name")
     func refusal() throws {
         let scratch = try TemporaryFolder()

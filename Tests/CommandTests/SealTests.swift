@@ -1,4 +1,5 @@
 import Foundation
+import SealedPush
 import TestSupport
 import Testing
 
@@ -27,7 +28,7 @@ struct SealTests {
         let (opening, sealing) = (scratch.path("\(name).key"), scratch.path("\(name).pub"))
         let isPair = suite == "hpke-x25519"
         let run = try CommandRun(
-            ["key", "make", "--topic", "com.example.App", "--suite", suite, "-o", opening]
+            ["key", "--topic", "com.example.App", "--suite", suite, "-o", opening]
                 + (isPair ? ["--public", sealing] : [])
         )
         #expect(run.status == 0, "\(run.error)")
@@ -66,10 +67,10 @@ struct SealTests {
         let decode = try CommandRun(["decode", push, "--format", "csv", "--key-file", key.opening])
         #expect(decode.status == 0, "\(decode.error)")
         #expect(decode.output == (try CommandRun(["decode", clear, "--format", "csv"])).output)
-        let inspect = try CommandRun(["inspect", push, "--key-file", key.opening])
-        #expect(inspect.text.contains("sealed at \(seal) with key "))
-        #expect(inspect.text.contains("3 points"))
-        #expect(inspect.text.contains("\(sealed.count) bytes"))
+        let sizes = try CommandRun(["decode", "--sizes", push, "--key-file", key.opening])
+        #expect(sizes.text.contains("sealed at \(seal) with key "))
+        #expect(sizes.text.contains("3 points"))
+        #expect(sizes.text.contains("\(sealed.count) bytes"))
         for (file, output) in [(push, "sealed.png"), (clear, "clear.png")] {
             let preview = try CommandRun([
                 "preview", file, "--no-provenance", "--key-file", key.opening, "-o", scratch.path(output),
@@ -86,19 +87,18 @@ struct SealTests {
         let scratch = try TemporaryFolder()
         let key = try Self.makeKey("chacha20-poly1305", scratch)
         let push = try scratch.write("push.json", #"{"aps":{"alert":"New"},"seal":{"body":"x"}}"#)
-        let run = try CommandRun(["seal", push, "--key-file", key.sealing])
+        let run = try CommandRun(["encode", "--into", push, "--seal", key.sealing])
         #expect(run.text.contains(#""mutable-content":1"#))
         #expect(run.status == 0, "\(run.error)")
         let sealed = try scratch.write("sealed.json", run.text)
-        let show = try CommandRun(["key", "show", key.opening])
-        let identifier = show.text.split(separator: ",").first?.split(separator: " ").last ?? "?"
+        let identifier = try OpeningKey(parsing: Array(#require(scratch.read("app.key")))).identifier.description
         #expect(identifier.count == 4)
         for command in ["decode", "preview", "test", "open"] {
             let run = try CommandRun([command, sealed])
             #expect(run.status == 1, "\(command): \(run.error)")
             #expect((run.error + run.text).contains("sealed with key \(identifier)"), "\(command): \(run.error)")
         }
-        #expect(try CommandRun(["inspect", sealed]).text.contains("sealed at seal with key \(identifier)"))
+        #expect(try CommandRun(["decode", "--sizes", sealed]).text.contains("sealed at seal with key \(identifier)"))
         let lint = try CommandRun(["lint", sealed])
         #expect(lint.status == 0, "\(lint.text)")
         #expect(lint.text.contains("sealed with key \(identifier)"))
@@ -111,28 +111,28 @@ struct SealTests {
         let attributes = try FileManager.default.attributesOfItem(atPath: key.opening)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
         let content = try #require(scratch.read("app.key"))
-        let secret = String(decoding: content, as: UTF8.self).split(separator: "\"").first { $0.count == 44 } ?? "?"
-        for command in [["key", "show", key.opening], ["key", "show", key.opening, "--json"]] {
-            let run = try CommandRun(command)
-            #expect(run.status == 0, "\(run.error)")
-            #expect(!run.text.contains(secret) && !run.error.contains(secret))
-            #expect(run.text.contains("com.example.App") && run.text.contains("secret"))
-        }
-        let again = try CommandRun(["key", "make", "--topic", "a", "-o", key.opening])
+        let made = try CommandRun(
+            ["key", "--topic", "com.example.App", "--suite", suite, "-o", "j.key", "--json"],
+            in: scratch.url
+        )
+        let other = try OpeningKey(parsing: Array(#require(scratch.read("j.key"))))
+        #expect(made.text == #"{"key":"\#(other.identifier)","suite":"\#(suite)","topic":"com.example.App"}"# + "\n")
+        let again = try CommandRun(["key", "--topic", "a", "-o", key.opening])
         #expect(again.status == 1)
         #expect(scratch.read("app.key") == content)
         let same = try CommandRun([
-            "key", "make", "--topic", "a", "--suite", "hpke-x25519", "-o", scratch.path("x"), "--public",
+            "key", "--topic", "a", "--suite", "hpke-x25519", "-o", scratch.path("x"), "--public",
             scratch.url.path + "/./x",
         ])
         #expect(same.status == 1)
         #expect(scratch.read("x") == nil)
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: key.opening)
-        let readable = try CommandRun(["key", "show", key.opening])
+        let push = try scratch.write("push.json", #"{"aps":{"alert":"New"},"seal":{"body":"x"}}"#)
+        let readable = try CommandRun(["encode", "--into", push, "--seal", key.opening])
         #expect(readable.status == 1)
         #expect(readable.error.contains("chmod 600"))
         if key.sealing != key.opening {
-            #expect(try CommandRun(["key", "show", key.sealing]).text.contains("public"))
+            #expect(try CommandRun(["encode", "--into", push, "--seal", key.sealing]).status == 0)
         }
     }
 
@@ -142,7 +142,7 @@ struct SealTests {
         let key = try Self.makeKey("aes-256-gcm", scratch)
         let other = try Self.makeKey("aes-256-gcm", scratch, name: "other")
         let push = try scratch.write("push.json", #"{"aps":{"alert":"New","mutable-content":1},"seal":{"body":"x"}}"#)
-        let sealed = try CommandRun(["seal", push, "--key-file", key.sealing, "--max-age", "1000000"])
+        let sealed = try CommandRun(["encode", "--into", push, "--seal", key.sealing, "--max-age", "1000000"])
         let file = try scratch.write("sealed.json", sealed.text)
         let wrong = try CommandRun(["open", file, "--key-file", other.opening, "-o", scratch.path("out.json")])
         let reason = wrong.error.split(separator: "json: ").last
@@ -172,10 +172,10 @@ struct SealTests {
         let seal = #""seal":{"title":"Rate"}"#
         let apns = #""apns":{"payload":{"aps":{"alert":"New"},\#(seal)}}"#
         let request = try scratch.write("r.json", #"{"message":{"token":"t","data":{"x":"y",\#(seal)},\#(apns)}}"#)
-        let first = try CommandRun(["seal", request, "--transport", "fcm", "--key-file", key.sealing])
+        let first = try CommandRun(["encode", "--into", request, "--transport", "fcm", "--seal", key.sealing])
         #expect(first.status == 0, "\(first.error)")
         let file = try scratch.write("first.json", first.text)
-        let second = try CommandRun(["seal", file, "--transport", "fcm-apns", "--key-file", key.sealing])
+        let second = try CommandRun(["encode", "--into", file, "--transport", "fcm-apns", "--seal", key.sealing])
         #expect(second.status == 0, "\(second.error)")
         #expect(!second.text.contains("Rate"))
         let open = try CommandRun(["open", scratch.write("second.json", second.text), "--key-file", key.opening])
@@ -199,16 +199,16 @@ struct SealTests {
             (["encode", series, "--into", template, "--seal", key.sealing, "--transport", "liveactivity"], 64),
             (["encode", series, "--into", template, "--seal", scratch.path("missing")], 2),
             (["encode", series, "--into", template, "--seal", template], 2),
-            (["key", "make", "--topic", "", "-o", scratch.path("k")], 64),
-            (["key", "make", "--topic", "a", "--public", scratch.path("p"), "-o", scratch.path("k")], 64),
+            (["key", "--topic", "", "-o", scratch.path("k")], 64),
+            (["key", "--topic", "a", "--public", scratch.path("p"), "-o", scratch.path("k")], 64),
             (
-                ["key", "make", "--topic", "a", "--suite", "hpke-x25519", "--public", "-", "-o", scratch.path("k")], 64
+                ["key", "--topic", "a", "--suite", "hpke-x25519", "--public", "-", "-o", scratch.path("k")], 64
             ),
-            (["key", "make", "--topic", "a", "-o", "-", "--json"], 64),
-            (["seal", template, "--key-file", key.sealing, "-o", key.sealing], 64),
+            (["key", "--topic", "a", "-o", "-", "--json"], 64),
+            (["encode", "--into", template, "--seal", key.sealing, "--report", key.sealing], 64),
             (["open", template, "--key-file", key.opening], 1),
-            (["seal", empty, "--key-file", key.sealing], 1),
-            (["seal", clear, "--key-file", key.sealing], 1),
+            (["encode", "--into", empty, "--seal", key.sealing], 1),
+            (["encode", "--into", clear, "--seal", key.sealing], 1),
             (["encode", series, "--into", template], 1),
             (["encode", series, "--into", text], 1),
             (["encode", series, "--into", state, "--transport", "liveactivity"], 1),

@@ -34,8 +34,8 @@ struct TransportTests {
 
         let lint = try CommandRun(["lint", push, "--transport", transport])
         #expect(lint.status == 0, "\(lint.text)")
-        let inspect = try CommandRun(["inspect", push])
-        #expect(inspect.text.contains("chart at \(path): "))
+        let sizes = try CommandRun(["decode", "--sizes", push])
+        #expect(sizes.text.contains("chart at \(path): "))
         let decode = try CommandRun(["decode", push, "--format", "csv"])
         #expect(decode.status == 0)
         #expect(decode.text.contains("2.25"))
@@ -54,7 +54,7 @@ struct TransportTests {
         let batch = try CommandRun(["batch", "--workers", "0"], input: Data((request + "\n").utf8))
         #expect(batch.status == 0, "\(batch.text)")
         let answer = try scratch.write("answer.json", batch.text)
-        #expect(try CommandRun(["inspect", answer]).text.contains("chart at \(path): "))
+        #expect(try CommandRun(["decode", "--sizes", answer]).text.contains("chart at \(path): "))
     }
 
     @Test("A path may be anywhere, and a value in the way is named")
@@ -82,7 +82,7 @@ struct TransportTests {
         arguments: [
             "encode s.csv --into t.json --key app.key", "encode s.csv --into t.json --key=chart", "batch --key chart",
             "lint t.json --key chart", "preview t.json --key chart", "test t.json --key chart",
-            "decode t.json --key chart", "inspect t.json --key chart",
+            "decode t.json --key chart", "decode --sizes t.json --key chart",
         ]
     )
     func formerName(line: String) throws {

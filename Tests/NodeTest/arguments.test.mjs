@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {runInNewContext} from 'node:vm';
-import {Batch, decode, encode, inspect, lint, Push, PushChartError} from 'pushchart';
+import {Batch, decode, encode, lint, Push, PushChartError, sizes} from 'pushchart';
 import {internal, TEMPLATE, wave} from './support.mjs';
 
 const {OPTIONS} = await internal('options.js');
@@ -110,11 +110,11 @@ test('other arguments', async () => {
     [() => lint('{}', {headers: {a: {}}}), 'headers'], [() => lint('{}', {headers: {'a=b': 'x'}}), 'headers'],
     [() => lint('{}', {limit: 1.5}), 'limit'], [() => lint('{}', {transport: 5}), 'transport'],
     [() => lint('{}', {styles: '/none'}), 'styles'], [() => decode(5), 'payload'], [() => decode(['x']), 'payload'],
-    [() => decode({a: 5n}), 'payload.a'], [() => inspect('{}', {at: 'a\0'}), 'at'],
-    [() => inspect('{}', {signal: 1}), 'signal'], [() => decode('{}', {headers: {}}), undefined],
+    [() => decode({a: 5n}), 'payload.a'], [() => sizes('{}', {at: 'a\0'}), 'at'],
+    [() => sizes('{}', {signal: 1}), 'signal'], [() => decode('{}', {headers: {}}), undefined],
     [() => lint('{}', {transport: 'x'}), undefined],
   ]) await refusal(call, path);
-  for (const call of [decode, inspect, lint]) {
+  for (const call of [decode, sizes, lint]) {
     assert.match((await refusal(() => call('{}', {key: 'chart'}))).message, /“key” is unknown: .* is “at”/);
   }
   const bad = [[POINTS], 5, null, {series: POINTS}, [POINTS, TEMPLATE, {}], {series: POINTS, template: TEMPLATE, options: 5}];

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
-import {Batch, decode, encode, inspect, lint, PushChartError} from 'pushchart';
+import {Batch, decode, encode, lint, PushChartError, sizes} from 'pushchart';
 import {decode as decodeText} from 'pushchart/web/decode';
 import {batchAnswers, encodeWithCommand, internal, output, random, repository, temporary, TEMPLATE, wave}
   from './support.mjs';
@@ -45,7 +45,7 @@ for (const [transport, template] of Object.entries(templates)) {
     const chart = await push.decode();
     assert.equal(chart.axis, 'instants');
     assert.ok(Array.isArray(await push.lint()));
-    assert.ok((await push.inspect()).keys.length > 0);
+    assert.ok((await push.sizes()).keys.length > 0);
   });
 }
 
@@ -158,7 +158,7 @@ test('the contents of payloads', async () => {
   for (const form of [file, file.toString(), JSON.parse(file)]) {
     assert.deepEqual(await decode(form), JSON.parse(output(['decode', '-', '--json'], file)));
   }
-  assert.equal((await inspect(file)).keys.length, JSON.parse(output(['inspect', '-', '--json'], file)).keys.length);
+  assert.equal((await sizes(file)).keys.length, JSON.parse(output(['decode', '--sizes', '-', '--json'], file)).keys.length);
   assert.deepEqual(await lint(file, {headers: {'apns-push-type': 'alert', 'apns-topic': 'com.example.App'}}), []);
   const [finding] = await lint('{"aps":{"alert":5}}');
   assert.ok(finding.code && finding.message);

@@ -124,8 +124,8 @@ PARAMETERS: list[tuple[Callable[..., Any], str, Callable[[Any], Any], list[Any],
     (pushchart.Series, "fill_color", lambda v: pushchart.Series([1], [1], fill_color=v), NOT_A_TEXT, []),
     (pushchart.decode, "payload", lambda v: pushchart.decode(v), NOT_A_PAYLOAD, []),
     (pushchart.decode, "at", lambda v: pushchart.decode(PUSH.bytes, at=v), NOT_A_TEXT, NOT_AN_ARGUMENT),
-    (pushchart.inspect, "payload", lambda v: pushchart.inspect(v), NOT_A_PAYLOAD, []),
-    (pushchart.inspect, "at", lambda v: pushchart.inspect(PUSH.bytes, at=v), NOT_A_TEXT, NOT_AN_ARGUMENT),
+    (pushchart.sizes, "payload", lambda v: pushchart.sizes(v), NOT_A_PAYLOAD, []),
+    (pushchart.sizes, "at", lambda v: pushchart.sizes(PUSH.bytes, at=v), NOT_A_TEXT, NOT_AN_ARGUMENT),
     (pushchart.lint, "payload", lambda v: pushchart.lint(v), NOT_A_PAYLOAD, []),
     (
         pushchart.lint,
@@ -228,7 +228,7 @@ def test_a_message_names_arguments(call: Callable[[], Any], words: str) -> None:
 
 def test_a_message_tells_which_options_only_the_command_has(tmp_path: Path) -> None:
     key = tmp_path / "app.key"
-    subprocess.run([executable(), "key", "make", "--topic", "com.example.App", "-o", str(key)], check=True)
+    subprocess.run([executable(), "key", "--topic", "com.example.App", "-o", str(key)], check=True)
     template = {"aps": {"alert": "New"}, "seal": {"body": "Now {last}"}}
     push = pushchart.encode(POINTS, template, seal=json.loads(key.read_text()))
     with pytest.raises(pushchart.PushChartError, match="give its file with --key-file"):
@@ -240,7 +240,7 @@ def test_a_message_tells_which_options_only_the_command_has(tmp_path: Path) -> N
     [
         lambda options: pushchart.encode(POINTS, TEMPLATE, **options),
         lambda options: pushchart.decode(PUSH.bytes, **options),
-        lambda options: pushchart.inspect(PUSH.bytes, **options),
+        lambda options: pushchart.sizes(PUSH.bytes, **options),
         lambda options: PUSH.lint(**options),
     ],
 )
@@ -327,7 +327,7 @@ def test_a_value_that_json_does_not_have(value: Any) -> None:
     with pytest.raises(TypeError, match=f"template is not JSON: .*{type(value).__name__}"):
         pushchart.encode(POINTS, {**TEMPLATE, "own": value})
     with pytest.raises(TypeError, match="payload is not JSON"):
-        pushchart.inspect({"own": value})
+        pushchart.sizes({"own": value})
     with pytest.raises(TypeError, match="style is not JSON"):
         PUSH.preview(style={"own": value})
     with pytest.raises(TypeError, match="seal is not JSON"):
@@ -357,5 +357,5 @@ def test_other_types_that_mean_the_same() -> None:
     assert pushchart.encode(POINTS, {**TEMPLATE, "n": np.float64(1.5)}).payload["n"] == 1.5
     headers: Any = {"apns-push-type": "alert", "apns-priority": 7}
     assert "apns-priority" in [finding.header for finding in pushchart.lint(bytes(PUSH), headers=headers)]
-    assert pushchart.inspect(PUSH)["bytes"] == len(PUSH)  # type: ignore[arg-type]
+    assert pushchart.sizes(PUSH)["bytes"] == len(PUSH)  # type: ignore[arg-type]
     assert pushchart.decode(bytearray(PUSH.bytes)).axis == "instants"  # type: ignore[arg-type]

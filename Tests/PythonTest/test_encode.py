@@ -97,7 +97,7 @@ def test_equals_the_command(series: Any, encode_with_command: Encode) -> None:
 
 def test_a_sealed_payload(tmp_path: Path) -> None:
     key = tmp_path / "app.key"
-    subprocess.run([executable(), "key", "make", "--topic", "com.example.App", "-o", str(key)], check=True)
+    subprocess.run([executable(), "key", "--topic", "com.example.App", "-o", str(key)], check=True)
     template = {"aps": {"alert": "New"}, "seal": {"body": "Now {last}"}}
     push = pushchart.encode(POINTS, template, texts="seal.body", seal=json.loads(key.read_text()))
     assert isinstance(push.payload["seal"], str)

@@ -1,4 +1,4 @@
-"""``Push``, ``decode``, ``inspect``, ``lint``, and what a notebook shows."""
+"""``Push``, ``decode``, ``sizes``, ``lint``, and what a notebook shows."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ def test_decode() -> None:
     assert pushchart.decode({"a": {"b": PUSH.payload["chart"]}}, at="a.b").axis == "instants"
 
 
-def test_inspect() -> None:
-    report = PUSH.inspect()
+def test_sizes() -> None:
+    report = PUSH.sizes()
     assert report["bytes"] == len(PUSH)
     assert report["chart"]["series"][0]["points"] > 0
-    damaged = pushchart.inspect(PUSH.bytes.replace(b'"chart":"1', b'"chart":"1!'))
+    damaged = pushchart.sizes(PUSH.bytes.replace(b'"chart":"1', b'"chart":"1!'))
     assert "code" in damaged["error"]
     with pytest.raises(pushchart.PushChartError) as caught:
-        pushchart.inspect(b"no payload")
+        pushchart.sizes(b"no payload")
     assert caught.value.code == "not-json"
 
 

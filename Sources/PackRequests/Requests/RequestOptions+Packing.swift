@@ -2,8 +2,8 @@ package import ChartLayout
 import Diagnostics
 import JSONDocument
 package import PushPayload
-package import SealedFormat
-package import SealedPush
+import SealedFormat
+import SealedPush
 package import SeriesCodec
 
 extension RequestOptions {
@@ -227,21 +227,14 @@ extension RequestOptions {
             }
             return nil
         }
-        return try sealer(with: seal)
-    }
-
-    /// The sealer of a key, with the padding and the age of the options.
-    ///
-    /// - Throws: `SealError` with the code `bad-padding`.
-    package func sealer(with key: SealingKey) throws(SealError) -> PushSealer {
-        try PushSealer(key, paddingMultiple: pad ?? 1, hasTime: maxAge != nil)
+        return try PushSealer(seal, paddingMultiple: pad ?? 1, hasTime: maxAge != nil)
     }
 
     /// The time of a sealed text with the maximum age; `nil` without an age.
     ///
     /// - Parameter now: The present time in seconds since 1970.
     /// - Throws: `SealError` with the code `bad-seal-time`.
-    package func sealTime(now: () -> Int) throws(SealError) -> SealTime? {
+    private func sealTime(now: () -> Int) throws(SealError) -> SealTime? {
         guard let maxAge else { return nil }
         return try SealTime(seconds: now(), maximumAge: maxAge)
     }

@@ -49,16 +49,6 @@ struct PackingArguments: RequestOptionArguments, Sendable {
     }
 }
 
-/// The padding and the maximum age of a sealed text.
-struct SealPaddingAndAgeArguments: RequestOptionArguments, Sendable {
-    static let arguments: [RequestOptionArgument<Self>] = arguments(
-        of: RequestOptions.all.filter { ["pad", "max-age"].contains($0.name) }
-    )
-
-    var options = RequestOptions()
-    var keyFile: String?
-}
-
 /// What the chart of a CSV file shows beside its samples, and where its lines break.
 struct CSVChartArguments: RequestOptionArguments, Sendable {
     static let arguments: [RequestOptionArgument<Self>] = arguments(

@@ -30,16 +30,6 @@ struct PermissionCheckedKeyFile {
         return try ErrorInFile.naming(input.name) { try SealingKey(parsing: bytes) }
     }
 
-    /// The parts of the key that are not secret.
-    ///
-    /// - Throws: As ``openingKey()``.
-    func nonsecretKeyFields() throws -> NonsecretSealKeyFields {
-        let bytes = try readBytesCheckingPermissions()
-        return try ErrorInFile.naming(input.name) {
-            NonsecretSealKeyFields(try SealingKey(parsing: bytes), isSecret: (try? OpeningKey(parsing: bytes)) != nil)
-        }
-    }
-
     /// The bytes of the file. Others may read only a public key, and change none.
     private func readBytesCheckingPermissions() throws -> [UInt8] {
         let (bytes, status) = try input.readWholeFileAndStat(maximumByteCount: Self.maximumByteCount)

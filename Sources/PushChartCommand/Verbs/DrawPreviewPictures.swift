@@ -39,9 +39,7 @@ struct DrawPreviewPictures: PictureDrawingCommand, JSONOutputCommand {
     )
 
     @Argument(help: ArgumentHelp("Payloads or CSV files; '-' is standard input.", valueName: "file"))
-    var fileNames: [JoinedFileNamesArgument]
-
-    private var files: [String] { fileNames.all }
+    var files: [String]
 
     @Option(
         name: .shortAndLong,

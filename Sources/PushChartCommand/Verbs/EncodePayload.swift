@@ -16,7 +16,7 @@ import SystemPackage
 struct EncodePayload: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "encode",
-        abstract: "Packs one or more series into a push payload, within its byte limit.",
+        abstract: "Packs series into a push payload, within its byte limit.",
         discussion: """
             The template is the payload without the chart. With the default transport, the chart becomes the string \
             'chart', and aps.mutable-content becomes 1. All other values stay as they are written; white space between \
@@ -41,6 +41,8 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
 
             In the texts of the alert and in those of --text, figures of the first series replace \
             \(FigureName.placeholders). {unit} is that of --unit. Other names in braces stay, with a warning.
+
+            Without a series, the payload gets no chart: its texts are shortened, and it is sealed.
 
             With --seal, the object at the seal path of the template, such as 'seal', becomes one encrypted string: \
             its title, subtitle and body, its chart, and keys of the app. Texts of --text are in it, such as \
@@ -68,6 +70,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
             2026-02-17T16:00:00-05:00 -o push.apns
             pushchart encode glucose.csv --into update.apns --transport liveactivity -o push.apns
             pushchart encode prices.csv --into template.apns --seal app.key --text seal.body -o push.apns
+            pushchart encode --into template.apns --seal app.key -o push.apns
             pushchart encode prices.csv --into request.json --transport fcm --text message.data.body -o push.json
             mysql … | pushchart encode - --into template.apns --limit 3500 -o push.apns
             """
@@ -83,9 +86,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
     }
 
     @Argument(help: ArgumentHelp("CSV files, or JSON tables; '-' is standard input.", valueName: "series.csv"))
-    var seriesNames: [JoinedFileNamesArgument]
-
-    private var series: [String] { seriesNames.all }
+    var series: [String] = []
 
     @Option(
         help: ArgumentHelp("The template; '-' is standard input.", valueName: "template.apns"),
@@ -189,7 +190,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         guard case .object(let report) = report, let bytes = report["bytes"]?.integer,
             let limit = report["limit"]?.integer
         else { return nil }
-        let samples = report["samples"]?.integer.map { ", \($0) samples" } ?? ""
+        let samples = report["samples"]?.integer.map { ", \($0) samples" } ?? ", no chart"
         var error = ""
         if case .number(let pixels)? = report["maximumErrorPixels"], let pixels = pixels.double {
             error = ", error at most \(pixels.shortDescription) pixels"
@@ -200,7 +201,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
     /// The report of a payload, with what was read from each CSV file.
     private static func report(of payload: PackedPayload, from files: [CSVSeries]) -> JSONValue {
         guard case .object(var report) = payload.report(for: .ofMessages) else { return .null }
-        report["files"] = .array(files.map(\.report))
+        if !files.isEmpty { report["files"] = .array(files.map(\.report)) }
         let findings = files.flatMap(\.findings) + payload.findings
         report["findings"] = .array(findings.map { $0.json(for: .ofMessages) })
         return .object(report)

@@ -31,9 +31,7 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
     )
 
     @Argument(help: ArgumentHelp("Payloads; '-' is standard input.", valueName: "file"))
-    var fileNames: [JoinedFileNamesArgument]
-
-    private var files: [String] { fileNames.all }
+    var files: [String]
 
     @Option(help: ArgumentHelp("A header of the request to APNs. Repeat for more.", valueName: "name=value"))
     var header: [String] = []

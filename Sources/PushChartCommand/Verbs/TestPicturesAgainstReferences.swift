@@ -39,7 +39,7 @@ struct TestPicturesAgainstReferences: PictureDrawingCommand, JSONOutputCommand {
     )
 
     @Argument(help: ArgumentHelp("Folders of payloads, or payloads.", valueName: "dir"))
-    var paths: [JoinedFileNamesArgument]
+    var paths: [String]
 
     @Option(
         help: ArgumentHelp("The folder of the references; without it they lie beside the payloads.", valueName: "dir")
@@ -128,7 +128,7 @@ struct TestPicturesAgainstReferences: PictureDrawingCommand, JSONOutputCommand {
             appearances: pictures.appearance.all
         )
         let (snapshots, emptyFolders) = try PayloadSnapshot.findSnapshotsAndEmptyFolders(
-            in: paths.all.map { FilePath($0) },
+            in: paths.map { FilePath($0) },
             layout: layout
         ) { StandardError.writeEscapedLine("pushchart: \($0)") }
         let run = SnapshotTestRunner(

@@ -6,20 +6,10 @@ import Files
 import JSONDocument
 import TimeZoneFiles
 
-/// The verb `styles`, which validates files unless a subcommand follows.
-struct ManageStyles: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "styles",
-        abstract: "Validates style files, prints their format, or writes a new one.",
-        subcommands: [ValidateStyles.self, WriteNewStyle.self],
-        defaultSubcommand: ValidateStyles.self
-    )
-}
-
 /// Validates style files, or prints their format.
 struct ValidateStyles: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
-        commandName: "validate",
+        commandName: "styles",
         abstract: "Validates style files, or prints their format.",
         discussion: """
             Each style file is read as 'preview' reads it, with its icons and its time zones. Each invalid file is an \
@@ -44,9 +34,7 @@ struct ValidateStyles: ParsableCommand, JSONOutputCommand {
     }
 
     @Argument(help: ArgumentHelp("Style files to validate.", valueName: "file"))
-    var fileNames: [JoinedFileNamesArgument] = []
-
-    private var files: [String] { fileNames.all }
+    var files: [String] = []
 
     @Flag(exclusivity: .exclusive)
     var output: PrintedDocument?

@@ -127,7 +127,7 @@ export class Push {
   /** The numbers that a phone reads. */
   decode(options?: Abortable): Promise<DecodedChart>;
   /** The sizes by key. */
-  inspect(options?: Abortable): Promise<any>;
+  sizes(options?: Abortable): Promise<any>;
   /** The mistakes, by the transport and the limit of this payload. */
   lint(options?: LintOptions): Promise<Finding[]>;
   /** The payload as a text. */
@@ -197,7 +197,7 @@ export class Batch {
 export function decode(payload: Push | Uint8Array | string | object, options?: PayloadOptions): Promise<DecodedChart>;
 
 /** The sizes of a payload by key, the available bytes and the facts about its chart. */
-export function inspect(payload: Push | Uint8Array | string | object, options?: PayloadOptions): Promise<any>;
+export function sizes(payload: Push | Uint8Array | string | object, options?: PayloadOptions): Promise<any>;
 
 /** The parts of a payload that the transport or the client would reject or ignore; empty if it has no mistakes. */
 export function lint(payload: Push | Uint8Array | string | object, options?: LintOptions): Promise<Finding[]>;

@@ -2,5 +2,5 @@
 
 export {Batch, encode} from './batch.js';
 export {PushChartError} from './errors.js';
-export {decode, inspect, lint} from './payloads.js';
+export {decode, lint, sizes} from './payloads.js';
 export {Push} from './push.js';

@@ -19,9 +19,9 @@ export async function decode(payload, options = {}) {
   return run('decode', option('at', at), payload, signal);
 }
 
-export async function inspect(payload, options = {}) {
+export async function sizes(payload, options = {}) {
   const {signal, at} = optionsOf(options, 'at');
-  return run('inspect', option('at', at), payload, signal);
+  return run('decode', ['--sizes', ...option('at', at)], payload, signal);
 }
 
 export async function lint(payload, options = {}) {

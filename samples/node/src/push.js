@@ -1,4 +1,4 @@
-import {decode, inspect, lint} from './payloads.js';
+import {decode, lint, sizes} from './payloads.js';
 
 /** A payload that is ready to send; `index.d.ts` documents it. */
 export class Push {
@@ -29,8 +29,8 @@ export class Push {
     return decode(this.bytes, {at: this.report.at, ...options});
   }
 
-  inspect(options = {}) {
-    return inspect(this.bytes, {at: this.report.at, ...options});
+  sizes(options = {}) {
+    return sizes(this.bytes, {at: this.report.at, ...options});
   }
 
   lint(options = {}) {

@@ -61,7 +61,7 @@ struct RejectSnapshots: ParsableCommand, JSONOutputCommand {
 /// The arguments that select pending snapshots to accept or reject.
 struct PendingSnapshotArguments: ParsableArguments {
     @Argument(help: ArgumentHelp("Names of snapshots, as 'pending' lists them.", valueName: "names"))
-    var names: [JoinedFileNamesArgument] = []
+    var names: [String] = []
 
     @Flag(help: "All pending snapshots.")
     var all = false
@@ -69,7 +69,7 @@ struct PendingSnapshotArguments: ParsableArguments {
     @OptionGroup var pending: TestedFolderArguments
 
     func validate() throws {
-        guard all != !names.all.isEmpty else { throw ValidationError("give names of snapshots, or --all") }
+        guard all != !names.isEmpty else { throw ValidationError("give names of snapshots, or --all") }
     }
 
     /// Carries out a decision on each selected snapshot, and prints the line that it returns.
@@ -83,7 +83,7 @@ struct PendingSnapshotArguments: ParsableArguments {
         let items =
             all
             ? snapshots.items.filter { references.map($0.snapshot.reference.directory.isContained) ?? true }
-            : try snapshots.snapshots(named: names.all)
+            : try snapshots.snapshots(named: names)
         for item in items { try StandardOutput.writeEscapedLine(decide(item.name, item.snapshot)) }
         if items.isEmpty { try pending.printNonePending() }
     }

@@ -20,7 +20,7 @@ from .errors import (
     RequestTimedOutError,
 )
 from .options import Options
-from .payloads import Chart, PayloadData, decode, inspect, lint
+from .payloads import Chart, PayloadData, decode, lint, sizes
 from .push import Push
 from .series import Series
 
@@ -44,6 +44,6 @@ __all__ = [
     "__version__",
     "decode",
     "encode",
-    "inspect",
     "lint",
+    "sizes",
 ]

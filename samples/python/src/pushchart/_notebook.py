@@ -49,7 +49,7 @@ def picture_or_reason(push: Push) -> Union[bytes, str]:
 def shares_of(push: Push) -> list[Share]:
     """The bytes of each key, the largest first; then the rest of the payload, and the free bytes below the limit."""
     try:
-        report: dict[str, Any] = push.inspect()
+        report: dict[str, Any] = push.sizes()
     except PushChartError:
         return []
     keys = sorted(_leaves(report), key=lambda key: (-key["bytes"], key["path"]))

@@ -15,7 +15,7 @@ from ._findings import Finding, findings
 from ._json_text import json_bytes
 from .series import Series
 
-__all__ = ["Chart", "PayloadData", "decode", "inspect", "lint"]
+__all__ = ["Chart", "PayloadData", "decode", "lint", "sizes"]
 
 PayloadData = Union[bytes, str, Mapping[str, Any]]
 """The bytes, the text or the object of a payload."""
@@ -74,15 +74,15 @@ def _same(position: Any) -> Any:
     return position
 
 
-def inspect(payload: PayloadData, *, at: Optional[str] = None, **unknown: NoReturn) -> dict[str, Any]:
+def sizes(payload: PayloadData, *, at: Optional[str] = None, **unknown: NoReturn) -> dict[str, Any]:
     """The sizes of a payload by key, the available bytes and the facts about its chart.
 
     A damaged chart is the member ``error`` of the report.
 
     :raises PushChartError: for a payload that is not JSON.
     """
-    _refuse("inspect", unknown)
-    report: dict[str, Any] = run_command("inspect", _option("at", at), payload_bytes(payload))
+    _refuse("sizes", unknown)
+    report: dict[str, Any] = run_command("decode", ["--sizes", *_option("at", at)], payload_bytes(payload))
     return report
 
 

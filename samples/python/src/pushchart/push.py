@@ -84,9 +84,9 @@ class Push:
             at=self._at,
         )
 
-    def inspect(self) -> dict[str, Any]:
-        """The sizes by key: see :func:`pushchart.inspect`."""
-        return payloads.inspect(self.bytes, at=self._at)
+    def sizes(self) -> dict[str, Any]:
+        """The sizes by key: see :func:`pushchart.sizes`."""
+        return payloads.sizes(self.bytes, at=self._at)
 
     def decode(self) -> payloads.Chart:
         """The numbers that a phone reads: see :func:`pushchart.decode`."""

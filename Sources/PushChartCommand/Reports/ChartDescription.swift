@@ -4,39 +4,92 @@ import SeriesCodec
 import SeriesFiles
 import Snapshots
 
-/// The points of a chart as JSON or CSV.
-struct ChartPointsReport {
+/// What a chart holds, as JSON, as CSV, and in words.
+struct ChartDescription {
     private let chart: SeriesChart
 
     init(_ chart: SeriesChart) { self.chart = chart }
 
-    /// Axis, names, labels and points, and the style, size, unit, levels, window and colors of the payload. With a
-    /// template, this is a request of `batch`.
-    var json: JSONValue {
-        var listing = JSONObject()
-        listing["axis"] = JSONValue(chart.axis.rawValue)
-        if !chart.names.isEmpty { listing["names"] = .array(chart.names.map { JSONValue($0) }) }
-        if let style = chart.style { listing["style"] = JSONValue(style) }
-        listing["width"] = JSONValue(chart.width)
-        listing["height"] = JSONValue(chart.height)
-        if let unit = chart.unit { listing["unit"] = JSONValue(unit) }
-        if let reference = chart.reference { listing["reference"] = JSONValue(orNull: reference) }
-        if let levels = chart.namedLevelsAsJSON { listing["levels"] = levels }
-        if let window = chart.window {
-            listing["from"] = chart.positionAsJSON(window.from)
-            listing["to"] = chart.positionAsJSON(window.to)
+    /// The chart with its points. With a template, this is a request of `batch`.
+    var jsonWithPoints: JSONObject { json { $0["points"] = pointsAsJSON(of: $1) } }
+
+    /// The chart with the numbers of points and runs, and the first and the last sample of each series.
+    var jsonWithCounts: JSONObject {
+        json { entry, series in
+            entry["points"] = JSONValue(series.count)
+            entry["runs"] = JSONValue(series.runs.count)
+            for (name, sample) in [("first", series.first), ("last", series.last)] {
+                guard let sample else { continue }
+                entry[name] = .array([chart.positionAsJSON(sample.time), JSONValue(orNull: sample.value)])
+            }
         }
-        listing["series"] = .array(
+    }
+
+    /// Axis, names and labels, and the style, size, unit, levels, window and colors of the payload.
+    private func json(addingSamples: (inout JSONObject, TimeSeries) -> Void) -> JSONObject {
+        var object = JSONObject()
+        object["axis"] = JSONValue(chart.axis.rawValue)
+        if !chart.names.isEmpty { object["names"] = .array(chart.names.map { JSONValue($0) }) }
+        if let style = chart.style { object["style"] = JSONValue(style) }
+        object["width"] = JSONValue(chart.width)
+        object["height"] = JSONValue(chart.height)
+        if let unit = chart.unit { object["unit"] = JSONValue(unit) }
+        if let reference = chart.reference { object["reference"] = JSONValue(orNull: reference) }
+        if !chart.levelsBesideReference.isEmpty {
+            var levels = JSONObject()
+            for level in chart.levelsBesideReference { levels[level.name] = JSONValue(orNull: level.value) }
+            object["levels"] = .object(levels)
+        }
+        if let window = chart.window {
+            object["from"] = chart.positionAsJSON(window.from)
+            object["to"] = chart.positionAsJSON(window.to)
+        }
+        object["series"] = .array(
             chart.series.map { series in
                 var entry = JSONObject()
                 entry["label"] = JSONValue(series.label)
                 if let color = series.lineColor { entry["lineColor"] = JSONValue(color.hex) }
                 if let color = series.fillColor { entry["fillColor"] = JSONValue(color.hex) }
-                entry["points"] = pointsAsJSON(of: series)
+                addingSamples(&entry, series)
                 return .object(entry)
             }
         )
-        return .object(listing)
+        return object
+    }
+
+    /// A line for the chart, and one for each series.
+    var lines: [String] {
+        [facts.joined(separator: ", ")]
+            + chart.series.enumerated().map { index, series in
+                let name = series.label.isEmpty ? "series \(index + 1)" : series.label.excerpt
+                return "  \(name): \(facts(about: series).joined(separator: ", "))"
+            }
+    }
+
+    private var facts: [String] {
+        var facts = ["\(chart.width) x \(chart.height) points", "\(chart.axis.rawValue) axis"]
+        if let style = chart.style { facts.append("style \(style.excerpt)") }
+        if let unit = chart.unit { facts.append("unit \(unit.excerpt)") }
+        if !chart.names.isEmpty { facts.append("\(chart.names.count) names") }
+        if let reference = chart.reference { facts.append("reference \(reference.shortDescription)") }
+        for level in chart.levelsBesideReference {
+            facts.append("level \(level.name.excerpt) \(level.value.shortDescription)")
+        }
+        if let window = chart.window {
+            let ends = [window.from, window.to].map { chart.positionAsText($0) ?? $0.shortDescription }
+            facts.append("window \(ends[0]) to \(ends[1])")
+        }
+        return facts
+    }
+
+    private func facts(about series: TimeSeries) -> [String] {
+        var facts = ["\(series.count) points"]
+        let gaps = series.runs.count - 1
+        if gaps > 0 { facts.append("\(gaps) gap\(gaps > 1 ? "s" : "")") }
+        if let last = series.last { facts.append("last value \(last.value.shortDescription)") }
+        if let color = series.lineColor { facts.append("line \(color.hex)") }
+        if let color = series.fillColor { facts.append("fill \(color.hex)") }
+        return facts
     }
 
     /// The points of a series as `[time, value]`, a gap as `[time, null]`.
@@ -103,14 +156,5 @@ struct ChartPointsReport {
             quoted.append(scalar)
         }
         return "\"\(String(quoted))\""
-    }
-}
-
-extension SeriesChart {
-    /// The levels but the reference, by their names; `nil` if there are none.
-    var namedLevelsAsJSON: JSONValue? {
-        var object = JSONObject()
-        for level in levelsBesideReference { object[level.name] = JSONValue(orNull: level.value) }
-        return object.members.isEmpty ? nil : .object(object)
     }
 }

@@ -8,16 +8,19 @@ import SystemPackage
 /// Makes a key.
 struct MakeKey: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
-        commandName: "make",
-        abstract: "Makes a key, in a file that only its owner can read.",
+        commandName: "key",
+        abstract: "Makes a key that seals and opens payloads, in a file that only its owner can read.",
         discussion: """
+            Each installation of an app has a key of its own, which the app makes. This command makes keys for tests, \
+            and for servers that give each phone its key.
+
             An existing file is never replaced, because no push that was sealed with its key could be opened again.
 
             With hpke-x25519, the file of --output opens pushes and stays on the phone. The file of --public seals \
             them, and opens nothing: it is for the server. With the other suites, both sides have the same key.
 
-            pushchart key make --topic com.example.App -o app.key
-            pushchart key make --topic com.example.App --suite hpke-x25519 -o phone.key --public server.key
+            pushchart key --topic com.example.App -o app.key
+            pushchart key --topic com.example.App --suite hpke-x25519 -o phone.key --public server.key
             """
     )
 
@@ -81,6 +84,10 @@ struct MakeKey: ParsableCommand, JSONOutputCommand {
             if !target.isStandardOutput { try? target.path.removeExistingFile() }
             throw error
         }
-        if json { try StandardOutput.write(NonsecretSealKeyFields(key.sealingKey, isSecret: true).json.line) }
+        guard json else { return }
+        let report: JSONValue = [
+            "key": JSONValue(key.identifier.description), "suite": JSONValue(suite.rawValue), "topic": JSONValue(topic),
+        ]
+        try StandardOutput.write(report.line)
     }
 }
