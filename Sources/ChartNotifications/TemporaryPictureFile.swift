@@ -57,7 +57,6 @@
             }
         }
 
-        /// Removes the picture.
         func remove() { try? FileManager.default.removeItem(at: url) }
 
         private static func bitmap(

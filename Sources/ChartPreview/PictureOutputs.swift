@@ -6,7 +6,6 @@ package import SystemPackage
 
 /// The files that pictures are written to.
 package struct PictureOutputs {
-    /// A picture to draw.
     package struct PictureToDraw: Sendable {
         package let input: InputFile
         package let appearance: Appearance

@@ -67,7 +67,6 @@ package struct PreviewSettings: Sendable {
         self.completeCSVChart = completeCSVChart
     }
 
-    /// The zones of a style.
     fileprivate func timeZones(of style: ChartStyle) throws(TimeZoneError) -> ChartTimeZones {
         try timeZoneDatabase.timeZones(of: style, device: deviceTimeZone ?? .utc)
     }

@@ -138,7 +138,6 @@ private struct ShapePainter {
         }
     }
 
-    /// Fills the pixels of a path in a box.
     private func fill(
         _ path: FlattenedPath,
         rule: DisplayList.FillRule,

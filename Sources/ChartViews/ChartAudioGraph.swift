@@ -16,7 +16,6 @@ struct ChartAudioGraph {
     /// The ends of the y axis.
     var values: ClosedRange<Double> { Self.nonEmptyRange(of: samples.map(\.value)) }
 
-    /// The points of a series.
     func points(ofSeries index: Int) -> [Sample] {
         let samples = Array(chart.series[index].runs.joined())
         let step = max(1, samples.count / Self.maximumPointCount)

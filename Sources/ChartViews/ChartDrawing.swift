@@ -22,7 +22,6 @@ struct ChartDrawing: Hashable, Sendable {
     /// The area of the data at a size in points; `nil` if the chart has no samples.
     func plotArea(size: CGSize) -> PlotArea? { PlotArea(of: layout(size: size)) }
 
-    /// The selection at a position.
     func selection(at position: CGPoint, size: CGSize) -> ChartSelection? {
         guard let area = plotArea(size: size) else { return nil }
         let inside = ChartLayout.Point(

@@ -83,7 +83,6 @@ public struct Finding: Hashable, Sendable {
         Finding(code, consequence: nil, text, at: place)
     }
 
-    /// The finding in a file.
     package func inFile(_ file: String?) -> Finding {
         var finding = self
         finding.place.file = file

@@ -2,7 +2,6 @@ import SystemPackage
 
 /// Standard output, for results.
 package enum StandardOutput {
-    /// Writes bytes.
     package static func write(_ bytes: [UInt8]) throws {
         try OutputFile(path: "-").writeWholeFile(bytes)
     }

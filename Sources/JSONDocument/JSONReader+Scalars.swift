@@ -24,7 +24,6 @@ extension JSONReader {
         }
     }
 
-    /// Reads `null`.
     package mutating func readNull() throws(JSONError) { try skipWord("null") }
 
     /// Reads `true` or `false`.

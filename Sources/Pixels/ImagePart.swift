@@ -4,10 +4,8 @@ package struct ImagePart: Sendable {
     let pixels: PixelBuffer
     /// The place of the rectangle in the image.
     let rect: PixelRect
-    /// The size of the whole image.
     let wholeSize: ImageComparison.Size
 
-    /// The whole of an image.
     package init(_ whole: PixelBuffer) {
         pixels = whole
         rect = PixelRect(x: 0, y: 0, width: whole.width, height: whole.height)

@@ -13,7 +13,6 @@ public protocol NamedOption: CaseIterable, Sendable {
 }
 
 extension NamedOption {
-    /// The value with a name.
     static func value(named name: String, orThrow code: PayloadError.Code, noun: String) throws(PayloadError) -> Self {
         if let value = allCases.first(where: { $0.name == name }) { return value }
         let names = allCases.map(\.name).joined(separator: " | ")

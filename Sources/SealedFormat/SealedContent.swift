@@ -27,7 +27,6 @@ package struct SealedContent: Equatable {
     /// The text of the chart, in ASCII; `nil` without a chart.
     package let chart: [UInt8]?
 
-    /// The time, if one is sealed.
     package let time: SealTime?
 
     /// The byte after a member.

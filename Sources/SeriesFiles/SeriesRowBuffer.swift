@@ -58,7 +58,6 @@ package struct SeriesRowBuffer {
         lastTime = time
     }
 
-    /// Converts all times.
     mutating func mapTimes(_ convert: (Double) -> Double) {
         lastTime = -.infinity
         isOrdered = true

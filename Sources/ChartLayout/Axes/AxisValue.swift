@@ -8,7 +8,6 @@ public struct AxisValue: Hashable, Sendable {
     /// The number of the style, the default of a level, or the level's value in the chart; `nil` without any of these.
     public private(set) var number: Double?
 
-    /// A number.
     init(_ number: Double) {
         level = nil
         self.number = number

@@ -56,7 +56,6 @@ enum CalendarStep: Hashable, Sendable {
         return first <= last ? first...last : nil
     }
 
-    /// The local time of a tick.
     func localTime(ofTick index: Int) -> Int {
         switch self {
         case .seconds(let step, let start): return index * step + start

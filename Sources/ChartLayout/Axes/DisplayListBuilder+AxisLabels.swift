@@ -60,7 +60,6 @@ extension DisplayListBuilder {
         }
     }
 
-    /// Draws the lines of a wrapped label of the x axis, each centered.
     private mutating func drawWrappedXAxisLabel(
         of axis: XAxis,
         _ lines: [TextBlock],

@@ -75,7 +75,6 @@ public struct YAxis: Hashable, Sendable {
         axisDependency = side
     }
 
-    /// The indices of the labels that are drawn.
     func drawnLabelIndices(of labelCount: Int) -> Range<Int> {
         let first = drawBottomYLabelEntryEnabled ? 0 : 1
         return first..<max(first, labelCount - (drawTopYLabelEntryEnabled ? 0 : 1))

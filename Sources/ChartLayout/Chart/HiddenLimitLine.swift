@@ -2,7 +2,6 @@
 package struct HiddenLimitLine: Hashable, Sendable {
     /// The key of the axis in a style.
     package let axisKey: String
-    /// The value of the line.
     package let limit: Double
     /// The name of its level; `nil` for a number of the style. The axis includes a level, except at an end that the
     /// style sets.

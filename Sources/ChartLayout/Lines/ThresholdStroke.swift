@@ -194,7 +194,6 @@ extension LinePieceBetweenThresholds {
     /// The most elements of the path of the piece: its start, its segments, and a segment before and after it.
     fileprivate var maximumPathElementCount: Int { segments.count + 3 }
 
-    /// The path of the piece, with a segment before or after it.
     fileprivate func pathElements(before: LineSegment? = nil, after: LineSegment? = nil) -> [Path.Element] {
         let all = [before].compactMap { $0 } + segments + [after].compactMap { $0 }
         return all.first.map { [.move($0.start)] + all.map(\.pathElement) } ?? []

@@ -90,7 +90,6 @@ public struct DataSetBase: Hashable, Sendable {
         }
     }
 
-    /// The entry of the legend for one color of the set.
     func legendEntry(label: String?, color: DynamicColor?) -> LegendEntry {
         LegendEntry(
             label: label,

@@ -49,7 +49,6 @@ extension MarkLayer {
 
     var xMargin: Double { (slots?.width ?? 0) / 2 }
 
-    /// The kind of the marks.
     var kind: MarkKind { DataSet.kind }
 
     /// The data sets that show values or icons.

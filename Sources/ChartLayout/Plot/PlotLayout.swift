@@ -38,7 +38,6 @@ struct PlotLayout: Hashable, Sendable {
     /// The lower edge of the content, which DGCharts computes from the space below it.
     private var bottom: Double { height - (height - contentRect.height - contentRect.y) }
 
-    /// The range of one y axis.
     func yRange(of side: YAxis.AxisDependency) -> AxisRange { side == .left ? leftAxis.range : rightAxis.range }
 
     /// Converts the values of one y axis to positions from the top; in a transposed chart, from the left.
@@ -76,7 +75,6 @@ struct PlotLayout: Hashable, Sendable {
         LabelFormatter(formatter: formatter, decimals: valueDecimals.decimals(for: formatter), context: labelContext)
     }
 
-    /// The position of a value at an x.
     func position(x: Double, value: Double, on side: YAxis.AxisDependency) -> Point {
         let (x, y) = (self.x.position(of: x), yTransformer(of: side).position(of: value))
         return view.isTransposed ? Point(y, x) : Point(x, y)

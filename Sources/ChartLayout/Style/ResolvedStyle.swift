@@ -10,7 +10,6 @@ package struct ResolvedStyle: Sendable {
     /// The largest number of styles of which each extends the next one, without the built-in one.
     static let maximumChainLength = 8
 
-    /// One style file of a chain.
     private struct ChainedStyleFile {
         let name: String
         let json: JSONValue

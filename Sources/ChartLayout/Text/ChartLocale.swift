@@ -44,7 +44,6 @@ public struct ChartLocale: Hashable, Sendable {
     package var monthAndYearPattern = DatePattern.builtIn("MMM yyyy")
     /// The pattern of a weekday with the day of the month, such as `Tue 17`.
     package var weekdayAndDayPattern = DatePattern.builtIn("EEE d")
-    /// The pattern of a year.
     package var yearPattern = DatePattern.builtIn("yyyy")
 
     /// Creates a locale with English separators and names.

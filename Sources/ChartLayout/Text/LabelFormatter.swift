@@ -12,7 +12,6 @@ public enum ValueFormatter: Hashable, Sendable {
     /// The text at the index that the number names, as DGCharts' `IndexAxisValueFormatter` does.
     case values([String])
 
-    /// The time zone of dates.
     var timeZone: TimeZoneReference { if case .date(_, let zone) = self { zone } else { .utcOffset(0) } }
 
     /// Whether the step of calendar ticks determines their labels: by default, and for dates without a pattern.

@@ -98,7 +98,6 @@ final class CoverageMask {
         }
     }
 
-    /// Multiplies the coverage by that of a clip.
     func multiply(by clip: NestedClipCoverage, within box: PixelBox) {
         guard !clip.whollyContains(box) else { return }
         surface.withRows { rows, stride in

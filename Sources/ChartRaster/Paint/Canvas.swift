@@ -78,7 +78,6 @@ final class Canvas {
         paint(through: mask, within: box, source: source, clip: clip, antialias: antialias)
     }
 
-    /// Paints a shape band by band.
     func paint(
         _ shape: BandedShape,
         source: PaintSource,

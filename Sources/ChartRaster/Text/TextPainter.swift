@@ -55,7 +55,6 @@ final class TextPainter {
         missingSet = []
     }
 
-    /// Draws one run.
     func draw(_ run: GlyphRun, scale: Double, on canvas: Canvas, clip: NestedClipCoverage) throws(RasterError) {
         let sizePixels = run.fontSize * scale
         let emPixels = sizePixels * Self.systemCapHeight / face.capHeight

@@ -86,7 +86,6 @@ package struct JSONValueReader<Value, Failure: KeyTableError>: Sendable {
 }
 
 extension JSONValue {
-    /// The string of a value.
     package func requireString<Failure: KeyTableError>(
         for type: JSONTypeDescription,
         at path: JSONPath,
@@ -97,7 +96,6 @@ extension JSONValue {
         return text
     }
 
-    /// The number of a value.
     package func requireNumber<Failure: KeyTableError>(
         for type: JSONTypeDescription,
         at path: JSONPath,
@@ -145,7 +143,6 @@ extension JSONValueReader where Value == Double {
         }
     }
 
-    /// Any finite number.
     package static var number: Self { number(in: -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude) }
 }
 

@@ -2,7 +2,6 @@
 package struct KeyTableRow<Object, Failure: KeyTableError>: Sendable {
     package let name: String
     package let type: JSONTypeDescription
-    /// The keys of the objects in the value.
     let nestedKeys: @Sendable () -> [ListedKey]
     /// Sets the property to a value at a path.
     package let apply: @Sendable (inout Object, JSONValue, JSONPath) throws(Failure) -> Void

@@ -15,7 +15,6 @@ package protocol NamedRequestOptionValue: RequestOptionValue where AcceptedRange
     /// Reads `NAME=VALUE`.
     static func parse(word: String) throws(RequestError) -> Self
 
-    /// Creates the value of a member.
     static func make(name: String, value: MemberValue) throws(RequestError) -> Self
 }
 
@@ -24,7 +23,6 @@ extension NamedRequestOptionValue {
         String.jsonReader(documentedRange: nil).map { (text, _) throws(RequestError) in try parse(word: text) }
     }
 
-    /// The reader of an object with a value for each name.
     static var objectReader: JSONValueReader<[Self], RequestError> {
         let type = JSONTypeDescription(objectDescription, schema: .nestedObject)
         return JSONValueReader(type) { (json, path) throws(RequestError) in

@@ -173,21 +173,18 @@ package protocol OptionPropertyVisitor {
     func visit(_ property: KeyProperty) -> Result
 }
 
-/// The property of a flag.
 package struct FlagProperty: OptionProperty {
     package let keyPath: any (WritableKeyPath<RequestOptions, Bool> & Sendable)
 
     package func accept<Visitor: OptionPropertyVisitor>(_ visitor: Visitor) -> Visitor.Result { visitor.visit(self) }
 }
 
-/// The property of an option with a default.
 package struct DefaultedOptionProperty<Value: RequestOptionValue>: OptionProperty {
     package let keyPath: any (WritableKeyPath<RequestOptions, Value> & Sendable)
 
     package func accept<Visitor: OptionPropertyVisitor>(_ visitor: Visitor) -> Visitor.Result { visitor.visit(self) }
 }
 
-/// The property of an option without a default.
 package struct OptionPropertyWithoutDefault<Value: RequestOptionValue>: OptionProperty {
     package let keyPath: any (WritableKeyPath<RequestOptions, Value?> & Sendable)
 

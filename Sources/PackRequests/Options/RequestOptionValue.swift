@@ -23,10 +23,8 @@ package protocol RequestOptionValue: Sendable {
     /// Why a word is no value, as the end of a message; `nil` if there is no more to say than what a value is.
     static func invalidValueReason(_ word: String) -> String?
 
-    /// The value as a word.
     var word: String { get }
 
-    /// The value in a request.
     var json: JSONValue { get }
 }
 

@@ -6,7 +6,6 @@ import SeriesFiles
 /// The series of a request on the x axis of their chart.
 struct RequestSeriesOnAxis {
     let axis: SeriesChart.XAxisKind
-    /// The names of an axis of names.
     let names: [String]
     private(set) var series: [TimeSeries]
     /// The times of rows without a value before the first and after the last sample of a series.

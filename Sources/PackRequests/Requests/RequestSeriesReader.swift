@@ -43,7 +43,6 @@ struct RequestSeriesReader {
         self.names = names
     }
 
-    /// Reads the value of `series`.
     mutating func readSeries(from reader: inout JSONReader) throws -> [TimeSeries] {
         let mark = reader.mark
         guard try reader.kindOfNextValue() == .array, try Self.beginArrayWithElements(in: &reader) else {

@@ -1,6 +1,5 @@
 /// The answer to a request of a ``WorkerPool``.
 package struct WorkerAnswer: Sendable {
-    /// A kind of answer.
     package enum Kind: UInt8, Sendable {
         /// The request is fulfilled.
         case fulfilled

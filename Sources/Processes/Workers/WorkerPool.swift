@@ -50,7 +50,6 @@ package struct WorkerPool<Source: RequestSource> {
         /// The answer to a request that exceeded the time limit.
         let answerToTimeout: () -> WorkerAnswer
 
-        /// Creates settings.
         package init(
             workerCount: Int,
             requestTimeout: Double,

@@ -54,7 +54,6 @@ private func waitForStandardInputToClose() -> Never {
     _exit(0)
 }
 
-/// A message of an unknown kind.
 private struct UnknownMessageKindError: Error {}
 
 /// Reads messages from standard input, and waits for them.

@@ -12,7 +12,6 @@ protocol RequestOptionArguments: ParsableArguments, CustomReflectable {
 
     /// The options that were given. The key is not read yet.
     var options: RequestOptions { get set }
-    /// The file of the key.
     var keyFile: String? { get set }
 }
 

@@ -148,7 +148,6 @@ struct DrawPreviewPictures: PictureDrawingCommand, JSONOutputCommand {
         if json { try StandardOutput.write(JSONValue.array(listing).line) }
     }
 
-    /// The files to draw.
     private var inputs: [InputFile] { files.map { InputFile(path: $0) } }
 
     private func drawnPage(with renderer: PictureRenderer) throws -> PreviewPage {

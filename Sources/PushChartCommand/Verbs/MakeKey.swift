@@ -5,7 +5,6 @@ import SealedFormat
 import SealedPush
 import SystemPackage
 
-/// Makes a key.
 struct MakeKey: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "key",

@@ -123,7 +123,6 @@ extension PushDocument {
         try set(1, at: flag)
     }
 
-    /// The error for a path that a value blocks.
     func blockedPathError(for path: JSONPath) -> PayloadError {
         guard path.steps.count <= JSONValue.maximumDepth else {
             return PayloadError(

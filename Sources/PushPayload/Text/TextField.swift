@@ -132,7 +132,6 @@ public struct TextField: Hashable, Sendable {
         return Transport.fcmMessageKeys.contains(key)
     }
 
-    /// The reason for a value of an FCM message.
     private static func reasonNotToShorten(inFCMMessage path: JSONPath) -> String? {
         let payload = Transport.fcmAPNsPayloadPath
         if path.isStrictDescendant(of: payload) {

@@ -108,7 +108,6 @@ struct TextWithShortenedVersions {
         }
     }
 
-    /// The text in one of its versions.
     func string(for version: FullOrShortenedText) -> JSONString {
         guard let end = version.spellingEnd else { return original }
         return JSONString(minimalSpelling: spelling[..<end] + (version.hasEllipsis ? ellipsis.spelling : []))

@@ -145,7 +145,6 @@ struct TextsWithParts {
         return text
     }
 
-    /// Counts the places of parts in a text.
     private mutating func count(
         _ places: [Int],
         at path: JSONPath,

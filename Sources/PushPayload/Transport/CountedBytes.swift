@@ -15,7 +15,6 @@ public struct CountedBytes: Hashable, Sendable, CustomStringConvertible {
         /// The alert that the service makes from a notification, unless the payload has one.
         case alert(from: JSONPath, unlessAt: JSONPath)
 
-        /// The path of the value.
         var path: JSONPath {
             switch self {
             case .json(let path), .keysAndValues(let path, _), .mergedMembers(let path), .alert(let path, _): path

@@ -149,10 +149,8 @@ extension Transport {
 // MARK: - The objects of FCM
 
 extension Transport {
-    /// The path of the data of an FCM message.
     package static let fcmDataPath = JSONPath(keys: "message", "data")
 
-    /// The path of the notification of an FCM message.
     package static let fcmNotificationPath = JSONPath(keys: "message", "notification")
 
     /// The path of the payload that FCM hands to APNs.

@@ -31,7 +31,6 @@ package struct LevelGrid: Hashable {
         self.top = top
     }
 
-    /// A grid of one level.
     package init(flat value: Double) {
         let decimal = ShortestDecimal(value)
         self.init(exponent: decimal.exponent, origin: decimal.mantissa)

@@ -22,7 +22,6 @@ struct ConstantTable<Element: BitwiseCopyable & Sendable>: @unchecked Sendable, 
 
     var startIndex: Int { 0 }
 
-    /// The constant at an index.
     @inline(__always)
     subscript(index: Int) -> Element { elements[index & (Self.capacity - 1)] }
 }

@@ -21,7 +21,6 @@ package struct EncodedChartText {
     /// Whether the text is not cut off, if it is written with a limit on its bytes.
     package func isUntruncated(writtenWithByteLimit limit: Int) -> Bool { unfinishedDigitCount <= limit }
 
-    /// The text as a string.
     package var string: String { String(decoding: bytes, as: UTF8.self) }
 
     /// The version, the check and the last digits of a text, generously counted.

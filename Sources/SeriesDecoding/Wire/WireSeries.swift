@@ -82,7 +82,6 @@ package struct WireColumnRun: Hashable {
         self.columns = columns
     }
 
-    /// The column in which the run starts.
     package var firstColumn: Int { startPart / WireFormat.partsPerColumn }
     /// The column in which the run ends; an end on a border belongs to the column before it.
     package var lastColumn: Int { max(firstColumn, (endPart - 1) / WireFormat.partsPerColumn) }

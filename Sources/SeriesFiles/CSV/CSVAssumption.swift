@@ -103,7 +103,6 @@ enum CSVAssumption {
         }
     }
 
-    /// The finding in a file.
     func finding(in file: String) -> Finding { .note(code, text, at: Finding.Place(file: file)) }
 }
 

@@ -122,7 +122,6 @@ package struct CSVReader {
         while bytes.count - position < Self.sampledByteCount, source != nil { try refillBuffer() }
     }
 
-    /// A reader of the rows that are in memory.
     var ofRowsInMemory: CSVReader {
         var reader = self
         reader.source = nil

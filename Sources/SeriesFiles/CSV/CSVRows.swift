@@ -13,9 +13,7 @@ struct CSVRows {
 
     /// What the times are.
     private(set) var times: CSVTimeColumn
-    /// The cells of the row.
     private(set) var cells: [CSVReader.CSVCell] = []
-    /// The lines of the rows that are skipped.
     private(set) var skippedLines: [Int]
     private var hasTimes = false
     /// The lines of the rows without a time since the last row with one, and what is wrong with the first.

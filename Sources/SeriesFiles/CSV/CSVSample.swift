@@ -37,7 +37,6 @@ struct CSVSample {
     let rows: [Row]
     /// The row with the names of the columns; `nil` if there is none.
     private(set) var header: Int?
-    /// The first row of data.
     private(set) var firstDataRow: Int?
 
     /// The rows of data, without empty rows, comments and repeated headers.

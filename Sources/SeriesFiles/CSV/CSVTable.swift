@@ -6,7 +6,6 @@ struct CSVTable {
     private let selection: CSVHeader.ColumnIndices
     /// The names of the series.
     var names: [String] { selection.by == nil ? selection.values.map { header.names[$0] } : groups.names }
-    /// The rows of each series.
     var columns: [SeriesRowBuffer] = []
     private var values: [WrittenValues]
     private var groups = CSVSeriesGroups()

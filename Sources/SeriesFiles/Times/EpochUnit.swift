@@ -21,7 +21,6 @@ package enum EpochUnit: Double, CaseIterable {
         self = unit
     }
 
-    /// The numbers of this unit.
     var numbers: Range<Double> { Self.years.lowerBound * rawValue..<Self.years.upperBound * rawValue }
 
     /// Whether a column has a name that times have, such as `timestamp`, `created_at`, `Date` or `ts`.

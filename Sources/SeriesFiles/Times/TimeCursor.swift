@@ -21,7 +21,6 @@ struct TimeCursor {
         return value
     }
 
-    /// Consumes a character if it is next.
     @inline(__always)
     mutating func consumeIfNext(_ character: Unicode.Scalar) -> Bool {
         guard let byte = rest.first, UInt32(byte) == character.value else { return false }

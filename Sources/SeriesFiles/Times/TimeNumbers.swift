@@ -28,7 +28,6 @@ package struct TimeNumbers: Sendable {
 
     package init() {}
 
-    /// Includes a number.
     package mutating func include(_ number: Double) {
         (lowest, highest) = (min(lowest, number), max(highest, number))
         if !digits.isEmpty { digits.removeAll { CalendarDigits.table[$0].seconds(of: number) == nil } }

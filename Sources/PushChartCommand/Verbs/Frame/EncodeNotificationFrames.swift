@@ -3,7 +3,6 @@ import Files
 import JSONDocument
 import LegacyFrames
 
-/// Encodes notifications as frames.
 struct EncodeNotificationFrames: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "encode",

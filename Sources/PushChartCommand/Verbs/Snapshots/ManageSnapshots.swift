@@ -45,7 +45,6 @@ struct TestedFolderArguments: ParsableArguments {
     }
 }
 
-/// Lists pending snapshots.
 struct ListPendingSnapshots: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "pending",
@@ -68,7 +67,6 @@ struct ListPendingSnapshots: ParsableCommand, JSONOutputCommand {
     }
 }
 
-/// Shows one pending snapshot.
 struct ShowPendingSnapshot: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
