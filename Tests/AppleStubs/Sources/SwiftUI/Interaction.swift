@@ -8,11 +8,19 @@ public protocol Gesture<Value> {
 
 extension Gesture where Value: Equatable {
     @MainActor @preconcurrency
-    public func onChanged(_ action: @escaping (Value) -> Void) -> some Gesture<Value> { self }
+    public func onChanged(_ action: @escaping (Value) -> Void) -> _ChangedGesture<Self> { _ChangedGesture() }
 }
 
 extension Gesture {
-    public nonisolated func onEnded(_ action: @escaping (Value) -> Void) -> some Gesture<Value> { self }
+    public nonisolated func onEnded(_ action: @escaping (Value) -> Void) -> _EndedGesture<Self> { _EndedGesture() }
+}
+
+public nonisolated struct _ChangedGesture<Content: Gesture>: Gesture where Content.Value: Equatable {
+    public typealias Value = Content.Value
+}
+
+public nonisolated struct _EndedGesture<Content: Gesture>: Gesture {
+    public typealias Value = Content.Value
 }
 
 public enum CoordinateSpace: Hashable { case global, local }
@@ -54,6 +62,10 @@ extension AXChartDescriptorRepresentable {
     public func updateChartDescriptor(_ descriptor: AXChartDescriptor) {}
 }
 
+public nonisolated struct AccessibilityAttachmentModifier: ViewModifier {
+    public func body(content: Content) -> Never { fatalError("nothing runs a view here") }
+}
+
 extension View {
     public nonisolated func simultaneousGesture<T: Gesture>(
         _ gesture: T,
@@ -66,12 +78,16 @@ extension View {
     public nonisolated func allowsHitTesting(_ enabled: Bool) -> some View { self }
     public nonisolated func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View { self }
     public nonisolated func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View { self }
-    public nonisolated func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View { self }
-    public nonisolated func accessibilityValue<S: StringProtocol>(_ value: S) -> some View { self }
+    public nonisolated func accessibilityLabel<S: StringProtocol>(_ label: S) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > { ModifiedContent() }
+    public nonisolated func accessibilityValue<S: StringProtocol>(_ value: S) -> ModifiedContent<
+        Self, AccessibilityAttachmentModifier
+    > { ModifiedContent() }
     public nonisolated func accessibilityChartDescriptor<R: AXChartDescriptorRepresentable>(
         _ representable: R
     ) -> some View { self }
     public nonisolated func accessibilityAdjustableAction(
         _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
-    ) -> some View { self }
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { ModifiedContent() }
 }
