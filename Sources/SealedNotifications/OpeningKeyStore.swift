@@ -21,14 +21,18 @@
         ///
         /// - Throws: ``KeychainError``, also on a phone that was not unlocked since its start.
         public func keys() throws -> [OpeningKey] {
+            // The keychain gives the values of several passwords one by one only.
             var query = items
             query[kSecMatchLimit] = kSecMatchLimitAll
-            query[kSecReturnData] = true
-            var result: CFTypeRef?
-            let status = SecItemCopyMatching(query as CFDictionary, &result)
-            if status == errSecItemNotFound { return [] }
-            guard status == errSecSuccess else { throw KeychainError(status: status) }
-            return (result as? [Data] ?? []).compactMap { try? OpeningKey(parsing: Array($0)) }
+            query[kSecReturnPersistentRef] = true
+            return try (copyMatching(query) as? [Data] ?? []).compactMap { reference in
+                let value = try copyMatching([
+                    kSecClass: kSecClassGenericPassword,
+                    kSecValuePersistentRef: reference,
+                    kSecReturnData: true,
+                ])
+                return (value as? Data).flatMap { try? OpeningKey(parsing: Array($0)) }
+            }
         }
 
         /// Stores a key for pushes that come while the phone is locked.
@@ -49,6 +53,15 @@
         public func remove(_ key: OpeningKey) throws {
             let status = SecItemDelete(items(of: key) as CFDictionary)
             guard status == errSecSuccess || status == errSecItemNotFound else { throw KeychainError(status: status) }
+        }
+
+        /// What a query finds, or `nil` for nothing.
+        private func copyMatching(_ query: [CFString: Any]) throws -> CFTypeRef? {
+            var result: CFTypeRef?
+            let status = SecItemCopyMatching(query as CFDictionary, &result)
+            if status == errSecItemNotFound { return nil }
+            guard status == errSecSuccess else { throw KeychainError(status: status) }
+            return result
         }
 
         private var items: [CFString: Any] {

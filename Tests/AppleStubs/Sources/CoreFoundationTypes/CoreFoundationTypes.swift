@@ -22,7 +22,9 @@ public typealias Handle = UnsafeMutablePointer<Ptr>?
 public typealias Byte = UInt8
 
 /// Darwin's Objective-C runtime has it.
-public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }
+public func autoreleasepool<E: Error, Result: ~Copyable>(invoking body: () throws(E) -> Result) throws(E) -> Result {
+    try body()
+}
 
 /// A name of a method, which the Objective-C runtime has.
 public struct Selector: Hashable, Sendable {}
@@ -31,6 +33,6 @@ public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector
 
 extension NSObject {
     /// No object has properties by name.
-    public func responds(to aSelector: Selector?) -> Bool { false }
+    public func responds(to aSelector: Selector!) -> Bool { false }
     public func value(forKey key: String) -> Any? { nil }
 }

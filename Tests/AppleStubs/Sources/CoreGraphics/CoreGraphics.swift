@@ -6,7 +6,7 @@
 
 public enum CGLineCap: Int32, Sendable { case butt, round, square }
 public enum CGLineJoin: Int32, Sendable { case miter, round, bevel }
-public enum CGPathFillRule: Int, Sendable { case winding, evenOdd }
+public enum CGPathFillRule: Int { case winding, evenOdd }
 
 public final class CGColorSpace: Sendable {
     public static let sRGB = "kCGColorSpaceSRGB" as CFString
@@ -17,6 +17,8 @@ public struct CGAffineTransform: Equatable, Sendable {
     public var a, b, c, d, tx, ty: CGFloat
 
     public init(scaleX sx: CGFloat, y sy: CGFloat) { (a, b, c, d, tx, ty) = (sx, 0, 0, sy, 0, 0) }
+
+    public static let identity = CGAffineTransform(scaleX: 1, y: 1)
 }
 
 public class CGPath {
@@ -27,13 +29,22 @@ public class CGPath {
 
 public final class CGMutablePath: CGPath {
     public override init() {}
-    public func move(to point: CGPoint) { testCalls.append(.move(point)) }
-    public func addLine(to point: CGPoint) { testCalls.append(.line(point)) }
-    public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
-        testCalls.append(.curve(control1, control2, end))
-    }
-    public func addEllipse(in rect: CGRect) { testCalls.append(.ellipse(rect)) }
     public func closeSubpath() { testCalls.append(.closePath) }
+}
+
+/// Nothing gives a transform to these.
+extension CGMutablePath {
+    public func move(to point: CGPoint, transform: CGAffineTransform = .identity) { testCalls.append(.move(point)) }
+    public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) { testCalls.append(.line(point)) }
+    public func addCurve(
+        to end: CGPoint,
+        control1: CGPoint,
+        control2: CGPoint,
+        transform: CGAffineTransform = .identity
+    ) { testCalls.append(.curve(control1, control2, end)) }
+    public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
+        testCalls.append(.ellipse(rect))
+    }
 }
 
 public final class CGColor: Hashable, Sendable {
@@ -49,7 +60,7 @@ public final class CGColor: Hashable, Sendable {
     public func hash(into hasher: inout Hasher) { hasher.combine(components) }
 }
 
-public final class CGGradient: Sendable {
+public final class CGGradient {
     public let testComponents: [CGFloat]
     public let testLocations: [CGFloat]?
 
@@ -115,7 +126,7 @@ public final class CGImage: Sendable {
 
 /// A context that records all calls.
 public final class CGContext {
-    public enum TestCall: Equatable, Sendable {
+    public enum TestCall: Equatable, @unchecked Sendable {
         case saveGState, restoreGState, clip(CGRect)
         case miterLimit(CGFloat), lineJoin(CGLineJoin), lineCap(CGLineCap), lineWidth(CGFloat), dash(CGFloat, [CGFloat])
         case antialias(Bool), alpha(CGFloat)
@@ -131,8 +142,8 @@ public final class CGContext {
     }
 
     public var testCalls: [TestCall] = []
-    public var ctm = CGAffineTransform(scaleX: 1, y: 1)
-    public var textMatrix = CGAffineTransform(scaleX: 1, y: 1)
+    public var ctm = CGAffineTransform.identity
+    public var textMatrix = CGAffineTransform.identity
     public var textPosition = CGPoint.zero
     private let size: (width: Int, height: Int)
 
@@ -150,7 +161,9 @@ public final class CGContext {
 
     public func makeImage() -> CGImage? { CGImage(width: size.width, height: size.height) }
 
-    public func draw(_ image: CGImage, in rect: CGRect) { testCalls.append(.image(image.testBytes, rect)) }
+    public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
+        testCalls.append(.image(image.testBytes, rect))
+    }
     public func saveGState() { testCalls.append(.saveGState) }
     public func restoreGState() { testCalls.append(.restoreGState) }
     public func clip(to rect: CGRect) { testCalls.append(.clip(rect)) }

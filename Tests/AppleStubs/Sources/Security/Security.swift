@@ -20,6 +20,8 @@ public let kSecValueData: CFString = "v_Data"
 public let kSecMatchLimit: CFString = "m_Limit"
 public let kSecMatchLimitAll: CFString = "m_LimitAll"
 public let kSecReturnData: CFString = "r_Data"
+public let kSecReturnPersistentRef: CFString = "r_PersistentRef"
+public let kSecValuePersistentRef: CFString = "v_PersistentRef"
 
 public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?) -> OSStatus {
     errSecSuccess

@@ -67,8 +67,12 @@ public nonisolated struct Text: PrimitiveView, Hashable, Sendable {
     public nonisolated func font(_ font: Font?) -> Text { self }
 }
 
-public struct EnabledTextSelectability: Sendable {
-    public static let enabled = EnabledTextSelectability()
+public protocol TextSelectability {}
+
+public struct EnabledTextSelectability: TextSelectability, Sendable {}
+
+extension TextSelectability where Self == EnabledTextSelectability {
+    public static var enabled: EnabledTextSelectability { .init() }
 }
 
 public nonisolated struct Image: PrimitiveView, Hashable, Sendable {

@@ -57,7 +57,15 @@ extension View {
         height: CGFloat? = nil,
         alignment: Alignment = .center
     ) -> some View { self }
-    public nonisolated func frame(idealWidth: CGFloat? = nil, idealHeight: CGFloat? = nil) -> some View { self }
+    public nonisolated func frame(
+        minWidth: CGFloat? = nil,
+        idealWidth: CGFloat? = nil,
+        maxWidth: CGFloat? = nil,
+        minHeight: CGFloat? = nil,
+        idealHeight: CGFloat? = nil,
+        maxHeight: CGFloat? = nil,
+        alignment: Alignment = .center
+    ) -> some View { self }
     public nonisolated func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View { self }
     public nonisolated func padding(_ length: CGFloat) -> some View { self }
     public nonisolated func font(_ font: Font?) -> some View { self }
@@ -66,13 +74,16 @@ extension View {
         alignment: Alignment = .center,
         @ViewBuilder content: () -> V
     ) -> some View { self }
-    public nonisolated func background<S: ShapeStyle>(_ style: S) -> some View { self }
+    public nonisolated func background<S: ShapeStyle>(
+        _ style: S,
+        ignoresSafeAreaEdges edges: Edge.Set = .all
+    ) -> some View { self }
     public nonisolated func environment<V>(
         _ keyPath: WritableKeyPath<EnvironmentValues, V>,
         _ value: V
     ) -> some View { self }
-    public nonisolated func textSelection(_ selectability: EnabledTextSelectability) -> some View { self }
-    public nonisolated func modifier<T: ViewModifier>(_ modifier: T) -> ModifiedContent<Self, T> { ModifiedContent() }
+    public nonisolated func textSelection<S: TextSelectability>(_ selectability: S) -> some View { self }
+    public nonisolated func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> { ModifiedContent() }
 }
 
 @MainActor @preconcurrency
@@ -84,7 +95,9 @@ public protocol ViewModifier {
 
 public nonisolated struct _ViewModifier_Content: PrimitiveView {}
 
-public nonisolated struct ModifiedContent<Content: View, Modifier: ViewModifier>: PrimitiveView {}
+public nonisolated struct ModifiedContent<Content, Modifier> {}
+
+extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: ViewModifier {}
 
 public nonisolated struct AnyView: PrimitiveView {
     public nonisolated init<V: View>(_ view: V) {}

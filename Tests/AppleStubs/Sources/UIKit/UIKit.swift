@@ -41,7 +41,7 @@ public final class UIColor: NSObject, @unchecked Sendable {
         }
     }
 
-    public static var clear: UIColor { UIColor(red: 0, green: 0, blue: 0, alpha: 0) }
+    public class var clear: UIColor { UIColor(red: 0, green: 0, blue: 0, alpha: 0) }
     public static var black: UIColor { UIColor(red: 0, green: 0, blue: 0, alpha: 1) }
     public static var white: UIColor { UIColor(red: 1, green: 1, blue: 1, alpha: 1) }
     public static var gray: UIColor { UIColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1) }
@@ -106,7 +106,7 @@ public protocol UIApplicationDelegate: AnyObject {
 
 @MainActor
 open class UIScreen: NSObject {
-    public static let main = UIScreen()
+    open class var main: UIScreen { UIScreen() }
     public let scale: CGFloat = 3
     /// An extension has no scene, whose appearance it could be.
     public let traitCollection = UITraitCollection(userInterfaceStyle: .unspecified)
@@ -115,7 +115,10 @@ open class UIScreen: NSObject {
 @MainActor
 open class UIView: NSObject {
     open var frame: CGRect
-    open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
+    open var bounds: CGRect {
+        get { CGRect(origin: .zero, size: frame.size) }
+        set { frame.size = newValue.size }
+    }
     open var backgroundColor: UIColor?
     open var isOpaque = true
     open var contentScaleFactor: CGFloat = 3
@@ -136,7 +139,8 @@ open class UIView: NSObject {
 @MainActor
 open class UIViewController: NSObject {
     /// It has the size of the screen until the system lays it out.
-    open var view = UIView(frame: CGRect(x: 0, y: 0, width: 393, height: 852))
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    open var view: UIView! = UIView(frame: CGRect(x: 0, y: 0, width: 393, height: 852))
     open var preferredContentSize = CGSize.zero
     open var children: [UIViewController] { [] }
     open var parent: UIViewController? { nil }
