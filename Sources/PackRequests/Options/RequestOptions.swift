@@ -92,7 +92,9 @@ public struct RequestOptions: Sendable {
 
 extension RequestOptions {
     /// The options in the order of the command's help.
-    package static let all: [RequestOption] = [
+    package static let all = ofBytesAndTexts + ofPictures + ofWindowsColorsAndSeals
+
+    private static let ofBytesAndTexts: [RequestOption] = [
         RequestOption(
             "transport",
             sets: \.transport,
@@ -238,6 +240,12 @@ extension RequestOptions {
             sets: \.style,
             help: "The name of the style with which the client draws the chart."
         ),
+    ]
+
+    /// The options of a chart without a payload: what it shows beside its samples, and where its lines break.
+    ///
+    /// A verb that packs nothing makes no other row, which takes time at its start.
+    package static let ofPictures: [RequestOption] = [
         RequestOption(
             "reference",
             sets: \.reference,
@@ -261,6 +269,17 @@ extension RequestOptions {
             valueName: "text"
         ),
         RequestOption(
+            "max-gap",
+            sets: \.maxGap,
+            help: "Breaks lines where rows are missing: at longer distances, or with auto at ten times the usual one.",
+            valueName: "auto|duration",
+            details: "A duration is a number of seconds, or one with s, m, h, d or w; on an axis of numbers, it is a "
+                + "number. The usual distance is the median."
+        ),
+    ]
+
+    private static let ofWindowsColorsAndSeals: [RequestOption] = [
+        RequestOption(
             "from",
             sets: \.from,
             help: "The left end of the x axis, as a time of the CSV file. Without it, the first sample.",
@@ -279,14 +298,6 @@ extension RequestOptions {
             sets: \.window,
             help: "The x axis from the first to the last row, also if these have no value.",
             details: "It decides the ends that --from and --to do not."
-        ),
-        RequestOption(
-            "max-gap",
-            sets: \.maxGap,
-            help: "Breaks lines where rows are missing: at longer distances, or with auto at ten times the usual one.",
-            valueName: "auto|duration",
-            details: "A duration is a number of seconds, or one with s, m, h, d or w; on an axis of numbers, it is a "
-                + "number. The usual distance is the median."
         ),
         RequestOption(
             "line-color",

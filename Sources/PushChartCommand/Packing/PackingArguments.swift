@@ -50,9 +50,7 @@ struct PackingArguments: RequestOptionArguments, Sendable {
 
 /// What the chart of a CSV file shows beside its samples, and where its lines break.
 struct CSVChartArguments: RequestOptionArguments, Sendable {
-    static let arguments: [RequestOptionArgument<Self>] = arguments(
-        of: RequestOptions.all.filter { ["reference", "level", "unit", "max-gap"].contains($0.name) }
-    )
+    static let arguments: [RequestOptionArgument<Self>] = arguments(of: RequestOptions.ofPictures)
 
     var options = RequestOptions()
     var keyFile: String?

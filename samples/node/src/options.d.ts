@@ -140,6 +140,12 @@ export interface Options {
    */
   unit?: string | null;
   /**
+   * Breaks lines where rows are missing: at longer distances, or with auto at ten times the usual one. A duration is a
+   * number of seconds, or one with s, m, h, d or w; on an axis of numbers, it is a number. The usual distance is the
+   * median. Value: a text.
+   */
+  maxGap?: string | null;
+  /**
    * The left end of the x axis, as a time of the CSV file. Without it, the first sample. A date, or a number: seconds
    * since 1970 on an axis of time. A date without a zone is in UTC, and refused beside dates with an offset. Samples
    * outside are an error. Value: a number, or a text.
@@ -156,12 +162,6 @@ export interface Options {
    * not. Value: `rows`.
    */
   window?: 'rows' | null;
-  /**
-   * Breaks lines where rows are missing: at longer distances, or with auto at ten times the usual one. A duration is a
-   * number of seconds, or one with s, m, h, d or w; on an axis of numbers, it is a number. The usual distance is the
-   * median. Value: a text.
-   */
-  maxGap?: string | null;
   /**
    * The line color of each series, in order. An empty text keeps the color of the style. The color in the object of a
    * series has priority. Value: a color `#RRGGBB` or `#RRGGBBAA`, or an empty text, or a list of these.

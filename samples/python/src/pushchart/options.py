@@ -75,6 +75,9 @@ class Options(TypedDict, total=False):
         object with a number for each name. There are at most 16, with names of at most 32 bytes. In texts, {high} is
         replaced by the value. Value: an object.
     :param unit: The unit of the values, such as °C, for labels that show it. Value: a text.
+    :param max_gap: Breaks lines where rows are missing: at longer distances, or with auto at ten times the usual one. A
+        duration is a number of seconds, or one with s, m, h, d or w; on an axis of numbers, it is a number. The usual
+        distance is the median. Value: a text.
     :param from_: The left end of the x axis, as a time of the CSV file. Without it, the first sample. A date, or a
         number: seconds since 1970 on an axis of time. A date without a zone is in UTC, and refused beside dates with an
         offset. Samples outside are an error. Value: a number, or a text.
@@ -83,9 +86,6 @@ class Options(TypedDict, total=False):
         offset. Samples outside are an error. Value: a number, or a text.
     :param window: The x axis from the first to the last row, also if these have no value. It decides the ends that
         ``from_`` and ``to`` do not. Value: ``rows``.
-    :param max_gap: Breaks lines where rows are missing: at longer distances, or with auto at ten times the usual one. A
-        duration is a number of seconds, or one with s, m, h, d or w; on an axis of numbers, it is a number. The usual
-        distance is the median. Value: a text.
     :param line_color: The line color of each series, in order. An empty text keeps the color of the style. The color in
         the object of a series has priority. Value: a color ``#RRGGBB`` or ``#RRGGBBAA``, or an empty text, or a list of
         these.
@@ -128,10 +128,10 @@ class Options(TypedDict, total=False):
     reference: Union[float, None]
     levels: Union[Mapping[str, Any], None]
     unit: Union[str, None]
+    max_gap: Union[str, None]
     from_: Union[date, float, str, None]
     to: Union[date, float, str, None]
     window: Union[str, None]
-    max_gap: Union[str, None]
     line_color: Union[str, Sequence[str], None]
     fill_color: Union[str, Sequence[str], None]
     without_alert: Union[bool, None]
@@ -170,10 +170,10 @@ OPTIONS: dict[str, tuple[str, Kind]] = {
     "reference": ("reference", NUMBER),
     "levels": ("levels", LEVELS),
     "unit": ("unit", TEXT),
+    "max_gap": ("max-gap", TEXT),
     "from_": ("from", TIME),
     "to": ("to", TIME),
     "window": ("window", TEXT),
-    "max_gap": ("max-gap", TEXT),
     "line_color": ("line-color", TEXTS),
     "fill_color": ("fill-color", TEXTS),
     "without_alert": ("without-alert", FLAG),
