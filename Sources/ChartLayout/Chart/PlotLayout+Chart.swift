@@ -3,9 +3,10 @@ extension PlotLayout {
     ///
     /// A chart without series has the axes of DGCharts for data without data sets.
     init?(of chart: PlottedChart) {
-        self.init(of: chart, inContent: nil)
+        guard let ranges = PlotRanges(of: chart) else { return nil }
+        self.init(of: ranges, inContent: nil)
         // Round numbers and shortened labels depend on the size of the content, which depends on them.
-        for _ in 0..<Self.maximumPassCount where needsAnotherPass { self.init(of: chart, inContent: contentRect) }
+        for _ in 0..<Self.maximumPassCount where needsAnotherPass { self.init(of: ranges, inContent: contentRect) }
     }
 
     /// The passes after the first, which a chart with little space beside its labels needs.
@@ -20,40 +21,8 @@ extension PlotLayout {
     }
 
     /// - Parameter content: The content of a layout before; `nil` for the one that is most likely.
-    private init?(of chart: PlottedChart, inContent content: Rect?) {
-        let view = chart.view
-        let hasData = !chart.dataSets.isEmpty
-        let xExtents = chart.layers.filter { $0.role != .level }.compactMap(\.xExtent)
-        guard let xExtent = MinimumAndMaximum.union(xExtents) ?? (hasData ? nil : .noData),
-            let whole = YAxisExtents(of: chart)
-        else { return nil }
-        let margin = chart.layers.map(\.xMargin).max() ?? 0
-        let slots = chart.layers.lazy.compactMap(\.slots).first
-        let widened = MinimumAndMaximum(xExtent.minimum - margin, xExtent.maximum + margin)
-        var xRange = AxisRange(of: view.xAxis, data: widened)
-        let wholeXRange = xRange
-        let isScaled = view.autoScaleMinMaxEnabled
-        let visible = isScaled ? YAxisExtents(of: chart, visibleIn: xRange) ?? whole : whole
-        if isScaled {
-            // DGCharts forgets the space for bars here.
-            let data = slots == nil ? xExtent : widened
-            xRange = AxisRange(recomputing: xRange, of: view.xAxis, data: data)
-        }
-        let context = chart.labelContext(xAxisLength: xRange.length)
-        func xLayout(range: AxisRange, length: Double) -> AxisLayout {
-            AxisLayout(
-                of: view.xAxis,
-                names: chart.names,
-                range: range,
-                lengthInPoints: length,
-                chartLength: view.isTransposed ? chart.width : chart.height,
-                isTransposed: view.isTransposed,
-                slots: slots,
-                shortestTickStep: chart.shortestTickStep,
-                hasWholePositions: chart.hasWholePositions,
-                context: context
-            )
-        }
+    private init(of ranges: PlotRanges, inContent content: Rect?) {
+        let (chart, view) = (ranges.chart, ranges.chart.view)
         let legend = LegendLayout(
             of: view.legend,
             entries: chart.legendEntries,
@@ -66,67 +35,32 @@ extension PlotLayout {
         let yAxisLength =
             content.map { view.isTransposed ? $0.width : $0.height }
             ?? Self.likelyYAxisLength(of: chart, besideLegend: offsets)
-        func layout(of axis: YAxis, values: YAxisExtents) -> AxisLayout {
-            let extent = values.ownOrOppositeValueExtent(forAxisOn: axis.axisDependency)
-            return AxisLayout(
-                of: axis,
-                range: AxisRange(
-                    of: axis,
-                    data: extent,
-                    hasData: hasData,
-                    hasBars: chart.hasBars(on: axis.axisDependency)
-                ),
-                lengthInPoints: yAxisLength,
-                isTransposed: view.isTransposed,
-                hasWholeValues: !chart.sidesWithFractions.contains(axis.axisDependency),
-                context: context
-            )
-        }
         // DGCharts scales only enabled axes to the visible values, and it computes the label widths before that.
         let (wholeLeft, wholeRight) = (
-            layout(of: view.leftAxis, values: whole), layout(of: view.rightAxis, values: whole)
+            ranges.yAxisLayout(of: view.leftAxis, around: ranges.whole, length: yAxisLength),
+            ranges.yAxisLayout(of: view.rightAxis, around: ranges.whole, length: yAxisLength)
         )
-        let leftAxis = isScaled && view.leftAxis.enabled ? layout(of: view.leftAxis, values: visible) : wholeLeft
-        let rightAxis = isScaled && view.rightAxis.enabled ? layout(of: view.rightAxis, values: visible) : wholeRight
-        let xAxis: AxisLayout
-        if view.isTransposed {
-            let (left, right) = (
-                Self.transposedLabelHeight(of: view.leftAxis, layout: wholeLeft),
-                Self.transposedLabelHeight(of: view.rightAxis, layout: wholeRight)
-            )
-            if view.leftAxis.labelPosition == .outsideChart { offsets.top += left }
-            if view.rightAxis.labelPosition == .outsideChart { offsets.bottom += right }
-            // DGCharts adds the labels at the side of the legend once more.
-            if view.legend.enabled, !view.legend.drawInside, view.legend.orientation == .horizontal {
-                if view.legend.verticalAlignment == .top { offsets.top += left }
-                if view.legend.verticalAlignment == .bottom { offsets.bottom += right }
-            }
-            let height = offsets.contentRect(of: chart).height
-            // The labels of the whole range determine the space beside them.
-            let whole = xLayout(range: wholeXRange, length: height)
-            offsets.reserveSpace(forLabelsOfVerticalXAxis: view.xAxis, layout: whole)
-            xAxis = xRange == wholeXRange ? whole : xLayout(range: xRange, length: height)
-        } else {
-            offsets.left += Self.labelWidth(of: view.leftAxis, layout: wholeLeft)
-            offsets.right += Self.labelWidth(of: view.rightAxis, layout: wholeRight)
-            // The labels of the x axis change only the height of the content.
-            let contentWidth = offsets.contentRect(of: chart).width
-            xAxis = xLayout(range: xRange, length: contentWidth)
-            offsets.reserveSpace(forLabelsOf: view.xAxis, layout: xAxis)
+        func visible(_ axis: YAxis, orWhole whole: AxisLayout) -> AxisLayout {
+            guard view.autoScaleMinMaxEnabled, axis.enabled else { return whole }
+            return ranges.yAxisLayout(of: axis, around: ranges.visible, length: yAxisLength)
         }
+        let xAxis =
+            view.isTransposed
+            ? offsets.reserveSpaceForTransposedAxes(of: ranges, left: wholeLeft, right: wholeRight)
+            : offsets.reserveSpaceForAxes(of: ranges, left: wholeLeft, right: wholeRight)
         self.init(
             view: view,
             width: chart.width,
             height: chart.height,
             contentRect: offsets.contentRect(of: chart),
             xAxis: xAxis,
-            leftAxis: leftAxis,
-            rightAxis: rightAxis,
+            leftAxis: visible(view.leftAxis, orWhole: wholeLeft),
+            rightAxis: visible(view.rightAxis, orWhole: wholeRight),
             legend: legend,
-            valueExtent: visible.all,
+            valueExtent: ranges.visible.all,
             entryCount: chart.layers.flatMap { $0.dataSets }.reduce(0) { $0 + $1.entryCount },
-            valueDecimals: chart.valueDecimals(drawn: whole.drawn),
-            labelContext: context,
+            valueDecimals: chart.valueDecimals(drawn: ranges.whole.drawn),
+            labelContext: ranges.context,
             yAxisLength: yAxisLength
         )
     }
@@ -139,6 +73,46 @@ extension PlotLayout {
         let isOutside = [.top, .bottom, .bothSided].contains(axis.labelPosition)
         guard axis.enabled, axis.drawLabelsEnabled, isOutside else { return offsets.height }
         return offsets.height - axis.labelFont.lineHeight - axis.yOffset
+    }
+}
+
+extension EdgeOffsets {
+    /// Reserves the space for the labels of all axes, and lays out the x axis between those of the y axes.
+    fileprivate mutating func reserveSpaceForAxes(
+        of ranges: PlotRanges,
+        left: AxisLayout,
+        right: AxisLayout
+    ) -> AxisLayout {
+        let view = ranges.chart.view
+        self.left += Self.labelWidth(of: view.leftAxis, layout: left)
+        self.right += Self.labelWidth(of: view.rightAxis, layout: right)
+        // The labels of the x axis change only the height of the content.
+        let xAxis = ranges.xAxisLayout(range: ranges.x, length: contentRect(of: ranges.chart).width)
+        reserveSpace(forLabelsOf: view.xAxis, layout: xAxis)
+        return xAxis
+    }
+
+    /// The same in a transposed chart, whose y axes are above and below the content.
+    fileprivate mutating func reserveSpaceForTransposedAxes(
+        of ranges: PlotRanges,
+        left: AxisLayout,
+        right: AxisLayout
+    ) -> AxisLayout {
+        let view = ranges.chart.view
+        let above = Self.transposedLabelHeight(of: view.leftAxis, layout: left)
+        let below = Self.transposedLabelHeight(of: view.rightAxis, layout: right)
+        if view.leftAxis.labelPosition == .outsideChart { top += above }
+        if view.rightAxis.labelPosition == .outsideChart { bottom += below }
+        // DGCharts adds the labels at the side of the legend once more.
+        if view.legend.enabled, !view.legend.drawInside, view.legend.orientation == .horizontal {
+            if view.legend.verticalAlignment == .top { top += above }
+            if view.legend.verticalAlignment == .bottom { bottom += below }
+        }
+        let height = contentRect(of: ranges.chart).height
+        // The labels of the whole range determine the space beside them.
+        let whole = ranges.xAxisLayout(range: ranges.wholeX, length: height)
+        reserveSpace(forLabelsOfVerticalXAxis: view.xAxis, layout: whole)
+        return ranges.x == ranges.wholeX ? whole : ranges.xAxisLayout(range: ranges.x, length: height)
     }
 
     /// The width of a y axis's labels beside the content (`requiredSize()` in DGCharts' Components/YAxis.swift).

@@ -76,21 +76,11 @@ public struct PlottedChart: Sendable {
         timeZones: ChartTimeZones = .utc,
         locale: ChartLocale = ChartLocale()
     ) {
-        var style = style
         series = chart.series.enumerated().map {
             SeriesAxisAndVisibility($0.element, in: style.markStyle(ofSeries: $0.offset).base)
         }
         let sides = series.map(\.axisDependency)
-        if sides.contains(.left), sides.contains(.right) {
-            if style.hasMovedYAxis {
-                style.axisWithoutUnit = .left
-                style.view.leftAxis.valueFormatter.removeUnit()
-            } else {
-                style.axisWithoutUnit = .right
-                style.view.rightAxis.valueFormatter.removeUnit()
-            }
-        }
-        style = style.resolvingLevels(of: chart)
+        let style = style.applied(to: chart, seriesOn: sides)
         seriesWithUnit = series.indices.filter { sides[$0] != style.axisWithoutUnit }
         width = Double(max(0, chart.width))
         height = Double(max(0, chart.height))
@@ -102,16 +92,7 @@ public struct PlottedChart: Sendable {
         thumbnail = style.thumbnail
         axis = chart.axis
         names = axis == .names ? chart.names : []
-        if axis.holdsTimes, let timeAxis = style.timeAxis { view.xAxis = timeAxis }
         shortestTickStep = axis != .days ? 0 : chart.hasMonths ? MarkSlots.shortestMonth : MarkSlots.aloneWidth
-        if axis == .days {
-            view.xAxis.ticks = .calendar
-            view.xAxis.valueFormatter.removeTimeZone()
-        }
-        if axis == .names {
-            view.xAxis.axisMinimum = -0.5
-            view.xAxis.axisMaximum = Double(max(names.count, 1)) - 0.5
-        }
         func isWhole(_ value: Double) -> Bool { value.rounded() == value }
         let samples = chart.series.map { $0.runs.joined() }
         hasWholePositions = samples.allSatisfy { $0.allSatisfy { isWhole($0.time) } }
