@@ -303,7 +303,9 @@ let package = Package(
         ),
         .testTarget(
             name: "GeneratedFileTests",
-            dependencies: ["ChartLayout", "JSONDocument", "PackRequests", "SeriesFiles", "TestSupport"]
+            dependencies: [
+                "ChartLayout", "Diagnostics", "JSONDocument", "PackRequests", "PushLint", "SeriesFiles", "TestSupport",
+            ]
         ),
         .testTarget(
             name: "PushPayloadFoundationTests",

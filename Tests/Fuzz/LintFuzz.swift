@@ -21,7 +21,8 @@ public func fuzzLint(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     guard let text = choices.chartText(), let document = payload(with: text, for: transport) else { return 0 }
     let file = Array(choices.style().utf8)
     guard let style = try? ResolvedStyle(parsing: file, name: "fuzz", extending: { _ in nil }) else { return 0 }
-    let drawn = ChartDrawingLint(chartPath: nil) { _ in style }.findings(in: document)
+    let chart = PayloadChart(in: document, at: nil)
+    let drawn = chart.map { ChartDrawingLint.findings(in: $0) { _ in style } } ?? []
     let ofAnyMarks: [Finding.Code] = [
         .secondsAsLabels, .axisWithoutValues, .hiddenLimitLine, .xWithoutText, .missingLevel, .unusedLevel,
         .overlappingNames,
@@ -33,7 +34,7 @@ public func fuzzLint(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     for finding in findings + drawn {
         require(!finding.message.isEmpty && !finding.code.rawValue.isEmpty, "a finding has no message")
     }
-    let hasChart = (try? SeriesDecoder().decode(text)) != nil
+    let hasChart = chart != nil
     require(hasChart != findings.contains { $0.code == .badChart }, "a chart and its findings disagree")
     require(hasChart || drawn.isEmpty, "the style of no chart has findings: \(drawn)")
     return 0

@@ -69,6 +69,8 @@ import Testing
                     return "| `\(digits.example)` | \(name) | \(digits.pattern.text) |"
                 }
         },
+        .table(in: "docs/lint.md") { LintKeyDocument.keyTable },
+        .table(in: "docs/lint.md") { LintKeyDocument.headerTable },
         .whole("samples/python/src/pushchart/options.py") { PythonOptions.module },
         .whole("samples/node/src/options.js") { JavaScriptOptions.module },
         .whole("samples/node/src/options.d.ts") { JavaScriptOptions.declaration },

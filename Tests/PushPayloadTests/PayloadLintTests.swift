@@ -60,6 +60,38 @@ struct PayloadLintTests {
         }
     }
 
+    @Test("Among a hundred keys, one that is near to a listed one is the app's own", arguments: [99, 100])
+    func manyKeys(count: Int) throws {
+        let own = (2..<count).map { #","own \#($0)":1"# }.joined()
+        let payload = #"{"aps":{"alert":{"title":"T","boddy":"B"\#(own)}}}"#
+        let found = try PayloadLint().findings(in: Array(payload.utf8)).map(\.code.rawValue)
+        #expect(found == (count < 100 ? ["misspelled-key"] : []))
+    }
+
+    @Test("A message names the place, the fault and a remedy, also in a part of a message of an Admin SDK")
+    func messages() throws {
+        func messages(_ payload: String) throws -> [String] {
+            try PayloadLint().findings(in: Array(payload.utf8)).map(\.message)
+        }
+        #expect(
+            try messages(#"{"aps":{"alert":{"boddy":"B"},"badge":-1}}"#) == [
+                "aps.badge is -1, and must be a whole number, 0 or more",
+                "aps.alert.boddy is ignored: did you mean “body”?",
+            ]
+        )
+        #expect(
+            try messages(#"{"token":"t","apns":{"payload":{"aps":{"alert":"x","badge":"1"}}}}"#) == [
+                "apns.payload.aps.badge is of the kind string, and must be a whole number, 0 or more"
+            ]
+        )
+        #expect(
+            try messages(#"{"message":{"token":"t","notification":{"badge":"1"},"priority":"high"}}"#) == [
+                "message.priority is no key that FCM has there: it is a key of “android”",
+                "message.notification.badge is no key that FCM has there: use “badge” of “aps” in “apns”",
+            ]
+        )
+    }
+
     @Test("A file over the maximum size has only a finding about its size")
     func huge() throws {
         let bytes = [UInt8](repeating: UInt8(ascii: "["), count: PushDocument.maximumByteCount + 1)

@@ -28,8 +28,11 @@ extension ChartFile {
         let transport = sent.drawingTransport
         let lint = PayloadLint(transport: transport == .webPush ? transport : nil, chartPath: chartPath)
         // A sealed text may hold another chart.
-        let chart = sent.sealedTextPaths.isEmpty ? try? opened.get().chart : nil
-        let ofPayload = lint.findings(in: sent, fileByteCount: bytes.count, chart: chart)
+        let drawn = sent.sealedTextPaths.isEmpty ? try? opened.get() : nil
+        let ofPayload = lint.findings(
+            in: PayloadFile(sent, byteCount: bytes.count),
+            chart: drawn.map { PayloadChart($0.chart, text: $0.text, at: $0.path) }
+        )
         return ofPayload + ofPicture.filter { !ofPayload.contains($0.inFile(nil)) }
     }
 }

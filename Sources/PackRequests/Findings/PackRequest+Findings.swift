@@ -37,7 +37,10 @@ extension PackRequest {
         }
         if lintsPayload {
             findings += PayloadLint(transport: options.transport, chartPath: push?.options.chartPath)
-                .findings(inPacked: payload.document, with: push?.chart.decoded)
+                .findings(
+                    inPacked: payload.document,
+                    with: push.map { PayloadChart($0.chart.decoded, text: $0.chart.text, at: $0.options.chartPath) }
+                )
         }
         guard let push else { return findings }
         let hasWindow = push.chart.decoded.window != nil

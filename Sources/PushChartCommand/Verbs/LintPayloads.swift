@@ -70,56 +70,47 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
         }
     }
 
-    /// The bytes of a sealed payload after opening; `nil` for a payload in the clear, and without a key.
-    ///
-    /// - Parameter findings: Receives the finding on unchecked content, if there is no key.
-    private func openedBytes(
-        ofSealedPayload bytes: [UInt8],
-        in file: InputFile,
-        _ findings: inout [Finding]
-    ) throws -> [UInt8]? {
-        guard let document = try? PushDocument(parsing: bytes), let seal = document.sealedText else { return nil }
-        guard chartOptions.keyFiles.files.isEmpty else {
-            return try chartOptions.keyFiles.opened(document, of: file).bytes
-        }
-        findings.append(.sealedContent(seal))
-        return nil
-    }
-
     func run() throws {
         let styleLibrary = try styles.map { try StyleLibrary(option: $0) }
-        let styleNames = styleLibrary?.names
-        let styleFindings = styleLibrary.map {
-            ChartDrawingLint(chartPath: chartOptions.at?.path, styleNamed: $0.style(named:))
-        }
+        let chartPath = chartOptions.at?.path
         let lint = PayloadLint(
             transport: transport,
-            chartPath: chartOptions.at?.path,
+            chartPath: chartPath,
             limit: limit,
             headers: header.compactMap { PushHeader(parsing: $0) },
-            styleNames: styleNames
+            styleNames: styleLibrary?.names
         )
         // Sealing makes the content smaller, so its size says nothing.
         let contentLint = PayloadLint(
             transport: transport,
-            chartPath: chartOptions.at?.path,
+            chartPath: chartPath,
             limit: try PayloadLimit(parsing: String(PushDocument.maximumByteCount)),
-            styleNames: styleNames
+            styleNames: styleLibrary?.names
         )
+        /// The findings in a file, which is read and decoded once.
+        func findings(in bytes: [UInt8], of file: InputFile) throws -> [Finding] {
+            let payload = try PayloadFile(parsing: bytes)
+            var chart = payload.document.flatMap { PayloadChart(in: $0, at: chartPath) }
+            var findings = lint.findings(in: payload, chart: chart)
+            if let document = payload.document, let seal = document.sealedText {
+                if chartOptions.keyFiles.files.isEmpty {
+                    findings.append(.sealedContent(seal))
+                } else {
+                    let content = try chartOptions.keyFiles.opened(document, of: file)
+                    chart = PayloadChart(in: content, at: chartPath)
+                    let inner = PayloadFile(content, byteCount: content.byteCount)
+                    findings += contentLint.findings(in: inner, chart: chart).filter { !findings.contains($0) }
+                }
+            }
+            guard let styleLibrary, let chart else { return findings }
+            return findings + ChartDrawingLint.findings(in: chart, styleNamed: styleLibrary.style(named:))
+        }
         var report = LintReport()
         for file in files.map({ InputFile(path: $0) }) {
             do {
                 let bytes = try file.readWholeFile(maximumByteCount: 64 << 20)
                 do {
-                    var findings = try lint.findings(in: bytes)
-                    let content = try openedBytes(ofSealedPayload: bytes, in: file, &findings)
-                    if let content {
-                        findings += try contentLint.findings(in: content).filter { !findings.contains($0) }
-                    }
-                    if let styleFindings, let document = try? PushDocument(parsing: content ?? bytes) {
-                        findings += styleFindings.findings(in: document)
-                    }
-                    report.add(findings: findings, inFile: "\(file.path)")
+                    report.add(findings: try findings(in: bytes, of: file), inFile: "\(file.path)")
                 } catch {
                     let failure = PushDocument.failureWithCSVHint(error, parsing: bytes, of: file)
                     report.add(failure: failure, readingFile: "\(file.path)")

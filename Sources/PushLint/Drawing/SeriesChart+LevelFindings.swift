@@ -1,15 +1,13 @@
 import ChartLayout
 import Diagnostics
-import JSONDocument
 import SeriesCodec
 
 extension SeriesChart {
     /// The levels that a style draws and the chart lacks, and those of the chart at which the style draws nothing.
     ///
     /// Each style draws the reference level.
-    func levelFindings(style: ChartStyle, at path: JSONPath?) -> [Finding] {
+    func levelFindings(style: ChartStyle, at place: Finding.Place) -> [Finding] {
         let drawn = style.levels(inChartOf: series.count)
-        let place = Finding.Place(path: path?.description)
         var reported: Set<String> = []
         let missing = drawn.compactMap { value -> Finding? in
             guard let name = value.level, value.number == nil, level(named: name) == nil, reported.insert(name).inserted

@@ -7,8 +7,8 @@ import JSONDocument
 /// 2001, `Data` from standard Base64, and no key in another spelling. A push with other forms does not change the
 /// activity, and no error is visible.
 struct ActivityKitDateAndDataCheck {
-    /// The findings stop after this number, because one cause makes many of them.
-    private static let maximumFindingCount = 20
+    /// The faults stop after this number, because one cause makes many of them.
+    private static let maximumFaultCount = 20
 
     /// Ten years in seconds.
     private static let secondsNearby = 315_576_000.0
@@ -16,22 +16,21 @@ struct ActivityKitDateAndDataCheck {
     /// When the push was made, in seconds since 1970; `nil` if it does not say so.
     let timestamp: Double?
 
-    /// The problems in a value and in the values inside it.
+    /// The faults of a value and in the values inside it.
     ///
     /// - Complexity: O(*n*) in the value.
-    func findings(in value: JSONValue, at path: JSONPath) -> [Finding] {
-        var findings: [Finding] = []
+    func faults(in value: JSONValue, at path: JSONPath) -> [PayloadFault] {
+        var faults: [PayloadFault] = []
         value.visitSelfAndDescendants(ownPath: path) { value, steps in
-            guard findings.count < Self.maximumFindingCount else { return .end }
-            guard let message = message(about: value, lastStep: steps.last) else { return .children }
-            let path = JSONPath(steps)
-            findings.append(Finding(.needsStrategy, consequence: .ignored, "\(path) \(message)", path: path))
+            guard faults.count < Self.maximumFaultCount else { return .end }
+            guard let predicate = predicate(about: value, lastStep: steps.last) else { return .children }
+            faults.append(PayloadFault(.needsStrategy, at: JSONPath(steps), predicate))
             return .siblings
         }
-        return findings
+        return faults
     }
 
-    private func message(about value: JSONValue, lastStep: JSONPath.Step?) -> String? {
+    private func predicate(about value: JSONValue, lastStep: JSONPath.Step?) -> MessageText? {
         switch value {
         case .string(let string) where Self.looksLikeISO8601DateTime(string.spelling):
             "looks like a date in ISO 8601: ActivityKit reads a Date from the seconds since 2001"

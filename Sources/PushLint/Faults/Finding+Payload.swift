@@ -1,54 +1,4 @@
 public import Diagnostics
-package import JSONDocument
-import PushPayload
-
-extension Finding {
-    /// A fault at a path of a payload, or in a header that is sent with it.
-    init(
-        _ code: Code,
-        consequence: FindingConsequence,
-        _ text: String,
-        path: JSONPath? = nil,
-        header: String? = nil,
-        reason: String? = nil
-    ) {
-        let place = Place(path: path?.description, header: header)
-        self.init(code, consequence: consequence, MessageText(text), at: place, reason: reason)
-    }
-
-    /// The path of the value; `nil` for the payload as a whole and for headers.
-    package var path: JSONPath? { place.path.flatMap { try? JSONPath(parsing: $0) } }
-
-    /// The finding at another path, with another text.
-    func moving(to path: JSONPath?, _ text: String) -> Finding {
-        let place = Place(path: path?.description, header: place.header)
-        return Finding(code, consequence: consequence, MessageText(text), at: place, reason: reason)
-    }
-}
-
-extension UnfilledPlaceholder {
-    /// The finding for the placeholder.
-    package var finding: Finding {
-        let code: Finding.Code = reason == .unknownName ? .unknownPlaceholder : .unfilledPlaceholder
-        let remedy: MessageText =
-            switch reason {
-            case .unknownName:
-                suggestion.map { "did you mean \($0)?" } ?? "the figures are \(FigureName.placeholders)"
-            case .unnamedText: "add \(option: "text", path.description)"
-            case .sentInClear: "it is sent in the clear, so move the text into the object that is sealed"
-            case .missingFigure:
-                name == FigureName.unit.placeholder
-                    ? "give \(option: "unit", placeholder: "TEXT")"
-                    : "encode a chart that has this figure, and write no other braces around it"
-            }
-        return Finding(
-            code,
-            consequence: .ignored,
-            "\(path) contains \(name) unreplaced: \(remedy)",
-            at: Finding.Place(path: path.description)
-        )
-    }
-}
 
 extension Finding.Code {
     /// The payload has no bytes or no members.
@@ -67,6 +17,8 @@ extension Finding.Code {
     public static let badKey = Self(rawValue: "bad-key")
     /// An FCM message has no target, or several.
     public static let badTarget = Self(rawValue: "bad-target")
+    /// The payload is a request to a service that makes the pushes itself.
+    public static let otherService = Self(rawValue: "other-service")
     /// A date or a data value is not in the form that ActivityKit decodes.
     public static let needsStrategy = Self(rawValue: "needs-strategy")
     /// The payload has no chart.
