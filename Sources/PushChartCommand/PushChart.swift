@@ -27,9 +27,9 @@ package struct PushChart: ParsableCommand {
         version: ProductVersion.current,
         subcommands: [
             EncodePayload.self, AnswerBatchRequests.self, LintPayloads.self, DecodePayload.self, InspectPayload.self,
-            DrawPreviewPictures.self, TestPicturesAgainstReferences.self,
-            ManageSnapshots.self, ComparePictures.self, ManageStyles.self,
-            ManageKeys.self, SealPayload.self, OpenPayload.self, EncodeAndDecodeFrames.self,
+            DrawPreviewPictures.self, TestPicturesAgainstReferences.self, AcceptFailedPictures.self,
+            ComparePictures.self, ManageStyles.self, ManageKeys.self, SealPayload.self, OpenPayload.self,
+            EncodeAndDecodeFrames.self,
         ]
     )
 

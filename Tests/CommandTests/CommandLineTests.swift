@@ -68,9 +68,9 @@ struct CommandLineTests {
         arguments: [
             (["nope"], "nope"), (["nope", "x"], "nope"), (["help", "nope"], "nope"),
             (["encod", "--into", "x"], "'encode'"),
-            (["help", "prevew"], "'preview'"), (["snapshots", "acept", "a"], "'accept'"), (["frame", "x"], "decode"),
+            (["help", "prevew"], "'preview'"), (["frame", "encod", "a"], "'encode'"), (["frame", "x"], "decode"),
             (["frame", "xyz"], "the subcommands are encode, decode"),
-            (["help", "snapshots", "x"], "orphans"), (["help", "encode", "x"], "'encode'"),
+            (["help", "frame", "x"], "decode"), (["help", "encode", "x"], "'encode'"),
         ]
     )
     func unknownSubcommands(arguments: [String], phrase: String) throws {
@@ -92,7 +92,7 @@ struct CommandLineTests {
 
     @Test(
         "Help is printed",
-        arguments: [["help"], ["help", "encode"], ["help", "snapshots", "accept"], ["--help"], []]
+        arguments: [["help"], ["help", "encode"], ["help", "frame", "encode"], ["--help"], []]
     )
     func help(arguments: [String]) throws {
         let run = try CommandRun(arguments)

@@ -2,7 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Files
 
-/// The subcommands at the start of a command line, such as `snapshots accept`.
+/// The subcommands at the start of a command line, such as `styles new`.
 struct SubcommandPath {
     /// The last subcommand, or the root if there is none.
     let command: any ParsableCommand.Type
