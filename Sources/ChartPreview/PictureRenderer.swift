@@ -10,7 +10,7 @@ import PushLint
 import PushPayload
 package import SeriesCodec
 package import SeriesFiles
-import Snapshots
+package import Snapshots
 import SystemPackage
 package import TimeZoneFiles
 
@@ -131,6 +131,8 @@ package struct PictureRenderer: Sendable {
         /// The pixels, much larger than the encoded file. Release them early.
         package let image: PNGImage
         package let png: [UInt8]
+        /// What the picture was drawn from; `nil` if it does not state that.
+        let provenance: PictureProvenance?
         package let missingGlyphs: [Unicode.Scalar]
         /// The path of the chart in the payload; `nil` for a CSV file.
         package let chartPath: JSONPath?
@@ -144,6 +146,41 @@ package struct PictureRenderer: Sendable {
         let file: ChartFile
     }
 
+    /// A file with its chart as it is drawn, and its style.
+    private struct StyledChart {
+        let file: ChartFile
+        let chart: SeriesChart
+        let style: ResolvedStyle
+
+        var provenance: PictureProvenance {
+            get throws {
+                let payload = try file.payload
+                return PictureProvenance(of: chart, in: payload?.document, at: payload?.path, styles: style.files)
+            }
+        }
+    }
+
+    private func readStyledChart(_ input: InputFile) throws -> StyledChart {
+        let file = try read(input)
+        var chart = try file.chart
+        if file.series != nil { chart = try settings.completeCSVChart(chart) }
+        let style =
+            try file.style ?? settings.style.map(settings.styles.style(nameOrFile:))
+            ?? settings.styles.style(named: chart.style ?? ChartStyle.standardName)
+        if file.series != nil {
+            if let size = style.style.size { (chart.width, chart.height) = (size.width, size.height) }
+            if style.style.hasCandlestickFirst { chart = try chart.orderingCandlesticks() }
+        }
+        return StyledChart(file: file, chart: chart, style: style)
+    }
+
+    /// What a picture of a file would be drawn from; nil if pictures do not state it.
+    ///
+    /// - Throws: The errors of files, payloads and styles.
+    package func sources(of input: InputFile) throws -> PictureProvenance? {
+        settings.statesProvenance ? try readStyledChart(input).provenance : nil
+    }
+
     /// Draws a file, and calls a closure with the picture.
     ///
     /// - Throws: The errors of files, payloads, styles and pictures, or an error of `body`.
@@ -152,17 +189,9 @@ package struct PictureRenderer: Sendable {
         with rasterizer: ChartRasterizer,
         _ body: (RenderedPicture) throws -> Result
     ) throws -> Result {
-        let file = try read(input)
+        let styled = try readStyledChart(input)
+        let (file, chart, style) = (styled.file, styled.chart, styled.style)
         let (payload, series) = (try file.payload, file.series)
-        var chart = try file.chart
-        if file.series != nil { chart = try settings.completeCSVChart(chart) }
-        let style =
-            try file.style ?? settings.style.map(settings.styles.style(nameOrFile:))
-            ?? settings.styles.style(named: chart.style ?? ChartStyle.standardName)
-        if series != nil {
-            if let size = style.style.size { (chart.width, chart.height) = (size.width, size.height) }
-            if style.style.hasCandlestickFirst { chart = try chart.orderingCandlesticks() }
-        }
         let timeZones = try settings.timeZones(of: style.style)
         let locale = DrawnLocale(of: style.style, deviceTag: settings.deviceLocale)
         let plotted = PlottedChart(
@@ -190,25 +219,22 @@ package struct PictureRenderer: Sendable {
             (series?.findingsOfChart ?? []) + ofChart + [asLines, zone, locale.finding] + clientFindings(on: payload)
         let list = plotted.displayList()
         return try withRendering(of: list, by: rasterizer) { rendering in
+            let provenance =
+                settings.statesProvenance
+                ? try styled.provenance.drawn(
+                    with: list.hasText ? try font.file : nil,
+                    zoneRules: style.style.zoneRules(of: timeZones, in: chart)
+                ) : nil
             let image = PNGImage(
                 pixels: rendering.pixels,
                 scale: settings.scale,
-                texts: settings.statesProvenance
-                    ? PictureProvenance.textChunks(
-                        of: list,
-                        from: file.bytes,
-                        style: (style.style.name, style.source),
-                        scale: settings.scale,
-                        appearance: settings.appearance,
-                        font: list.hasText ? try font.file : nil,
-                        timeZones: style.style.provenance(ofTimeZones: timeZones, in: chart),
-                        locale: locale.provenance
-                    ) : []
+                texts: provenance.map { [$0.textChunk] } ?? []
             )
             return try body(
                 RenderedPicture(
                     image: image,
                     png: try image.encoded(),
+                    provenance: provenance,
                     missingGlyphs: rendering.missingGlyphs,
                     chartPath: payload?.path,
                     plotted: plotted,

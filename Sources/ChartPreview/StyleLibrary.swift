@@ -56,7 +56,7 @@ package struct StyleLibrary: Sendable {
             let hint = nearest.map { "; did you mean \($0.excerpt)?" } ?? ""
             throw PreviewError(.unknownStyle, "the style \(name.excerpt) is unknown: \(reason)\(hint)")
         }
-        return ResolvedStyle(style: .standard, source: Array(ChartStyle.standardSource.utf8))
+        return .standard
     }
 
     /// The style of the client with a name, for a packer; `nil` without a directory.

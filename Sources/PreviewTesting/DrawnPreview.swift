@@ -4,12 +4,15 @@ import ChartRaster
 import Files
 import PNGFile
 import Pixels
+import PushPayload
 import Snapshots
 
 /// A picture drawn for a test.
 struct DrawnPreview {
     let image: PNGImage
     let png: [UInt8]
+    /// What the picture was drawn from; nil if that is not known, or not stated.
+    let provenance: PictureProvenance?
     /// What the notification says; nil if the subject is no push.
     let text: String?
 
@@ -25,20 +28,14 @@ struct DrawnPreview {
         let list = drawing.displayList
         let rasterizer = ChartRasterizer()
         let pixels = try rasterizer.draw(list, scale: scale).pixels
-        let texts =
+        provenance =
             statesProvenance
-            ? PictureProvenance.textChunks(
-                of: list,
-                from: drawing.sourceBytes,
+            ? (drawing.chart.map { chart in
                 // A style in memory has no file to digest.
-                style: drawing.styleName.map { ($0, nil) },
-                scale: scale,
-                appearance: drawing.appearance,
-                font: rasterizer.font,
-                timeZones: drawing.timeZones,
-                locale: drawing.locale
-            ) : []
-        image = PNGImage(pixels: pixels, scale: scale, texts: texts)
+                PictureProvenance(of: chart, in: drawing.push, at: drawing.push?.chartPath, styles: [])
+            } ?? PictureProvenance(styles: [], series: [], texts: nil, rest: nil))
+            .drawn(with: rasterizer.font, zoneRules: drawing.zoneRules) : nil
+        image = PNGImage(pixels: pixels, scale: scale, texts: provenance.map { [$0.textChunk] } ?? [])
         png = try image.encoded()
         text = drawing.notificationText
     }

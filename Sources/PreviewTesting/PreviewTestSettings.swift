@@ -12,8 +12,7 @@ public struct PreviewTestSettings: Sendable {
     public var comparison: ComparisonOptions?
     /// Device pixels per point, above 0; without a setting, 2.
     public var scale: Double?
-    /// Whether a PNG states its origin in text chunks: digests of payload and font, the style's name, and versions.
-    /// Without a setting, it does.
+    /// Whether a PNG states what it was drawn from: digests of payload and font, and versions. Without a setting, it does.
     public var provenance: Bool?
     /// The appearances in which a test without an appearance of its own is drawn, each with a reference; without a
     /// setting, the subject's own, or else light.
@@ -77,7 +76,7 @@ extension Trait where Self == PreviewSettingsTrait {
     ///   - record: Which references are written.
     ///   - comparison: Which differences are allowed.
     ///   - scale: Device pixels per point, above 0.
-    ///   - provenance: Whether a PNG states its origin, which includes a digest of the payload.
+    ///   - provenance: Whether a PNG states what it was drawn from, which includes digests of the payload.
     ///   - appearances: The appearances in which each test is drawn.
     public static func previews(
         record: RecordMode? = nil,

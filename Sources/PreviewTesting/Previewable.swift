@@ -15,39 +15,31 @@ public protocol Previewable {
     func previewDrawing(style: ChartStyle?, appearance: Appearance?) throws -> PreviewDrawing
 }
 
-/// The shapes that a preview draws, and their source if it is known. A failure names the changes of the source.
+/// The shapes that a preview draws, and their source if it is known. A failure names what of the source has changed.
 public struct PreviewDrawing: Sendable {
     /// The shapes to draw.
     public var displayList: DisplayList
-    /// The bytes that carry the chart, such as a payload.
-    public var sourceBytes: [UInt8]?
-    /// The name of the style.
-    public var styleName: String?
-    /// Light or dark.
-    public var appearance: Appearance?
-    /// The time zones of dates with the versions of their rules; nil if all dates are in UTC.
-    public var timeZones: String?
-    /// The tag of the language of numbers and dates; nil for English, and for a language of the style.
-    public var locale: String?
+    /// The chart.
+    public var chart: SeriesChart?
+    /// The payload that carries the chart.
+    public var push: PushDocument?
+    /// The version of the rules of the time zones with names that decide about dates; nil if there is no such zone.
+    public var zoneRules: String?
     /// What the notification says, in lines such as `title: …`; nil if the value is no push. It is compared too.
     public var notificationText: String?
 
     /// Creates the drawing of a preview.
     public init(
         _ displayList: DisplayList,
-        sourceBytes: [UInt8]? = nil,
-        styleName: String? = nil,
-        appearance: Appearance? = nil,
-        timeZones: String? = nil,
-        locale: String? = nil,
+        chart: SeriesChart? = nil,
+        push: PushDocument? = nil,
+        zoneRules: String? = nil,
         notificationText: String? = nil
     ) {
         self.displayList = displayList
-        self.sourceBytes = sourceBytes
-        self.styleName = styleName
-        self.appearance = appearance
-        self.timeZones = timeZones
-        self.locale = locale
+        self.chart = chart
+        self.push = push
+        self.zoneRules = zoneRules
         self.notificationText = notificationText
     }
 }
@@ -80,7 +72,7 @@ extension PlottedChart: Previewable {
         guard style == nil, appearance ?? self.appearance == self.appearance else {
             throw AlreadyStyledError(subject: "PlottedChart")
         }
-        return PreviewDrawing(displayList(), appearance: self.appearance)
+        return PreviewDrawing(displayList())
     }
 }
 
@@ -102,20 +94,18 @@ extension SeriesChart: Previewable {
     ) throws -> PreviewDrawing {
         let (style, appearance) = (style ?? .standard, appearance ?? .light)
         let zones = try TimeZoneDatabase.standard.timeZones(of: style, device: .utc)
-        let locale = DrawnLocale(of: style)
         let plotted = PlottedChart(
             self,
             style: style,
             appearance: appearance,
             timeZones: zones,
-            locale: locale.known.locale
+            locale: DrawnLocale(of: style).known.locale
         )
         return PreviewDrawing(
             plotted.displayList(),
-            styleName: style.name,
-            appearance: appearance,
-            timeZones: style.provenance(ofTimeZones: zones, in: self),
-            locale: locale.provenance,
+            chart: self,
+            push: push,
+            zoneRules: style.zoneRules(of: zones, in: self),
             notificationText: push.map {
                 NotificationText(of: $0, chart: self, thumbnail: plotted.thumbnailRect).text
             }
@@ -129,27 +119,20 @@ extension PushDocument: Previewable {
     /// To preview a chart at another path, decode it with `SeriesDecoder().decode(document.chartText(at: path))`.
     public func previewDrawing(style: ChartStyle?, appearance: Appearance?) throws -> PreviewDrawing {
         let chart = try SeriesDecoder().decode(chartText())
-        var drawing = try chart.previewDrawing(in: self, style: style, appearance: appearance)
-        drawing.sourceBytes = bytes
-        return drawing
+        return try chart.previewDrawing(in: self, style: style, appearance: appearance)
     }
 }
 
 extension PayloadWithChart: Previewable {
     /// The drawing of the payload's chart, as the phone shows it.
     public func previewDrawing(style: ChartStyle?, appearance: Appearance?) throws -> PreviewDrawing {
-        var drawing = try SeriesDecoder().decode(chart.text)
-            .previewDrawing(in: document, style: style, appearance: appearance)
-        drawing.sourceBytes = Array(chart.text.utf8)
-        return drawing
+        try SeriesDecoder().decode(chart.text).previewDrawing(in: document, style: style, appearance: appearance)
     }
 }
 
 extension Array: Previewable where Element == UInt8 {
     /// The drawing of the chart in a payload's bytes, where a transport puts it.
     public func previewDrawing(style: ChartStyle?, appearance: Appearance?) throws -> PreviewDrawing {
-        var drawing = try PushDocument(parsing: self).previewDrawing(style: style, appearance: appearance)
-        drawing.sourceBytes = self
-        return drawing
+        try PushDocument(parsing: self).previewDrawing(style: style, appearance: appearance)
     }
 }

@@ -11,12 +11,9 @@ import SystemPackage
 /// ``assertPreview(of:named:style:appearance:scale:tolerance:record:testName:filePath:fileID:sourceLocation:)``; in
 /// XCTest, write `if let failure = verifyPreview(of: payload) { XCTFail(failure.message) }`.
 ///
-/// A failure is pending until `pushchart snapshots accept` makes its picture the reference, `pushchart snapshots reject`
-/// removes it, or the test passes. Its pictures are in `__Snapshots__/.pushchart`, which Git ignores. With the record mode
-/// `never`, as on a CI server, nothing becomes pending.
-///
-/// If the environment variable `PUSHCHART_ARTIFACTS` names a folder, a failure writes expected, actual and difference
-/// into `MODULE/FILE/test.name` there.
+/// A failure writes `FILE/test.name.actual.png`, `FILE/test.name.actual.txt` and `FILE/test.name.difference.png` into
+/// `__Snapshots__/.pushchart`, which Git ignores. If the environment variable `PUSHCHART_ARTIFACTS` names a folder, they
+/// are in its folder `MODULE`. `pushchart accept` makes picture and text the references, and a pass removes the files.
 /// - Parameters:
 ///   - subject: A payload's bytes, a `PushDocument`, a `PayloadWithChart`, a `SeriesChart`, a `PlottedChart` or a
 ///     `DisplayList`.
@@ -76,7 +73,7 @@ extension PreviewTestSettings {
             _ message: String,
             pictures: [(name: String, png: [UInt8])] = []
         ) -> PreviewFailure {
-            PreviewFailure(code, "\(location.title): \(message)", pictures: pictures)
+            PreviewFailure(code, "\(location.snapshot.title): \(message)", pictures: pictures)
         }
         let recordMode: RecordMode
         do throws(UnknownRecordModeError) {
@@ -100,27 +97,27 @@ extension PreviewTestSettings {
             result = try session.compare(
                 drawn.image,
                 encodedAs: drawn.png,
+                provenance: drawn.provenance,
                 text: drawn.text,
                 withReferenceAt: location.reference
             )
         } catch let failure as PreviewFailure {
             throw failure
         } catch {
-            throw failure(.undrawable, "it cannot be drawn: \(error)")
+            result = SnapshotResult(.undrawable(code: PreviewFailure.Code.undrawable.rawValue, reason: "\(error)"))
         }
-        session.recordIfRequested(&result) { png, text throws(SnapshotResult.ReferenceWriteError) in
-            do {
-                for (path, bytes) in [(location.reference, png), (location.reference.textReference, text)] {
-                    if let bytes { try PreviewFilePaths.writeCreatingDirectory(bytes, to: path) }
-                }
-            } catch {
-                throw SnapshotResult.ReferenceWriteError(
-                    code: PreviewFailure.Code.unwritable.rawValue,
-                    message: "\(error)"
-                )
-            }
+        session.recordIfRequested(&result, of: location.snapshot) { error in
+            SnapshotResult.ReferenceWriteError(code: PreviewFailure.Code.unwritable.rawValue, message: "\(error)")
         }
-        let isPending = location.updatePending(after: result, recordMode: recordMode)
+        let place: String
+        do {
+            try location.artifacts.replaceFiles(of: location.snapshot, with: result)
+            let picture = location.artifacts.path(of: .actual, named: location.snapshot.name)
+            place = "picture \(picture); \(location.acceptingCommand) makes it the reference"
+        } catch {
+            // The failure counts, and its pictures are attached.
+            place = "pictures only attached: \(error)"
+        }
         guard result.status != .passed else { return }
         if result.isRecorded {
             let message = "recorded \(location.reference) (\(result.outcomeMessage)): review it, and run the test again"
@@ -128,21 +125,10 @@ extension PreviewTestSettings {
         }
         let pictures = [("expected", result.expected), ("actual", result.actual), ("difference", result.difference)]
             .compactMap { name, png in png.map { (name: name, png: $0) } }
-        do {
-            if result.writeError == nil {
-                try location.artifacts?.replaceArtifactPictures(of: location.snapshot, with: result)
-            }
-        } catch {
-            throw failure(.unwritable, "\(result.message); an artifact cannot be written: \(error)")
-        }
-        let artifacts =
-            location.artifacts.map { "pictures in \($0.pictureDirectory(for: location.snapshot))" }
-            ?? "pictures attached"
-        let offer = isPending ? "; \(location.acceptingCommand) makes the picture the reference" : ""
         let stem = location.reference.stem ?? ""
         throw failure(
             PreviewFailure.Code(rawValue: result.code),
-            (["\(result.message); reference \(location.reference), \(artifacts)\(offer)"]
+            ([result.message + (result.isAcceptableFailure ? "; reference \(location.reference), \(place)" : "")]
                 + result.textOutcome.differingLines.map(\.line)).joined(separator: "\n"),
             pictures: pictures.map { ("\(stem).\($0.name).png", $0.png) }
         )

@@ -27,9 +27,8 @@ package struct PushChart: ParsableCommand {
         version: ProductVersion.current,
         subcommands: [
             EncodePayload.self, AnswerBatchRequests.self, LintPayloads.self, DecodePayload.self,
-            DrawPreviewPictures.self, TestPicturesAgainstReferences.self,
-            ManageSnapshots.self, ComparePictures.self, ValidateStyles.self,
-            MakeKey.self, OpenPayload.self, EncodeAndDecodeFrames.self,
+            DrawPreviewPictures.self, TestPicturesAgainstReferences.self, AcceptFailedPictures.self,
+            ComparePictures.self, ValidateStyles.self, MakeKey.self, OpenPayload.self, EncodeAndDecodeFrames.self,
         ]
     )
 

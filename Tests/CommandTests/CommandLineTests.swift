@@ -38,7 +38,7 @@ struct CommandLineTests {
 
     @Test(
         "Help is printed",
-        arguments: [["help"], ["help", "encode"], ["help", "snapshots", "accept"], ["--help"], []]
+        arguments: [["help"], ["help", "encode"], ["help", "frame", "encode"], ["--help"], []]
     )
     func help(arguments: [String]) throws {
         let run = try CommandRun(arguments)

@@ -50,34 +50,33 @@ struct DamagedRunTests {
         #expect(nameless.error.contains("names must be UTF-8"), "\(nameless.error)")
     }
 
-    @Test("Artifacts of an earlier run are removed when the snapshot is drawn again")
+    @Test("Files of an earlier failure are removed when the snapshot is drawn again, or can no longer be drawn")
     func staleArtifacts() throws {
         let folder = try SnapshotFolder("p/a.apns")
         try folder.test("p")
         try folder.spoil("p/a@2x.png")
-        let art = ["p", "--artifacts", "art", "--record", "never"]
         func run() throws -> [String] {
-            _ = try CommandRun(["test"] + art, environment: ["CI": ""], in: folder.scratch.url)
-            return try FileManager.default.contentsOfDirectory(atPath: folder.scratch.path("art/a@2x")).sorted()
+            try folder.test("p", ci: true)
+            return folder.files(".pushchart/p")
         }
-        #expect(try run() == ["actual.png", "actual.txt", "difference.png", "expected.png", "expected.txt"])
+        #expect(try run() == ["a@2x.actual.png", "a@2x.actual.txt", "a@2x.difference.png"])
         try folder.remove("p/a@2x.png")
         try folder.remove("p/a@2x.txt")
-        #expect(try run() == ["actual.png", "actual.txt"])
+        #expect(try run() == ["a@2x.actual.png", "a@2x.actual.txt"])
         try folder.scratch.write("p/a.apns", "{}")
         #expect(try run() == [])
     }
 
-    @Test("A pending snapshot is removed when its payload can no longer be drawn")
-    func stalePending() throws {
-        let folder = try SnapshotFolder("p/a.apns")
-        try folder.test("p")
-        try folder.spoil("p/a@2x.png")
-        try folder.test("p", ci: true)
-        #expect(try folder.snapshots("pending", "--in", "p").text.hasPrefix("a@2x"))
-        try folder.scratch.write("p/a.apns", "{}")
-        #expect(try folder.test("p", ci: true).status == 1)
-        #expect(try folder.snapshots("pending", "--in", "p").text.hasPrefix("No snapshot is pending"))
+    @Test("Folders that are too deep stop a test")
+    func deep() throws {
+        let folder = try SnapshotFolder("p/x.apns")
+        let deep = "p/" + Array(repeating: "d", count: 70).joined(separator: "/")
+        try FileManager.default.createDirectory(atPath: folder.scratch.path(deep), withIntermediateDirectories: true)
+        let test = try folder.test("p", ci: true)
+        #expect(
+            test.status == 2 && test.error.contains("the folder lies more than 64 folders below p"),
+            "\(test.error)"
+        )
     }
 
     @Test("A run without payloads replaces or removes the reports of an earlier run")
@@ -115,11 +114,11 @@ struct DamagedRunTests {
             try SnapshotFolder.entries(again).map { $0["result"] as? String } == ["equal", "unwritable-file", "equal"]
         )
         // A file in the position of an artifact folder has the same effect.
-        let artifacts = try SnapshotFolder("p/a.apns", "p/b.apns")
-        try artifacts.scratch.write("art/a@2x", Data())
-        let other = try artifacts.test("p", "--artifacts", "art", "--report", "json=r.json", ci: true)
+        let artifacts = try SnapshotFolder("p/a/x.apns", "p/b.apns")
+        try artifacts.scratch.write(".pushchart/p/a", Data())
+        let other = try artifacts.test("p", "--report", "json=r.json", ci: true)
         #expect(other.status == 3)
         #expect(other.text.contains("2 pictures: 2 failed"))
-        #expect(artifacts.exists("art/b@2x/actual.png") && artifacts.exists("r.json"))
+        #expect(artifacts.exists(".pushchart/p/b@2x.actual.png") && artifacts.exists("r.json"))
     }
 }

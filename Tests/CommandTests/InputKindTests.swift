@@ -149,18 +149,16 @@ struct InputKindTests {
         #expect(folder.scratch.names == before)
     }
 
-    @Test("References, icons and pending snapshots have limits too")
+    @Test("References and failed pictures have limits too")
     func moreCaps() throws {
         let folder = try InputFolder()
         try folder.sparse("p@2x.png", (256 << 20) + 1)
         let test = try folder.run(["test", "p.apns", "--record", "never"])
         #expect(test.status == 1 && test.text.contains("\(256 << 20)"), "\(test.text)")
-        try FileManager.default.createDirectory(
-            atPath: folder.scratch.path(".pushchart/pending/a@2x"),
-            withIntermediateDirectories: true
-        )
-        try folder.sparse(".pushchart/pending/a@2x/about.json", (1 << 20) + 1)
-        #expect(try folder.run(["snapshots", "pending"]).text.contains("p@2x"))
+        try folder.scratch.write(".pushchart/p@2x.actual.png", Data())
+        try folder.sparse(".pushchart/p@2x.actual.png", (256 << 20) + 1)
+        let accept = try folder.run(["accept", "p.apns"])
+        #expect(accept.status == 2 && accept.error.contains("\(256 << 20)"), "\(accept.error)")
     }
 
     @Test("A series number out of range is refused", arguments: [Int.min, -1, 0, 2, .max])

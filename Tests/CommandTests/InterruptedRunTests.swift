@@ -49,14 +49,14 @@ struct InterruptedRunTests {
 
     /// All files of a folder and its subfolders.
     private func files(_ scratch: TemporaryFolder) throws -> [String] {
-        let walk = try #require(FileManager.default.enumerator(atPath: scratch.path("p")))
+        let walk = try #require(FileManager.default.enumerator(atPath: scratch.url.path))
         return walk.compactMap { $0 as? String }
     }
 
     /// Checks that each picture is complete, and each draft that is not renamed yet.
     private func checkPictures(_ scratch: TemporaryFolder) throws {
         for file in try files(scratch) where file.hasSuffix(".png") || file.hasSuffix(".tmp") {
-            let bytes = [UInt8](try #require(scratch.read("p/" + file)))
+            let bytes = [UInt8](try #require(scratch.read(file)))
             if file.hasSuffix(".png") || bytes.starts(with: [137]) {
                 #expect(throws: Never.self, "\(file)") { try PNGImage(decoding: bytes) }
             }
@@ -81,8 +81,8 @@ struct InterruptedRunTests {
         #expect(try files(scratch).count { $0.hasSuffix("@2x.png") } == Self.count)
     }
 
-    @Test("A killed run leaves complete pending pictures, or none")
-    func pending() throws {
+    @Test("A killed run leaves complete failures, or none")
+    func failures() throws {
         let scratch = try payloads()
         _ = try CommandRun(arguments(record: "all"), in: scratch.url)
         for number in 0..<Self.count {
@@ -99,57 +99,18 @@ struct InterruptedRunTests {
             run.waitUntilExit()
             hits += run.terminationReason == .uncaughtSignal ? 1 : 0
             try checkPictures(scratch)
-            let pending = try CommandRun(["snapshots", "pending", "--in", "p", "--json"], in: scratch.url)
-            #expect(pending.status == 0, "\(pending.error)")
+            // The picture comes last.
+            for file in try files(scratch) where file.hasSuffix(".actual.png") {
+                for other in ["actual.txt", "difference.png"] {
+                    #expect(scratch.read(file.replacing("actual.png", with: other)) != nil, "\(file)")
+                }
+            }
         }
         #expect(hits > 0, "every run had ended before it was killed")
         #expect(try CommandRun(arguments(record: "never"), in: scratch.url).status == 1)
-        let accepted = try CommandRun(["snapshots", "accept", "--all", "--in", "p"], in: scratch.url)
+        let accept = ["accept", "p", "--styles", Repository.path("samples/styles")]
+        let accepted = try CommandRun(accept, in: scratch.url)
         #expect(accepted.status == 0, "\(accepted.error)")
         #expect(try CommandRun(arguments(record: "never"), in: scratch.url).status == 0)
-    }
-}
-
-@Suite("pushchart snapshots orphans")
-struct OrphanTests {
-    @Test("A payload whose name ends in ~dark keeps its reference")
-    func namedDark() throws {
-        let folder = try SnapshotFolder("p/night~dark.apns", "p/day.apns")
-        try folder.test("p", "--record", "all")
-        try folder.test("p", "--appearance", "dark", "--record", "all")
-        #expect(folder.exists("p/night~dark~dark@2x.png"))
-        let found = try folder.snapshots("orphans", "--in", "p", "--delete")
-        #expect(found.text == "Every reference has its payload.\n")
-        try folder.remove("p/night~dark.apns")
-        let gone = try folder.snapshots("orphans", "--in", "p")
-        let orphans = ["night~dark@2x.png", "night~dark@2x.txt", "night~dark~dark@2x.png", "night~dark~dark@2x.txt"]
-        #expect(gone.text == orphans.map { "orphan p/\($0)\n" }.joined())
-    }
-
-    @Test("A payload without a file extension keeps its reference")
-    func anyName() throws {
-        let folder = try SnapshotFolder("p/push")
-        try folder.test("p/push")
-        #expect(folder.exists("p/push@2x.png"))
-        #expect(try folder.snapshots("orphans", "--in", "p").status == 0)
-    }
-
-    @Test("A reference folder of two payload folders keeps the references of both")
-    func shared() throws {
-        let folder = try SnapshotFolder("oa/a.apns", "ob/b.apns")
-        try folder.test("oa", "ob", "--references", "r")
-        let unsure = try folder.snapshots("orphans", "--in", "oa", "--references", "r", "--delete")
-        #expect(unsure.status == 64)
-        #expect(unsure.error.contains("--no-other-folders"))
-        #expect(folder.exists("r/b@2x.png"))
-        let both = ["orphans", "--in", "oa", "--in", "ob", "--references", "r"]
-        #expect(try CommandRun(["snapshots"] + both, in: folder.scratch.url).status == 0)
-        try folder.remove("ob/b.apns")
-        let sure = try CommandRun(
-            ["snapshots"] + both + ["--delete", "--no-other-folders"],
-            in: folder.scratch.url
-        )
-        #expect(sure.text == "deleted r/b@2x.png\ndeleted r/b@2x.txt\n")
-        #expect(folder.exists("r/a@2x.png"))
     }
 }

@@ -185,21 +185,19 @@ struct ProvenanceTests {
         return Dictionary(image.texts.map { ($0.keyword, $0.value) }) { first, _ in first }
     }
 
-    @Test("A picture contains digests, style, size, scale, appearance and versions")
+    @Test("A picture states versions, and digests of font, style files, series, texts and the rest")
     func chunks() throws {
-        let texts = try texts([Self.payload, "--appearance", "dark", "--scale", "1.5"])
-        #expect(texts["Software"]?.hasPrefix("PushChart ") == true)
-        #expect(texts["PushChart style"]?.hasPrefix("article-on-black sha256:") == true)
-        #expect(texts["PushChart size"] == "320x320")
-        #expect(texts["PushChart scale"] == "1.5")
-        #expect(texts["PushChart appearance"] == "dark")
-        #expect(texts["PushChart libraries"]?.contains("libpng 1.") == true)
-        let payload = try Data(contentsOf: URL(filePath: Self.payload))
-        let digest = try CommandRun([], input: payload, program: URL(filePath: "/usr/bin/sha256sum"))
-        #expect(texts["PushChart payload"] == "sha256:\(digest.text.prefix(64))")
-        // The picture has no text, so it has no digest of a font.
-        #expect(texts["PushChart font"] == nil)
-        #expect(try self.texts([Self.outage])["PushChart font"]?.count == 71)
+        let text = try #require(try texts([Self.outage, "--time-zone", "Europe/Berlin"])["Software"])
+        let parts = text.split(separator: " ").dropFirst(2).map { $0.split(separator: ":") }
+        #expect(text.hasPrefix("PushChart "))
+        #expect(parts.map { String($0[0]) } == ["tz", "font", "series", "texts", "rest"], "\(text)")
+        #expect(parts.dropFirst().allSatisfy { $0[1].count == 6 }, "\(text)")
+        // The picture has no text, so it has no digest of a font. The style is one file.
+        let plain = try #require(try texts([Self.payload])["Software"])
+        #expect(plain.contains(" styles:") && !plain.contains("font:"), "\(plain)")
+        // What is given beside the files is not stated.
+        let dark = try #require(try texts([Self.payload, "--appearance", "dark", "--scale", "1.5"])["Software"])
+        #expect(dark == plain)
     }
 
     @Test("With --no-provenance a picture has no texts")

@@ -7,6 +7,8 @@ import TestSupport
 struct SnapshotFolder {
     let scratch: TemporaryFolder
 
+    init(_ scratch: TemporaryFolder) { self.scratch = scratch }
+
     /// - Parameter payloads: Paths in the folder. All are copies of one payload.
     init(_ payloads: String...) throws {
         scratch = try TemporaryFolder()
@@ -30,8 +32,14 @@ struct SnapshotFolder {
     }
 
     @discardableResult
-    func snapshots(_ arguments: String...) throws -> CommandRun {
-        try CommandRun(["snapshots"] + arguments, in: scratch.url)
+    func accept(_ arguments: String...) throws -> CommandRun {
+        try CommandRun(["accept"] + arguments, in: scratch.url)
+    }
+
+    /// The names of all files below a folder, in order.
+    func files(_ path: String) -> [String] {
+        let walk = FileManager.default.enumerator(atPath: scratch.path(path))
+        return (walk?.compactMap { $0 as? String } ?? []).filter { exists("\(path)/\($0)") }.sorted()
     }
 
     func exists(_ path: String) -> Bool { scratch.read(path) != nil }

@@ -16,62 +16,43 @@ struct SnapshotNameTests {
         )
         #expect(drawn.status == 0, "\(drawn.error)")
         try FileManager.default.removeItem(atPath: folder.scratch.url.path + "/p/\(two).apns")
-        let orphans = try folder.snapshots("orphans", "--in", "p")
-        let names = ["png", "txt"].map { "orphan p/\(two)@2x.\($0)\n" }.joined()
-        #expect(orphans.text.utf8.elementsEqual(names.utf8), "\(orphans.text)")
+        let warning = "pushchart: warning: p/\(two)@2x.png: its payload does not exist\n"
+        #expect(try folder.test("p", ci: true).error.utf8.elementsEqual(warning.utf8))
         // Each is accepted by its own name.
         try folder.spoil("p/\(one)/x@2x.png")
         try folder.spoil("p/\(two)/x@2x.png")
         try folder.test("p", ci: true)
-        let accepted = try folder.snapshots("accept", "\(two)/x@2x", "--in", "p")
-        #expect(accepted.text.utf8.elementsEqual("accepted \(two)/x@2x: p/\(two)/x@2x.png is the new reference\n".utf8))
+        let accepted = try folder.accept("p/\(two)")
+        #expect(accepted.text.utf8.elementsEqual("accepted p/\(two)/x@2x.png\n".utf8))
         #expect(try folder.test("p", ci: true).text.contains("1 failed"))
     }
 
-    @Test("Snapshots of two reference folders can be pending at the same time")
+    @Test("Snapshots of two reference folders can fail at the same time")
     func twoReferences() throws {
         let folder = try SnapshotFolder("p/a.apns")
-        for references in ["r1", "r2"] { try folder.test("p", "--references", references) }
-        try folder.spoil("r1/a@2x.png")
-        #expect(try folder.test("p", "--references", "r1", ci: true).status == 1)
-        #expect(try folder.test("p", "--references", "r2", ci: true).status == 0)
-        #expect(try folder.snapshots("pending", "--in", "p").text.hasPrefix("a@2x: different"))
-        try folder.spoil("r2/a@2x.png")
-        #expect(try folder.test("p", "--references", "r2", ci: true).status == 1)
-        let both = try folder.snapshots("pending", "--in", "p").text
-        #expect(both.split(separator: "\n").count == 2)
-        #expect(both.contains("p/../r1/a@2x: ") && both.contains("p/../r2/a@2x: "), "\(both)")
-        #expect(try folder.snapshots("accept", "a@2x", "--in", "p").status == 1)
-        #expect(try folder.snapshots("accept", "p/../r1/a@2x", "--in", "p").status == 1)
-        #expect(try folder.snapshots("accept", "p/../r1/a@2x", "--in", "p", "--references", "r1").status == 0)
+        for references in ["r1", "r2"] {
+            try folder.test("p", "--references", references)
+            try folder.spoil("\(references)/a@2x.png")
+            #expect(try folder.test("p", "--references", references, ci: true).status == 1)
+        }
+        #expect(try folder.accept("p").text == "There is no failed picture.\n")
+        #expect(try folder.accept("p", "--references", "r1").text == "accepted r1/a@2x.png\n")
         #expect(try folder.test("p", "--references", "r1", ci: true).status == 0)
         #expect(try folder.test("p", "--references", "r2", ci: true).status == 1)
     }
 
-    @Test("A snapshot that is pending in two folders has two names, and each is accepted")
-    func twoStores() throws {
+    @Test("A payload that two paths select fails and is accepted once")
+    func repeated() throws {
         let folder = try SnapshotFolder("ab/sub/q.apns")
         try folder.test("ab")
         try folder.spoil("ab/sub/q@2x.png")
         try folder.test("ab", ci: true)
         try folder.test("ab/sub", ci: true)
-        let unclear = try folder.snapshots("accept", "sub/q@2x", "--in", "ab")
-        #expect(unclear.status == 1)
-        let names = ["ab/.pushchart/pending/sub/q@2x", "ab/sub/.pushchart/pending/q@2x"]
-        for name in names { #expect(unclear.error.contains("“\(name)”"), "\(unclear.error)") }
-        for name in names { #expect(try folder.snapshots("reject", name, "--in", "ab").status == 0) }
-        #expect(try folder.snapshots("pending", "--in", "ab").text.hasPrefix("No snapshot is pending"))
-    }
-
-    @Test("A repeated name is accepted once")
-    func repeated() throws {
-        let folder = try SnapshotFolder("p/a.apns")
-        try folder.test("p")
-        try folder.spoil("p/a@2x.png")
-        try folder.test("p", ci: true)
-        let accepted = try folder.snapshots("accept", "a@2x", "a@2x.png", "--in", "p")
+        let files = ["actual.png", "actual.txt", "difference.png"].map { "ab/sub/q@2x.\($0)" }
+        #expect(folder.files(".pushchart") == [".gitignore"] + files)
+        let accepted = try folder.accept("ab", "ab/sub/q.apns", "./ab/sub")
         #expect(accepted.status == 0, "\(accepted.error)")
-        #expect(accepted.text == "accepted a@2x: p/a@2x.png is the new reference\n")
+        #expect(accepted.text == "accepted ab/sub/q@2x.png\n")
     }
 
     @Test("Only regular files are read", .timeLimit(.minutes(1)))
@@ -95,7 +76,7 @@ struct SnapshotNameTests {
         for entry in entries where entry["result"] as? String != "equal" {
             #expect((entry["message"] as? String ?? "").contains("not a regular file"))
         }
-        #expect(try folder.snapshots("orphans", "--in", "p").status == 0)
+        #expect(run.error.isEmpty, "\(run.error)")
     }
 }
 
@@ -123,20 +104,16 @@ struct SnapshotLineTests {
         try folder.spoil("p/\(name)@2x.png")
         let failed = try folder.test("p", "--record", "never")
         #expect(failed.text.contains("1 failed"))
-        let pending = try folder.snapshots("pending", "--in", "p")
-        #expect(pending.text.contains(": different"))
-        let shown = try folder.snapshots("show", "\(name)@2x", "--in", "p")
-        let unknown = try folder.snapshots("show", "\(name)", "--in", "p")
-        #expect(unknown.status == 1)
-        let accepted = try folder.snapshots("accept", "--all", "--in", "p")
+        let accepted = try folder.accept("p")
         #expect(accepted.status == 0)
+        let unknown = try folder.accept("p/\(name).apns")
+        #expect(unknown.status == 1)
         try folder.remove("p/\(name).apns")
-        let orphans = try folder.snapshots("orphans", "--in", "p")
-        #expect(orphans.text.hasPrefix("orphan p/"))
         let empty = try folder.test("p")
+        #expect(empty.error.contains("its payload does not exist"))
         let twice = try folder.test("p/\(name)@2x.png", "p/\(name)@2x.png")
         #expect(twice.status == 64)
-        for run in [recorded, failed, pending, shown, unknown, accepted, orphans, empty, twice] {
+        for run in [recorded, failed, accepted, unknown, empty, twice] {
             expectPlain(run.text, name)
             expectPlain(run.error, name)
         }

@@ -38,8 +38,8 @@ struct SnapshotTests {
         )
     }
 
-    private func snapshots(_ scratch: TemporaryFolder, _ arguments: String...) throws -> CommandRun {
-        try CommandRun(["snapshots"] + arguments, in: scratch.url)
+    private func accept(_ scratch: TemporaryFolder, _ arguments: String...) throws -> CommandRun {
+        try CommandRun(["accept", "--styles", Repository.path("samples/styles")] + arguments, in: scratch.url)
     }
 
     /// Changes one pixel of a picture by one level of one channel.
@@ -78,7 +78,7 @@ struct SnapshotTests {
         let passed = try test(scratch, environment: ["CI": "true"])
         #expect(passed.status == 0, "\(passed.text)")
         #expect(passed.text == "3 pictures: 3 passed\n")
-        #expect(scratch.read("p/.pushchart/.gitignore") == nil)
+        #expect(scratch.read(".pushchart/.gitignore") == nil)
 
         let names = ["a@2x", "zwei Wörter/b, c=d %&<\">'@2x", "🎉 عربى né@2x"]
         for name in names { try spoil(scratch, "p/\(name).png", x: 300, y: 200) }
@@ -90,31 +90,22 @@ struct SnapshotTests {
             #expect(failed.text.contains("FAILED  \(name): different: 1 of "))
             #expect(failed.text.contains("1x1 at (300, 200)"))
         }
-        #expect(scratch.read("p/.pushchart/.gitignore") == Data("*\n".utf8))
+        #expect(scratch.read(".pushchart/.gitignore") == Data("*\n".utf8))
+        let difference = try #require(scratch.read(".pushchart/p/\(names[1]).difference.png"))
+        #expect(try PNGImage(decoding: [UInt8](difference)).pixels.width == 640 * 3 + 16)
+        #expect(failed.text.contains("'pushchart accept p --styles \(Repository.path("samples/styles"))'"))
 
-        let pending = try snapshots(scratch, "pending", "--in", "p")
-        #expect(pending.status == 0)
-        #expect(pending.text.split(separator: "\n").count == 3)
-        let show = try snapshots(scratch, "show", names[1], "--in", "p", "--json", "--diff", scratch.path("d.png"))
-        let shown = try #require(JSONSerialization.jsonObject(with: show.output) as? [String: String])
-        for key in ["payload", "reference", "expected", "actual", "difference"] {
-            #expect(scratch.read(try #require(shown[key])) != nil, "\(key)")
-        }
-        #expect(try PNGImage(decoding: [UInt8](try #require(scratch.read("d.png")))).pixels.width == 640 * 3 + 16)
-
-        let accepted = try snapshots(scratch, "accept", names[1], "\(names[2]).png", "--in", "p")
+        let accepted = try accept(scratch, "p/\(names[1].dropLast(3)).apns", "p/🎉 عربى né.apns")
         #expect(accepted.status == 0, "\(accepted.error)")
-        #expect(accepted.text.split(separator: "\n").count == 2)
-        // The snapshot is also found from the parent folder, by its path.
-        let rejected = try snapshots(scratch, "reject", "p/a@2x")
-        #expect(rejected.text == "rejected p/a@2x: p/a@2x.png stays as it is\n")
-        #expect(try snapshots(scratch, "pending").text == "No snapshot is pending in “.”.\n")
+        #expect(accepted.text == "accepted p/\(names[1]).png\naccepted p/\(names[2]).png\n")
         let again = try test(scratch, "--record", "never")
         #expect(again.text.hasPrefix("FAILED  a@2x"))
         #expect(again.text.contains("3 pictures: 1 failed, 2 passed"))
-        // A snapshot that passes is no longer pending.
+        // A snapshot that passes leaves no files.
+        #expect(scratch.read(".pushchart/p/a@2x.actual.png") != nil)
         #expect(try test(scratch, "--pixels", "1").status == 0)
-        #expect(try snapshots(scratch, "pending").text.hasPrefix("No snapshot is pending"))
+        #expect(SnapshotFolder(scratch).files(".pushchart") == [".gitignore"])
+        #expect(try accept(scratch, "p").text == "There is no failed picture.\n")
     }
 
     @Test("Each record mode writes its references")
@@ -147,8 +138,10 @@ struct SnapshotTests {
         #expect(try test(scratch, "--references", "r/s", "--record", "never").status == 0)
         try spoil(scratch, "r/s/a@2x.png", x: 1, y: 1)
         #expect(try test(scratch, "--references", "r/s").status == 1)
-        let accepted = try snapshots(scratch, "accept", "--all", "--in", "p", "--references", "r")
-        #expect(accepted.status == 0)
+        // Without the folder of the references, these are others.
+        #expect(try accept(scratch, "p").text == "There is no failed picture.\n")
+        let accepted = try accept(scratch, "p", "--references", "r/s")
+        #expect(accepted.text == "accepted r/s/a@2x.png\n")
         #expect(try test(scratch, "--references", "r/s", "--record", "never").status == 0)
         #expect(scratch.read("p/a@2x.png") == nil)
     }
@@ -200,12 +193,10 @@ struct SnapshotTests {
         let parsing = try CommandRun(["python3", "-c", parser], input: xml, program: URL(filePath: "/usr/bin/env"))
         // Without Python the file counts as well-formed.
         #expect(parsing.status == 0 || parsing.status == 127, "\(parsing.error)")
-        let art = scratch.url.appending(path: "art/zwei Wörter/b, c=d %&<\">'@2x")
-        let files = try FileManager.default.contentsOfDirectory(atPath: art.path).sorted()
-        #expect(files == ["actual.png", "actual.txt", "difference.png", "expected.png", "expected.txt"])
-        #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path("art")) == ["zwei Wörter"])
-        #expect(try test(scratch, "--artifacts", "all", "--artifacts-of-passes").status == 1)
-        #expect(scratch.read("all/a@2x/difference.png") != nil)
+        let name = "p/zwei Wörter/b, c=d %&<\">'@2x"
+        let files = ["actual.png", "actual.txt", "difference.png"].map { "\(name).\($0)" }
+        #expect(SnapshotFolder(scratch).files("art") == [".gitignore"] + files)
+        #expect(scratch.read(".pushchart/.gitignore") == nil)
         // An equal run writes equal bytes.
         let first = ["r,1.html", "r.xml", "r.json"].map { scratch.read($0) }
         _ = try test(scratch, "--report", "html=r,1.html,junit=r.xml,json=r.json")
@@ -233,40 +224,29 @@ struct SnapshotTests {
         #expect(try !texts("p/a@2x.png").isEmpty)
         _ = try test(scratch, "--no-provenance", "--record", "all")
         #expect(try texts("p/a@2x.png").isEmpty)
-        let run = try test(scratch, "--no-provenance", "--artifacts", "art", "--artifacts-of-passes")
-        #expect(run.status == 0)
-        for picture in ["expected", "actual", "difference"] {
-            #expect(try texts("art/a@2x/\(picture).png").isEmpty, "\(picture)")
+        try spoil(scratch, "p/a@2x.png", x: 0, y: 0)
+        #expect(try test(scratch, "--no-provenance").status == 1)
+        for picture in ["actual", "difference"] {
+            #expect(try texts(".pushchart/p/a@2x.\(picture).png").isEmpty, "\(picture)")
         }
+        // It cannot be seen whether the files have changed.
+        let refused = try accept(scratch, "p")
+        #expect(refused.status == 1 && refused.error.contains("does not state what it was drawn from"))
+        #expect(try accept(scratch, "p", "--no-provenance").text == "accepted p/a@2x.png\n")
     }
 
-    @Test("Artifacts of different titles have different folders")
+    @Test("Files of different references have different names")
     func separateArtifacts() throws {
-        let folder = try SnapshotFolder("in/a/f.apns", "in/__/a/f.apns", "in/_/a/f.apns", "a/f.apns")
-        let absolute = folder.scratch.path("a")
-        let run = try CommandRun(
-            ["test", "../a", "__/a", "_", absolute, "--artifacts", "../art", "--record", "never"],
-            in: folder.scratch.url.appending(path: "in")
-        )
+        let folder = try SnapshotFolder("in/a/f.apns", "in/__/a/f.apns", "in/_/a/f.apns", "a/f.apns", "b/f.apns")
+        let absolute = folder.scratch.path("b")
+        let arguments = ["../a", "__/a", "_", absolute, "--artifacts", "../art"]
+        let working = folder.scratch.url.appending(path: "in")
+        let run = try CommandRun(["test"] + arguments + ["--record", "never"], in: working)
         #expect(run.status == 1)
-        for path in ["__/a", "____/a", "___/a", "_" + absolute] {
-            #expect(folder.exists("art/\(path)/f@2x/actual.png"), "\(path)")
-        }
-    }
-
-    @Test("Only references without a payload are orphans")
-    func orphans() throws {
-        let scratch = try payloads()
-        _ = try test(scratch)
-        try FileManager.default.removeItem(atPath: scratch.path("p/a.apns"))
-        try scratch.write("p/icon@2x.png", Data(PNGImage(pixels: PixelBuffer(width: 3, height: 3)).encoded()))
-        let found = try snapshots(scratch, "orphans", "--in", "p")
-        #expect(found.status == 1)
-        #expect(found.text == "orphan p/a@2x.png\norphan p/a@2x.txt\n")
-        #expect(try snapshots(scratch, "orphans", "--in", "p", "--delete").status == 0)
-        #expect(scratch.read("p/a@2x.png") == nil && scratch.read("p/a@2x.txt") == nil)
-        #expect(scratch.read("p/icon@2x.png") != nil)
-        #expect(try snapshots(scratch, "orphans", "--in", "p").status == 0)
+        let names = ["__/a", "____/a", "___/a", "__/b"]
+        for path in names { #expect(folder.exists("art/\(path)/f@2x.actual.png"), "\(path)") }
+        #expect(try CommandRun(["accept"] + arguments, in: working).status == 0)
+        for path in ["a", "in/__/a", "in/_/a", "b"] { #expect(folder.exists("\(path)/f@2x.png"), "\(path)") }
     }
 
     @Test("Parallel runs do not affect each other")
@@ -277,7 +257,7 @@ struct SnapshotTests {
         let processes = try (0..<6).map { number in
             let arguments = [
                 "test", "p", "--styles", Repository.path("samples/styles"), "--record", "never", "--pixels",
-                "\(number % 2)", "--artifacts", "art",
+                "\(number % 2)",
             ]
             let process = CommandRun.process(arguments, in: scratch.url)
             try process.run()
@@ -288,8 +268,7 @@ struct SnapshotTests {
         let files = FileManager.default.enumerator(atPath: scratch.path("p"))?.compactMap { $0 as? String } ?? []
         #expect(!files.contains { $0.hasSuffix(".tmp") })
         _ = try test(scratch, "--record", "never")
-        let accepted = try snapshots(scratch, "accept", "--all")
-        #expect(accepted.status == 0)
+        #expect(try accept(scratch, "p").status == 0)
         #expect(try test(scratch, "--record", "never").status == 0)
     }
 }

@@ -74,7 +74,7 @@ struct SnapshotTextTests {
         #expect(page.contains(">- title: Pump 4</del>\n<ins dir=\"auto\">+ title: Pump &lt;5&gt;<"))
         #expect(try text(folder, "r.xml").contains("different text\n- title: Pump 4\n+ title: Pump &lt;5&gt;\n"))
         #expect(try text(folder, "r.json").contains(#""differingLines":["- title: Pump 4","+ title: Pump <5>"]"#))
-        #expect(try text(folder, "art/a@2x/expected.txt").hasPrefix("title: Pump 4\n"))
+        #expect(try text(folder, "art/p/a@2x.actual.txt").hasPrefix("title: Pump <5>\n"))
 
         let people = try folder.test("p")
         let lines = """
@@ -89,13 +89,11 @@ struct SnapshotTextTests {
         #expect(entry["result"] as? String == "different-text")
         #expect(entry["differing"] as? Int == 0)
 
-        let show = try folder.snapshots("show", "a@2x", "--in", "p").text
-        #expect(show.contains("a@2x: different text\n  - title: Pump 4\n  + title: Pump <5>\npayload"), "\(show)")
-        #expect(show.contains("actualText    p/.pushchart/pending/a@2x/actual.txt"))
+        #expect(folder.files(".pushchart") == [".gitignore", "p/a@2x.actual.png", "p/a@2x.actual.txt"])
         let picture = folder.scratch.read("p/a@2x.png")
-        #expect(try folder.snapshots("accept", "a@2x", "--in", "p").status == 0)
+        #expect(try folder.accept("p").status == 0)
         #expect(try text(folder, "p/a@2x.txt").hasPrefix("title: Pump <5>\n"))
-        // The provenance names another payload, so the file of the picture is new too.
+        // The provenance has another digest of the texts, so the file of the picture is new too.
         #expect(folder.scratch.read("p/a@2x.png") != picture)
         #expect(try folder.test("p", ci: true).text == "1 picture: 1 passed\n")
     }
@@ -168,11 +166,11 @@ struct SnapshotTextTests {
         try folder.remove("p/a@2x.txt")
         let path = folder.scratch.path("p/a@2x.txt")
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-        let refused = try folder.snapshots("accept", "--all", "--in", "p")
+        let refused = try folder.accept("p")
         #expect(refused.status == 3 && refused.error.contains("it is a folder"), "\(refused.error)")
         #expect(folder.scratch.read("p/a@2x.png") == spoiled)
         try folder.remove("p/a@2x.txt")
-        #expect(try folder.snapshots("accept", "--all", "--in", "p").status == 0)
+        #expect(try folder.accept("p").status == 0)
         #expect(try folder.test("p", ci: true).status == 0)
     }
 
@@ -218,30 +216,10 @@ struct SnapshotTextTests {
         let entry = try #require(SnapshotFolder.entries(folder.test("p", "--strict", "--json")).first)
         #expect(entry["result"] as? String == "findings")
         // There is nothing to accept, and nothing to record.
-        #expect(try folder.snapshots("pending", "--in", "p").text.hasPrefix("No snapshot is pending"))
+        #expect(!folder.exists(".pushchart/p/a@2x.actual.png"))
         #expect(try folder.test("p", "--strict", "--record", "failed").status == 1)
         try edit(folder, "{lats}", "4")
         try folder.test("p", "--record", "all")
         #expect(try folder.test("p", "--strict", ci: true).status == 0)
-    }
-
-    @Test("accept --all with --references changes nothing outside that folder")
-    func acceptInReferences() throws {
-        let folder = try recorded()
-        try folder.test("p", "--references", "r")
-        try edit(folder, "Pump 4", "Pump 5")
-        try folder.test("p")
-        try folder.test("p", "--references", "r")
-        let beside = try text(folder, "p/a@2x.txt")
-        let accepted = try folder.snapshots("accept", "--all", "--in", "p", "--references", "r")
-        #expect(accepted.status == 0)
-        #expect(accepted.text.split(separator: "\n").count == 1, "\(accepted.text)")
-        #expect(try text(folder, "r/a@2x.txt").hasPrefix("title: Pump 5\n"))
-        #expect(try text(folder, "p/a@2x.txt") == beside)
-        #expect(try folder.snapshots("pending", "--in", "p").text.hasPrefix("a@2x: different text"))
-        // A folder without pending references leaves all.
-        let none = try folder.snapshots("accept", "--all", "--in", "p", "--references", "elsewhere")
-        #expect(none.text == "No snapshot is pending in “p”.\n")
-        #expect(try folder.snapshots("accept", "--all", "--in", "p").text.hasPrefix("accepted a@2x: "))
     }
 }

@@ -8,8 +8,6 @@ import Pixels
 import PreviewTesting
 import PushChartCommand
 import SeriesCodec
-import Snapshots
-import SystemPackage
 import TestSupport
 import Testing
 
@@ -39,32 +37,32 @@ struct PreviewTests {
         return [UInt8](try Data(contentsOf: file))
     }
 
-    @Test("A failure is pending until its picture is accepted")
-    func pendingFailureIsAccepted() throws {
+    private func files(of sources: Sources) -> [String] {
+        let folder = sources.folder.appending(path: "__Snapshots__/.pushchart/ChartTests").path
+        return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    }
+
+    @Test("A failure leaves files until its picture is accepted")
+    func failureIsAccepted() throws {
         let sources = try Sources()
         func verify(_ chart: SeriesChart, named name: String) -> PreviewFailure? {
             verifyPreview(of: chart, named: name, record: .missing, testName: "prices()", filePath: sources.file)
         }
         #expect(try verify(chart(), named: "old")?.code == .recorded)
-        try FileManager.default.copyItem(at: sources.reference("prices.old"), to: sources.reference("prices.new"))
-        func pendingNames() throws -> [String] {
-            try UniquelyNamedPendingSnapshots(in: FilePath(sources.folder.path)).items.map(\.name.string)
-        }
-        #expect(try pendingNames() == [])
+        let reference = sources.reference("prices.new")
+        try FileManager.default.copyItem(at: sources.reference("prices.old"), to: reference)
         let failure = try #require(verify(chart(3.9), named: "new"))
         #expect(failure.code == .different)
-        let folder = sources.folder.appending(path: "__Snapshots__").path
-        #expect(failure.message.contains("pushchart snapshots accept ChartTests/prices.new --in \(folder) makes"))
-        #expect(try pendingNames() == ["__Snapshots__/ChartTests/prices.new"])
-        let names = try FileManager.default.contentsOfDirectory(
-            atPath: "\(folder)/.pushchart/pending/ChartTests/prices.new"
-        )
-        #expect(names.sorted() == ["about.json", "actual.png", "difference.png", "expected.png"])
+        #expect(failure.message.contains("; the series changed; reference \(reference.path), picture "))
+        #expect(failure.message.contains("pushchart accept \(reference.path) makes it the reference"))
+        #expect(files(of: sources) == ["prices.new.actual.png", "prices.new.difference.png"])
+        let ignored = sources.folder.appending(path: "__Snapshots__/.pushchart/.gitignore")
+        #expect(try Data(contentsOf: ignored) == Data("*\n".utf8))
 
-        var accept = try PushChart.parseAsRoot(["snapshots", "accept", "ChartTests/prices.new", "--in", folder])
+        var accept = try PushChart.parseAsRoot(["accept", reference.path])
         try accept.run()
         #expect(try verify(chart(3.9), named: "new") == nil)
-        #expect(try pendingNames() == [])
+        #expect(files(of: sources) == [])
     }
 
     @Test("A changed title of a payload is a failure until it is accepted")
@@ -87,8 +85,7 @@ struct PreviewTests {
         // One name may not stand for two texts of one picture.
         #expect(verify(push, named: "new")?.code == .nameUsedTwice)
 
-        let folder = sources.folder.appending(path: "__Snapshots__").path
-        var accept = try PushChart.parseAsRoot(["snapshots", "accept", "ChartTests/push.new", "--in", folder])
+        var accept = try PushChart.parseAsRoot(["accept", sources.folder.appending(path: "__Snapshots__").path])
         try accept.run()
         #expect(verify(push.replacing("Pump 4", with: "Pump 5"), named: "new") == nil)
     }
@@ -120,29 +117,38 @@ struct PreviewTests {
         #expect(again.message.split(separator: "\n").count == 1)
     }
 
-    @Test("A pass removes the pending failure of an earlier run, and without recording nothing is pending")
-    func passRemovesPendingFailure() throws {
+    @Test("A pass and a subject that cannot be drawn remove the files of an earlier failure")
+    func staleFiles() throws {
         let sources = try Sources()
-        func verify(_ last: Double, named name: String, record: RecordMode) throws -> PreviewFailure? {
-            try verifyPreview(
-                of: chart(last),
-                named: name,
-                record: record,
-                testName: "prices()",
-                filePath: sources.file
-            )
+        func verify(_ subject: some Previewable, named name: String, record: RecordMode) -> PreviewFailure? {
+            verifyPreview(of: subject, named: name, record: record, testName: "prices()", filePath: sources.file)
         }
-        let pending = sources.folder.appending(path: "__Snapshots__/.pushchart/pending/ChartTests/prices.new").path
-        #expect(try verify(4, named: "old", record: .missing)?.code == .recorded)
-        #expect(try verify(3.9, named: "other", record: .missing)?.code == .recorded)
-        try FileManager.default.copyItem(at: sources.reference("prices.old"), to: sources.reference("prices.new"))
-        #expect(try verify(3.9, named: "new", record: .never)?.code == .different)
-        #expect(!FileManager.default.fileExists(atPath: pending))
-        #expect(try verify(3.9, named: "new", record: .missing)?.code == .different)
-        #expect(FileManager.default.fileExists(atPath: pending))
-        try Data(contentsOf: sources.reference("prices.other")).write(to: sources.reference("prices.new"))
-        #expect(try verify(3.9, named: "new", record: .never) == nil)
-        #expect(!FileManager.default.fileExists(atPath: pending))
+        #expect(try verify(chart(4), named: "old", record: .missing)?.code == .recorded)
+        #expect(try verify(chart(3.9), named: "other", record: .missing)?.code == .recorded)
+        #expect(files(of: sources) == [])
+        let new = sources.reference("prices.new")
+        let failed = ["prices.new.actual.png", "prices.new.difference.png"]
+        try FileManager.default.copyItem(at: sources.reference("prices.old"), to: new)
+        #expect(try verify(chart(3.9), named: "new", record: .never)?.code == .different)
+        #expect(files(of: sources) == failed)
+        #expect(verify(Array("{}".utf8), named: "new", record: .never)?.code == .undrawable)
+        #expect(files(of: sources) == [])
+        #expect(try verify(chart(3.9), named: "new", record: .missing)?.code == .different)
+        #expect(files(of: sources) == failed)
+        try Data(contentsOf: sources.reference("prices.other")).write(to: new)
+        #expect(try verify(chart(3.9), named: "new", record: .never) == nil)
+        #expect(files(of: sources) == [])
+    }
+
+    @Test("A failure whose files cannot be written counts as what it is")
+    func unwritableFiles() throws {
+        let sources = try Sources()
+        let folder = sources.folder.appending(path: "__Snapshots__")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data().write(to: folder.appending(path: ".pushchart"))
+        let failure = try verifyPreview(of: chart(), record: .never, testName: "t()", filePath: sources.file)
+        #expect(failure?.code == .missingReference)
+        #expect(failure?.message.contains("pictures only attached: ") == true, "\(failure?.message ?? "")")
     }
 
     @Test("A reference is recorded, matched, and no longer matched")
@@ -218,7 +224,7 @@ struct PreviewTests {
         #expect(!FileManager.default.fileExists(atPath: sources.folder.appending(path: "__Snapshots__").path))
     }
 
-    @Test("A message describes another payload and another style")
+    @Test("A message names what of a payload has changed, and says so if nothing has")
     func sources() throws {
         let recorded = try Sources()
         func verify(_ name: String, style: ChartStyle, record: RecordMode, from sources: Sources) throws
@@ -246,12 +252,11 @@ struct PreviewTests {
             try FileManager.default.copyItem(at: recorded.reference("t"), to: file)
             return later
         }
+        // A style of a Swift test is code.
         let failure = try #require(try verify("flat", style: night, record: .never, from: later()))
-        #expect(failure.message.contains("the style is now at night, not default"))
-        #expect(!failure.message.contains("payload"))
+        #expect(failure.message.contains("; data and style files are unchanged: the code, "), "\(failure.message)")
         let other = try #require(try verify("spikes", style: .standard, record: .never, from: later()))
-        #expect(other.message.contains("another payload"))
-        #expect(!other.message.contains("style"))
+        #expect(other.message.contains("the series changed, the texts changed"), "\(other.message)")
     }
 
     @Test("Names stay in their folder")
@@ -311,12 +316,10 @@ struct PreviewTests {
             let file = try Data(contentsOf: sources.reference("t.\(name)"))
             return try PNGImage(decoding: [UInt8](file)).texts
         }
-        // The command writes the same texts, so tests and the command can share references.
         let written = try texts("written", PreviewTestSettings(scale: 2))
-        #expect(written.contains(PNGImage.TextChunk("Software", "PushChart \(ProductVersion.current)")))
-        #expect(written.contains(PNGImage.TextChunk("PushChart size", "320x320")))
-        #expect(written.contains(PNGImage.TextChunk("PushChart scale", "2")))
-        #expect(written.contains(PNGImage.TextChunk("PushChart style", "default -")))
+        #expect(written.map(\.keyword) == ["Software"])
+        let start = "PushChart \(ProductVersion.current) font:"
+        #expect(written.first?.value.hasPrefix(start) == true && written.first?.value.contains(" series:") == true)
         #expect(try texts("without", PreviewTestSettings(provenance: false)).isEmpty)
         #expect(PreviewSettingsTrait.previews(provenance: false).settings.provenance == false)
     }

@@ -1,23 +1,28 @@
 import JSONDocument
 
-/// A style, and the JSON from which it was read after the styles that it extends.
+/// A style, and the files from which it was read.
 package struct ResolvedStyle: Sendable {
     package var style: ChartStyle
 
-    /// JSON in UTF-8: the file itself, or the merged object if the file extends another one.
-    package let source: [UInt8]
+    /// The file itself, and those that it extends; not the built-in one.
+    package let files: [(name: String, bytes: [UInt8])]
 
     /// The largest number of styles of which each extends the next one, without the built-in one.
     static let maximumChainLength = 8
 
     private struct ChainedStyleFile {
         let name: String
+        /// Nil for the built-in style.
+        let bytes: [UInt8]?
         let json: JSONValue
     }
 
-    package init(style: ChartStyle, source: [UInt8]) {
+    /// The built-in style.
+    package static var standard: ResolvedStyle { ResolvedStyle(style: .standard, files: []) }
+
+    private init(style: ChartStyle, files: [(name: String, bytes: [UInt8])]) {
         self.style = style
-        self.source = source
+        self.files = files
     }
 
     /// Reads a style file and those that it extends, the style `default` if it names none.
@@ -45,12 +50,11 @@ package struct ResolvedStyle: Sendable {
             }
         }
         if movesYAxis, let moved = merged.flatMap(MovedYAxis.movingDataSetsToRightAxis) {
-            merged = moved
             style = try ChartStyle(moved, name: name)
             style.hasMovedYAxis = true
         }
         self.style = style
-        source = chain.count == 1 ? bytes : merged?.bytes ?? bytes
+        files = chain.compactMap { file in file.bytes.map { (file.name, $0) } }
     }
 
     /// The style files, from the one that extends to the one that extends none.
@@ -59,7 +63,7 @@ package struct ResolvedStyle: Sendable {
         name: String,
         extending file: (_ name: String) throws -> [UInt8]?
     ) throws -> [ChainedStyleFile] {
-        let first = try ChainedStyleFile(name: name, json: ChartStyle.json(parsing: bytes))
+        let first = try ChainedStyleFile(name: name, bytes: bytes, json: ChartStyle.json(parsing: bytes))
         var chain = [first]
         while let base = try extendedName(in: chain[chain.count - 1].json) {
             let path = JSONPath()["extends"]
@@ -85,7 +89,7 @@ package struct ResolvedStyle: Sendable {
                 )
             }
             do throws(StyleError) {
-                chain.append(ChainedStyleFile(name: base, json: try ChartStyle.json(parsing: source)))
+                chain.append(ChainedStyleFile(name: base, bytes: own, json: try ChartStyle.json(parsing: source)))
             } catch {
                 throw error.attributed(toExtendedStyle: base)
             }

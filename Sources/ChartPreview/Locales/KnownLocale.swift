@@ -83,9 +83,6 @@ package struct DrawnLocale: Sendable {
         known = requestedTag.flatMap(KnownLocale.init) ?? .english
     }
 
-    /// The language in the provenance of a picture; `nil` for English, and for texts of the style.
-    package var provenance: String? { known.tag == KnownLocale.english.tag ? nil : known.tag }
-
     /// The language is drawn as another one, or it was given and has no effect; `nil` for others.
     package var finding: Finding? {
         if let requestedTag, requestedTag.lowercased() != known.tag.lowercased() {

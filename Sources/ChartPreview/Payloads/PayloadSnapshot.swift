@@ -37,11 +37,15 @@ package struct PayloadSnapshot: Sendable {
         for path in paths {
             let found = try findSnapshots(in: path, layout: layout, isOnlyFolder: paths.count == 1, warn: warn)
             if found.isEmpty {
-                let name = path.lastComponent.map { FilePath($0.string) } ?? path
                 let reference = OutputFile(path: layout.references ?? path)
-                let input = InputFile(path: path)
                 emptyFolders.append(
-                    SnapshotCase(folder: path, name: name, title: path, input: input, reference: reference)
+                    SnapshotCase(
+                        folder: path,
+                        name: ArtifactDirectory.name(ofReference: reference.path),
+                        title: path,
+                        input: InputFile(path: path),
+                        reference: reference
+                    )
                 )
             }
             snapshots += found
@@ -92,11 +96,11 @@ package struct PayloadSnapshot: Sendable {
             )
             for drawing in outputs.drawings {
                 let picture = drawing.picture.path
-                let name = (picture.lastComponent.map { subfolder.appending($0) } ?? subfolder).removingPNGExtension
+                let title = (picture.lastComponent.map { subfolder.appending($0) } ?? subfolder).removingPNGExtension
                 let snapshot = SnapshotCase(
                     folder: folder,
-                    name: name,
-                    title: isOnlyFolder ? name : folder.pathOfEntry(name),
+                    name: ArtifactDirectory.name(ofReference: picture),
+                    title: isOnlyFolder ? title : folder.pathOfEntry(title),
                     input: drawing.input,
                     reference: OutputFile(path: picture, directory: references)
                 )

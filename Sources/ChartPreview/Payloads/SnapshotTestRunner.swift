@@ -10,18 +10,18 @@ import SystemPackage
 package struct SnapshotTestRunner: Sendable {
     private let session: SnapshotSession
     package let renderer: PictureRenderer
-    private let artifacts: ArtifactDirectory?
+    private let artifacts: ArtifactDirectory
     private let reader: MessageReader
     private let describe: @Sendable (_ error: any Error, _ file: String?) -> SnapshotResult.ReferenceWriteError
 
     /// - Parameters:
-    ///   - artifacts: Where expected, actual and difference are written too; nil for nowhere.
+    ///   - artifacts: Where the files of failures are written.
     ///   - reader: Who reads the findings in reports.
     ///   - describe: The code and the message of an error, which names a file.
     package init(
         session: SnapshotSession,
         renderer: PictureRenderer,
-        artifacts: ArtifactDirectory?,
+        artifacts: ArtifactDirectory,
         reader: MessageReader,
         describe: @escaping @Sendable (_ error: any Error, _ file: String?) -> SnapshotResult.ReferenceWriteError
     ) {
@@ -36,7 +36,7 @@ package struct SnapshotTestRunner: Sendable {
     ///
     /// - Parameters:
     ///   - tell: Receives what a person should know of a push and its picture.
-    ///   - warn: Receives the reason why the pictures of a failure cannot be saved.
+    ///   - warn: Receives the reason why the files of a failure cannot be written.
     ///   - report: Receives each result, in the order of the snapshots.
     /// - Returns: Whether every reference and artifact could be written.
     /// - Throws: The errors of `report`.
@@ -58,16 +58,10 @@ package struct SnapshotTestRunner: Sendable {
                 tell(finding.weight == .note ? finding : finding.inFile(snapshot.title.string))
             }
             var result = compared
-            record(&result, of: snapshot)
-            do {
-                try PendingSnapshotsDirectory(folder: snapshot.folder).update(snapshot, after: result)
-            } catch {
-                // The failure counts even if its pictures cannot be saved.
-                warn("warning: \(snapshot.title) cannot become pending: \(describe(error, nil).message)")
-            }
+            session.recordIfRequested(&result, of: snapshot) { describe($0, nil) }
             wroteAllFiles = wroteAllFiles && result.writeError == nil
             do {
-                try artifacts?.replaceArtifactPictures(of: snapshot, with: result)
+                try artifacts.replaceFiles(of: snapshot, with: result)
             } catch {
                 // The other snapshots still get their artifacts.
                 warn("error: \(describe(error, nil).message)")
@@ -92,6 +86,7 @@ package struct SnapshotTestRunner: Sendable {
                 return try session.compare(
                     picture.image,
                     encodedAs: picture.png,
+                    provenance: picture.provenance,
                     text: text,
                     findings: findings.map { $0.inFile(snapshot.input.path.string).spelled(for: reader) },
                     withReferenceAt: snapshot.reference.path
@@ -100,19 +95,6 @@ package struct SnapshotTestRunner: Sendable {
         } catch {
             let failure = describe(error, snapshot.input.path.string)
             return SnapshotResult(.undrawable(code: failure.code, reason: failure.message))
-        }
-    }
-
-    private func record(_ result: inout SnapshotResult, of snapshot: SnapshotCase) {
-        let reference = snapshot.reference
-        session.recordIfRequested(&result) { png, text throws(SnapshotResult.ReferenceWriteError) in
-            do {
-                try reference.path.directory.createOutputDirectoryIfMissing(containedIn: reference.directory)
-                let files = [(reference, png), (snapshot.textReference, text)]
-                try OutputFile.writeWholeFiles(files.compactMap { file, bytes in bytes.map { (file, $0) } })
-            } catch {
-                throw describe(error, nil)
-            }
         }
     }
 }

@@ -127,7 +127,7 @@ extension PreviewError: ReportableError {
     var messageNamesFile: Bool { true }
 }
 
-extension PendingSnapshotError: ReportableError {
-    var exitStatus: ExitStatus { code == .badPendingSnapshot ? .unreadable : .rejected }
+extension SnapshotError: ReportableError {
+    var exitStatus: ExitStatus { .rejected }
     var messageNamesFile: Bool { true }
 }

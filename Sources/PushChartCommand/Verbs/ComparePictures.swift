@@ -62,7 +62,10 @@ struct ComparePictures: ParsableCommand, JSONOutputCommand {
         if json {
             var report = JSONObject()
             report["outcome"] = JSONValue(comparison.outcome.code)
-            report.addComparisonDetails(of: comparison.outcome, provenanceDifferences: comparison.provenanceDifferences)
+            report.addComparisonDetails(
+                of: comparison.outcome,
+                provenanceDifferences: comparison.provenanceDifferences ?? []
+            )
             try StandardOutput.write(JSONValue.object(report).line)
         } else {
             try StandardOutput.writeEscapedLine(comparison.message)

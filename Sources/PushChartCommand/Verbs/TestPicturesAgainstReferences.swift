@@ -22,15 +22,19 @@ struct TestPicturesAgainstReferences: PictureDrawingCommand, JSONOutputCommand {
             Because a reference is enough, a damaged payload fails and is not skipped. Hidden files, hidden folders \
             and links to folders are skipped.
 
-            A failure becomes pending in .pushchart in the folder: see 'pushchart snapshots'.
+            Of a failure, .pushchart has the picture, the text and a picture of the difference: NAME.actual.png, \
+            NAME.actual.txt and NAME.difference.png. 'pushchart accept' makes the picture and the text the references.
+
+            Names references of the folder without payload, and references in an appearance that is not drawn.
 
             Without --record, PUSHCHART_RECORD decides. Without both, missing references are recorded, or none if CI \
             is set.
 
-            Reports the warnings and errors of 'lint' and 'preview' too. With --strict, they are failures.
+            Reports the warnings and errors of 'lint' and 'preview' too. With --strict, they are failures, and so are \
+            references with which nothing is compared.
 
             Exits 1 if a picture or text fails or is recorded, because nobody has reviewed it; 3 if a reference or an \
-            artifact cannot be written.
+            file of a failure cannot be written.
 
             pushchart test payloads --styles styles
             pushchart test payloads --references pictures --report html=report.html,junit=junit.xml,github
@@ -41,22 +45,11 @@ struct TestPicturesAgainstReferences: PictureDrawingCommand, JSONOutputCommand {
     @Argument(help: ArgumentHelp("Folders of payloads, or payloads.", valueName: "dir"))
     var paths: [String]
 
-    @Option(
-        help: ArgumentHelp("The folder of the references; without it they lie beside the payloads.", valueName: "dir")
-    )
-    var references: String?
-
     @Option(help: "Which references to write: missing, all, failed or never.")
     var record: RecordMode?
 
-    @Flag(help: "Whether a warning or an error about a payload is a failure.")
+    @Flag(help: "Whether a warning, an error or a reference without comparison is a failure.")
     var strict = false
-
-    @Option(help: ArgumentHelp("A folder for expected, actual and difference of each failure.", valueName: "dir"))
-    var artifacts: String?
-
-    @Flag(help: "Whether passes leave their pictures in --artifacts too.")
-    var artifactsOfPasses = false
 
     @Option(
         help: ArgumentHelp(
@@ -69,10 +62,12 @@ struct TestPicturesAgainstReferences: PictureDrawingCommand, JSONOutputCommand {
     @OptionGroup(title: "Allowed differences")
     var comparison: ComparisonArguments
 
-    @OptionGroup var pictures: PictureArguments
+    @OptionGroup var arguments: SnapshotArguments
 
     @Flag(help: "Prints the report as JSON, and errors too.")
     var json = false
+
+    var pictures: PictureArguments { arguments.pictures }
 
     /// All reports, including that of `--json`.
     private var requests: [RequestedReport] {
@@ -82,15 +77,13 @@ struct TestPicturesAgainstReferences: PictureDrawingCommand, JSONOutputCommand {
     private var reportsToStandardOutput: Int { requests.count { $0.format != .github && $0.file.isStandardOutput } }
 
     func validate() throws {
-        guard artifacts != nil || !artifactsOfPasses else {
-            throw ValidationError("--artifacts-of-passes needs --artifacts")
-        }
         guard reportsToStandardOutput <= 1 else { throw ValidationError("standard output takes one report") }
     }
 
     func run() throws {
         let text =
-            reportsToStandardOutput == 0 ? SnapshotTextReporter(references: references.map { FilePath($0) }) : nil
+            reportsToStandardOutput == 0
+            ? SnapshotTextReporter(artifacts: arguments.artifactDirectory(), acceptingCommand: acceptingCommand) : nil
         let zone = try pictures.deviceTimeZone.description
         var reporters = SnapshotReporters(requests, deviceTimeZone: zone, text: text) { file in
             SnapshotHTMLReporter(
@@ -112,9 +105,22 @@ struct TestPicturesAgainstReferences: PictureDrawingCommand, JSONOutputCommand {
         if !reporters.counts.isPass { throw ExitCode(ExitStatus.rejected.rawValue) }
     }
 
+    /// The command line that accepts all failures, with the options that choose pictures and styles.
+    private var acceptingCommand: String {
+        let options = [
+            ("references", arguments.references), ("artifacts", arguments.artifacts), ("styles", pictures.styles),
+            ("style", pictures.style), ("scale", pictures.scale == 2 ? nil : pictures.scale.shortDescription),
+            ("appearance", pictures.appearance == .light ? nil : pictures.appearance.rawValue),
+        ]
+        let words =
+            paths.map { FilePath($0).shellArgument }
+            + options.compactMap { name, value in value.map { "--\(name) \(FilePath($0).shellArgument)" } }
+        return "pushchart accept \(words.joined(separator: " "))"
+    }
+
     /// Tests all payloads.
     ///
-    /// - Returns: Whether every reference and artifact could be written.
+    /// - Returns: Whether every reference, and every file of a failure could be written.
     private func testAllPayloads(report: (SnapshotCase, SnapshotResult) throws -> Void) throws -> Bool {
         let recordMode: RecordMode
         do {
@@ -122,25 +128,18 @@ struct TestPicturesAgainstReferences: PictureDrawingCommand, JSONOutputCommand {
         } catch {
             throw ValidationError("\(error)")
         }
-        let layout = ReferenceFileLayout(
-            references: references.map { FilePath($0) },
-            scale: pictures.scale,
-            appearances: pictures.appearance.all
-        )
-        let (snapshots, emptyFolders) = try PayloadSnapshot.findSnapshotsAndEmptyFolders(
-            in: paths.map { FilePath($0) },
-            layout: layout
-        ) { StandardError.writeEscapedLine("pushchart: \($0)") }
+        let paths = paths.map { FilePath($0) }
+        let (snapshots, emptyFolders) = try arguments.findSnapshots(in: paths)
+        let artifacts = arguments.artifactDirectory()
         let run = SnapshotTestRunner(
             session: SnapshotSession(
                 recordMode: recordMode,
                 options: comparison.options,
-                drawsDifferenceOfPasses: artifactsOfPasses,
                 drawsDifferenceOverlay: requests.contains { $0.format == .html },
                 refusesFaults: strict
             ),
             renderer: try pictures.makeRenderer(),
-            artifacts: artifacts.map { ArtifactDirectory(path: FilePath($0), includesPasses: artifactsOfPasses) },
+            artifacts: artifacts,
             reader: .ofMessages
         ) { error, file in
             let failure = CommandFailure(error, file: file)
@@ -156,8 +155,24 @@ struct TestPicturesAgainstReferences: PictureDrawingCommand, JSONOutputCommand {
             try FileConflictRegistry.shared.refuseConflict(of: file)
         }
         // Created even if nothing fails, because reports may go there.
-        try artifacts.map { FilePath($0) }?.createOutputDirectoryIfMissing()
-        for folder in emptyFolders { try report(folder, SnapshotResult(.noPayload)) }
+        if arguments.artifacts != nil { try artifacts.createIfMissing() }
+        for folder in emptyFolders {
+            let reason = "there is no payload; payloads are .apns files, and .json files with the key 'aps'"
+            try report(folder, SnapshotResult(.notCompared(code: "nothing-to-test", reason: reason)))
+        }
+        for reference in try UncomparedReference.find(
+            in: paths,
+            references: arguments.referenceFolder,
+            besides: snapshots,
+            appearanceRemedy: "give --appearance both"
+        ) {
+            if strict {
+                try report(reference.snapshot, SnapshotResult(reference.outcome))
+            } else {
+                let path = reference.snapshot.reference.path
+                StandardError.writeEscapedLine("pushchart: warning: \(path): \(reference.outcome.message)")
+            }
+        }
         var drawnByBrowser: [Finding] = []
         defer { pictures.columns.print(drawnByBrowser.joiningFiles) }
         return try run.compareAndRecord(

@@ -4,8 +4,8 @@ package import Pixels
 /// A picture compared with its reference.
 package struct SnapshotComparison: Sendable {
     package let outcome: SnapshotOutcome
-    /// The differences in the provenance of the two pictures, as text; see ``PictureProvenance``.
-    package let provenanceDifferences: [String]
+    /// The changes of what the pictures were drawn from, as text; nil unless both state it.
+    package let provenanceDifferences: [String]?
 
     /// Both pictures, if both can be read.
     private let pictures: (expected: PictureInMemoryOrFile, actual: PictureInMemoryOrFile)?
@@ -25,11 +25,13 @@ package struct SnapshotComparison: Sendable {
     /// - Parameters:
     ///   - drawn: The drawn picture.
     ///   - encoded: The drawn picture as a PNG.
+    ///   - provenance: What the picture was drawn from; nil if it does not state that.
     ///   - reference: The bytes of the reference; nil if it does not exist.
     ///   - options: Which differences are allowed.
     package init(
         drawn: PNGImage,
         encoded: [UInt8],
+        provenance: PictureProvenance? = nil,
         reference: [UInt8]?,
         options: ComparisonOptions = ComparisonOptions()
     ) {
@@ -41,7 +43,13 @@ package struct SnapshotComparison: Sendable {
         let count = size.width * size.height
         if reference == encoded, count > 0, options.ignored.isEmpty, options.minimumSimilarity == nil {
             let equal = SnapshotOutcome.passed(ImageComparison(comparedPixels: count))
-            self.init(equal, expected: drawn, actual: drawn, options: options)
+            self.init(
+                equal,
+                expected: PictureInMemoryOrFile(drawn),
+                actual: PictureInMemoryOrFile(drawn),
+                provenance: provenance,
+                options: options
+            )
             return
         }
         let maximum = max(count, Self.maximumPixelCount)
@@ -58,7 +66,13 @@ package struct SnapshotComparison: Sendable {
                         expected: ImageComparison.Size(width: reader.width, height: reader.height),
                         actual: ImageComparison.Size(width: size.width, height: size.height)
                     )
-                    return Self(mismatch, expected: part, actual: drawn, options: options)
+                    return Self(
+                        mismatch,
+                        expected: PictureInMemoryOrFile(part),
+                        actual: PictureInMemoryOrFile(drawn),
+                        provenance: provenance,
+                        options: options
+                    )
                 }
                 var rows = RowwiseImageComparison(width: size.width, height: size.height, options: options)
                 for y in 0..<size.height {
@@ -72,6 +86,7 @@ package struct SnapshotComparison: Sendable {
                     SnapshotOutcome(rows.outcome),
                     expected: PictureInMemoryOrFile(reading: reader, of: reference, maximumPixels: maximum),
                     actual: PictureInMemoryOrFile(drawn),
+                    provenance: provenance,
                     options: options
                 )
             }
@@ -169,7 +184,7 @@ package struct SnapshotComparison: Sendable {
     /// An outcome without two pictures, such as an unreadable reference.
     package init(_ outcome: SnapshotOutcome, options: ComparisonOptions = ComparisonOptions()) {
         self.outcome = outcome
-        provenanceDifferences = []
+        provenanceDifferences = nil
         pictures = nil
         self.options = options
     }
@@ -178,27 +193,26 @@ package struct SnapshotComparison: Sendable {
         _ outcome: SnapshotOutcome,
         expected: PictureInMemoryOrFile,
         actual: PictureInMemoryOrFile,
+        provenance: PictureProvenance? = nil,
         options: ComparisonOptions
     ) {
         self.outcome = outcome
-        provenanceDifferences = PictureProvenance.provenanceDifferences(expected: expected.texts, actual: actual.texts)
+        provenanceDifferences =
+            if let old = PictureProvenance(expected.texts), let new = provenance ?? PictureProvenance(actual.texts) {
+                new.changes(since: old)
+            } else { nil }
         pictures = (expected, actual)
         self.options = options
     }
 
-    private init(_ outcome: SnapshotOutcome, expected: PNGImage, actual: PNGImage, options: ComparisonOptions) {
-        self.init(
-            outcome,
-            expected: PictureInMemoryOrFile(expected),
-            actual: PictureInMemoryOrFile(actual),
-            options: options
-        )
-    }
-
-    /// The outcome in one line, with the differences of provenance if it is no pass.
+    /// The outcome in one line, with its cause if it is no pass.
     package var message: String {
-        guard !outcome.isPass, !provenanceDifferences.isEmpty else { return outcome.message }
-        return "\(outcome.message); \(provenanceDifferences.joined(separator: ", "))"
+        guard !outcome.isPass, let changes = provenanceDifferences else { return outcome.message }
+        let cause =
+            changes.isEmpty
+            ? "data and style files are unchanged: the code, a library or an option differs"
+            : changes.joined(separator: ", ")
+        return "\(outcome.message); \(cause)"
     }
 
     /// Draws expected, actual and difference side by side, as a PNG; nil if a picture cannot be read.

@@ -18,8 +18,8 @@ package enum SnapshotOutcome: Hashable, Sendable {
     case unreadablePicture(reason: String)
     /// No picture could be drawn; the code is that of the error.
     case undrawable(code: String, reason: String)
-    /// The folder has no payload.
-    case noPayload
+    /// Nothing was drawn: the folder has no payload, or nothing belongs to the reference.
+    case notCompared(code: String, reason: String)
 
     /// The outcome of comparing two pictures.
     package init(_ outcome: ImageComparison.Outcome) {
@@ -68,8 +68,7 @@ package enum SnapshotOutcome: Hashable, Sendable {
         case .missingReference: "missing-reference"
         case .unreadableReference: "unreadable-reference"
         case .unreadablePicture: "unreadable-picture"
-        case .undrawable(let code, _): code
-        case .noPayload: "nothing-to-test"
+        case .undrawable(let code, _), .notCompared(let code, _): code
         }
     }
 
@@ -89,7 +88,7 @@ package enum SnapshotOutcome: Hashable, Sendable {
         case .unreadableReference(let reason): "the reference cannot be read: \(reason)"
         case .unreadablePicture(let reason): "the picture cannot be read: \(reason)"
         case .undrawable(_, let reason): "it cannot be drawn: \(reason)"
-        case .noPayload: "there is no payload; payloads are .apns files, and .json files with the key 'aps'"
+        case .notCompared(_, let reason): reason
         }
     }
 

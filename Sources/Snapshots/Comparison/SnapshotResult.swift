@@ -22,7 +22,7 @@ package struct SnapshotResult: Sendable {
     /// The outcome of the text; equal if there is none.
     package internal(set) var textOutcome = TextOutcome.equal
     private let pictureMessage: String
-    /// The differences in the provenance of picture and reference, as text.
+    /// The changes of what the picture was drawn from, as text.
     package internal(set) var provenanceDifferences: [String] = []
     /// The bytes of the reference, if it could be read.
     package internal(set) var expected: [UInt8]?
@@ -32,8 +32,6 @@ package struct SnapshotResult: Sendable {
     package internal(set) var difference: [UInt8]?
     /// The difference alone, as a PNG.
     package internal(set) var differenceOverlay: [UInt8]?
-    /// The bytes of the text reference, if it could be read.
-    package internal(set) var expectedText: [UInt8]?
     /// What the push says; nil if nothing was drawn, or no push.
     package internal(set) var actualText: [UInt8]?
     /// What a person should know of the push and its picture.
@@ -51,7 +49,7 @@ package struct SnapshotResult: Sendable {
     init(_ comparison: SnapshotComparison) {
         outcome = comparison.outcome
         pictureMessage = comparison.message
-        provenanceDifferences = comparison.provenanceDifferences
+        provenanceDifferences = comparison.provenanceDifferences ?? []
     }
 
     /// The result of a snapshot for which nothing was drawn.
@@ -103,12 +101,10 @@ package struct SnapshotResult: Sendable {
     }
 
     /// The bytes of a file of the snapshot; nil if there is none.
-    package func bytes(of file: SnapshotFile) -> [UInt8]? {
+    func bytes(of file: SnapshotFile) -> [UInt8]? {
         switch file {
-        case .expected: expected
         case .actual: actual
         case .difference: difference
-        case .expectedText: expectedText
         case .actualText: actualText
         }
     }

@@ -8,8 +8,6 @@ package import SystemPackage
 package struct SnapshotSession: Sendable {
     private let recordMode: RecordMode
     private let options: ComparisonOptions
-    /// Whether the difference of a pass is drawn too.
-    private let drawsDifferenceOfPasses: Bool
     /// Whether a failure's difference is also drawn alone.
     private let drawsDifferenceOverlay: Bool
     /// Whether a warning or an error about a snapshot is a failure.
@@ -21,13 +19,11 @@ package struct SnapshotSession: Sendable {
     package init(
         recordMode: RecordMode,
         options: ComparisonOptions,
-        drawsDifferenceOfPasses: Bool = false,
         drawsDifferenceOverlay: Bool = false,
         refusesFaults: Bool = false
     ) {
         self.recordMode = recordMode
         self.options = options
-        self.drawsDifferenceOfPasses = drawsDifferenceOfPasses
         self.drawsDifferenceOverlay = drawsDifferenceOverlay
         self.refusesFaults = refusesFaults
     }
@@ -35,6 +31,7 @@ package struct SnapshotSession: Sendable {
     /// Compares a drawn picture with the reference at a path, and what the push says with the text beside it.
     ///
     /// - Parameters:
+    ///   - provenance: What the picture was drawn from; nil if it does not state that.
     ///   - text: What the push says; nil if the picture is not that of a push.
     ///   - findings: What a person should know of the push and its picture.
     ///   - path: The path of the reference. Only a regular file is read.
@@ -42,6 +39,7 @@ package struct SnapshotSession: Sendable {
     package func compare(
         _ drawn: PNGImage,
         encodedAs png: [UInt8],
+        provenance: PictureProvenance? = nil,
         text: String? = nil,
         findings: [Finding] = [],
         withReferenceAt path: FilePath
@@ -50,7 +48,13 @@ package struct SnapshotSession: Sendable {
         let comparison: SnapshotComparison
         do throws(FileReadError) {
             reference = try RegularFileReader.readIfPresent(path, maximumByteCount: Self.maximumReferenceByteCount)
-            comparison = SnapshotComparison(drawn: drawn, encoded: png, reference: reference, options: options)
+            comparison = SnapshotComparison(
+                drawn: drawn,
+                encoded: png,
+                provenance: provenance,
+                reference: reference,
+                options: options
+            )
         } catch {
             comparison = SnapshotComparison(.unreadableReference(reason: "\(path): \(error)"))
         }
@@ -58,9 +62,9 @@ package struct SnapshotSession: Sendable {
         (result.expected, result.actual, result.width) = (reference, png, drawn.pixels.width)
         if let text { compareText(Array(text.utf8), withReferenceAt: path.textReference, for: &result) }
         (result.findings, result.refusesFaults) = (findings, refusesFaults)
-        let isPass = comparison.outcome.isPass
-        if !isPass || drawsDifferenceOfPasses { result.difference = try comparison.differenceSideBySidePNG() }
-        if !isPass, drawsDifferenceOverlay { result.differenceOverlay = try comparison.differenceOverlayPNG() }
+        guard !comparison.outcome.isPass else { return result }
+        result.difference = try comparison.differenceSideBySidePNG()
+        if drawsDifferenceOverlay { result.differenceOverlay = try comparison.differenceOverlayPNG() }
         return result
     }
 
@@ -73,8 +77,8 @@ package struct SnapshotSession: Sendable {
         }
         do throws(FileReadError) {
             let maximum = TextOutcome.maximumReferenceByteCount
-            result.expectedText = try RegularFileReader.readIfPresent(path, maximumByteCount: maximum)
-            result.textOutcome = TextOutcome(text: text, reference: result.expectedText)
+            let reference = try RegularFileReader.readIfPresent(path, maximumByteCount: maximum)
+            result.textOutcome = TextOutcome(text: text, reference: reference)
         } catch {
             result.textOutcome = .unreadableReference(reason: "\(path): \(error)")
         }
@@ -84,20 +88,21 @@ package struct SnapshotSession: Sendable {
     ///
     /// - Parameters:
     ///   - result: The result of the comparison. The call updates it if a reference was recorded.
-    ///   - write: Writes the references that are not nil.
+    ///   - describe: The code and the message of an error.
     package func recordIfRequested(
         _ result: inout SnapshotResult,
-        write: (_ png: [UInt8]?, _ text: [UInt8]?) throws(SnapshotResult.ReferenceWriteError) -> Void
+        of snapshot: SnapshotCase,
+        describe: (any Error) -> SnapshotResult.ReferenceWriteError
     ) {
         let png = recordMode.shouldRecordReference(after: result.outcome) ? result.actual : nil
         let text = recordMode.shouldRecordReference(after: result.textOutcome) ? result.actualText : nil
         // Half of a failure is not new.
         guard png != nil || text != nil, recordMode != .missing || result.failsOnlyByMissingReferences else { return }
-        do throws(SnapshotResult.ReferenceWriteError) {
-            try write(png, text)
+        do {
+            try snapshot.writeReferences(png, text)
             result.isRecorded = true
         } catch {
-            result.writeError = error
+            result.writeError = describe(error)
         }
     }
 }

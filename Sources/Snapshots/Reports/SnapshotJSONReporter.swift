@@ -2,6 +2,7 @@ import Diagnostics
 package import Files
 package import JSONDocument
 import Pixels
+import SystemPackage
 
 /// Reports a test run as one JSON object: counts, and every snapshot in order.
 package struct SnapshotJSONReporter: SnapshotReporter {
@@ -17,14 +18,15 @@ package struct SnapshotJSONReporter: SnapshotReporter {
 
     package mutating func addToReport(_ result: SnapshotResult, of snapshot: SnapshotCase) {
         var entry = JSONObject()
-        entry["name"] = JSONValue(snapshot.title)
-        entry["payload"] = JSONValue(snapshot.input.path)
-        entry["reference"] = JSONValue(snapshot.reference.path)
+        entry["name"] = JSONValue(snapshot.title.string)
+        entry["payload"] = JSONValue(snapshot.input.path.string)
+        entry["reference"] = JSONValue(snapshot.reference.path.string)
         entry["status"] = JSONValue(result.status.rawValue)
         entry["result"] = JSONValue(result.code)
         entry["message"] = JSONValue(result.message)
         entry.addComparisonDetails(of: result.outcome, provenanceDifferences: result.provenanceDifferences)
-        entry.addDifferingLines(result.textOutcome.differingLines)
+        let lines = result.textOutcome.differingLines
+        if !lines.isEmpty { entry["differingLines"] = .array(lines.map { JSONValue($0) }) }
         let faults = result.faults.map { $0.json(for: .commandLine) }
         if !faults.isEmpty { entry["findings"] = .array(faults) }
         snapshots.append(.object(entry))
@@ -42,19 +44,7 @@ package struct SnapshotJSONReporter: SnapshotReporter {
 }
 
 extension JSONObject {
-    private static let differingLinesKey = "differingLines"
-
-    /// Adds the lines of a text that differ, if there are any.
-    mutating func addDifferingLines(_ lines: [String]) {
-        if !lines.isEmpty { self[Self.differingLinesKey] = .array(lines.map { JSONValue($0) }) }
-    }
-
-    /// The lines that ``addDifferingLines(_:)`` has added.
-    var differingLines: [String] {
-        if case .array(let lines)? = self[Self.differingLinesKey] { lines.compactMap(\.text) } else { [] }
-    }
-
-    /// Adds the details of an outcome: counts of pixels, sizes and differences of provenance.
+    /// Adds the details of an outcome: counts of pixels, sizes and changes of provenance.
     package mutating func addComparisonDetails(of outcome: SnapshotOutcome, provenanceDifferences: [String]) {
         if let comparison = outcome.comparison {
             self["pixels"] = JSONValue(comparison.comparedPixels)

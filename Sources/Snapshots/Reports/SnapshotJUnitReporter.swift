@@ -27,7 +27,7 @@ package struct SnapshotJUnitReporter: SnapshotReporter {
     package mutating func addToReport(_ result: SnapshotResult, of snapshot: SnapshotCase) {
         if suites.last?.folder != snapshot.folder { suites.append(TestSuite(folder: snapshot.folder)) }
         let isError = result.actual == nil
-        let parent = snapshot.name.removingLastComponent()
+        let parent = snapshot.title.removingLastComponent()
         let className = (parent.isEmpty ? snapshot.folder : parent).string.escapedMarkup
         let payload = snapshot.input.path.string.escapedMarkup
         var element =

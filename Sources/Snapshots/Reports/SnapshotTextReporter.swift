@@ -1,35 +1,33 @@
 import Diagnostics
 import Files
-package import SystemPackage
+import SystemPackage
 
 /// Prints failed and recorded snapshots, and what to do about them, for people.
 package struct SnapshotTextReporter: SnapshotReporter {
-    /// The folder of the references; nil if they lie beside the payloads.
-    package let references: FilePath?
-    /// The folders that have pending snapshots.
-    private var pendingFolders: [FilePath] = []
+    /// Where the files of failures are.
+    private let artifacts: ArtifactDirectory
+    /// The command that accepts all of them.
+    private let acceptingCommand: String
+    private var hasAcceptableFailure = false
 
-    package init(references: FilePath?) { self.references = references }
+    package init(artifacts: ArtifactDirectory, acceptingCommand: String) {
+        self.artifacts = artifacts
+        self.acceptingCommand = acceptingCommand
+    }
 
     package mutating func addToReport(_ result: SnapshotResult, of snapshot: SnapshotCase) throws {
         guard result.status != .passed else { return }
         let prefix = result.status == .failed ? "FAILED  " : ""
         try StandardOutput.writeEscapedLine("\(prefix)\(snapshot.title): \(result.message)")
         for line in result.textOutcome.differingLines { try StandardOutput.writeEscapedLine("        \(line)") }
-        guard result.isAcceptableFailure, pendingFolders.last != snapshot.folder else { return }
-        pendingFolders.append(snapshot.folder)
+        if result.isAcceptableFailure { hasAcceptableFailure = true }
     }
 
     package func finishReport(_ counts: SnapshotCounts) throws {
         try StandardOutput.writeEscapedLine(counts.summary)
-        for folder in pendingFolders {
-            let separate = references.flatMap {
-                $0.isContained(in: folder) ? nil : " --references \($0.shellArgument)"
-            }
-            let folder = folder.shellArgument
+        if hasAcceptableFailure {
             try StandardOutput.writeEscapedLine(
-                "Review failures with 'pushchart snapshots show NAME --in \(folder)', and accept "
-                    + "them with 'pushchart snapshots accept NAME --in \(folder)\(separate ?? "")'."
+                "Review the files in \(artifacts.path.shellArgument), and accept them with '\(acceptingCommand)'."
             )
         }
         if counts.recorded > 0 {
