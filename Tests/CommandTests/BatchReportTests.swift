@@ -49,19 +49,19 @@ struct BatchReportTests {
 
     @Test("batch warns of charts with a visible error", arguments: ["0", "2"])
     func visibleErrors(workers: String) throws {
-        let points = (0..<2000).map { "[\($0),\($0 * 7919 % 101)]" }.joined(separator: ",")
+        let points = (0..<2000).map { "[\($0),\($0 / 40 * 37 % 101)]" }.joined(separator: ",")
         let request = #"{"template":{"aps":{"alert":"x"}},"axis":"number","series":[\#(points)]"#
-        let requests = ["}", #","limit":140}"#, #","limit":140,"max-chart-error":8}"#].map { request + $0 }
+        let requests = ["}", #","limit":110}"#, #","limit":110,"max-chart-error":4}"#].map { request + $0 }
         let run = try CommandRun(
             ["batch", "--workers", workers],
             input: Data(requests.joined(separator: "\n").utf8)
         )
-        let pixels = try #require(run.error.split(separator: "up to ").last?.prefix { $0.isNumber })
+        let distance = try #require(run.error.split(separator: "up to ").last?.prefix { $0.isNumber || $0 == "." })
         #expect(
             run.error
-                == "pushchart: warning: visible-error: 1 of 3 answers (the first is 2): the error of the chart is up to "
-                + "\(pixels) device pixels: use a higher “limit” or a lower “height”; “max-chart-error” rejects such "
-                + "charts\n"
+                == "pushchart: warning: visible-error: 1 of 3 answers (the first is 2): the line of the chart is up to "
+                + "\(distance) points away from its samples: use a higher “limit” or a lower “height”; "
+                + "“max-chart-error” rejects such charts\n"
         )
     }
 

@@ -87,14 +87,14 @@ struct EncodeTests {
         #expect(try CommandRun(call + ["--axis", "dates"]).status == 64)
     }
 
-    @Test("A chart with a large error is sent, with a warning", arguments: [(256, true), (4096, false)])
+    @Test("A chart with a large error is sent, with a warning", arguments: [(105, true), (256, false)])
     func largeError(limit: Int, isWarned: Bool) throws {
         let scratch = try TemporaryFolder()
         let template = try scratch.write("t.apns", #"{"aps":{"alert":"x"}}"#)
         let series = Repository.path("samples/series/server-load.csv")
         let run = try CommandRun(["encode", series, "--into", template, "--limit", "\(limit)", "--quiet"])
         #expect(run.status == 0 && run.output.count <= limit)
-        #expect(run.error.hasPrefix("pushchart: warning: the error of the chart is up to ") == isWarned, "\(run.error)")
+        #expect(run.error.hasPrefix("pushchart: warning: the line of the chart is up to ") == isWarned, "\(run.error)")
         #expect(isWarned || run.error.isEmpty)
     }
 

@@ -48,10 +48,10 @@ struct SharingTests {
         ]
         let (payload, report) = try encode(options)
         #expect(payload.count <= 1500)
-        let maximumError = try #require(report["maximumErrorPixels"] as? Double)
-        #expect(maximumError > 0.5)
-        #expect(maximumError <= 3)
-        #expect(report["allowedErrorPixels"] as? Double == 3)
+        let distance = try #require(report["inkDistancePoints"] as? Double)
+        #expect(distance > 0.2)
+        #expect(distance <= 3)
+        #expect(report["allowedErrorPoints"] as? Double == 3)
     }
 
     /// Python, an independent parser and encoder.

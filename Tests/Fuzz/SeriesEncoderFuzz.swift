@@ -48,6 +48,7 @@ extension Request {
     func check(_ encoded: EncodedChart) {
         if let byteBudget { check(encoded.byteCount <= byteBudget, "over the byte budget") }
         check(encoded.maximumError.isFinite && encoded.maximumError >= 0, "an error of \(encoded.maximumError)")
+        check(encoded.inkDistance.isFinite && encoded.inkDistance >= 0, "a distance of \(encoded.inkDistance)")
         if let tolerance { check(encoded.maximumError <= tolerance, "\(encoded.maximumError) px, over the tolerance") }
         check((try? SeriesDecoder().decode(encoded.text)) == encoded.decoded, "the text does not decode")
         let decoded = encoded.decoded

@@ -7,7 +7,8 @@ enum JavaScriptOptions {
         """
         // The options of a request. `make generate` writes this file from the options of the command.
 
-        import {FLAG, INTEGER, LEVELS, LIMIT, NUMBER, OBJECT, TEXT, TEXTS, TIME, oneOf} from './arguments.js';
+        import {CHART_ERROR, FLAG, INTEGER, LEVELS, LIMIT, NUMBER, OBJECT, TEXT, TEXTS, TIME, oneOf} \
+        from './arguments.js';
 
         /** The member of a request for each option, and what its value may be. The command checks more. */
         export const OPTIONS = {

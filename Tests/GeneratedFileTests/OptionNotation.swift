@@ -128,7 +128,12 @@ struct OptionDocument {
         case .string, .choice: "TEXT"
         // A time is a number or a date.
         case .anyOf(let schemas) where schemas[0] == .anyNumber: "TIME"
-        case .anyOf(let schemas): if case .integer = schemas[0] { "LIMIT" } else { "TEXTS" }
+        case .anyOf(let schemas):
+            switch schemas[0] {
+            case .integer: "LIMIT"
+            case .number: "CHART_ERROR"
+            default: "TEXTS"
+            }
         default: member == "levels" ? "LEVELS" : "OBJECT"
         }
     }

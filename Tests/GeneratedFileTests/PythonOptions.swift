@@ -14,7 +14,8 @@ enum PythonOptions {
             from datetime import date
             from typing import Any, TypedDict, Union
 
-            from ._arguments import FLAG, INTEGER, LEVELS, LIMIT, NUMBER, OBJECT, TEXT, TEXTS, TIME, Kind, one_of
+            from ._arguments import CHART_ERROR, FLAG, INTEGER, LEVELS, LIMIT, NUMBER, OBJECT, TEXT, TEXTS, TIME, Kind, \
+            one_of
 
             __all__ = ["Options"]
 

@@ -14,7 +14,7 @@ const NOT_FINITE = [NaN, Infinity, -Infinity];
 const NOT_OBJECTS = [5, 'x', ['x'], new Map(), Buffer.from('x')];
 const WRONG = {
   TEXT: NOT_TEXTS, FLAG: [1, 'true', {}], INTEGER: [...NOT_NUMBERS, 1.5, ...NOT_FINITE, 2 ** 60],
-  NUMBER: [...NOT_NUMBERS, ...NOT_FINITE], TIME: [true, {}, [5], 5n, new Date(NaN), ...NOT_FINITE],
+  NUMBER: [...NOT_NUMBERS, ...NOT_FINITE], CHART_ERROR: [...NOT_NUMBERS, ...NOT_FINITE], TIME: [true, {}, [5], 5n, new Date(NaN), ...NOT_FINITE],
   LIMIT: [true, {}, 5n, 1.5, NaN, 'a\0b'], TEXTS: [5, [5], ['x', null], new Set(['x'])],
   LEVELS: [...NOT_OBJECTS, {a: 'b'}, {a: NaN}, {a: 5n}], OBJECT: NOT_OBJECTS,
 };

@@ -153,6 +153,16 @@ test('findings', async () => {
   assert.deepEqual([warning.name, others], ['PushChartWarning', []]);
 });
 
+test('the largest error', async () => {
+  const noise = Array.from({length: 2000}, (_, index) => [1700000000 + 60 * index, index * index * 7919 % 1009]);
+  await assert.rejects(encode(noise, TEMPLATE, {limit: 120}), {code: 'over-budget', message: /maxChartError/});
+  for (const maxChartError of [20, 'none']) {
+    const {report, findings} = await encode(noise, TEMPLATE, {limit: 120, maxChartError});
+    assert.ok(8 < report.inkDistancePoints && report.inkDistancePoints < 20, report.inkDistancePoints);
+    assert.deepEqual(findings.map(({code}) => code), ['visible-error']);
+  }
+});
+
 test('the contents of payloads', async () => {
   const file = readFileSync(path.join(repository, 'samples/payloads/two-series.apns'));
   for (const form of [file, file.toString(), JSON.parse(file)]) {

@@ -57,7 +57,8 @@ struct ValueWithFittedChartTests {
             )
             let fitted = try chart.fitted(to: budget, encoder: encoder) { Update($0) }
             #expect(fitted.data.count <= limit)
-            #expect(fitted.data.count > limit * 95 / 100)
+            // Past half a pixel, the nearest text may be one of fewer bytes.
+            #expect(fitted.data.count > limit * 95 / 100 || limit < 4096 && fitted.chart.inkDistance <= 4)
             #expect(fitted.byteCount == fitted.data.count)
             // Without sorted keys, the order of keys differs between runs, and the number of bytes does not.
             #expect(try encoder.encode(fitted.value).count == fitted.data.count)

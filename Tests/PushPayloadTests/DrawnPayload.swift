@@ -241,7 +241,7 @@ struct DrawnPayload {
         let encoder = SeriesEncoder(scale: options.scale, keepsLastValue: options.keepsLastValue)
         let best = try encoder.encode(chart, byteBudget: available)
         if !isTextFirst || best.maximumError <= options.targetError {
-            #expect(push.chart.maximumError <= best.maximumError, "seed \(seed)")
+            #expect(push.chart.inkDistance <= best.inkDistance, "seed \(seed)")
         }
         // One more character would not fit.
         var longer = push.document

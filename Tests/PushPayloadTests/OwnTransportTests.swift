@@ -57,7 +57,9 @@ struct OwnTransportTests {
             let options = try PackingOptions(budget: PayloadBudget(transport: transport), texts: [TextField(note)])
             let push = try template.filled(with: Self.chart(), options: options)
             #expect(push.byteCount <= options.budget.byteCount)
-            #expect(length == 9000 || push.byteCount > options.budget.byteCount * 95 / 100)
+            // Past half a pixel, the nearest text may be one of fewer bytes.
+            let isFine = push.chart.maximumError <= 0.5
+            #expect(length == 9000 || !isFine || push.byteCount > options.budget.byteCount * 95 / 100)
             #expect(push.document.chartPath(for: transport) == transport.chartPath)
             let text = try push.document.chartText(at: transport.chartPath)
             #expect(try SeriesDecoder().decode(text) == push.chart.decoded)

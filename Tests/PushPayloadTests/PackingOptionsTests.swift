@@ -10,8 +10,9 @@ struct PackingOptionsTests {
         "A goal out of range is refused when the options are made",
         arguments: [
             .smallest(tolerance: 0), .smallest(tolerance: .nan), .smallest(tolerance: 2e6),
-            .smallest(tolerance: 2, maximumError: 1), .smallest(tolerance: 2, maximumError: .infinity),
-            .mostFaithful(maximumError: 0.0001), .mostFaithful(maximumError: .nan), .exact(decimals: 16),
+            .smallest(tolerance: 2, maximumError: 0.66), .smallest(tolerance: 2, maximumError: -.infinity),
+            .mostFaithful(maximumError: 1e7), .mostFaithful(maximumError: 0.0001), .mostFaithful(maximumError: .nan),
+            .exact(decimals: 16),
             .exact(decimals: -16),
         ] as [ChartGoal]
     )
@@ -44,8 +45,9 @@ struct PackingOptionsTests {
     func targetErrors() throws {
         #expect(PackingOptions.standard.targetError == 0.5)
         #expect(try PackingOptions(goal: .smallest(tolerance: 2)).targetError == 2)
-        #expect(try PackingOptions(goal: .mostFaithful(maximumError: 0.25)).targetError == 0.25)
+        #expect(try PackingOptions(goal: .mostFaithful(maximumError: 0.125), scale: 2).targetError == 0.25)
         #expect(try PackingOptions(goal: .smallest(tolerance: 2, maximumError: 4)).targetError == 2)
+        #expect(try PackingOptions(goal: .smallest(tolerance: 2, maximumError: 0.67)).targetError == 2)
     }
 
     @Test("A chart that cannot be encoded is an error with the same code")

@@ -41,6 +41,11 @@ struct SharedBudgetTests {
         try SeriesEncoder().encode(chart, tolerance: tolerance).byteCount
     }
 
+    /// The bytes of the smallest chart within an ink distance in points.
+    static func size(within distance: Double) throws -> Int {
+        try MultiBudgetChartEncoder(chart, encoder: SeriesEncoder()).encode(inkDistance: distance).byteCount
+    }
+
     @Test("If everything fits, named texts stay unchanged")
     func nothingShrinks() throws {
         let template = try Self.template(body: 100)
@@ -61,7 +66,7 @@ struct SharedBudgetTests {
 
     @Test("Chart shrinks first: it reaches its maximum error before a text loses a character")
     func chartFirst() throws {
-        let limit = try Self.size(4) + 100 + 300
+        let limit = try Self.size(within: 4) + 100 + 300
         let template = try Self.template(body: 300)
         let options = try Self.options(
             limit: limit,
@@ -70,26 +75,43 @@ struct SharedBudgetTests {
         )
         let push = try template.filled(with: Self.chart, options: options)
         #expect(push.texts[0].cutCharacterCount == 0)
-        #expect(push.chart.maximumError <= 4)
-        #expect(push.chart.maximumError > 0.5)
+        #expect(push.chart.inkDistance <= 4)
+        #expect(push.chart.inkDistance > 1)
         #expect(push.bytes.count <= limit)
         // A longer text is cut, and the chart stays at its maximum error.
         let more = try Self.template(body: 2000).filled(with: Self.chart, options: options)
         #expect(more.texts[0].cutCharacterCount > 0)
-        #expect(more.chart.maximumError <= 4)
+        #expect(more.chart.inkDistance <= 4)
         #expect(more.bytes.count == limit)
     }
 
     @Test("Text shrinks first, down to its minimum length, and then the chart shrinks")
     func both() throws {
-        let limit = try Self.size(4) + 140
+        let limit = try Self.size(within: 4) + 140
         let options = try Self.options(limit: limit, goal: .mostFaithful(maximumError: 8))
         let push = try Self.template(body: 500).filled(with: Self.chart, options: options)
-        #expect(push.chart.maximumError > 0.5)
-        #expect(push.chart.maximumError <= 8)
+        #expect(push.chart.inkDistance > 1)
+        #expect(push.chart.inkDistance <= 8)
         #expect(push.bytes.count <= limit)
         #expect(push.texts[0].cutCharacterCount > 300)
         #expect(500 - push.texts[0].cutCharacterCount >= 10)
+    }
+
+    @Test("Without a maximum error, a chart within 8 points is accepted, and a coarser one is over budget")
+    func recognizable() throws {
+        let fixed = try Self.template(body: 0).filled(with: Self.chart).byteCount
+        let chart = try Self.template(body: 0).filled(with: Self.chart).chart.byteCount
+        let limit = try fixed - chart + Self.size(within: 8)
+        let template = try Self.template(body: 0)
+        let push = try template.filled(with: Self.chart, options: Self.options(limit: limit))
+        #expect(push.chart.inkDistance <= 8 && push.chart.inkDistance > 1)
+        let small = try Self.options(limit: limit - 1)
+        let error = #expect(throws: PayloadError.self) { try template.filled(with: Self.chart, options: small) }
+        #expect(error?.code == .overBudget)
+        #expect(error?.bytesMissing == 1)
+        let any = try Self.options(limit: limit - 1, goal: .mostFaithful(maximumError: .infinity))
+        let coarse = try template.filled(with: Self.chart, options: any)
+        #expect(coarse.chart.inkDistance > 8 && coarse.byteCount <= limit - 1)
     }
 
     @Test(
@@ -122,7 +144,7 @@ struct SharedBudgetTests {
     func again(shrinkOrder: ShrinkOrder) throws {
         for (textByteCount, maximumError) in [(400, 4.0), (140, 8), (900, 2)] {
             let options = try Self.options(
-                limit: Self.size(4) + textByteCount,
+                limit: Self.size(within: 4) + textByteCount,
                 goal: .mostFaithful(maximumError: maximumError),
                 shrinkOrder: shrinkOrder
             )
@@ -131,7 +153,7 @@ struct SharedBudgetTests {
             let again = try push.document.filled(with: Self.chart, options: options)
             #expect(again.document.aps == push.document.aps)
             #expect(again.texts.map(\.cutCharacterCount) == [0])
-            #expect(again.chart.maximumError <= max(push.chart.maximumError, maximumError))
+            #expect(again.chart.inkDistance <= max(push.chart.inkDistance, maximumError))
             #expect(again.byteCount <= options.budget.byteCount)
             #expect(again.bytes == push.bytes)
         }
@@ -164,7 +186,7 @@ struct SharedBudgetTests {
         #expect(throws: PayloadError(.overBudget, "")) {
             try long.filled(with: Self.chart, options: Self.options(limit: limit, shrinkOrder: .chartOnly))
         }
-        let smaller = try Self.size(4) + 200
+        let smaller = try Self.size(within: 4) + 200
         #expect(throws: PayloadError(.overBudget, "")) {
             try long.filled(
                 with: Self.chart,
@@ -179,7 +201,7 @@ struct SharedBudgetTests {
 
     @Test("If nothing can shrink, the error names the missing bytes and the largest keys")
     func nothingLeft() throws {
-        let limit = try Self.size(2) + 500
+        let limit = try Self.size(within: 2) + 500
         let template = try Self.template(body: 500, other: 900)
         func options(_ limit: Int) throws -> PackingOptions {
             try Self.options(limit: limit, goal: .mostFaithful(maximumError: 2))
@@ -204,7 +226,7 @@ struct SharedBudgetTests {
     func maximumErrorWithoutTexts() throws {
         let options = try PackingOptions(
             goal: .mostFaithful(maximumError: 0.5),
-            budget: PayloadBudget(PayloadLimit(byteCount: 250))
+            budget: PayloadBudget(PayloadLimit(byteCount: 150))
         )
         #expect(throws: PayloadError(.overBudget, "")) {
             try Self.template(body: 10).filled(with: Self.chart, options: options)

@@ -64,7 +64,10 @@ OPTIONS: dict[str, tuple[list[Any], list[tuple[Any, str]]]] = {
     "exact": (NOT_A_WHOLE_NUMBER, [(16, "decimals"), (10**400, "exact")]),
     "samples": (NOT_A_TEXT, [("every", "samples"), ("ohlc", "candlestick")]),
     "keep_last": (NOT_A_FLAG, []),
-    "max_chart_error": (NOT_A_NUMBER, [(-1, "chart error"), *((value, "max_chart_error") for value in NOT_FINITE)]),
+    "max_chart_error": (
+        [True, [5], 1j],
+        [(-1, "chart error"), *((value, "max_chart_error") for value in ["5", "None", *NOT_FINITE])],
+    ),
     "shrink": (NOT_A_TEXT, [("x", "shrink")]),
     "cut": (NOT_A_TEXT, [("x", "cut")]),
     "ellipsis": (NOT_A_TEXT, [("x" * 65, "ellipsis")]),

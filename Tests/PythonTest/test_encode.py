@@ -480,6 +480,17 @@ def test_options() -> None:
     assert pushchart.encode(POINTS, TEMPLATE, width=None, style=None) == pushchart.encode(POINTS, TEMPLATE)
 
 
+def test_the_largest_error() -> None:
+    noise = [(1700000000 + 60 * i, i * i * 7919 % 1009) for i in range(2000)]
+    with pytest.raises(pushchart.PushChartError, match="max_chart_error") as caught:
+        pushchart.encode(noise, TEMPLATE, limit=120)
+    assert caught.value.code == "over-budget"
+    for largest in (20.0, "none"):
+        push = pushchart.encode(noise, TEMPLATE, limit=120, max_chart_error=largest)
+        assert 8 < push.report["inkDistancePoints"] < 20
+        assert [finding.code for finding in push.findings] == ["visible-error"]
+
+
 @pytest.fixture
 def styles(tmp_path: Path) -> Path:
     folder = tmp_path / "Styles"

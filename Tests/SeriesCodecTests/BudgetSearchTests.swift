@@ -9,7 +9,7 @@ private final class FakeChart: SizeAndErrorMeasuring {
     var sampleCount: Int? = 500
     var vertexCount: Int? = 500
     var size: (QualityLevel) -> Int
-    var error: (QualityLevel) -> Double = { $0.tolerance }
+    var distance: (QualityLevel) -> Double = { $0.tolerance }
     private(set) var measuredSizes = 0
 
     init(size: @escaping (QualityLevel) -> Int) { self.size = size }
@@ -22,24 +22,30 @@ private final class FakeChart: SizeAndErrorMeasuring {
         totalPointCount(as: level.stage.representation) == nil ? nil : 0
     }
 
+    func totalColumnCount(at level: QualityLevel) -> Int {
+        level.representation.columnCount(width: 1080, seriesCount: 1)
+    }
+
     func byteCount(at level: QualityLevel) -> Int {
         measuredSizes += 1
         return size(level)
     }
 
-    func maximumErrorInPixels(at level: QualityLevel) -> Double { error(level) }
+    func wholeByteCount(at level: QualityLevel) -> Int { size(level) }
+
+    func inkDistance(at level: QualityLevel, limit: Double) -> Double { distance(level) }
 }
 
 @Suite struct BudgetSearchTests {
     /// A size that grows with each halving of the tolerance, and with the detail of the representation.
     private static func size(_ level: QualityLevel) -> Int {
-        let representation = level.stage.representation
+        let representation = level.representation
         let base =
             switch representation {
             case .samples, .vertices: level.tolerance == 0 ? 6000 : 4000
             case .columns(let perPixel), .occludedColumns(let perPixel):
                 (representation.hasOcclusion ? 900 : 1100) * perPixel
-            case .wideColumns(let pixels): 1000 / pixels
+            case .wideColumns(let pixels): Int(1000 / pixels)
             }
         guard level.tolerance > 0 else { return base }
         let octaves = 9 - Double(level.step) / Double(QualityLevel.stepsPerOctave)
@@ -65,8 +71,8 @@ private final class FakeChart: SizeAndErrorMeasuring {
 
     @Test("Vertices are encoded if they are far fewer")
     func vertices() throws {
-        let chart = FakeChart { $0.stage.representation == .vertices ? 300 : 5000 }
-        #expect(try level(1000, chart).stage.phase == .measured)
+        let chart = FakeChart { $0.representation == .vertices ? 300 : $0.representation.isWide ? 900 : 5000 }
+        #expect(try level(1000, chart).representation.isWide)
         chart.vertexCount = 300
         #expect(try level(1000, chart) == QualityLevel.coarsestLevelsOfStages(in: .exactPoints).last)
         chart.sampleCount = nil
@@ -93,20 +99,53 @@ private final class FakeChart: SizeAndErrorMeasuring {
         #expect(try level(899, chart).stage.phase == .fineColumns)
     }
 
-    @Test("Past half a pixel the smallest measured error is selected")
-    func measured() throws {
-        let chart = FakeChart { $0.stage.startTolerance < 1 ? 5000 : 500 }
-        chart.error = { $0.stage.representation == .wideColumns(pixels: 4) ? 3 : 7 }
-        let found = try level(1000, chart)
-        #expect(found.stage.phase == .measured && found.stage.representation == .wideColumns(pixels: 4))
-        // A refinement with a larger measured error is not used.
-        chart.error = { $0.stage.representation == .wideColumns(pixels: 4) && $0.step == 0 ? 3 : 7 }
+    @Test("Past half a pixel the level of the ladder with the least ink distance is selected")
+    func ladder() throws {
+        let chart = FakeChart { $0.stage.phase == .ladder ? 20 + 8 * $0.step : 5000 }
+        chart.distance = { 1000 - Double($0.step) }
+        // 1,000 bytes are enough for 122 steps; a step of the ladder is a quarter of an octave.
+        #expect(try level(1000, chart).step == 120)
+        // A coarser level can be nearer, and a stage ends with the first level that is far over budget.
+        chart.distance = { $0.step == 100 ? 1 : 7 }
+        #expect(try level(1000, chart).step == 100)
+        chart.distance = { $0.step == 108 ? 1 : 7 }
+        chart.size = { $0.stage.phase != .ladder ? 5000 : $0.step == 104 ? 1126 : 900 }
+        #expect(try level(1000, chart).step < 104)
+        chart.size = { $0.stage.phase != .ladder ? 5000 : $0.step == 104 ? 1125 : 900 }
+        #expect(try level(1000, chart).step == 108)
+        // Levels with few columns for the budget are not written unless they are near.
+        chart.size = { $0.stage.phase != .ladder ? 5000 : $0.step == 16 ? 1001 : 900 }
+        chart.distance = { Double($0.step) }
         #expect(try level(1000, chart).step == 0)
+        chart.distance = { abs(17 - Double($0.step)) }
+        #expect(try level(1000, chart).step == 20)
+    }
+
+    @Test("A larger budget never has a larger ink distance, for any sizes and distances", arguments: UInt64(1)...50)
+    func rising(seed: UInt64) throws {
+        func random(_ level: QualityLevel, salt: UInt64) -> Int {
+            let hash = UInt64(bitPattern: Int64(level.hashValueInTable))
+            var random = SeededGenerator(seed: seed &* 1000 &+ salt &+ hash)
+            return Int.random(in: 1...400, using: &random)
+        }
+        let chart = FakeChart { $0.stage.phase == .ladder ? $0.step * 4 + random($0, salt: 0) : 9000 }
+        chart.distance = { Double(random($0, salt: 1_000_000)) }
+        var least = Double.infinity
+        for budget in 1...900 {
+            guard let found = try? level(budget, chart) else {
+                #expect(least == .infinity)
+                continue
+            }
+            #expect(chart.distance(found) <= least, "\(budget)")
+            least = chart.distance(found)
+        }
+        #expect(least < 100)
     }
 
     @Test("If nothing fits, the error names the smallest size")
     func overBudget() throws {
         let chart = FakeChart { $0.stage.representation == .vertices ? 70 : 90 }
+        chart.vertexCount = 300
         let error = try #require(throws: SeriesError.self) {
             try BudgetSearch(chart: chart, byteBudget: 60).bestQualityLevelWithinBudget()
         }
@@ -134,7 +173,7 @@ private final class FakeChart: SizeAndErrorMeasuring {
         } catch let error as SeriesError {
             #expect(try #require(error.bytesNeeded) > budget)
         }
-        #expect(chart.measuredSizes < 120)
+        #expect(chart.measuredSizes < 200)
     }
 }
 
@@ -203,7 +242,7 @@ extension QualityLevel {
         for stage in QualityStage.table {
             let key = "| `\(stage.phase)` | \(name(of: stage.representation)) | "
             let rest = " | \(pixels(stage.finestTolerance)) | \(stage.allowedPointError.map(pixels) ?? "") |"
-            if rows.last?.key == key {
+            if let last = rows.last, last.key == key, last.rest == rest {
                 rows[rows.count - 1].starts.append(pixels(stage.startTolerance))
             } else {
                 rows.append((key, [pixels(stage.startTolerance)], rest))
@@ -219,12 +258,14 @@ extension QualityLevel {
         case .columns(perPixel: 1): "1 column per pixel"
         case .columns(let perPixel): "\(perPixel) columns per pixel"
         case .occludedColumns(let perPixel): "\(perPixel) columns per pixel, hidden ends free"
-        case .wideColumns(let pixels): "columns of \(pixels) pixels"
+        case .wideColumns(let width): "columns of \(pixels(width)) to 1 pixels"
         }
     }
 
     private static func pixels(_ tolerance: Double) -> String {
-        tolerance == tolerance.rounded() ? "\(Int(tolerance))" : "\(tolerance)"
+        let places = tolerance < 1 ? 1000.0 : 100
+        let rounded = (tolerance * places).rounded() / places
+        return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
     }
 
     @Test("A tolerance halves in 16 steps, and stops at the finest")
@@ -253,6 +294,10 @@ extension QualityLevel {
                 #expect(3 * count * seriesCount <= SeriesDecoder.defaultMaximumPoints)
                 #expect(stage.representation.isPoints ? count == 0 : count > 0)
             }
+        }
+        for level in QualityLevel.coarsestLevelsOfStages(in: .ladder).flatMap(\.ladder) {
+            let count = level.representation.columnCount(width: 1080, seriesCount: seriesCount)
+            #expect(level.representation.isPoints ? count == 0 : (7...1080).contains(count))
         }
     }
 }

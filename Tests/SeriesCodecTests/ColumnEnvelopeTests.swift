@@ -64,7 +64,7 @@ import Testing
         func envelope(columnCount: Int) -> ColumnEnvelope {
             ColumnEnvelope(series, on: ColumnAxis(TimeValueBounds([series]), columnCount: columnCount, width: 40))
         }
-        let narrow = envelope(columnCount: 240).merged(columnsPerGroup: 6)
+        let narrow = envelope(columnCount: 240).merged(columnCount: 40)
         let wide = envelope(columnCount: 40)
         for column in 0..<40 {
             #expect(abs(narrow.low[column] - wide.low[column]) < 1e-12)

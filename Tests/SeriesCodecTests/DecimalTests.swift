@@ -32,7 +32,8 @@ struct DecimalTests {
         let low = Double.random(in: -10...10, using: &random) * size
         let high = low + Double.random(in: 0.001...10, using: &random) * size
         let tolerance = (high - low) / Double(Int.random(in: 2...2000, using: &random))
-        let grid = LevelGrid(covering: low...high, spacing: ShortestDecimal(2 * tolerance))
+        let grid = LevelGrid(inside: low...high, spacing: ShortestDecimal(2 * tolerance))
+        #expect(grid.value(of: 0) >= low && grid.value(of: grid.top) <= high)
         for _ in 0..<100 {
             let value = Double.random(in: low...high, using: &random)
             let level = grid.nearestLevel(to: value)

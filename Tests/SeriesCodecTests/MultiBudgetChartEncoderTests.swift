@@ -99,7 +99,7 @@ struct MultiBudgetChartEncoderTests {
         }
         let chart = SeriesChart(axis: .number, series: [try TimeSeries(rows: rows)], width: 473, height: 48)
         let encoded = try SeriesEncoder().encode(chart, tolerance: 0.001)
-        #expect(encoded.byteCount == 125)
+        #expect(encoded.byteCount == 130)
     }
 }
 
@@ -143,10 +143,12 @@ struct RisingBudgetTests {
         }
     }
 
-    /// The quality of a chart: its columns per pixel and its error. Points count as infinitely many columns.
+    /// The quality of a chart: its columns per pixel, and its errors in device pixels. Points count as infinitely many
+    /// columns.
     struct Seen {
         let detail: Double
         let error: Double
+        let inkDistance: Double
 
         init(_ encoded: EncodedChart) throws {
             let wire = try EncodedChartText.decodeChart(from: encoded.text, maximumPoints: .max)
@@ -156,6 +158,7 @@ struct RisingBudgetTests {
                 case .columns: Double(wire.columns) / 960
                 }
             error = encoded.maximumError
+            inkDistance = encoded.inkDistance * 3
         }
     }
 
@@ -175,11 +178,11 @@ struct RisingBudgetTests {
                     #expect(seen.error <= 0.5, "\(byteBudget)")
                     #expect(seen.detail >= less.detail, "\(byteBudget)")
                 }
-                // Sizes do not fall evenly with the tolerance, and past half a pixel they fall even less evenly.
-                if less.detail >= seen.detail {
-                    let slack = less.error <= 0.5 ? 1.4 : 2
-                    #expect(seen.error <= max(less.error, 0.02) * slack, "\(byteBudget)")
+                // Sizes do not fall evenly with the tolerance.
+                if less.detail >= seen.detail, less.error <= 0.5 {
+                    #expect(seen.error <= max(less.error, 0.02) * 1.4, "\(byteBudget)")
                 }
+                #expect(max(seen.inkDistance, 0.5) <= max(less.inkDistance, 0.5), "\(byteBudget)")
             }
             // With one or two columns per pixel, a tenth of a pixel is the finest useful tolerance.
             let floor = seen.detail > 2 ? 0.02 : 0.1

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A real series that lies beside the repository on the developers' machines, in `../shared/corpus`.
+/// A real series: of `samples/series`, or beside the repository on the developers' machines, in `../shared/corpus`.
 public struct CorpusFile: CustomStringConvertible, Sendable {
     private let file: URL
 
@@ -13,6 +13,11 @@ public struct CorpusFile: CustomStringConvertible, Sendable {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
         return names.filter { $0.hasSuffix(".csv") }.sorted().map { CorpusFile(file: folder.appending(path: $0)) }
     }()
+
+    /// A file of `samples/series` without gaps, and with times of a day.
+    public static func sample(_ name: String) -> CorpusFile {
+        CorpusFile(file: VectorFile.repository.appending(path: "samples/series/\(name).csv"))
+    }
 
     /// The reason why tests of the corpus are skipped elsewhere.
     public static let missing = "no ../shared/corpus beside the repository"

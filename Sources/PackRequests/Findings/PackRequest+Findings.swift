@@ -45,8 +45,8 @@ extension PackRequest {
         guard let push else { return findings }
         let hasWindow = push.chart.decoded.window != nil
         if emptyRowCount > 0 { findings.append(.emptyRowsOutside(count: emptyRowCount, ofWindow: hasWindow)) }
-        if push.chart.maximumError > Self.visibleErrorPixels {
-            findings.append(.visibleError(push.chart.maximumError, options: options, at: push.options.chartPath))
+        if push.chart.inkDistance >= Self.visibleInkDistance {
+            findings.append(.visibleError(push.chart.inkDistance, options: options, at: push.options.chartPath))
         }
         // Without the styles of the client, the built-in style is known too.
         let isStandard = options.style ?? ChartStyle.standardName == ChartStyle.standardName
@@ -69,8 +69,8 @@ extension PackRequest {
             )
     }
 
-    /// The error in device pixels above which a chart is wrong at first sight.
-    private static let visibleErrorPixels = 8.0
+    /// The ink distance in points from which on a chart is coarse at first sight.
+    private static let visibleInkDistance = 4.0
 
     /// A template with the object of another transport, in a transport that needs none.
     private var otherTransportFindings: [Finding] {
@@ -89,7 +89,7 @@ extension PackRequest {
 
 extension Finding {
     fileprivate static func visibleError(_ error: Double, options: RequestOptions, at path: JSONPath) -> Finding {
-        let pixels = error < 1e9 ? "up to \(Int(error))" : "more than a billion"
+        let points = error < 1e9 ? "up to \((error * 10).rounded() / 10)" : "more than a billion"
         let remedy: MessageText =
             if let decimals = options.exact {
                 "\(option: "exact", "\(decimals)") rounds this much: use more decimals"
@@ -100,7 +100,7 @@ extension Finding {
         return Finding(
             .visibleError,
             consequence: .reduced,
-            "the error of the chart is \(pixels) device pixels: \(remedy)",
+            "the line of the chart is \(points) points away from its samples: \(remedy)",
             at: Place(path: path.description)
         )
     }
@@ -111,7 +111,7 @@ extension Finding.Code {
     public static let otherTransport = Self(rawValue: "other-transport")
     /// Needless escapes of the template were given up.
     public static let escapedTemplate = Self(rawValue: "escaped-template")
-    /// The error of the chart is more than 8 device pixels.
+    /// The ink distance of the chart is 4 points or more.
     public static let visibleError = Self(rawValue: "visible-error")
     /// A line of many samples a pixel has joins that form spikes.
     public static let miterSpikes = Self(rawValue: "miter-spikes")

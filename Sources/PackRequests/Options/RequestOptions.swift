@@ -35,8 +35,8 @@ public struct RequestOptions: Sendable {
     public var samples: KeptSamples?
     /// Whether the last value of each series is kept exactly.
     public var keepLast = false
-    /// The largest error that is accepted, in device pixels.
-    public var maxChartError: Double?
+    /// The largest ink distance that is accepted; `nil` for 8 points, or for the tolerance.
+    public var maxChartError: MaximumChartError?
     /// The texts that may be shortened, each as `path[:weight[:minimum]]`.
     public var texts: [String] = []
     /// The texts that replace placeholders such as `{user}`, and that may be shortened.
@@ -179,9 +179,10 @@ extension RequestOptions {
             "max-chart-error",
             sets: \.maxChartError,
             range: SeriesEncoder.errors,
-            help: "The largest error of the chart that is accepted.",
-            valueName: "px",
-            details: "It is at least the tolerance."
+            help: "The largest ink distance of the chart that is accepted, in points, or none for any.",
+            valueName: "points",
+            details: "The ink distance is the largest distance from a point of the drawn or the original line to the "
+                + "other line. Without it, 8 points, or no more than the tolerance. It is at least the tolerance."
         ),
         RequestOption(
             "text",

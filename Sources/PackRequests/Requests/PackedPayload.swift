@@ -95,8 +95,9 @@ public struct PackedPayload: Sendable {
         if push.chart.textVersion > 1 { report["textVersion"] = JSONValue(push.chart.textVersion) }
         // An infinite error is no JSON number: a line is missing somewhere.
         report["maximumErrorPixels"] = JSONValue(orNull: push.chart.maximumError)
+        report["inkDistancePoints"] = JSONValue(orNull: push.chart.inkDistance)
         let allowedError = push.options.goal.maximumError
-        if let allowedError { report["allowedErrorPixels"] = JSONValue(orNull: allowedError) }
+        if let allowedError { report["allowedErrorPoints"] = JSONValue(orNull: allowedError) }
         if !push.texts.isEmpty || allowedError != nil {
             report["targetErrorPixels"] = JSONValue(orNull: push.options.targetError)
             report["shrunk"] = .array(push.shrunk.map { JSONValue($0.rawValue) })

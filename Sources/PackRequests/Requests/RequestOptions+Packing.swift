@@ -78,8 +78,8 @@ extension RequestOptions {
     private func goal() throws -> ChartGoal {
         switch (exact, tolerance) {
         case (let decimals?, nil) where maxChartError == nil: return .exact(decimals: decimals)
-        case (nil, let tolerance?): return .smallest(tolerance: tolerance, maximumError: maxChartError)
-        case (nil, nil): return .mostFaithful(maximumError: maxChartError)
+        case (nil, let tolerance?): return .smallest(tolerance: tolerance, maximumError: maxChartError?.points)
+        case (nil, nil): return .mostFaithful(maximumError: maxChartError?.points)
         default:
             throw RequestError(
                 .exactAndTolerance,

@@ -36,8 +36,9 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
 
             If the payload exceeds its limit, the texts of --text become shorter and the chart becomes coarser, in the \
             order of --shrink. WEIGHT is the share of a text compared with other texts, by default 1. MINIMUM is the \
-            smallest number of characters that a text keeps, by default 1. --max-chart-error limits the error of the \
-            chart. If texts shrink first, they shrink until the error is half a device pixel, or --tolerance.
+            smallest number of characters that a text keeps, by default 1. If texts shrink first, they shrink until \
+            the error is half a device pixel, or --tolerance. The line of the chart stays within 8 points of its \
+            samples, or within the points of --max-chart-error. If even that does not fit, the payload is refused.
 
             In the texts of the alert and in those of --text, figures of the first series replace \
             \(FigureName.placeholders). {unit} is that of --unit. Other names in braces stay, with a warning.
@@ -192,8 +193,8 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         else { return nil }
         let samples = report["samples"]?.integer.map { ", \($0) samples" } ?? ", no chart"
         var error = ""
-        if case .number(let pixels)? = report["maximumErrorPixels"], let pixels = pixels.double {
-            error = ", error at most \(pixels.shortDescription) pixels"
+        if case .number(let points)? = report["inkDistancePoints"], let points = points.double {
+            error = ", line at most \(((points * 100).rounded(.up) / 100).shortDescription) points away from them"
         }
         return "\(bytes) of \(limit) bytes\(samples)\(error)"
     }

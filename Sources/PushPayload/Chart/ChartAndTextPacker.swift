@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 import SeriesCodec
 
@@ -14,8 +15,10 @@ struct ChartAndTextPacker {
     /// Whether the packer checks the result of another packer.
     private let isRepacking: Bool
 
+    /// - Parameter encoder: The encoder of the chart, which agrees with the figures that the texts show.
     init(
-        _ encoder: MultiBudgetChartEncoder,
+        _ chart: SeriesChart,
+        encoder: (ShownFigures) -> MultiBudgetChartEncoder,
         figures: SeriesFigures?,
         template: PushDocument,
         _ options: PackingOptions,
@@ -23,7 +26,6 @@ struct ChartAndTextPacker {
     ) throws(PayloadError) {
         // A budget that was set later can have another transport.
         try options.requireNoTextIsChart()
-        self.encoder = encoder
         self.figures = figures
         self.options = options
         self.isRepacking = isRepacking
@@ -35,21 +37,27 @@ struct ChartAndTextPacker {
         var parts = try TextsWithParts(
             options.parts,
             in: template,
-            levelNames: encoder.chart.levels.map(\.name),
+            levelNames: chart.levels.map(\.name),
             besides: options.texts,
             chartPath: options.chartPath,
             budget: options.budget
         )
-        if let figures { parts.replaceWords(inShownTexts: true) { figures.fillingFigurePlaceholders(in: $0) } }
+        var shownFigures = ShownFigures()
+        if let figures {
+            parts.replaceWords(inShownTexts: true) {
+                figures.fillingFigurePlaceholders(in: $0, notingIn: &shownFigures)
+            }
+        }
         let mayHaveFigures = figures != nil && template.mayHavePlaceholders(besides: options.chartPath)
         let shown = mayHaveFigures ? named + template.textsToFillWithFigures(for: options.budget) : []
         for (path, string) in shown where !parts.contains(path) {
-            if let text = figures?.fillingFigurePlaceholders(in: string), text != string {
+            if let text = figures?.fillingFigurePlaceholders(in: string, notingIn: &shownFigures), text != string {
                 filled.replace(path, with: text)
             }
         }
         parts.fill(&filled, with: options.parts.map { JSONString($0.text) })
         try filled.setChart("", at: options.chartPath, for: options.budget)
+        self.encoder = encoder(shownFigures)
         texts = try TextShortener(options.texts, parts, in: filled, cut: options.cut, budget: options.budget)
     }
 
@@ -110,9 +118,8 @@ struct ChartAndTextPacker {
 
     /// The chart that fits beside texts that are not shortened; `nil` if texts have to be shortened.
     private func chartFittingBesideUncutTexts(byteBudget: Int) throws(PayloadError) -> EncodedChart? {
-        let acceptedError = shrinksTextFirst ? options.targetError : options.maximumError
         if let encoded = try smallestOrMostFaithfulChart(tolerance: options.goal.tolerance, byteBudget: byteBudget),
-            encoded.maximumError <= acceptedError
+            shrinksTextFirst ? encoded.maximumError <= options.targetError : options.accepts(encoded)
         {
             return encoded
         }
@@ -123,7 +130,7 @@ struct ChartAndTextPacker {
     /// The most accurate chart within some bytes; `nil` if it does not fit, or its error is not accepted.
     private func mostFaithfulChart(byteBudget: Int) throws(PayloadError) -> EncodedChart? {
         guard let encoded = try smallestOrMostFaithfulChart(tolerance: nil, byteBudget: byteBudget),
-            encoded.maximumError <= options.maximumError
+            options.accepts(encoded)
         else { return nil }
         return encoded
     }
@@ -135,7 +142,8 @@ struct ChartAndTextPacker {
         guard options.goal.tolerance == nil else {
             return try smallestOrMostFaithfulChart(tolerance: options.targetError, byteBudget: byteBudget)
         }
-        for error in [1, 2, 4].map({ options.targetError * $0 }) where error <= options.maximumError {
+        for error in [1, 2, 4].map({ options.targetError * $0 })
+        where error <= max(options.acceptedTolerance, options.maximumInkDistance * options.scale) {
             do throws(PayloadError) {
                 return try smallestOrMostFaithfulChart(tolerance: error, byteBudget: byteBudget)
             } catch {
@@ -148,15 +156,9 @@ struct ChartAndTextPacker {
     /// The smallest chart with the largest error that is accepted.
     private func smallestChartWithAcceptedError() throws(PayloadError) -> EncodedChart {
         do throws(SeriesError) {
-            guard options.maximumError.isInfinite else {
-                return try encoder.encode(tolerance: options.maximumError)
-            }
-            do throws(SeriesError) {
-                return try encoder.encode(byteBudget: 0)
-            } catch {
-                guard let needed = error.bytesNeeded else { throw error }
-                return try encoder.encode(byteBudget: needed)
-            }
+            return options.maximumInkDistance > 0
+                ? try encoder.encode(inkDistance: options.maximumInkDistance)
+                : try encoder.encode(tolerance: options.acceptedTolerance)
         } catch {
             throw payloadError(for: error)
         }
@@ -240,7 +242,8 @@ struct ChartAndTextPacker {
         if payload.texts.allSatisfy({ $0.cutCharacterCount == 0 }) { return true }
         guard !isRepacking else { return false }
         let repacker = try ChartAndTextPacker(
-            encoder,
+            encoder.chart,
+            encoder: { _ in encoder },
             figures: figures,
             template: payload.document,
             options,
@@ -265,8 +268,13 @@ struct ChartAndTextPacker {
         let needed = capacity.payloadByteCount(with: besideChart + chartByteCount) - byteCount
         let canShorten = options.hasShrinkableTexts && shrinks(.text)
         let keepsSamples = options.keptSamples != .outline
+        let fewerSamples: MessageText = keepsSamples ? "send fewer samples, " : ""
         let sampleCount = encoder.chart.series.reduce(0) { $0 + $1.count }
-        let hasMaximum = options.goal.decimals == nil && options.maximumError.isFinite
+        let maximum =
+            options.maximumInkDistance > 0
+            ? "an ink distance of \(options.maximumInkDistance) points"
+            : "an error of \(options.acceptedTolerance) pixels"
+        let hasMaximum = options.goal.decimals == nil && options.maximumInkDistance.isFinite
         return .overBudget(
             canShorten ? texts.shortest : texts.template,
             taking: besideChart + chartByteCount,
@@ -274,9 +282,10 @@ struct ChartAndTextPacker {
             in: options.budget,
             reason: "without its chart\(canShorten ? " and with its texts at their shortest" : "") the payload has "
                 + "\(byteCount) bytes, the chart needs at least \(needed)"
-                + (hasMaximum ? " for an error of \(options.maximumError) pixels" : "")
+                + (hasMaximum ? " for \(maximum)" : "")
                 + (keepsSamples ? " with its \(sampleCount) samples" : ""),
-            furtherRemedy: keepsSamples ? "send fewer samples, " : "",
+            furtherRemedy: options.goal.maximumError == nil && options.maximumInkDistance > 0
+                ? "\(fewerSamples)accept any chart with \(option: "max-chart-error", "none"), " : fewerSamples,
             ignoring: options.chartPath
         )
     }

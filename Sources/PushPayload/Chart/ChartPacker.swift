@@ -45,7 +45,8 @@ public final class ChartPacker {
         try template.requireAbsentOrChart(at: options.chartPath)
         try requireLevelsHaveOwnPlaceholders(beside: options.parts)
         let packer = try ChartAndTextPacker(
-            encoder(for: options),
+            chart,
+            encoder: { encoder(for: options, shownFigures: $0) },
             figures: options.figureFormat.flatMap { seriesFigures(in: $0, keptSamples: options.keptSamples) },
             template: template,
             options
@@ -82,13 +83,14 @@ public final class ChartPacker {
         return figures
     }
 
-    private func encoder(for options: PackingOptions) -> MultiBudgetChartEncoder {
-        let settings = SeriesEncoder(
+    private func encoder(for options: PackingOptions, shownFigures: ShownFigures) -> MultiBudgetChartEncoder {
+        var settings = SeriesEncoder(
             scale: options.scale,
             keepsLastValue: options.keepsLastValue,
             keptSamples: options.keptSamples,
             seriesOnRightAxis: options.seriesOnRightAxis
         )
+        settings.shownFigures = shownFigures
         if let known = encoders.first(where: { $0.encoder == settings }) { return known }
         let encoder = MultiBudgetChartEncoder(chart, encoder: settings)
         if encoders.count == Self.maximumEncoderCount { encoders.removeFirst() }

@@ -1,16 +1,21 @@
 public import JSONDocument
 public import SeriesCodec
 
-/// The goal of encoding a chart into a payload. Errors are in device pixels of the client's screen.
+/// The goal of encoding a chart into a payload.
+///
+/// A tolerance is a column error in device pixels, `EncodedChart.maximumError`. A maximum error is an ink distance in
+/// points, `EncodedChart.inkDistance`.
 public enum ChartGoal: Hashable, Sendable {
     /// The most accurate chart that fits the budget.
     ///
-    /// `maximumError` is the largest error that is accepted; `nil` accepts any error.
+    /// `maximumError` is the largest ink distance in points that is accepted: ``recognizableError`` for `nil`, and any
+    /// for infinity.
     case mostFaithful(maximumError: Double? = nil)
 
     /// The smallest chart with an error of at most `tolerance`.
     ///
-    /// `maximumError` is the largest error that is accepted if the chart has to shrink further; at least `tolerance`.
+    /// `maximumError` is the largest ink distance in points that is accepted if the chart has to shrink further, at least
+    /// `tolerance`: none for `nil`, and any for infinity.
     case smallest(tolerance: Double, maximumError: Double? = nil)
 
     /// Every sample with its exact time, and its value rounded to some digits after the decimal point, -15 to 15.
@@ -18,12 +23,15 @@ public enum ChartGoal: Hashable, Sendable {
     /// A negative number rounds to tens, hundreds and so on. Such a chart never shrinks.
     case exact(decimals: Int)
 
+    /// The ink distance in points up to which people recognize a chart; beyond it, they lose the number of its peaks.
+    public static let recognizableError = 8.0
+
     /// The tolerance of the smallest chart; `nil` for the other goals.
     var tolerance: Double? {
         if case .smallest(let tolerance, _) = self { tolerance } else { nil }
     }
 
-    /// The largest error that is accepted; `nil` if the goal does not set it.
+    /// The largest ink distance in points that is accepted; `nil` if the goal does not set it.
     public var maximumError: Double? {
         switch self {
         case .mostFaithful(let maximumError), .smallest(_, let maximumError): maximumError
@@ -42,15 +50,17 @@ public enum ChartGoal: Hashable, Sendable {
     /// Requires that every number is in its range.
     ///
     /// - Throws: ``PayloadError`` with the code `out-of-range`.
-    func validateRanges() throws(PayloadError) {
+    func validateRanges(atScale scale: Double) throws(PayloadError) {
         if let tolerance, !SeriesEncoder.errors.contains(tolerance) {
             let range = SeriesEncoder.text(ofErrorsFrom: SeriesEncoder.errors.lowerBound)
             throw PayloadError(.outOfRange, "the tolerance is \(tolerance) pixels, and must be \(range)")
         }
-        let minimum = tolerance ?? SeriesEncoder.errors.lowerBound
-        if let maximumError, !(minimum...SeriesEncoder.errors.upperBound).contains(maximumError) {
+        let minimum = tolerance.map { $0 / scale } ?? SeriesEncoder.errors.lowerBound
+        if let maximumError, !maximumError.isInfinite || maximumError < 0,
+            !(minimum...max(minimum, SeriesEncoder.errors.upperBound)).contains(maximumError)
+        {
             let range = SeriesEncoder.text(ofErrorsFrom: minimum)
-            throw PayloadError(.outOfRange, "the maximum chart error is \(maximumError) pixels, and must be \(range)")
+            throw PayloadError(.outOfRange, "the maximum chart error is \(maximumError) points, and must be \(range)")
         }
         if let decimals, !Self.exactDecimals.contains(decimals) {
             let range = "\(Self.exactDecimals.lowerBound) to \(Self.exactDecimals.upperBound)"
@@ -141,10 +151,10 @@ public struct PackingOptions: Hashable, Sendable {
         shrinkOrder: ShrinkOrder = .textThenChart,
         figureFormat: FigureFormat? = .automatic
     ) throws(PayloadError) {
-        try goal.validateRanges()
         guard SeriesEncoder.scales.contains(scale) else {
             throw PayloadError(.outOfRange, "the scale is \(scale), and must be above 0 and at most 8")
         }
+        try goal.validateRanges(atScale: scale)
         try budget.requirePathCanHoldChart(chartPath ?? budget.chartPath)
         try TextField.requireDistinctWithinMaximumCount(texts)
         try TextPart.requireDistinctWithinMaximumCount(parts)
@@ -176,13 +186,23 @@ public struct PackingOptions: Hashable, Sendable {
     /// The error in device pixels for which texts are shortened.
     ///
     /// This is the tolerance, or ``imperceptibleError`` if the goal has none, and never above the goal's maximum error.
-    public var targetError: Double { min(goal.tolerance ?? Self.imperceptibleError, goal.maximumError ?? .infinity) }
+    public var targetError: Double {
+        min(goal.tolerance ?? Self.imperceptibleError, (goal.maximumError ?? .infinity) * scale)
+    }
 
-    /// The largest error in device pixels that is accepted.
-    var maximumError: Double {
-        guard shrinkOrder.parts.contains(.chart) else {
-            return goal.tolerance ?? goal.maximumError ?? (hasShrinkableTexts ? Self.imperceptibleError : .infinity)
-        }
-        return goal.maximumError ?? goal.tolerance ?? .infinity
+    /// The largest ink distance in points that is accepted; 0 if only ``acceptedTolerance`` counts.
+    var maximumInkDistance: Double {
+        let canShrink = shrinkOrder.parts.contains(.chart)
+        if !canShrink, goal.tolerance != nil { return 0 }
+        return goal.maximumError
+            ?? (goal.tolerance != nil || !canShrink && hasShrinkableTexts ? 0 : ChartGoal.recognizableError)
+    }
+
+    /// The column error in device pixels up to which any chart is accepted.
+    var acceptedTolerance: Double { goal.tolerance ?? (maximumInkDistance > 0 ? 0 : Self.imperceptibleError) }
+
+    /// Whether the error of a chart is accepted.
+    func accepts(_ chart: EncodedChart) -> Bool {
+        chart.maximumError <= acceptedTolerance || chart.inkDistance <= maximumInkDistance
     }
 }

@@ -80,8 +80,8 @@ extension PushDocument {
     ///
     /// If everything fits, only the chart, `mutable-content` and the placeholders in named texts change. Otherwise all
     /// strings lose the escapes that JSON does not need, before the chart becomes coarser or a text shorter. Filling the
-    /// result with the same chart and options again gives the same bytes. For one chart in many payloads, use
-    /// ``ChartPacker``.
+    /// result with the same chart and options again gives the same bytes, unless its texts had `{last}`, `{min}` or
+    /// `{max}`. For one chart in many payloads, use ``ChartPacker``.
     ///
     /// - Parameters:
     ///   - chart: The chart.

@@ -1,3 +1,4 @@
+import Diagnostics
 public import JSONDocument
 import SealedFormat
 
@@ -139,7 +140,7 @@ extension PayloadError {
         of capacity: ChartAndTextByteCapacity,
         in budget: PayloadBudget,
         reason: String,
-        furtherRemedy: String = "",
+        furtherRemedy: MessageText = "",
         ignoring path: JSONPath? = nil
     ) -> PayloadError {
         let bytesMissing = capacity.budgetExcess(with: byteCount)
@@ -149,7 +150,7 @@ extension PayloadError {
         let largest = counted.prefix(3).map { "\($0.path) (\($0.byteCount))" }
         return PayloadError(
             .overBudget,
-            "\(bytesMissing) \(bytesMissing == 1 ? "byte is" : "bytes are") missing: \(reason), "
+            text: "\(bytesMissing) \(bytesMissing == 1 ? "byte is" : "bytes are") missing: \(reason), "
                 + "and the limit is \(capacity.limitDescription(in: budget)); the largest keys are \(largest.joined(separator: ", ")): "
                 + "\(furtherRemedy)use shorter values, or name texts that may be shortened",
             bytesMissing: bytesMissing

@@ -10,6 +10,8 @@ struct FigurePlaceholder: Hashable {
     private(set) var isCompact = false
     /// Whether the values are fractions that are written as percents: 0.12 is `12%`.
     private(set) var isPercent = false
+    /// The power of ten by which a value is written larger.
+    var powerOfTen: Int { isPercent ? 2 : 0 }
 
     /// Reads the content of braces; `nil` if it has another name, or arguments that are no format of the figure.
     init?(_ content: String, levelNames: some Sequence<String>) {

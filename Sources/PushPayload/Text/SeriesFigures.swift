@@ -7,6 +7,7 @@ import SeriesCodec
 /// The figures are computed from the samples, not from the encoded chart, and not before a text names them.
 final class SeriesFigures {
     private let series: TimeSeries
+    private let indexOfSeries: Int
     /// The series that have the lowest and the highest value.
     private let seriesWithExtremes: [TimeSeries]
     private let unit: String?
@@ -30,6 +31,7 @@ final class SeriesFigures {
         let series = candlestick.count == 4 ? candlestick[3] : chart.series.first
         guard let series, let first = series.first?.value, let last = series.last?.value else { return nil }
         self.series = series
+        indexOfSeries = candlestick.count == 4 ? 3 : 0
         seriesWithExtremes = candlestick.count == 4 ? Array(candlestick[1...2]) : [series]
         self.format = format
         self.first = first
@@ -47,15 +49,29 @@ final class SeriesFigures {
     ///
     /// A text stays as it is if a figure would form another placeholder in it, so that filling it again changes
     /// nothing. Once the figures have 1 MiB together, further placeholders become empty.
-    func fillingFigurePlaceholders(in string: JSONString) -> JSONString {
+    ///
+    /// - Parameter shown: Learns which figures the chart has to agree with.
+    func fillingFigurePlaceholders(in string: JSONString, notingIn shown: inout ShownFigures) -> JSONString {
         var availableByteCount = Self.maximumByteCount
         let filled = string.replacingNamesInBraces { name in
-            guard let text = placeholder(name).flatMap(text(of:)) else { return nil }
+            guard let placeholder = placeholder(name), let text = text(of: placeholder) else { return nil }
+            note(placeholder, in: &shown)
             availableByteCount -= text.utf8.count
             return availableByteCount >= 0 ? text : ""
         }
         guard filled != string else { return string }
         return filled.namesInBraces.contains { placeholder($0).flatMap(text(of:)) != nil } ? string : filled
+    }
+
+    private func note(_ placeholder: FigurePlaceholder, in shown: inout ShownFigures) {
+        switch placeholder.figure {
+        case .last:
+            shown.lastSeries = indexOfSeries
+            let decimals = figure(for: last, in: placeholder).map { $0.decimals + placeholder.powerOfTen }
+            shown.lastDecimals = [shown.lastDecimals, decimals].compactMap(\.self).max()
+        case .min, .max: shown.hasExtremes = true
+        default: break
+        }
     }
 
     private func placeholder(_ content: String) -> FigurePlaceholder? {
@@ -70,20 +86,25 @@ final class SeriesFigures {
         return text
     }
 
+    /// A value as it is written; `nil` if it is not finite. Without a number in the format, it has no more decimals than
+    /// the value.
+    private func figure(for value: Double, in placeholder: FigurePlaceholder, maximumDecimals: Int? = nil)
+        -> RoundedFigure?
+    {
+        guard let number = DecimalDigits(value) else { return nil }
+        let automatic = min(maximumDecimals ?? decimalsOfThousandth, number.fractionDigitCount)
+        return format.ofPlaceholder(placeholder).rounded(
+            number.multiplied(byPowerOfTen: placeholder.powerOfTen),
+            automaticDecimals: max(0, automatic - placeholder.powerOfTen)
+        )
+    }
+
     /// `{change}` is the difference of the figures of the last and the first value, with a sign. `{change%}` is the
     /// change in percent of the first value's magnitude, with a sign and `%`, or `–` if the first value is 0.
     private func makeText(of placeholder: FigurePlaceholder) -> String? {
         let format = format.ofPlaceholder(placeholder)
-        /// A value as it is written; `nil` if it is not finite. Without a number in the format, it has no more decimals
-        /// than the value.
         func figure(for value: Double, maximumDecimals: Int? = nil) -> RoundedFigure? {
-            guard let number = DecimalDigits(value) else { return nil }
-            let automatic = min(maximumDecimals ?? decimalsOfThousandth, number.fractionDigitCount)
-            let power = placeholder.isPercent ? 2 : 0
-            return format.rounded(
-                number.multiplied(byPowerOfTen: power),
-                automaticDecimals: max(0, automatic - power)
-            )
+            self.figure(for: value, in: placeholder, maximumDecimals: maximumDecimals)
         }
         func text(_ figure: RoundedFigure?, isSigned: Bool = false) -> String {
             guard let figure else { return "–" }

@@ -31,36 +31,64 @@ extension LevelGrid {
 }
 
 extension LevelGrid {
-    /// A grid over a range of values.
+    /// A grid inside a range of values, whose step is the largest that brings the outer levels near its ends.
+    ///
+    /// A few percent less than the spacing are mostly enough, because the ends move along the grid as the step becomes
+    /// finer. If 30 % less are not, as where the lowest value is a little above zero, the grid starts at that value.
     ///
     /// - Parameters:
     ///   - range: The lowest and the highest value, finite.
     ///   - spacing: The largest distance of two levels, above 0.
-    init(covering range: ClosedRange<Double>, spacing: ShortestDecimal) {
-        let (low, high) = (range.lowerBound, range.upperBound)
-        guard low < high else {
-            self.init(flat: low)
-            return
+    ///   - margin: The largest distance of the outer levels from the ends, in steps. The smaller it is, the more digits
+    ///     has the step: two where any step will do.
+    init(inside range: ClosedRange<Double>, spacing: ShortestDecimal, margin: Double = 0.5) {
+        self.init(flat: range.lowerBound)
+        guard range.lowerBound < range.upperBound else { return }
+        var (largest, exponent) = (spacing.mantissa, spacing.exponent)
+        while largest > 9999 { (largest, exponent) = (largest / 10, exponent + 1) }
+        while largest < 1000 { (largest, exponent) = (max(largest, 1) * 10, exponent - 1) }
+        // With three digits, rounded down, the step is at most 1 % finer than asked for and takes 10 bits.
+        let lastPlace = margin >= 1 ? 100 : margin >= 0.25 ? 10 : 1
+        for (base, smallest) in [(nil, largest * 7 / 10), (range.lowerBound, 1)] {
+            for step in stride(from: largest - largest % lastPlace, through: smallest, by: -lastPlace) {
+                guard let grid = Self.grid(inside: range, step: step, exponent: exponent, base: base, margin: margin)
+                else { continue }
+                self = grid
+                return
+            }
         }
-        // Three digits, rounded down: the step is at most 1 % finer than asked for and takes 10 bits.
-        var decimal = spacing
-        while decimal.mantissa > 999 || (decimal.mantissa % 10 == 0 && decimal.mantissa > 0) {
-            decimal.mantissa /= 10
-            decimal.exponent += 1
-        }
-        self.init(exponent: decimal.exponent, step: max(decimal.mantissa, 1))
-        let (first, last) = (steps(to: low), steps(to: high))
-        if abs(first) < 4e15, abs(last) < 4e15 {
-            origin = Int(clamped: Self.roundedHalfUp(first))
-            top = Int(clamped: Self.roundedHalfUp(last)) - origin
-            if fitsFormat { return }
-        }
-        base = low
-        origin = 0
-        // A huge range does not fit a double, but its half does. Half of a subnormal range would be rounded.
-        let stepCount = (high - low).isFinite ? steps(to: high - low) : steps(to: high / 2 - low / 2) * 2
-        top = Int(clamped: min(Self.roundedHalfUp(stepCount), 4e15))
     }
+
+    /// The largest grid of a step inside a range; `nil` if its ends are farther from those of the range than a margin.
+    private static func grid(
+        inside range: ClosedRange<Double>,
+        step: Int,
+        exponent: Int,
+        base: Double?,
+        margin: Double
+    ) -> LevelGrid? {
+        var grid = LevelGrid(exponent: exponent, step: step, base: base)
+        while grid.step.isMultiple(of: 10) { (grid.step, grid.exponent) = (grid.step / 10, grid.exponent + 1) }
+        let (low, high) = (range.lowerBound, range.upperBound)
+        var (first, last) = (grid.steps(to: low), grid.steps(to: high))
+        if base != nil {
+            // A huge range does not fit a double, but its half does. Half of a subnormal range would be rounded.
+            first = 0
+            last = (high - low).isFinite ? grid.steps(to: high - low) : grid.steps(to: high / 2 - low / 2) * 2
+        } else if max(abs(first), abs(last)) >= largestPosition {
+            return nil
+        }
+        // A quotient that is a whole number but for its rounding is that number.
+        let rounding = 1e-9 + max(abs(first), abs(last)) * 0x1p-51
+        let (origin, end) = ((first - rounding).rounded(.up), min((last + rounding).rounded(.down), largestPosition))
+        guard origin <= end, max(origin - first, last - end) <= margin || end == largestPosition else { return nil }
+        (grid.origin, grid.top) = (Int(clamped: origin), Int(clamped: end - origin))
+        guard grid.fitsFormat, grid.value(of: 0) >= low, grid.value(of: grid.top) <= high else { return nil }
+        return grid
+    }
+
+    /// Levels are counted within 53 bits.
+    private static let largestPosition = 4e15
 
     /// The grid on which each of some values lies exactly, in decimals; `nil` if that takes more than 53 bits.
     ///

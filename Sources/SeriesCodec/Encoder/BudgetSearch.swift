@@ -8,11 +8,17 @@ protocol SizeAndErrorMeasuring {
     /// A lower bound of the bytes of points at a level; `nil` if a series has too many.
     func minimumPointByteCount(at level: QualityLevel) -> Int?
 
-    /// The bytes of the text at a level; any number past the byte budget if it does not fit.
+    /// The columns of all series at a level; 0 for points.
+    func totalColumnCount(at level: QualityLevel) -> Int
+
+    /// The bytes of the text at a level; any number past nine eighths of the byte budget if it takes more than these.
     func byteCount(at level: QualityLevel) throws(SeriesError) -> Int
 
-    /// The largest error of the decoded text at a level that fits, in device pixels.
-    func maximumErrorInPixels(at level: QualityLevel) throws(SeriesError) -> Double
+    /// The bytes of the text at a level, whether it fits or not.
+    func wholeByteCount(at level: QualityLevel) throws(SeriesError) -> Int
+
+    /// The ink distance of the decoded text at a level, in device pixels; any number from `limit` on if it is not less.
+    func inkDistance(at level: QualityLevel, limit: Double) throws(SeriesError) -> Double
 }
 
 /// Rate control: finds the level with the best picture whose text fits a byte budget.
@@ -23,9 +29,8 @@ protocol SizeAndErrorMeasuring {
 /// 3. The first columns that fit, refined. Points replace them within the stage's allowed error, if such points fit. At
 ///    the finest tolerance, the columns that were hidden come back if they fit.
 /// 4. Points within half a pixel.
-/// 5. One candidate of each representation is measured, since past half a pixel a tolerance says little about the
-///    error. The candidate with the smallest error is refined.
-/// 6. The smallest texts.
+/// 5. The level of the ladder with the least ink distance, since past half a pixel a tolerance says little about the
+///    picture.
 ///
 /// If every sample is kept, the stages are those of all samples, and the first that fits is refined. Between exact points
 /// and ``QualityStage/SearchPhase/finePoints``, finer levels than are visible give more digits.
@@ -40,14 +45,13 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
     /// - Throws: ``SeriesError`` with the code `over-budget` and the smallest size found, or an error of the chart.
     func bestQualityLevelWithinBudget() throws(SeriesError) -> QualityLevel {
         guard keptSamples == .outline else { return try finestFittingLevelOfEverySample() }
-        for level in coarsestPointQualityLevels(in: .exactPoints) where try fitsAsPoints(level) { return level }
+        for level in coarsestUsableLevels(in: .exactPoints) where try fits(level) { return level }
         if let points = try finestFittingPointLevel(in: .finePoints) { return points }
         for coarsest in QualityLevel.coarsestLevelsOfStages(in: .fineColumns) where try fits(coarsest) {
             return try qualityLevelWithHiddenEndsOrPoints(orElse: finestFittingQualityLevel(inStageOf: coarsest))
         }
         if let points = try finestFittingPointLevel(in: .points) { return points }
-        if let measured = try qualityLevelWithSmallestMeasuredError() { return measured }
-        return try smallestFittingQualityLevel()
+        return try ladderLevelWithLeastInkDistance()
     }
 
     /// The byte budgets, at least this one, whose best level is the same as that of this search.
@@ -66,19 +70,13 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
 
     /// The finest level that fits with every sample as a point.
     private func finestFittingLevelOfEverySample() throws(SeriesError) -> QualityLevel {
-        for phase in [QualityStage.SearchPhase.exactPoints, .everySample, .finePoints, .points, .measured] {
-            for level in coarsestLevels(in: phase) where try fitsAsPoints(level) {
+        for phase in [QualityStage.SearchPhase.exactPoints, .everySample, .finePoints, .points, .coarseSamples] {
+            let levels = QualityLevel.coarsestLevelsOfStages(in: phase).filter { $0.stage.representation == .samples }
+            for level in levels where try fits(level) {
                 return try finestFittingQualityLevel(inStageOf: level)
             }
         }
-        return try smallestFittingQualityLevel()
-    }
-
-    /// The coarsest levels of the stages of a phase, without those that lose samples that are kept.
-    private func coarsestLevels(in phase: QualityStage.SearchPhase) -> [QualityLevel] {
-        QualityLevel.coarsestLevelsOfStages(in: phase).filter {
-            keptSamples == .outline || $0.stage.representation == .samples
-        }
+        try refuse(namingSmallestOf: QualityLevel.coarsestLevelsOfStages(in: .coarseSamples).suffix(1))
     }
 
     /// The finest level of points in a phase that fits: every sample, or the vertices if these are finer.
@@ -87,9 +85,9 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
         -> QualityLevel?
     {
         var finest: QualityLevel?
-        for level in coarsestPointQualityLevels(in: phase) {
+        for level in coarsestUsableLevels(in: phase) {
             let step = finest.map { $0.step + 1 } ?? level.coarsestStep(withToleranceAtMost: tolerance)
-            guard step < level.finestStep, try fitsAsPoints(level.qualityLevelOfSameStage(atStep: step)) else {
+            guard step < level.finestStep, try fits(level.qualityLevelOfSameStage(atStep: step)) else {
                 continue
             }
             finest = try finestFittingQualityLevel(inStageOf: level.qualityLevelOfSameStage(atStep: step))
@@ -97,14 +95,16 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
         return finest
     }
 
-    /// The coarsest quality levels of points in a phase: every sample, and the vertices if these are fewer by far.
-    private func coarsestPointQualityLevels(in phase: QualityStage.SearchPhase) -> [QualityLevel] {
+    /// The coarsest quality levels of the stages in a phase; vertices are of use only if they are fewer by far.
+    private func coarsestUsableLevels(in phase: QualityStage.SearchPhase) -> [QualityLevel] {
         let sampleCount = chart.totalPointCount(as: .samples) ?? .max
         let vertexCount = chart.totalPointCount(as: .vertices) ?? .max
         return QualityLevel.coarsestLevelsOfStages(in: phase).filter { level in
-            level.stage.representation == .samples
-                ? sampleCount < .max
-                : vertexCount < .max && Self.areFewEnoughToSaveBytes(vertexCount, comparedTo: sampleCount)
+            switch level.stage.representation {
+            case .samples: sampleCount < .max
+            case .vertices: vertexCount < .max && Self.areFewEnoughToSaveBytes(vertexCount, comparedTo: sampleCount)
+            default: true
+            }
         }
     }
 
@@ -131,47 +131,55 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
         return try finestFittingPointLevel(in: .points, within: allowedError) ?? columns
     }
 
-    /// The candidate with the smallest measured error, refined.
+    /// The level of the ladder with the least ink distance of those that fit.
     ///
-    /// A wide column reaches as high as the highest of its pixels, and few points may be nearer than many columns.
-    private func qualityLevelWithSmallestMeasuredError() throws(SeriesError) -> QualityLevel? {
-        var measured: [SeriesRepresentation] = []
-        var nearest: (level: QualityLevel, error: Double)?
-        for level in QualityLevel.coarsestLevelsOfStages(in: .measured)
-        where !measured.contains(level.stage.representation) {
-            guard try level.stage.representation.isPoints ? fitsAsPoints(level) : fits(level) else { continue }
-            measured.append(level.stage.representation)
-            let error = try chart.maximumErrorInPixels(at: level)
-            if error < nearest?.error ?? .infinity { nearest = (level, error) }
+    /// The ladder does not depend on the budget. Each of its stages is climbed until a level is far over budget. So a
+    /// candidate for one budget is a candidate for each larger budget, and no larger budget has a larger distance.
+    private func ladderLevelWithLeastInkDistance() throws(SeriesError) -> QualityLevel {
+        let stages = coarsestUsableLevels(in: .ladder)
+        var nearest: (level: QualityLevel, distance: Double)?
+        for coarsest in stages {
+            // Fine levels are nearer, so measuring them first spares most of the others.
+            for level in try levelsNearBudget(onLadderFrom: coarsest).reversed() {
+                let limit = nearest?.distance ?? .infinity
+                let distance = try chart.inkDistance(at: level, limit: limit)
+                if distance < limit, try fits(level) { nearest = (level, distance) }
+            }
         }
-        guard let nearest else { return nil }
-        let refined = try finestFittingQualityLevel(inStageOf: nearest.level)
-        return try chart.maximumErrorInPixels(at: refined) <= nearest.error ? refined : nearest.level
+        guard let nearest else { try refuse(namingSmallestOf: stages) }
+        return nearest.level
     }
 
-    private func smallestFittingQualityLevel() throws(SeriesError) -> QualityLevel {
-        var smallest = Int.max
-        for level in coarsestLevels(in: .smallest) {
-            if level.stage.representation.isPoints, chart.totalPointCount(as: level.stage.representation) == nil {
-                continue
-            }
-            let byteCount = try chart.byteCount(at: level)
-            if byteCount <= byteBudget { return level }
-            smallest = min(smallest, byteCount)
+    /// The levels of a stage up to the first that is over budget by more than an eighth, because sizes do not grow evenly.
+    /// Those with few columns for the budget are not written yet.
+    private func levelsNearBudget(onLadderFrom coarsest: QualityLevel) throws(SeriesError) -> [QualityLevel] {
+        var levels: [QualityLevel] = []
+        for level in coarsest.ladder {
+            let columnCount = chart.totalColumnCount(at: level)
+            // Wide columns mostly take less than two bytes.
+            let isSmall = columnCount > 0 && columnCount < byteBudget / 2
+            if !isSmall, try !fits(level, excess: byteBudget / 8) { break }
+            levels.append(level)
         }
+        return levels
+    }
+
+    /// Throws the error that names the smallest of some levels.
+    private func refuse(namingSmallestOf levels: some Sequence<QualityLevel>) throws(SeriesError) -> Never {
+        var smallest = Int.max
+        for level in levels { smallest = min(smallest, try chart.wholeByteCount(at: level)) }
         throw .overBudget(byteCount: smallest, byteBudget: byteBudget)
     }
 
     // MARK: Sizes
 
-    private func fits(_ level: QualityLevel) throws(SeriesError) -> Bool {
-        try chart.byteCount(at: level) <= byteBudget
-    }
-
-    /// Whether points fit; the lower bound spares encoding most of the points that do not.
-    private func fitsAsPoints(_ level: QualityLevel) throws(SeriesError) -> Bool {
-        guard let minimum = chart.minimumPointByteCount(at: level), minimum < byteBudget else { return false }
-        return try fits(level)
+    /// Whether a level fits, or has no more bytes past the budget than some; the lower bound spares encoding most of the
+    /// points that do not.
+    private func fits(_ level: QualityLevel, excess: Int = 0) throws(SeriesError) -> Bool {
+        if level.stage.representation.isPoints {
+            guard let minimum = chart.minimumPointByteCount(at: level), minimum < byteBudget else { return false }
+        }
+        return try chart.byteCount(at: level) <= byteBudget + excess
     }
 
     /// The finest level of a stage that fits, from a level that does.

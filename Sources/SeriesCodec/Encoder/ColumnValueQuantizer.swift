@@ -82,7 +82,7 @@ struct ValueToPixelScale {
         low = bounds.low
         high = bounds.high
         normalizer = bounds.normalizer
-        height = bounds.halfRange > 0 ? Double(chartHeight) / 1.2 : 0
+        height = bounds.low < bounds.high ? Double(chartHeight) / 1.2 : 0
     }
 
     /// The position of a value, 0 for the lowest.

@@ -26,10 +26,10 @@ public struct EncodedChart: Hashable, Sendable {
     /// The gaps of the source over which a decoder draws a line, in all series.
     ///
     /// A text cannot hold a gap inside one column. Most columns are no wider than a device pixel, so the stroke would
-    /// cover such a gap. In small byte budgets, columns are 2, 4 or 8 pixels wide.
+    /// cover such a gap. In small byte budgets, columns are up to 152 pixels wide.
     public let joinedGapCount: Int
 
-    /// The largest error of the decoded chart, in device pixels.
+    /// The largest column error of the decoded chart, in device pixels; the measure for small errors.
     ///
     /// It compares the lowest and the highest value of each series in every pixel column. A column that only one of the
     /// two lines reaches is compared with the nearest column of the other line. It counts at least as the distance of
@@ -39,6 +39,14 @@ public struct EncodedChart: Hashable, Sendable {
     /// the range of values on the y axis of a series, see ``SeriesEncoder/seriesOnRightAxis``, plus a tenth above and
     /// below. If every sample is kept, each sample counts, as ``SeriesEncoder/keptSamples`` says.
     public let maximumError: Double
+
+    /// The ink distance of the decoded chart in points: the largest distance from a point of the drawn or the original
+    /// line to the other line; the measure for large errors.
+    ///
+    /// It is measured at the lowest and the highest value in each pixel column, on the axes of ``maximumError``. Beyond half
+    /// a device pixel, it is what the encoder makes small. Up to there without joined gaps, and if every sample is kept, it
+    /// is the maximum error in points. Up to 8 points a chart is recognized.
+    public let inkDistance: Double
 
     /// The chart that a decoder reads from the text.
     public let decoded: SeriesChart

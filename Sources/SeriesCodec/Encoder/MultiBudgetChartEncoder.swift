@@ -19,6 +19,7 @@ package final class MultiBudgetChartEncoder {
     private enum Request: Equatable {
         case mostFaithful
         case smallest(tolerance: Double)
+        case smallestWithin(inkDistance: Double)
         case everySample(decimals: Int)
     }
 
@@ -71,6 +72,14 @@ package final class MultiBudgetChartEncoder {
         }
         try encoder.require(encoded.byteCount, within: byteBudget)
         return encoded
+    }
+
+    /// The smallest chart with an ink distance of at most some points.
+    package func encode(inkDistance: Double) throws(SeriesError) -> EncodedChart {
+        try encoding(for: .smallestWithin(inkDistance: inkDistance), byteBudget: 0) { () throws(SeriesError) in
+            let prepared = try preparedChart()
+            return (try encoder.smallestEncoding(of: prepared, withinInkDistance: inkDistance), .min ... .max)
+        }
     }
 
     /// The same as ``SeriesEncoder/encodeEverySample(of:decimals:byteBudget:)`` without a budget.

@@ -13,6 +13,7 @@ final class PreparedChart {
     let keepsLastValue: Bool
     let keptSamples: KeptSamples
     let seriesOnRightAxis: Set<Int>
+    let shownFigures: ShownFigures
     /// The bounds of the y axis of each series, on which its error is measured.
     ///
     /// A line is measured on the range of all lines of its axis. Marks of samples have two axes more often, as rain and
@@ -64,12 +65,14 @@ final class PreparedChart {
         keepsLastValue: Bool = false,
         keptSamples: KeptSamples = .outline,
         seriesOnRightAxis: Set<Int> = [],
+        shownFigures: ShownFigures = ShownFigures(),
         pointLimit: Int = PreparedChart.pointLimit
     ) {
         self.chart = chart
         self.keepsLastValue = keepsLastValue
         self.keptSamples = keptSamples
         self.seriesOnRightAxis = seriesOnRightAxis
+        self.shownFigures = shownFigures
         bounds = TimeValueBounds(chart.series, window: chart.window)
         let candlesticks = keptSamples == .ohlc ? Candlesticks.seriesRangesOfCandlesticks(in: chart) : []
         var gridBounds = chart.series.count == 1 ? [bounds] : chart.series.map { TimeValueBounds([$0]) }
@@ -137,4 +140,8 @@ final class PreparedChart {
 
     /// The envelopes of the series with a column a device pixel.
     private(set) lazy var pixelEnvelopes = measuredSeries.map { $0.envelope(columnCount: width) }
+    /// The same in device pixels upward.
+    private(set) lazy var inkEnvelopes = zip(pixelEnvelopes, axisBounds).map {
+        $0.inPixels(on: $1, chartHeight: height)
+    }
 }

@@ -9,6 +9,12 @@ struct QualityLevel: Hashable, Sendable {
 
     var stage: QualityStage { QualityStage.table[row] }
 
+    /// The representation; wide columns become narrower in the proportion of the tolerance, down to a device pixel.
+    var representation: SeriesRepresentation {
+        guard case .wideColumns(let pixels) = stage.representation else { return stage.representation }
+        return .wideColumns(pixels: max(1, pixels / Self.toleranceDivisor(afterSteps: step)))
+    }
+
     /// The tolerance in device pixels.
     var tolerance: Double { max(stage.finestTolerance, stage.startTolerance / Self.toleranceDivisor(afterSteps: step)) }
 
@@ -30,6 +36,11 @@ struct QualityLevel: Hashable, Sendable {
         var step = 0
         while stage.startTolerance / Self.toleranceDivisor(afterSteps: step) > limit { step += 1 }
         return step
+    }
+
+    /// The levels of the stage from this one on, a quarter of an octave apart.
+    var ladder: [QualityLevel] {
+        stride(from: step, through: finestStep, by: Self.stepsPerOctave / 4).map(qualityLevelOfSameStage(atStep:))
     }
 
     /// Steps of the tolerance in which it halves: a step changes the size by some half percent.

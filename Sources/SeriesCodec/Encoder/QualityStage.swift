@@ -3,11 +3,12 @@ import SeriesDecoding
 /// A stage in the search for the best quality: a representation, and the tolerances worth trying with it.
 ///
 /// A tolerance is the largest error of a level, in device pixels. If the start tolerance fits the byte budget, it is
-/// refined. ``BudgetSearch`` says what the phases do; `docs/codec.md` shows the table.
+/// refined. On the ladder, columns become narrower with the tolerance. ``BudgetSearch`` says what the phases do;
+/// `docs/codec.md` shows the table.
 struct QualityStage: Sendable {
     /// The phases of the search for a quality level, in order.
     enum SearchPhase: String, Sendable {
-        case exactPoints, everySample, finePoints, fineColumns, everyColumn, points, measured, smallest
+        case exactPoints, everySample, finePoints, fineColumns, everyColumn, points, ladder, coarseSamples
     }
 
     let phase: SearchPhase
@@ -42,15 +43,27 @@ struct QualityStage: Sendable {
     /// Up to this tolerance points are nearer to the original than any columns.
     static let quarterPixel = 0.25
     /// The tolerance that a chart should keep.
-    private static let halfPixel = 0.5
+    static let halfPixel = 0.5
+    /// The width of the widest columns in device pixels: 29 quarters of an octave above one pixel.
+    private static let widestColumn = 152.2185107203483
+
+    /// The columns of the ladder, down to one a device pixel, with a level step of some widths until then.
+    private static func ladderColumns(levelStepInWidths ratio: Double) -> QualityStage {
+        QualityStage(
+            .ladder,
+            .wideColumns(pixels: widestColumn),
+            from: widestColumn * ratio / 2,
+            to: min(ratio / 2, halfPixel)
+        )
+    }
 
     /// The policy, in the order of the search.
     ///
     /// Three and two columns a pixel keep a steep stroke in its place inside the pixel. That is visible before half a
     /// pixel of height is: three columns at half a pixel are nearer to the original than two on the finest levels.
     ///
-    /// Sizes hardly fall where levels are few. So the measured phase has several starts for one representation, and
-    /// takes the first that fits.
+    /// Past half a pixel the eye compares shapes, and not heights in a column of pixels. So columns are about as wide as
+    /// their levels are apart, from flat to tall. Points are nearer for a few samples, and for smooth lines.
     static let table = [
         QualityStage(.exactPoints, .samples, from: 0, to: 0), QualityStage(.exactPoints, .vertices, from: 0, to: 0),
 
@@ -78,21 +91,14 @@ struct QualityStage: Sendable {
         QualityStage(.points, .samples, from: halfPixel, to: invisible),
         QualityStage(.points, .vertices, from: halfPixel, to: invisible),
 
-        QualityStage(.measured, .columns(perPixel: 1), from: 16, to: halfPixel),
-        QualityStage(.measured, .columns(perPixel: 1), from: 12, to: halfPixel),
-        QualityStage(.measured, .columns(perPixel: 1), from: 10, to: halfPixel),
-        QualityStage(.measured, .columns(perPixel: 1), from: 8, to: halfPixel),
-        QualityStage(.measured, .wideColumns(pixels: 2), from: 16, to: halfPixel),
-        QualityStage(.measured, .wideColumns(pixels: 4), from: 32, to: halfPixel),
-        QualityStage(.measured, .wideColumns(pixels: 8), from: 256, to: halfPixel),
-        QualityStage(.measured, .samples, from: 16, to: halfPixel),
-        QualityStage(.measured, .samples, from: 64, to: halfPixel),
-        QualityStage(.measured, .samples, from: 256, to: halfPixel),
-        QualityStage(.measured, .vertices, from: 16, to: halfPixel),
-        QualityStage(.measured, .vertices, from: 64, to: halfPixel),
-        QualityStage(.measured, .vertices, from: 256, to: halfPixel),
+        ladderColumns(levelStepInWidths: 0.7), ladderColumns(levelStepInWidths: 1.4),
+        ladderColumns(levelStepInWidths: 2.8),
+        QualityStage(.ladder, .samples, from: 32, to: halfPixel),
+        QualityStage(.ladder, .vertices, from: 32, to: halfPixel),
 
-        QualityStage(.smallest, .wideColumns(pixels: 8), from: 512, to: 512),
-        QualityStage(.smallest, .samples, from: 512, to: 512), QualityStage(.smallest, .vertices, from: 512, to: 512),
+        QualityStage(.coarseSamples, .samples, from: 16, to: halfPixel),
+        QualityStage(.coarseSamples, .samples, from: 64, to: halfPixel),
+        QualityStage(.coarseSamples, .samples, from: 256, to: halfPixel),
+        QualityStage(.coarseSamples, .samples, from: 512, to: 512),
     ]
 }

@@ -12,7 +12,7 @@ final class QuantizingChartEncoder {
     private var repeatFlags: [Bool?]
     /// The texts of a search past the byte budget are cut off here.
     private let textLimit: Int
-    private var texts: [QualityLevel: String] = [:]
+    private var texts: [QualityLevel: (string: String, wire: WireChart)] = [:]
 
     var chart: SeriesChart { prepared.chart }
     private var bounds: TimeValueBounds { prepared.bounds }
@@ -21,13 +21,15 @@ final class QuantizingChartEncoder {
 
     /// The narrowest stroke that charts are drawn with, in points; a wider stroke hides what this one hides.
     private static let strokeWidth = 1.5
+    /// The largest distance of the outer levels from the lowest and the highest value that a text beside the chart
+    /// states, in device pixels.
+    private static let maximumMarginOfShownExtremes = 4.0
     /// The chart's height holds the range of values, and a tenth of it above and below.
     private static let rangesInHeight = 1.2
     /// A text may exceed the byte budget by this part of it, as the line through the sizes needs some sizes past it.
     private static let excessPart = 8
-    /// The share of the levels of columns that values may take. The rest is for rounding, and for a step that is 1 %
-    /// finer than asked for.
-    private static let usableShareOfLevels = 0.98
+    /// The share of the levels of columns that values may take. The rest is for a step that is finer than asked for.
+    private static let usableShareOfLevels = 0.65
     /// Half ranges below this are enlarged, since the value of a pixel might be no double.
     private static let tinyHalfRange = 1e-250
     /// The power of ten that enlarges them: the smallest double becomes 5e-264, far from the end of the doubles.
@@ -80,6 +82,21 @@ final class QuantizingChartEncoder {
         )
     }
 
+    /// The ink distance of a decoded chart, in device pixels; the largest error where each sample has a mark.
+    ///
+    /// - Parameter limit: A distance from which on any number will do.
+    func inkDistanceInPixels(of decoded: SeriesChart, limit: Double = .infinity) -> Double {
+        guard prepared.keptSamples == .outline else { return prepared.maximumSampleDistance(of: decoded) }
+        return InkDistance.maximumDistance(
+            of: decoded.series,
+            from: prepared.inkEnvelopes,
+            bounds: bounds,
+            axes: prepared.axisBounds,
+            height: height,
+            limit: limit
+        )
+    }
+
     /// The chart with times that a text holds exactly; `nil` if its times are exact already.
     func chartWithTimesRoundedIfInexact(tolerance: Double) -> SeriesChart? {
         let axis = ColumnAxis(bounds, columnCount: width, width: width)
@@ -126,10 +143,13 @@ final class QuantizingChartEncoder {
                 }
             }
             guard canUseColumns else { return candidates }
-            let grid = levelGridForColumns(ofSeries: index, tolerance: tolerance)
+            // Where levels are few, bytes count for more than the outer levels.
+            let margin = representation.isWide ? 1 : 0.5
+            let grid = levelGridForColumns(ofSeries: index, tolerance: tolerance, margin: margin)
             let runs = columnRuns(ofSeries: index, on: grid, columnCount: columnCount, as: representation)
-            // Hidden ends repeat levels, so there repeat flags always pay.
-            let flags = representation.hasOcclusion ? [true] : repeatFlags[index].map { [$0] } ?? [true, false]
+            // Hidden ends repeat levels, so there repeat flags always pay. Wide columns seldom repeat.
+            let knownFlags = representation.hasOcclusion ? true : representation.isWide ? false : repeatFlags[index]
+            let flags = knownFlags.map { [$0] } ?? [true, false]
             return candidates
                 + flags.map {
                     WireSeries(levels: grid, line: .columns(WireMinMaxColumns(hasRepeatFlags: $0, runs: runs)))
@@ -210,7 +230,10 @@ final class QuantizingChartEncoder {
             smallest.label = series.label
             smallest.lineColor = series.lineColor
             smallest.fillColor = series.fillColor
-            if prepared.keepsLastValue { smallest.lastValue = series.last?.value }
+            smallest.lastValue =
+                prepared.keepsLastValue
+                ? series.last?.value
+                : prepared.shownFigures.lastValue(ofSeries: index, series, asLevel: smallest.valueOfLastLevel)
             chosen.append(smallest)
         }
         return wireChart(columnCount: columnCount, points: points, sharedTimes: sharedTimes, series: chosen)
@@ -269,6 +292,10 @@ final class QuantizingChartEncoder {
         guard points.isFew[index] else { return false }
         let count = points.series[index].count
         if representation.isPoints { return true }
+        // A point takes more bytes than a column, because it has a time. Points alone are on the ladder too.
+        if case .wideColumns(let pixels) = representation {
+            return chart.series.count > 1 && count <= Int(Double(width) / pixels)
+        }
         // Beside columns with hidden ends, points are seldom the smaller.
         return representation.hasOcclusion ? count < fewSampleCount : count <= maximumTriedSampleCount
     }
@@ -296,9 +323,10 @@ final class QuantizingChartEncoder {
     private func exactOrEvenLevelGrid(ofPointSeries index: Int, in points: PreparedPointSeries, tolerance: Double)
         -> LevelGrid
     {
+        let exact = points.exactGrids[index]
+        if let exact, tolerance == 0 { return exact }
         let even = evenLevelGrid(ofSeries: index, tolerance: tolerance)
-        guard let exact = points.exactGrids[index], tolerance == 0 || exact.top <= even.top else { return even }
-        return exact
+        return exact.flatMap { $0.top <= even.top ? $0 : nil } ?? even
     }
 
     // MARK: Columns
@@ -307,11 +335,11 @@ final class QuantizingChartEncoder {
     private var canUseColumns: Bool { bounds.end - bounds.start < WireFormat.maximumColumnSpan }
 
     /// The level grid for a series as columns.
-    private func levelGridForColumns(ofSeries index: Int, tolerance: Double) -> LevelGrid {
+    private func levelGridForColumns(ofSeries index: Int, tolerance: Double, margin: Double) -> LevelGrid {
         // The level model takes 16 bits, a hundredth of a pixel on most charts.
         let levelCount = Self.usableShareOfLevels * Double(1 << WireFormat.maximumColumnLevelBitCount)
         let finest = Double(height) / (2 * Self.rangesInHeight) / levelCount
-        return evenLevelGrid(ofSeries: index, tolerance: max(tolerance, finest))
+        return evenLevelGrid(ofSeries: index, tolerance: max(tolerance, finest), margin: margin)
     }
 
     private func columnRuns(
@@ -331,8 +359,8 @@ final class QuantizingChartEncoder {
         )
     }
 
-    /// A level grid over the values of a series, its levels two tolerances apart.
-    private func evenLevelGrid(ofSeries index: Int, tolerance: Double) -> LevelGrid {
+    /// A level grid inside the values of a series, its levels two tolerances apart.
+    private func evenLevelGrid(ofSeries index: Int, tolerance: Double, margin: Double = 0.5) -> LevelGrid {
         let (bounds, values) = (prepared.axisBounds[index], prepared.gridBounds[index])
         let isTiny = bounds.low < bounds.high && bounds.halfRange < Self.tinyHalfRange
         let enlarging = isTiny ? Self.enlargingExponent : 0
@@ -346,7 +374,18 @@ final class QuantizingChartEncoder {
         let distance = 2 * max(tolerance, QualityStage.minimumTolerance) * pixel * (1 - 1e-9)
         var spacing = ShortestDecimal(min(distance, .greatestFiniteMagnitude))
         spacing.exponent -= enlarging
-        return LevelGrid(covering: values.low...values.high, spacing: spacing)
+        let shownMargin = prepared.shownFigures.hasExtremes ? Self.maximumMarginOfShownExtremes / (2 * tolerance) : 1
+        return LevelGrid(inside: values.low...values.high, spacing: spacing, margin: min(margin, shownMargin))
+    }
+}
+
+extension WireSeries {
+    /// The value of the level of the last sample.
+    fileprivate var valueOfLastLevel: Double {
+        switch line {
+        case .points(let points): levels.value(of: points.levels.last ?? 0)
+        case .columns(let columns): levels.value(of: columns.runs.last?.lastLevel ?? 0)
+        }
     }
 }
 
@@ -370,32 +409,45 @@ extension QuantizingChartEncoder: SizeAndErrorMeasuring {
         let points = verticesOrSamples(for: level.stage.representation)
         guard points.isFew.allSatisfy({ $0 }) else { return nil }
         return chart.series.indices.reduce(0) { sum, index in
-            var grid = evenLevelGrid(ofSeries: index, tolerance: level.tolerance)
-            if level.tolerance == 0, let exact = points.exactGrids[index] { grid = exact }
+            let exact = level.tolerance == 0 ? points.exactGrids[index] : nil
+            let grid = exact ?? evenLevelGrid(ofSeries: index, tolerance: level.tolerance)
             let spacing = PowersOfTen.scale(Double(grid.step), byPowerOfTen: grid.exponent)
             return sum + points.estimatedMinimumByteCount(ofSeries: index, levelSpacing: spacing)
         }
+    }
+
+    func totalColumnCount(at level: QualityLevel) -> Int {
+        level.representation.columnCount(width: width, seriesCount: chart.series.count) * chart.series.count
     }
 
     func byteCount(at level: QualityLevel) throws(SeriesError) -> Int {
         try chartTextTruncatedPastBudget(at: level).utf8.count + 2
     }
 
-    func maximumErrorInPixels(at level: QualityLevel) throws(SeriesError) -> Double {
-        maximumErrorInPixels(of: try decodedChart(of: chartTextTruncatedPastBudget(at: level)))
+    func wholeByteCount(at level: QualityLevel) throws(SeriesError) -> Int {
+        try EncodedChartText(quantizedChart(at: level)).byteCount
     }
 
-    /// The chart's text at a level; cut off past the byte budget, unless the level is one of the smallest.
+    func inkDistance(at level: QualityLevel, limit: Double) throws(SeriesError) -> Double {
+        // Nothing is lost in a text, so its chart need not be read.
+        let wire = if let known = texts[level]?.wire { known } else { try quantizedChart(at: level) }
+        return inkDistanceInPixels(of: try SeriesDecoder().chart(from: wire), limit: limit)
+    }
+
+    /// The chart's text at a level, cut off past the byte budget.
     func chartTextTruncatedPastBudget(at level: QualityLevel) throws(SeriesError) -> String {
-        if let known = texts[level] { return known }
-        let isSearching = level.stage.phase != .smallest
-        let wire = try quantizedChart(
-            as: level.stage.representation,
-            tolerance: level.tolerance,
-            isSearching: isSearching
-        )
-        let text = try prepared.wireTexts.cachedText(of: wire, truncatedAt: isSearching ? textLimit : .max).string
-        texts[level] = text
-        return text
+        if let known = texts[level] { return known.string }
+        let wire = try quantizedChart(at: level)
+        var text = try prepared.wireTexts.cachedText(of: wire, truncatedAt: textLimit)
+        // A text that is cut off may lack zeros at its end.
+        if text.byteCount <= textLimit, !text.isUntruncated(writtenWithByteLimit: textLimit) {
+            text = try prepared.wireTexts.cachedText(of: wire, truncatedAt: .max)
+        }
+        texts[level] = (text.string, wire)
+        return text.string
+    }
+
+    private func quantizedChart(at level: QualityLevel) throws(SeriesError) -> WireChart {
+        try quantizedChart(as: level.representation, tolerance: level.tolerance, isSearching: true)
     }
 }

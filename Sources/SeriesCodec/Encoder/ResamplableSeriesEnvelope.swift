@@ -22,9 +22,12 @@ struct ResamplableSeriesEnvelope {
     /// The envelope in a number of columns.
     func envelope(columnCount: Int) -> ColumnEnvelope {
         let count = narrowest.low.count
-        // Blurred columns do not add up: a border of a wide column need not be one of the narrow columns.
-        if count % columnCount == 0, !ColumnAxis(bounds, columnCount: count, width: width).isBlurred {
-            return narrowest.merged(columnsPerGroup: count / columnCount)
+        // Borders of wide columns may move by a twelfth of a pixel. Blurred columns do not add up: a border of a wide
+        // column need not be one of the narrow columns.
+        if count % columnCount == 0 || columnCount <= width && count == width * Self.narrowestPerPixel,
+            !ColumnAxis(bounds, columnCount: count, width: width).isBlurred
+        {
+            return narrowest.merged(columnCount: columnCount)
         }
         return ColumnEnvelope(series, on: ColumnAxis(bounds, columnCount: columnCount, width: width))
     }

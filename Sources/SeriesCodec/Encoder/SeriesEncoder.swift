@@ -37,6 +37,9 @@ public struct SeriesEncoder: Hashable, Sendable {
     /// the right.
     public let seriesOnRightAxis: Set<Int>
 
+    /// The figures that a text beside the chart states.
+    package var shownFigures = ShownFigures()
+
     /// Creates an encoder.
     ///
     /// - Parameters:
@@ -95,6 +98,35 @@ public struct SeriesEncoder: Hashable, Sendable {
             measuringErrorWith: quantizer
         )
         return (encoded, search.byteBudgetRange(withSameBestLevel: level, encodedByteCount: encoded.byteCount))
+    }
+
+    /// Encodes a chart with the smallest byte budget that allows an ink distance of at most some points.
+    ///
+    /// No larger budget has a larger distance, so bisection finds it.
+    func smallestEncoding(of prepared: PreparedChart, withinInkDistance points: Double) throws(SeriesError)
+        -> EncodedChart
+    {
+        let largestBudget = Self.byteBudgetWithinDecoderLimit(nil)
+        var smallest = try mostFaithfulEncoding(of: prepared, byteBudget: largestBudget).encoded
+        guard smallest.inkDistance <= points else {
+            throw SeriesError(
+                .outOfRange,
+                "no text keeps this chart to an ink distance of \(points) points; the smallest is "
+                    + "\(smallest.inkDistance): allow more, or send fewer samples"
+            )
+        }
+        var insufficient = 0
+        while insufficient + 1 < smallest.byteCount {
+            let trial = min(2 * insufficient + 64, (insufficient + smallest.byteCount) / 2)
+            do throws(SeriesError) {
+                let encoded = try mostFaithfulEncoding(of: prepared, byteBudget: trial).encoded
+                if encoded.inkDistance <= points { smallest = encoded } else { insufficient = trial }
+            } catch {
+                guard error.code == .overBudget else { throw error }
+                insufficient = trial
+            }
+        }
+        return smallest
     }
 
     /// The representations that are tried for a tolerance, and the part of it that levels get.
@@ -165,6 +197,7 @@ public struct SeriesEncoder: Hashable, Sendable {
             keepsLastValue: keepsLastValue,
             keptSamples: keptSamples,
             seriesOnRightAxis: seriesOnRightAxis,
+            shownFigures: shownFigures,
             pointLimit: keptSamples == .outline ? PreparedChart.pointLimit : .max
         )
     }
@@ -227,13 +260,18 @@ public struct SeriesEncoder: Hashable, Sendable {
             )
         }
         let gapCount = decoded.series.reduce(0) { $0 + $1.runs.count - 1 }
+        let joinedGapCount = chart.series.reduce(0) { $0 + $1.runs.count - 1 } - gapCount
+        // A line over a gap is no column error.
+        let isMeasured = maximumError > QualityStage.halfPixel || joinedGapCount > 0
+        let inkDistance = isMeasured ? quantizer.inkDistanceInPixels(of: decoded) : maximumError
         return EncodedChart(
             text: text,
             sampleCount: chart.series.reduce(0) { $0 + $1.count },
             pointCount: decoded.series.reduce(0) { $0 + $1.count },
             gapCount: gapCount,
-            joinedGapCount: chart.series.reduce(0) { $0 + $1.runs.count - 1 } - gapCount,
+            joinedGapCount: joinedGapCount,
             maximumError: maximumError,
+            inkDistance: inkDistance / scale,
             decoded: decoded
         )
     }

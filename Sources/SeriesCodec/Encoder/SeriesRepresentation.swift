@@ -10,8 +10,11 @@ enum SeriesRepresentation: Hashable, Sendable {
     case columns(perPixel: Int)
     /// The same, where ends that a stroke hides take the cheapest level (``StrokeOcclusion``).
     case occludedColumns(perPixel: Int)
-    /// The lowest and the highest level in columns of several device pixels.
-    case wideColumns(pixels: Int)
+    /// The lowest and the highest level in columns of a width in device pixels.
+    case wideColumns(pixels: Double)
+
+    /// Whether columns may be wider than a device pixel.
+    var isWide: Bool { if case .wideColumns = self { true } else { false } }
 
     /// Whether all series are points.
     var isPoints: Bool { self == .samples || self == .vertices }
@@ -40,8 +43,8 @@ enum SeriesRepresentation: Hashable, Sendable {
             guard perPixel == 0 else { return width * perPixel }
             return Self.wideColumns(pixels: 2).columnCount(width: width, seriesCount: seriesCount)
         case .wideColumns(var pixels):
-            while width / pixels > maximum { pixels *= 2 }
-            return max(1, width / pixels)
+            while Double(width) / pixels > Double(maximum) { pixels *= 2 }
+            return max(1, Int((Double(width) / pixels).rounded()))
         }
     }
 }

@@ -126,14 +126,32 @@ struct ColumnEnvelope {
         }
     }
 
-    /// The envelope in wider columns, `count` of these in each.
-    func merged(columnsPerGroup count: Int) -> ColumnEnvelope {
-        var merged = ColumnEnvelope(columnCount: low.count / count)
-        for column in merged.low.indices {
-            for part in column * count..<(column + 1) * count {
-                merged.extend(column, toLow: low[part], high: high[part])
+    /// The envelope in fewer columns.
+    ///
+    /// If their number divides that of these, the columns are exact. Otherwise their borders are the nearest of these.
+    func merged(columnCount: Int) -> ColumnEnvelope {
+        var merged = ColumnEnvelope(columnCount: columnCount)
+        var part = 0
+        for column in 0..<columnCount {
+            let end = ((column + 1) * low.count + columnCount / 2) / columnCount
+            var (lowest, highest) = (Double.infinity, -Double.infinity)
+            while part < end {
+                if low[part] < lowest { lowest = low[part] }
+                if high[part] > highest { highest = high[part] }
+                part += 1
             }
+            (merged.low[column], merged.high[column]) = (lowest, highest)
         }
         return merged
+    }
+
+    /// The envelope in device pixels upward, on a y axis with some bounds.
+    func inPixels(on bounds: TimeValueBounds, chartHeight: Int) -> ColumnEnvelope {
+        let (normalizer, scale) = (bounds.normalizer, bounds.pixelsPerNormalizedUnit(chartHeight: chartHeight))
+        let bottom = bounds.low * normalizer
+        var scaled = self
+        scaled.low = low.map { ($0 * normalizer - bottom) * scale }
+        scaled.high = high.map { ($0 * normalizer - bottom) * scale }
+        return scaled
     }
 }

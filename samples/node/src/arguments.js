@@ -81,6 +81,8 @@ export const FLAG = kind('true or false', value => typed(value, typeof value ===
 export const INTEGER = kind('a whole number of at most 53 bits', integer);
 export const NUMBER = kind('a finite number', number);
 export const TIME = kind('a Date, a finite number, or the text of a date', time);
+export const CHART_ERROR = kind('a finite number, or “none”',
+  value => typeof value === 'string' ? required(value, value === 'none') : number(value));
 export const LIMIT = kind('the name of a limit, or a number of bytes',
   value => typeof value === 'string' ? argument(value) : integer(value));
 export const TEXTS = kind('a text, or an array of texts', value => typeof value === 'string' ? value : texts(value));

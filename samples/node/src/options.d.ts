@@ -71,9 +71,11 @@ export interface Options {
    */
   keepLast?: boolean | null;
   /**
-   * The largest error of the chart that is accepted. It is at least the tolerance. Value: a number, 0.001 to 1000000.
+   * The largest ink distance of the chart that is accepted, in points, or none for any. The ink distance is the largest
+   * distance from a point of the drawn or the original line to the other line. Without it, 8 points, or no more than
+   * the tolerance. It is at least the tolerance. Value: a number, 0.001 to 1000000, or `none`.
    */
-  maxChartError?: number | null;
+  maxChartError?: number | 'none' | null;
   /**
    * A text that may be shortened, such as aps.alert.body. Repeat for more texts. The weight is its share compared with
    * other texts. It keeps a minimum number of characters. Figures are filled in in such a text, wherever it is. Value:

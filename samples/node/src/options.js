@@ -1,6 +1,6 @@
 // The options of a request. `make generate` writes this file from the options of the command.
 
-import {FLAG, INTEGER, LEVELS, LIMIT, NUMBER, OBJECT, TEXT, TEXTS, TIME, oneOf} from './arguments.js';
+import {CHART_ERROR, FLAG, INTEGER, LEVELS, LIMIT, NUMBER, OBJECT, TEXT, TEXTS, TIME, oneOf} from './arguments.js';
 
 /** The member of a request for each option, and what its value may be. The command checks more. */
 export const OPTIONS = {
@@ -18,7 +18,7 @@ export const OPTIONS = {
   exact: ['exact', INTEGER],
   samples: ['samples', TEXT],
   keepLast: ['keep-last', FLAG],
-  maxChartError: ['max-chart-error', NUMBER],
+  maxChartError: ['max-chart-error', CHART_ERROR],
   texts: ['text', TEXTS],
   parts: ['parts', OBJECT],
   shrink: ['shrink', TEXT],

@@ -110,6 +110,10 @@ def _number(value: Any) -> float:
     return number
 
 
+def _chart_error(value: Any) -> Any:
+    return _choice(value, ("none",)) if isinstance(value, str) else _number(value)
+
+
 def _time(value: Any) -> Any:
     """A number or a text. Dates stay dates, which the command refuses on an axis of numbers."""
     if isinstance(value, datetime):
@@ -188,6 +192,7 @@ NUMBER = Kind("a finite number", _number)
 WORKERS = optional(within(Kind("a whole number", _integer), 1, 1024))
 REQUEST_TIMEOUT = within(Kind("a number", _number), 0.001, 86400, " seconds")
 TIME = Kind("a datetime with a zone, a date, a finite number, or the text of a date", _time)
+CHART_ERROR = Kind("a finite number, or 'none'", _chart_error)
 LIMIT = Kind("the name of a limit, or a number of bytes", _limit)
 TEXTS = Kind("a text, or a list of texts", _texts)
 LEVELS = Kind("an object with a finite number for each name", _numbers)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any, TypedDict, Union
 
-from ._arguments import FLAG, INTEGER, LEVELS, LIMIT, NUMBER, OBJECT, TEXT, TEXTS, TIME, Kind, one_of
+from ._arguments import CHART_ERROR, FLAG, INTEGER, LEVELS, LIMIT, NUMBER, OBJECT, TEXT, TEXTS, TIME, Kind, one_of
 
 __all__ = ["Options"]
 
@@ -46,8 +46,10 @@ class Options(TypedDict, total=False):
         values. With ohlc, the first four series are open, high, low and close, whose order is kept. Value: ``outline``,
         ``all``, ``ohlc``.
     :param keep_last: Keeps the last value of each series exactly. Value: True or False. Default: ``False``.
-    :param max_chart_error: The largest error of the chart that is accepted. It is at least the tolerance. Value: a
-        number, 0.001 to 1000000.
+    :param max_chart_error: The largest ink distance of the chart that is accepted, in points, or none for any. The ink
+        distance is the largest distance from a point of the drawn or the original line to the other line. Without it, 8
+        points, or no more than the tolerance. It is at least the tolerance. Value: a number, 0.001 to 1000000, or
+        ``none``.
     :param texts: A text that may be shortened, such as aps.alert.body. Repeat for more texts. The weight is its share
         compared with other texts. It keeps a minimum number of characters. Figures are filled in in such a text,
         wherever it is. Value: a text, or a list of these.
@@ -114,7 +116,7 @@ class Options(TypedDict, total=False):
     exact: Union[int, None]
     samples: Union[str, None]
     keep_last: Union[bool, None]
-    max_chart_error: Union[float, None]
+    max_chart_error: Union[float, str, None]
     texts: Union[str, Sequence[str], None]
     parts: Union[Mapping[str, Any], None]
     shrink: Union[str, None]
@@ -156,7 +158,7 @@ OPTIONS: dict[str, tuple[str, Kind]] = {
     "exact": ("exact", INTEGER),
     "samples": ("samples", TEXT),
     "keep_last": ("keep-last", FLAG),
-    "max_chart_error": ("max-chart-error", NUMBER),
+    "max_chart_error": ("max-chart-error", CHART_ERROR),
     "texts": ("text", TEXTS),
     "parts": ("parts", OBJECT),
     "shrink": ("shrink", TEXT),

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the artificial series of the samples with bars and candles: steps, sales, energy, share and weather.
+"""Writes artificial series of the samples: steps, sales, energy, share, weather and followers.
 
 Each value follows from a rule below, with normally distributed deviations of a fixed seed. So every run writes the same
 files.
@@ -73,8 +73,19 @@ def weather(draw):
         yield time, f"{rain:.1f}", f"{temperature + draw.gauss(0, 0.1):.1f}"
 
 
+def followers(draw):
+    """About nine more a day, fewer at the weekend, and a post in March that wins a thousand in two weeks."""
+    count = 11_840
+    for index, day in enumerate(days(datetime.date(2026, 1, 1), 90)):
+        count += round(draw.gauss(9, 5) - 8 * (day.weekday() >= 5))
+        if index >= 66:
+            count += round(260 * math.exp((66 - index) / 4) * draw.gauss(1, 0.2))
+        yield day, count
+
+
 write("steps", ["day", "steps"], steps(random.Random(1)))
 write("sales", ["day", "February", "March"], sales(random.Random(2)))
 write("energy", ["month", "Solar", "Wind", "Hydro", "Gas"], energy(random.Random(3)))
 write("share", ["day", "open", "high", "low", "close"], share(random.Random(4)))
 write("weather", ["time", "Rain", "Temperature"], weather(random.Random(5)))
+write("followers", ["day", "followers"], followers(random.Random(6)))
