@@ -31,7 +31,8 @@ struct PhoneScaleTests {
         #expect(run.status == 0, "\(run.error)")
         let picture = try #require((JSONSerialization.jsonObject(with: run.output) as? [[String: Any]])?.first)
         #expect(picture["width"] as? Int == width && picture["height"] as? Int == height)
-        let warning = "warning: \(payload): the phone draws 1500 by 1010 points at scale 0.984375, not at 1"
+        let effect = "chart has 1500 by 1010 points, which the phone draws at scale 0.984375, not at 1"
+        let warning = "warning: \(payload): \(effect)"
         #expect(picture["phoneScale"] as? Double == (height == 1010 ? 0.984375 : 1))
         #expect(run.error.contains(warning) == (height == 1010))
     }

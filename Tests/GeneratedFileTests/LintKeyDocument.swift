@@ -30,7 +30,10 @@ enum LintKeyDocument {
         return types.enumerated().map { index, type in
             "| \(index == 0 ? label : "") | \(type.names.joined(separator: " ")) | \(type.description) |"
         }
-            + object.keys.flatMap { key in key.object.map { rows(of: $0, at: path[key.name]) } ?? [] }
+            + object.keys.flatMap { key -> [String] in
+                guard let inner = key.object, inner.unlisted != .ownTexts else { return [] }
+                return rows(of: inner, at: path[key.name])
+            }
     }
 
     /// The headers of an alert, the values that they must have, and the reasons of APNs.

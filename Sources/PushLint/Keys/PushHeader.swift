@@ -51,7 +51,9 @@ public struct PushHeader: Hashable, Sendable {
             text.utf8.allSatisfy(\.isDecimalDigit) && Int(text) != nil
         }
         let timeInSeconds = ValueType.text("seconds, not milliseconds") { Int($0) ?? 0 < ValueType.firstMillisecond }
-        let topic = ValueType.text("a topic that ends in “\(suffix)” for this push type") { $0.hasSuffix(suffix) }
+        let topic = ValueType.text("a text with the suffix of the push type\(suffix.isEmpty ? "" : ", \(suffix)")") {
+            $0.hasSuffix(suffix)
+        }
         let shortText = ValueType.text("a text of at most 64 bytes") { $0.utf8.count <= 64 }
         let uuid = ValueType.text("a UUID of 36 characters, 8-4-4-4-12 hexadecimal digits", where: isUUID)
         let rules: [(name: String, type: ValueType, code: Finding.Code, reason: String?)] = [
