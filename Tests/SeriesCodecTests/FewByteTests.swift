@@ -57,7 +57,8 @@ struct FewByteTests {
             encoder.shownFigures.lastDecimals = decimals
             let cached = MultiBudgetChartEncoder(chart, encoder: encoder)
             var rising = Rising(chart)
-            for byteBudget in Array(30...170) + stride(from: 171, through: 700, by: 31) {
+            let small = decimals == nil ? Array(30...110) : Array(stride(from: 30, through: 110, by: 8))
+            for byteBudget in small + stride(from: 111, through: 700, by: 31) {
                 guard let encoded = try rising.encode(cached, byteBudget: byteBudget), let decimals else { continue }
                 let drawn = try #require(encoded.decoded.series[0].last?.value)
                 #expect(Self.rounded(drawn, decimals) == Self.rounded(last, decimals), "\(byteBudget)")
@@ -87,7 +88,8 @@ struct FewByteTests {
     /// A random chart: constants, spikes, repeats, gaps, huge and tiny values, of 2 to many samples in 1 to 3 series.
     private static func randomChart(maximumCount: Int, using random: inout SeededGenerator) throws -> SeriesChart {
         let count = [2, 3, 10, 60, 300, 2_000, maximumCount].randomElement(using: &random) ?? 2
-        let scale = ([1, 1e-3, 1e300, 1e308, 5e-324, 1e9] as [Double]).randomElement(using: &random) ?? 1
+        let scales = [1, 1e-3, 1e300, 1e308, .leastNonzeroMagnitude, 1e9]
+        let scale = scales.randomElement(using: &random) ?? 1
         let offset = ([0, 0, 1000, -1e6] as [Double]).randomElement(using: &random) ?? 0
         let kind = Int.random(in: 0..<6, using: &random)
         let gapShare = ([0, 0, 0.02, 0.3] as [Double]).randomElement(using: &random) ?? 0
@@ -118,7 +120,7 @@ struct FewByteTests {
         return SeriesChart(axis: .instants, series: series, width: side, height: 320 - side / 4)
     }
 
-    @Test("With each byte more, a random series comes no farther away", arguments: UInt64(1)...60)
+    @Test("With each byte more, a random series comes no farther away", arguments: UInt64(1)...40)
     func randomSeries(seed: UInt64) throws {
         try Self.checkRandomSeries(seed: seed, maximumCount: 6_000)
     }
