@@ -48,8 +48,6 @@ struct BandedShape {
                 let outline = StrokeOutline(
                     of: band.runs,
                     in: lines,
-                    rows: band.rows,
-                    pointCount: pointCount,
                     width: width,
                     cap: style.cap,
                     join: style.join

@@ -1,6 +1,6 @@
 import ChartLayout
 
-/// A path flattened to straight lines in device pixels, see ``CubicCurve/appendChords(to:depth:)``.
+/// A path flattened to straight lines in device pixels, see ``CubicCurve/appendChords(to:)``.
 struct FlattenedPath {
     /// The subpaths of at least one line, which may have zero length.
     private(set) var subpaths: [Polyline] = []
