@@ -4,16 +4,13 @@ import ChartLayout
 struct FlattenedPath {
     /// The subpaths of at least one line, which may have zero length.
     private(set) var subpaths: [Polyline] = []
-    /// Whether the path is the area between two concentric circles.
-    let isRing: Bool
 
     /// In a path of more curves, those narrower than ``narrowCurveWidth`` pixels are flattened to their extrema.
     private static let maximumCurves = 4_000
     private static let narrowCurveWidth = 0.5
 
     /// Flattens a path; nil if it holds a number that is not finite: such paths are not drawn.
-    init?(_ path: Path, rule: DisplayList.FillRule = .winding, scale: Double) {
-        isRing = rule == .evenOdd && Self.consistsOfTwoConcentricCircles(path)
+    init?(_ path: Path, scale: Double) {
         var current: [DevicePoint] = []
         let isDense = path.elements.count > Self.maximumCurves
         for element in path.elements {
@@ -51,13 +48,6 @@ struct FlattenedPath {
             }
         }
         endSubpath(&current)
-    }
-
-    private static func consistsOfTwoConcentricCircles(_ path: Path) -> Bool {
-        guard path.elements.count == 2, case .circle(let center, let first) = path.elements[0],
-            case .circle(center, let second) = path.elements[1]
-        else { return false }
-        return first > 0 && second > 0
     }
 
     private mutating func endSubpath(_ points: inout [DevicePoint]) {
