@@ -108,7 +108,9 @@ private struct ShapePainter {
         guard let source = PaintSource(paint, scale: scale), let path = FlattenedPath(path, scale: scale) else {
             return
         }
-        let contours = Contours(path.subpaths.map(\.points), fillRule: rule)
+        let polygons = path.subpaths.map(\.points)
+        let isRing = rule == .evenOdd && path.isRing
+        let contours = isRing ? Contours(ring: polygons) : Contours(polygons, fillRule: rule)
         try canvas.paint(contours: contours, source: source, clip: clip)
     }
 

@@ -24,15 +24,22 @@ struct Contours {
         _ polygons: [[DevicePoint]],
         fillRule: DisplayList.FillRule = .winding,
         quantizesSlopes: Bool = true,
-        antialias: Bool = true
+        antialias: Bool = true,
+        windsAtMostOnce: Bool = false
     ) {
         self.polygons = polygons
         self.fillRule = fillRule
         self.quantizesSlopes = quantizesSlopes
-        windsAtMostOnce =
-            antialias && polygons.count == 1
-            && (Self.isConvex(polygons[0]) || Self.isAreaBesideBase(polygons[0]))
+        self.windsAtMostOnce =
+            windsAtMostOnce
+            || antialias && polygons.count == 1
+                && (Self.isConvex(polygons[0]) || Self.isAreaBesideBase(polygons[0]))
         self.antialias = antialias
+    }
+
+    /// The area between an outline and a second one of the same direction inside it.
+    init(ring polygons: [[DevicePoint]]) {
+        self.init([polygons[0], polygons[1].reversed()], windsAtMostOnce: true)
     }
 
     /// Whether a polygon turns one way only, and once in all.

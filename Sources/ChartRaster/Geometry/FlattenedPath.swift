@@ -4,6 +4,8 @@ import ChartLayout
 struct FlattenedPath {
     /// The subpaths of at least one line, which may have zero length.
     private(set) var subpaths: [Polyline] = []
+    /// Whether the path consists of two concentric circles.
+    let isRing: Bool
 
     /// In a path of more curves, those narrower than ``narrowCurveWidth`` pixels are flattened to their extrema.
     private static let maximumCurves = 4_000
@@ -11,6 +13,7 @@ struct FlattenedPath {
 
     /// Flattens a path; nil if it holds a number that is not finite: such paths are not drawn.
     init?(_ path: Path, scale: Double) {
+        isRing = Self.consistsOfTwoConcentricCircles(path)
         var current: [DevicePoint] = []
         let isDense = path.elements.count > Self.maximumCurves
         for element in path.elements {
@@ -48,6 +51,13 @@ struct FlattenedPath {
             }
         }
         endSubpath(&current)
+    }
+
+    private static func consistsOfTwoConcentricCircles(_ path: Path) -> Bool {
+        guard path.elements.count == 2, case .circle(let center, let first) = path.elements[0],
+            case .circle(center, let second) = path.elements[1]
+        else { return false }
+        return first > 0 && second > 0
     }
 
     private mutating func endSubpath(_ points: inout [DevicePoint]) {
