@@ -18,16 +18,13 @@ public final class ChartRasterizer {
     /// than a second of work.
     ///
     /// Every shape counts with its bounding box. A pixel of an image counts 16. A corner of an outline counts 64, or 16
-    /// if the outline is convex or a ring. An ordinary chart covers its image less than a hundred
-    /// times.
+    /// if its pixels need no samples. An ordinary chart covers its image less than a hundred times.
     public static let maximumPaintedPixels = 200_000_000
     /// The number of times that a list may cover the whole image, in addition to ``maximumPaintedPixels``.
     public static let maximumOverdraw = 60
     /// Replaces both limits; tests set a lower one.
     package var paintedPixelLimit: Int?
     private var textPainter: TextPainter?
-    /// The mask of the last image, so that images of one size share its memory.
-    private var reusableMask: CoverageMask?
 
     /// Creates a rasterizer.
     ///
@@ -48,8 +45,7 @@ public final class ChartRasterizer {
         let size = try PictureSize(width: list.width, height: list.height, scale: scale)
         // An image has at most 64 million pixels, so the product cannot overflow.
         let limit = paintedPixelLimit ?? Self.maximumPaintedPixels + Self.maximumOverdraw * size.width * size.height
-        let canvas = try Canvas(size: size, reusing: reusableMask, paintedPixelLimit: limit)
-        reusableMask = nil
+        let canvas = try Canvas(size: size, paintedPixelLimit: limit)
         let shapes = ShapePainter(canvas: canvas, scale: scale)
         var clips = [canvas.wholeClip]
         var hasText = false
@@ -74,7 +70,6 @@ public final class ChartRasterizer {
             }
         }
         let pixels = try canvas.unpremultipliedPixels()
-        reusableMask = canvas.mask
         return RenderedImage(pixels: pixels, missingGlyphs: hasText ? textPainter?.missingCharacters ?? [] : [])
     }
 
@@ -109,53 +104,18 @@ private struct ShapePainter {
     let canvas: Canvas
     let scale: Double
 
-    func fill(
-        _ path: Path,
-        rule: DisplayList.FillRule,
-        paint: Paint,
-        clip: NestedClipCoverage
-    ) throws(RasterError) {
-        guard let source = canvas.paintSource(for: paint, scale: scale),
-            let path = FlattenedPath(path, rule: rule, scale: scale)
-        else {
+    func fill(_ path: Path, rule: DisplayList.FillRule, paint: Paint, clip: NestedClipCoverage) throws(RasterError) {
+        guard let source = PaintSource(paint, scale: scale), let path = FlattenedPath(path, scale: scale) else {
             return
         }
-        if let rectangles = RectangularShapeDetection.rectangles(ofFill: path) {
-            return try canvas.paint(rectangles: rectangles, source: source, clip: clip)
-        }
-        let limits = clip.pixelBounds
-        // Painting a rectangle is several times as fast as finding the coverage of its rows.
-        if let middle = RectangularShapeDetection.rectangleBetweenVerticalSides(ofFill: path) {
-            try canvas.paint(rectangles: [[.init(rect: middle)]], source: source, clip: clip)
-            let above = limits.y.wholePixels(from: -.infinity, to: middle.top)
-            let below = limits.y.wholePixels(from: middle.bottom, to: .infinity)
-            for rows in [above, below] where !rows.isEmpty {
-                let part = PixelBox(x: limits.x, y: rows)
-                try fill(path, rule: rule, source: source, clip: clip, limits: part)
-            }
-        } else {
-            try fill(path, rule: rule, source: source, clip: clip, limits: limits)
-        }
-    }
-
-    private func fill(
-        _ path: FlattenedPath,
-        rule: DisplayList.FillRule,
-        source: PaintSource,
-        clip: NestedClipCoverage,
-        limits: PixelBox
-    ) throws(RasterError) {
         let polygons = path.subpaths.map(\.points)
-        if let area = BandedShape(areaOf: polygons, limits: limits) {
-            return try canvas.paint(area, source: source, clip: clip)
-        }
-        let contours = path.isRing ? Contours(ring: polygons) : Contours(polygons, fillRule: rule)
-        try canvas.paint(contours: contours, source: source, clip: clip, limits: limits)
+        let isRing = rule == .evenOdd && path.isRing
+        let contours = isRing ? Contours(ring: polygons) : Contours(polygons, fillRule: rule)
+        try canvas.paint(contours: contours, source: source, clip: clip)
     }
 
     func stroke(_ path: Path, style: StrokeStyle, paint: Paint, clip: NestedClipCoverage) throws(RasterError) {
-        guard let source = canvas.paintSource(for: paint, scale: scale), let path = FlattenedPath(path, scale: scale)
-        else {
+        guard let source = PaintSource(paint, scale: scale), let path = FlattenedPath(path, scale: scale) else {
             return
         }
         let width = min(style.width * scale, DevicePoint.maximumCoordinate)
@@ -164,19 +124,12 @@ private struct ShapePainter {
         if let pattern = DashPattern(style, scale: scale) {
             lines = lines.flatMap { pattern.dashes(of: $0) ?? [$0] }
         }
-        if var rectangles = RectangularShapeDetection.rectangles(ofStroke: lines, width: width, style: style) {
-            if !style.antialias { rectangles = rectangles.map { $0.map(\.snappedToPixels) } }
-            try canvas.paint(rectangles: rectangles, source: source, clip: clip)
-        } else if let dense = BandedShape(strokeOf: lines, width: width, style: style, limits: clip.pixelBounds) {
-            try canvas.paint(dense, source: source, clip: clip, antialias: style.antialias)
+        if let dense = DenseStroke(of: lines, width: width, style: style, limits: clip.pixelBounds) {
+            try canvas.paint(dense, source: source, clip: clip)
         } else {
             let outline = StrokeOutline(of: lines, width: width, cap: style.cap, join: style.join)
-            try canvas.paint(
-                contours: Contours(outline.polygons),
-                source: source,
-                clip: clip,
-                antialias: style.antialias
-            )
+            let contours = Contours(outline.polygons, antialias: style.antialias)
+            try canvas.paint(contours: contours, source: source, clip: clip)
         }
     }
 }

@@ -68,8 +68,9 @@ struct RectangleTests {
     func frame() throws {
         let path = Path.outline(of: Rect(x: 2.25, y: 2.25, width: 5.5, height: 5.5))
         let picture = try paint(10, by: 10, [.stroke(path, StrokeStyle(width: 1), .color(black))])
-        // From 1.75 to 2.75: the corner pixel (2, 2) is covered except for a quarter by a quarter.
-        #expect(picture.alpha(2, 2) == 239)
+        // From 1.75 to 2.75: the corner pixel (2, 2) is covered except for a quarter by a quarter. The two sides overlap
+        // there, so samples decide.
+        #expect((239...240).contains(picture.alpha(2, 2)))
         #expect(picture.alpha(1, 1) == 15)
         #expect(picture.alpha(5, 2) == 191)
         #expect(picture.alpha(5, 5) == 0)
@@ -84,7 +85,7 @@ struct RectangleTests {
     }
 
     @Test(
-        "Lines that overlap along their length are painted once, as their union",
+        "Lines that overlap along their length are painted once, as their union, to the precision of samples",
         arguments: [[(1, 6.25), (3, 9.5)], [(3, 9.5), (6.25, 1)], [(1, 9.5), (4, 5)], [(1, 5), (4, 7), (9.5, 6)]]
     )
     func overlappingLines(ends: [(Double, Double)]) throws {
@@ -104,7 +105,9 @@ struct RectangleTests {
                 let pictures = try [ends, union].map {
                     try paint(12, by: 12, [.stroke(path($0, isVertical: isVertical), style, .color(half))])
                 }
-                #expect(pictures[0] == pictures[1])
+                // Where they overlap, a sum replaces samples that are at most 10 levels off. The color halves these.
+                #expect(zip(pictures[0].alphas, pictures[1].alphas).allSatisfy { abs($0 - $1) <= 5 })
+                #expect(pictures[0].alphas.max() == 128)
             }
         }
     }

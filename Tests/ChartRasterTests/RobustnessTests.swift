@@ -231,10 +231,11 @@ struct PaintLimitTests {
         func list(_ item: DisplayList.Item, _ count: Int) -> DisplayList {
             DisplayList(width: 100, height: 100, items: Array(repeating: item, count: count))
         }
-        rasterizer.paintedPixelLimit = 100_000
+        // A rectangle has four corners, of 16 pixels each.
+        rasterizer.paintedPixelLimit = 101_000
         #expect(throws: Never.self) { try rasterizer.draw(list(fill, 10), scale: 1) }
         #expect(throws: RasterError(.tooMuchPaint, "")) { try rasterizer.draw(list(fill, 11), scale: 1) }
-        rasterizer.paintedPixelLimit = 16_000
+        rasterizer.paintedPixelLimit = 17_000
         #expect(throws: Never.self) { try rasterizer.draw(list(image, 9), scale: 1) }
         #expect(throws: RasterError(.tooMuchPaint, "")) { try rasterizer.draw(list(image, 10), scale: 1) }
     }

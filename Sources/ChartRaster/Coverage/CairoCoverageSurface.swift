@@ -43,13 +43,8 @@ final class CairoCoverageSurface {
     }
 
     /// Adds the sampled coverage of contours inside a box.
-    ///
-    /// In the first row of a clip, Cairo counts samples. In later rows, it takes areas where no edges cross or end.
-    ///
-    /// - Parameter startsSamplingInRowAbove: Whether a row above the box is drawn too, and cleared again.
-    func addSampledCoverage(of contours: Contours, within box: PixelBox, startsSamplingInRowAbove: Bool = false) {
-        var clip = box.rect
-        if startsSamplingInRowAbove { clip.top -= 1 }
+    func addSampledCoverage(of contours: Contours, within box: PixelBox) {
+        let clip = box.rect
         cairo_save(context)
         cairo_rectangle(context, clip.left, clip.top, clip.right - clip.left, clip.bottom - clip.top)
         cairo_clip(context)
@@ -57,10 +52,5 @@ final class CairoCoverageSurface {
         cairo_fill(context)
         cairo_new_path(context)
         cairo_restore(context)
-        guard startsSamplingInRowAbove else { return }
-        withRows { rows, stride in
-            let rowAbove = rows + (box.y.lowerBound - 1) * stride
-            (rowAbove + box.x.lowerBound).update(repeating: 0, count: box.x.count)
-        }
     }
 }

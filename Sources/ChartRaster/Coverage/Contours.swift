@@ -11,28 +11,30 @@ struct Contours {
     ///
     /// Then the sums of ``SignedAreaAccumulator`` are right in every pixel, and need no samples.
     let windsAtMostOnce: Bool
-    /// Whether Cairo is kept from covering the contours by boxes, which it does if all edges are horizontal or vertical.
-    private let avoidsBoxes: Bool
+    /// Whether edges are antialiased; if not, a pixel is covered wholly or not at all, by its center.
+    let antialias: Bool
 
-    /// Cairo takes quadratic time for a polygon of more corners that has horizontal and vertical edges alone. Its
-    /// coverage of such a polygon differs from that of other ones.
-    private static let maximumRectilinearCorners = 40_000
+    /// Cairo covers contours by boxes if all edges are horizontal or vertical, in quadratic time. It is kept from this for
+    /// more corners.
+    private static let maximumRectilinearCorners = 1_000
     /// The sine of a turn that is rounding noise.
     private static let maximumStraightTurn = 1e-9
 
-    /// - Parameter windsAtMostOnce: Whether the winding numbers are known. Those of a convex polygon always are.
     init(
         _ polygons: [[DevicePoint]],
         fillRule: DisplayList.FillRule = .winding,
         quantizesSlopes: Bool = true,
-        windsAtMostOnce: Bool = false,
-        avoidsBoxes: Bool = false
+        antialias: Bool = true,
+        windsAtMostOnce: Bool = false
     ) {
         self.polygons = polygons
         self.fillRule = fillRule
         self.quantizesSlopes = quantizesSlopes
-        self.windsAtMostOnce = windsAtMostOnce || polygons.count == 1 && Self.isConvex(polygons[0])
-        self.avoidsBoxes = avoidsBoxes
+        self.windsAtMostOnce =
+            windsAtMostOnce
+            || antialias && polygons.count == 1
+                && (Self.isConvex(polygons[0]) || Self.isAreaBesideBase(polygons[0]))
+        self.antialias = antialias
     }
 
     /// The area between an outline and a second one of the same direction inside it.
@@ -63,6 +65,21 @@ struct Contours {
         return reversals == 2
     }
 
+    /// Whether a polygon lies between a line from left to right and a horizontal base that the line does not cross.
+    private static func isAreaBesideBase(_ polygon: [DevicePoint]) -> Bool {
+        guard var previous = polygon.last else { return false }
+        var baseY: Double?
+        for point in polygon {
+            if point.x < previous.x {
+                guard baseY == nil, point.y == previous.y else { return false }
+                baseY = point.y
+            }
+            previous = point
+        }
+        guard let baseY else { return false }
+        return polygon.allSatisfy { $0.y <= baseY } || polygon.allSatisfy { $0.y >= baseY }
+    }
+
     var isEvenOdd: Bool { fillRule == .evenOdd }
 
     var cornerCount: Int { polygons.reduce(0) { $0 + $1.count } }
@@ -81,13 +98,12 @@ struct Contours {
         return contours
     }
 
-    /// Makes the contours the path of a Cairo context, and sets its fill rule.
+    /// Makes the contours the path of a Cairo context, and sets its fill rule and antialiasing.
     func replaceCairoPath(of context: OpaquePointer) {
         cairo_new_path(context)
+        cairo_set_antialias(context, antialias ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
         cairo_set_fill_rule(context, isEvenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
-        if avoidsBoxes || cornerCount > Self.maximumRectilinearCorners,
-            let corner = polygons.lazy.compactMap(\.first).first
-        {
+        if cornerCount > Self.maximumRectilinearCorners, let corner = polygons.lazy.compactMap(\.first).first {
             // A slanted line there and back, which covers nothing.
             cairo_move_to(context, corner.x, corner.y)
             cairo_line_to(context, corner.x + 1, corner.y + 1)

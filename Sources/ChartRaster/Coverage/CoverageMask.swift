@@ -36,12 +36,11 @@ final class CoverageMask {
     }
 
     /// Adds the coverage of contours inside a box.
-    ///
-    /// - Parameter startsSamplingInRowAbove: Whether samples are taken as in a box with one more row above, which must
-    ///   be empty.
-    func addCoverage(of contours: Contours, within box: PixelBox, startsSamplingInRowAbove: Bool = false) {
-        if !contours.windsAtMostOnce {
-            surface.addSampledCoverage(of: contours, within: box, startsSamplingInRowAbove: startsSamplingInRowAbove)
+    func addCoverage(of contours: Contours, within box: PixelBox) {
+        if !contours.windsAtMostOnce { surface.addSampledCoverage(of: contours, within: box) }
+        guard contours.antialias else {
+            for y in box.y { coveredColumns[y] = box.x }
+            return
         }
         // One access for all rows, because each access to a property of an object is checked.
         coveredColumns.withUnsafeMutableBufferPointer { covered in
@@ -89,15 +88,7 @@ final class CoverageMask {
         }
     }
 
-    /// Turns antialiasing off: covers a pixel wholly if half of it is covered, otherwise not at all.
-    func thresholdCoverage(within box: PixelBox) {
-        surface.withRows { rows, stride in
-            for y in box.y {
-                for x in coveredColumns[y] { rows[y * stride + x] = rows[y * stride + x] >= 128 ? 255 : 0 }
-            }
-        }
-    }
-
+    /// Multiplies the coverage by that of a clip.
     func multiply(by clip: NestedClipCoverage, within box: PixelBox) {
         guard !clip.whollyContains(box) else { return }
         surface.withRows { rows, stride in

@@ -10,7 +10,7 @@ struct CubicCurve {
     /// The maximum second difference of the control points of a flat curve, in pixels.
     private static let flatness = 1.0 / 16
     /// The depth of subdivision without another limit: 1,024 chords.
-    static let maximumDepth = 10
+    private static let maximumDepth = 10
 
     init(start: DevicePoint, control1: DevicePoint, control2: DevicePoint, end: DevicePoint) {
         self.start = start
@@ -51,10 +51,12 @@ struct CubicCurve {
     /// A curve is halved (de Casteljau) until the second differences of its control points are at most 1/16 pixel in
     /// both directions. The rule is derived from images made by CoreGraphics: it gives every chord of circles of 8, 12,
     /// 16 and 24 pixels. Of the rules that do, it fits cubic lines best.
-    ///
-    /// - Parameter depth: The maximum number of times that the curve is halved, for at most 2 to the power of `depth`
-    ///   chords.
-    func appendChords(to points: inout [DevicePoint], depth: Int = maximumDepth) {
+    func appendChords(to points: inout [DevicePoint]) {
+        appendChords(to: &points, depth: Self.maximumDepth)
+    }
+
+    /// - Parameter depth: The maximum number of times that the curve is halved.
+    private func appendChords(to points: inout [DevicePoint], depth: Int) {
         if depth == 0 || isFlat {
             points.append(end)
             return

@@ -49,6 +49,11 @@ struct DeviceRect: Hashable {
     /// Whether the rectangle has no area.
     var isEmpty: Bool { !(left < right && top < bottom) }
 
+    /// The corners, one after the other.
+    var corners: [DevicePoint] {
+        [DevicePoint(left, top), DevicePoint(right, top), DevicePoint(right, bottom), DevicePoint(left, bottom)]
+    }
+
     /// The rectangle grown by a margin on all sides; a negative margin shrinks it.
     func expanded(by margin: Double) -> DeviceRect {
         DeviceRect(left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin)

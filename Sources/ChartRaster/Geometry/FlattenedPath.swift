@@ -1,10 +1,10 @@
 import ChartLayout
 
-/// A path flattened to straight lines in device pixels, see ``CubicCurve/appendChords(to:depth:)``.
+/// A path flattened to straight lines in device pixels, see ``CubicCurve/appendChords(to:)``.
 struct FlattenedPath {
     /// The subpaths of at least one line, which may have zero length.
     private(set) var subpaths: [Polyline] = []
-    /// Whether the path is the area between two concentric circles.
+    /// Whether the path consists of two concentric circles.
     let isRing: Bool
 
     /// In a path of more curves, those narrower than ``narrowCurveWidth`` pixels are flattened to their extrema.
@@ -12,8 +12,8 @@ struct FlattenedPath {
     private static let narrowCurveWidth = 0.5
 
     /// Flattens a path; nil if it holds a number that is not finite: such paths are not drawn.
-    init?(_ path: Path, rule: DisplayList.FillRule = .winding, scale: Double) {
-        isRing = rule == .evenOdd && Self.consistsOfTwoConcentricCircles(path)
+    init?(_ path: Path, scale: Double) {
+        isRing = Self.consistsOfTwoConcentricCircles(path)
         var current: [DevicePoint] = []
         let isDense = path.elements.count > Self.maximumCurves
         for element in path.elements {

@@ -1,11 +1,18 @@
 import ChartLayout
 import SeriesDecoding
 
-/// The color source of a shape: one color or a gradient.
+/// The color source of a shape: one color, a gradient or an image.
 enum PaintSource {
     /// Premultiplied channels, see ``PixelLanes``.
     case solid(UInt64)
     case gradient(GradientSampler)
+    case image(ImageSampler)
+
+    /// The cost of a pixel of an image, which is interpolated from four, in pixels of one color.
+    static let imagePixelCost = 16
+
+    /// The cost of a pixel, in pixels of one color.
+    var costPerPixel: Int { if case .image = self { Self.imagePixelCost } else { 1 } }
 
     /// The source of a paint at a scale; nil if it paints nothing.
     init?(_ paint: Paint, scale: Double) {
@@ -16,15 +23,6 @@ enum PaintSource {
         case .gradient(let gradient):
             guard let sampler = GradientSampler(gradient, scale: scale) else { return nil }
             self = .gradient(sampler)
-        }
-    }
-
-    /// The premultiplied channels at a pixel.
-    @inline(__always)
-    func premultipliedColor(column: Int, row: Int) -> UInt64 {
-        switch self {
-        case .solid(let color): color
-        case .gradient(let gradient): gradient.premultipliedColor(column: column, row: row)
         }
     }
 

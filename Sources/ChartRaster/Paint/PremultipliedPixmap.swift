@@ -33,59 +33,6 @@ final class PremultipliedPixmap {
         }
     }
 
-    /// Paints a box of equal coverage.
-    func paint(_ box: PixelBox, coverage: UInt8, source: PaintSource) {
-        withPixels { pixels in
-            var last = LastBlend()
-            for y in box.y {
-                let row = pixels + y * width
-                switch source {
-                case .solid(let color) where coverage == 255 && color >> 48 == 255:
-                    (row + box.x.lowerBound).update(repeating: PixelLanes.pack(color), count: box.x.count)
-                case .solid(let color):
-                    for x in box.x { row[x] = last.blend(color, coverage: coverage, over: row[x]) }
-                default:
-                    for x in box.x {
-                        row[x] = PixelLanes.blend(
-                            source.premultipliedColor(column: x, row: y),
-                            coverage: UInt64(coverage),
-                            over: row[x]
-                        )
-                    }
-                }
-            }
-        }
-    }
-
-    /// Paints a box of equal coverage with an image.
-    func paint(_ box: PixelBox, coverage: UInt8, image: ImageSampler) {
-        let coverage = UInt64(coverage)
-        withPixels { pixels in
-            for y in box.y {
-                let row = pixels + y * width
-                for x in box.x {
-                    row[x] = PixelLanes.blendImage(
-                        image.premultipliedColor(column: x, row: y),
-                        coverage: coverage,
-                        over: row[x]
-                    )
-                }
-            }
-        }
-    }
-
-    /// Paints the pixels of a box through a surface whose top left pixel lies at `left`, `top`.
-    func paint(through surface: CairoCoverageSurface, left: Int, top: Int, within box: PixelBox, source: PaintSource) {
-        withPixels { pixels in
-            surface.withRows { rows, stride in
-                for y in box.y {
-                    let coverages = rows + (y - top) * stride + (box.x.lowerBound - left)
-                    paintRow(y, of: pixels, columns: box.x, coverages: coverages, source: source)
-                }
-            }
-        }
-    }
-
     /// Paints the covered columns of the rows of a box through a mask.
     func paint(through mask: CoverageMask, within box: PixelBox, source: PaintSource) {
         withPixels { pixels in
@@ -106,11 +53,15 @@ final class PremultipliedPixmap {
         switch source {
         case .solid(let color):
             Self.paintRow(target, count: columns.count, coverages: coverages, color: color)
-        default:
+        case .gradient(let gradient):
             for index in 0..<columns.count where coverages[index] != 0 {
-                let color = source.premultipliedColor(column: columns.lowerBound + index, row: y)
-                let coverage = UInt64(coverages[index])
-                target[index] = PixelLanes.blend(color, coverage: coverage, over: target[index])
+                let color = gradient.premultipliedColor(column: columns.lowerBound + index, row: y)
+                target[index] = PixelLanes.blend(color, coverage: UInt64(coverages[index]), over: target[index])
+            }
+        case .image(let image):
+            for index in 0..<columns.count where coverages[index] != 0 {
+                let color = image.premultipliedColor(column: columns.lowerBound + index, row: y)
+                target[index] = PixelLanes.blendImage(color, coverage: UInt64(coverages[index]), over: target[index])
             }
         }
     }
@@ -131,6 +82,11 @@ final class PremultipliedPixmap {
             if count - index >= 8 {
                 let eight = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
                 if eight == 0 {
+                    index += 8
+                    continue
+                }
+                if eight == .max, isOpaque {
+                    (target + index).update(repeating: solid, count: 8)
                     index += 8
                     continue
                 }

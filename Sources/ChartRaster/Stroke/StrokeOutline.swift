@@ -4,7 +4,8 @@ import ChartLayout
 ///
 /// On the outer side of a join, the outline runs from the end of one offset line to the start of the next. Between
 /// them it runs over the tip of the miter or along the arc of a round join. On the inner side it runs over the vertex,
-/// so that a short segment cannot turn the winding number to zero.
+/// so that a short segment cannot turn the winding number to zero. Apple's pictures are nearer to this than to an outline
+/// from crossing to crossing of the inner sides.
 struct StrokeOutline {
     /// Closed polygons in device pixels.
     private(set) var polygons: [[DevicePoint]] = []
@@ -12,50 +13,33 @@ struct StrokeOutline {
     private let halfWidth: Double
     private let cap: StrokeStyle.Cap
     private let join: StrokeStyle.Join
-    /// The maximum number of times that the arc of a round join is halved.
-    private let arcDepth: Int
-    /// Joins whose vertices are not between these heights need no tip or arc.
-    private var heights = -Double.infinity...Double.infinity
 
     /// Neighbors closer than this many pixels are one point: their direction would be noise.
     private static let minimumDistance = 1e-6
 
-    /// The arcs of a line of more points have at most 16 chords, as many as a radius of 24 pixels needs.
-    private static let maximumExactArcs = 4_000
-    private static let denseArcDepth = 4
-
-    private init(pointCount: Int, width: Double, cap: StrokeStyle.Cap, join: StrokeStyle.Join) {
+    private init(width: Double, cap: StrokeStyle.Cap, join: StrokeStyle.Join) {
         halfWidth = width / 2
         self.cap = cap
         self.join = join
-        arcDepth = pointCount > Self.maximumExactArcs ? Self.denseArcDepth : CubicCurve.maximumDepth
     }
 
     /// Outlines lines of a width in device pixels.
     init(of lines: [Polyline], width: Double, cap: StrokeStyle.Cap, join: StrokeStyle.Join) {
-        let pointCount = lines.reduce(0) { $0 + $1.points.count }
-        self.init(pointCount: pointCount, width: width, cap: cap, join: join)
+        self.init(width: width, cap: cap, join: join)
         for line in lines { appendOutline(of: line) }
     }
 
     /// Outlines runs of segments, whose edges are those of the whole open lines.
     ///
-    /// - Parameters:
-    ///   - lines: The ``distinctPoints(of:)`` of open lines.
-    ///   - rows: The rows to paint. Other rows may lack corners of joins.
-    ///   - pointCount: The number of points of all lines.
+    /// - Parameter lines: The ``distinctPoints(of:)`` of open lines.
     init(
         of runs: [SegmentOcclusionCulling.SegmentRun],
         in lines: [[DevicePoint]],
-        rows: Range<Int>,
-        pointCount: Int,
         width: Double,
         cap: StrokeStyle.Cap,
         join: StrokeStyle.Join
     ) {
-        self.init(pointCount: pointCount, width: width, cap: cap, join: join)
-        let reach = halfWidth * (join == .miter ? StrokeStyle.miterLimit : 1) + 1
-        heights = Double(rows.lowerBound) - reach...Double(rows.upperBound) + reach
+        self.init(width: width, cap: cap, join: join)
         for run in runs {
             let line = lines[run.line]
             appendOpenOutline(
@@ -162,11 +146,6 @@ struct StrokeOutline {
         let turnsRight = incoming.cross(outgoing) >= 0
         left.append(vertex + first)
         right.append(vertex - first)
-        guard heights.contains(vertex.y) else {
-            left.append(vertex + second)
-            right.append(vertex - second)
-            return
-        }
         if turnsRight {
             right.append(vertex)
         } else {
@@ -210,8 +189,7 @@ struct StrokeOutline {
         to polygon: inout [DevicePoint]
     ) {
         func appendChords(from start: DevicePoint, to end: DevicePoint, cosine: Double) {
-            let arc = CubicCurve(arcAround: vertex, from: start, to: end, cosine: cosine)
-            arc.appendChords(to: &polygon, depth: arcDepth)
+            CubicCurve(arcAround: vertex, from: start, to: end, cosine: cosine).appendChords(to: &polygon)
         }
         if cosine >= 0 {
             appendChords(from: start, to: end, cosine: cosine)

@@ -5,8 +5,8 @@ import Testing
 
 @testable import ChartRaster
 
-@Suite("Dense lines, areas under lines, and shapes with vertical sides")
-struct BandedShapeTests {
+@Suite("Dense lines, and areas under lines")
+struct DenseStrokeTests {
     private static let box = PixelBox(x: 0..<160, y: 0..<120)
 
     /// The coverage of all pixels.
@@ -20,16 +20,12 @@ struct BandedShapeTests {
         return levels
     }
 
-    private func coverage(of shape: BandedShape) throws -> [UInt8] {
+    private func coverage(of stroke: DenseStroke) throws -> [UInt8] {
         try coverage { mask in
-            for band in shape.bands {
-                mask.addCoverage(
-                    of: band.contours(),
-                    within: PixelBox(x: shape.box.x, y: band.rows),
-                    startsSamplingInRowAbove: band.startsSamplingInRowAbove
-                )
+            for band in stroke.culling.bands {
+                mask.addCoverage(of: stroke.contours(of: band), within: PixelBox(x: stroke.box.x, y: band.rows))
             }
-            if let intervals = shape.whollyCovered { mask.cover(intervals, rows: shape.box.y) }
+            mask.cover(stroke.culling.whollyCovered, rows: stroke.box.y)
         }
     }
 
@@ -54,7 +50,7 @@ struct BandedShapeTests {
         let points = noise(&generator, count: 4_000 + 500 * (seed % 3), height: [3, 40, 100, 3_000][seed % 4])
         let lines = [Polyline(points: points, isClosed: false)]
         let dense = try #require(
-            BandedShape(strokeOf: lines, width: style.width, style: style, limits: Self.box)
+            DenseStroke(of: lines, width: style.width, style: style, limits: Self.box)
         )
         let outline = StrokeOutline(of: lines, width: style.width, cap: style.cap, join: style.join)
         let expected = try coverage { $0.addCoverage(of: Contours(outline.polygons), within: Self.box) }
@@ -70,9 +66,9 @@ struct BandedShapeTests {
         let points = (0..<8_000).map { DevicePoint(Double($0) / 50, $0 % 2 == 0 ? 10 : 110) }
         let line = Polyline(points: points, isClosed: false)
         let style = StrokeStyle(width: 4)
-        let dense = try #require(BandedShape(strokeOf: [line], width: 4, style: style, limits: Self.box))
+        let dense = try #require(DenseStroke(of: [line], width: 4, style: style, limits: Self.box))
         let whole = StrokeOutline(of: [line], width: 4, cap: .butt, join: .miter).polygons[0].count
-        let drawn = dense.bands.map { $0.contours().cornerCount * $0.rows.count }.reduce(0, +)
+        let drawn = dense.culling.bands.map { dense.contours(of: $0).cornerCount * $0.rows.count }.reduce(0, +)
         #expect(drawn < whole * Self.box.y.count / 8)
     }
 
@@ -80,12 +76,14 @@ struct BandedShapeTests {
     func areas(seed: Int) throws {
         var generator = SeededGenerator(seed: UInt64(seed))
         let line = noise(&generator, count: [3_000, 200, 9][seed / 9 % 3], height: [30, 100, 2_000][seed % 3])
+        let heights = line.map(\.y)
         // The base is below the line, above it, or between its points.
-        let baseY = [119.25, -30, 55.5][seed / 3 % 3]
+        let baseY = try [#require(heights.max()) + 9.25, #require(heights.min()) - 9.5, 55.5][seed / 3 % 3]
         let area = [DevicePoint(line[0].x, baseY)] + line + [DevicePoint(line[line.count - 1].x, baseY)]
-        let shape = try #require(BandedShape(areaOf: [area], limits: Self.box))
-        let expected = try coverage { $0.addCoverage(of: Contours([area]), within: Self.box) }
-        let levels = try coverage(of: shape)
+        #expect(Contours([area]).windsAtMostOnce || seed / 3 % 3 == 2)
+        let levels = try coverage { $0.addCoverage(of: Contours([area]), within: Self.box) }
+        // A second polygon, even an empty one, needs samples.
+        let expected = try coverage { $0.addCoverage(of: Contours([area, []]), within: Self.box) }
         // Samples that are farther from the area than they should be are not replaced, and the sums are nearer to it.
         for (index, (level, sample)) in zip(levels, expected).enumerated() where abs(Int(level) - Int(sample)) > 1 {
             let (x, y) = (Double(index % Self.box.x.count), Double(index / Self.box.x.count))
@@ -98,95 +96,27 @@ struct BandedShapeTests {
         }
     }
 
-    @Test("A shape with vertical sides covers each pixel by its area", arguments: 0..<60)
-    func verticalSides(seed: Int) throws {
-        var generator = SeededGenerator(seed: UInt64(seed))
-        func random(_ range: ClosedRange<Double>) -> Double {
-            let value = Double.random(in: range, using: &generator)
-            return Bool.random(using: &generator) ? value.rounded() : value
-        }
-        let (left, right) = (random(-3...40), random(41...90))
-        let (top, bottom) = (random(-20...30), random(70...140))
-        let (upper, lower) = (random(0...20), random(0...20))
-        // The ends are flat, slanted, cut at the corners, or deep enough for a side inside the shape.
-        let ends: [(Double, Double) -> [DevicePoint]] = [
-            { y, _ in [DevicePoint(left, y), DevicePoint(right, y)] },
-            { y, depth in [DevicePoint(left, y + depth), DevicePoint(right, y)] },
-            { y, depth in
-                let cut = min(depth.magnitude, (right - left) / 2)
-                return [
-                    DevicePoint(left, y + depth), DevicePoint(left + cut, y), DevicePoint(right - cut, y),
-                    DevicePoint(right, y + depth),
-                ]
-            },
-            { y, depth in
-                let middle = (left + right) / 2
-                return [
-                    DevicePoint(left, y), DevicePoint(middle, y), DevicePoint(middle, y + 2 * depth),
-                    DevicePoint(right, y + 2 * depth),
-                ]
-            },
-        ]
-        let polygon = ends[seed % 4](top, upper) + ends[seed / 4 % 4](bottom, -lower).reversed()
-        let path: [Path.Element] =
-            [.move(Point(polygon[0].x, polygon[0].y))] + polygon.dropFirst().map { .line(Point($0.x, $0.y)) } + [.close]
-        // A second part, which is outside of the picture, hides the sides.
-        let outside: [Path.Element] = [.move(Point(-9, 0)), .line(Point(-9, 1)), .line(Point(-8, 1)), .close]
-        let picture = try paint(160, by: 120, [.fill(Path(path), .winding, .color(black))])
-        let whole = try paint(160, by: 120, [.fill(Path(path + outside), .winding, .color(black))])
-        let wrong = zip(picture.alphas, whole.alphas).enumerated().filter { index, levels in
-            guard abs(levels.0 - levels.1) > 1 else { return false }
-            let (x, y) = (Double(index % picture.width), Double(index / picture.width))
-            let pixel = DeviceRect(left: x, top: y, right: x + 1, bottom: y + 1)
-            let exact = 256 * PolygonClipping.clip([polygon], to: pixel).reduce(0) { $0 + Self.area(of: $1) }
-            return abs(Double(levels.0) - exact) >= 2
-        }
-        #expect(wrong.isEmpty && picture.area > 0, "\(wrong)")
-    }
-
-    @Test("Sides of other shapes bound no rectangle")
-    func noRectangle() throws {
-        func hasRectangle(_ points: [(Double, Double)]) throws -> Bool {
-            let path = Path(
-                [.move(Point(points[0].0, points[0].1))] + points.dropFirst().map { .line(Point($0.0, $0.1)) }
-            )
-            let flattened = try #require(FlattenedPath(path, scale: 1))
-            return RectangularShapeDetection.rectangleBetweenVerticalSides(ofFill: flattened) != nil
-        }
-        #expect(try hasRectangle([(2, 50), (2, 4), (4, 2), (6, 4), (6, 50)]))
-        // Too low, without a second side, with a side inside, with an edge between the sides, and of no width.
-        #expect(try !hasRectangle([(2, 19), (2, 4), (4, 2), (6, 4), (6, 19)]))
-        #expect(try !hasRectangle([(2, 50), (2, 4), (6, 2), (7, 30), (6, 50)]))
-        #expect(try !hasRectangle([(2, 50), (2, 4), (4, 4), (4, 40), (5, 40), (5, 4), (6, 4), (6, 50)]))
-        #expect(try !hasRectangle([(2, 50), (2, 4), (4, 49), (6, 4), (6, 50)]))
-        #expect(try !hasRectangle([(2, 50), (2, 4), (2, 50)]))
-    }
-
     /// The area of a polygon, by the shoelace formula.
     private static func area(of polygon: [DevicePoint]) -> Double {
         let next = polygon.dropFirst() + polygon.prefix(1)
         return abs(zip(polygon, next).reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y }) / 2
     }
 
-    @Test("Ordinary lines, closed lines and other areas have no bands")
+    @Test("Ordinary lines, closed lines and lines without antialiasing are not dense")
     func plain() {
         var generator = SeededGenerator(seed: 1)
-        let style = StrokeStyle(width: 2)
-        func isDense(_ points: [DevicePoint], isClosed: Bool = false) -> Bool {
+        func isDense(_ points: [DevicePoint], isClosed: Bool = false, antialias: Bool = true) -> Bool {
+            let style = StrokeStyle(width: 2, antialias: antialias)
             let line = Polyline(points: points, isClosed: isClosed)
-            return BandedShape(strokeOf: [line], width: 2, style: style, limits: Self.box) != nil
+            return DenseStroke(of: [line], width: 2, style: style, limits: Self.box) != nil
         }
         let dense = noise(&generator, count: 2_000, height: 100)
         #expect(isDense(dense))
         #expect(!isDense(dense, isClosed: true))
+        #expect(!isDense(dense, antialias: false))
         #expect(!isDense(Array(dense.prefix(400))))
         #expect(!isDense(dense.map { DevicePoint($0.x, $0.y / 100) }))
         #expect(!isDense(dense.map { 1e6 * $0 }))
-        #expect(BandedShape(areaOf: [dense], limits: Self.box) == nil)
-        #expect(BandedShape(areaOf: [dense, dense], limits: Self.box) == nil)
-        #expect(
-            BandedShape(areaOf: [dense + [DevicePoint(-20, 130), DevicePoint(170, 130)]], limits: Self.box) == nil
-        )
     }
 
     @Test(
