@@ -6,96 +6,8 @@ package import Files
 package import JSONDocument
 package import PNGFile
 import Pixels
-import PushLint
-import PushPayload
-package import SeriesCodec
-package import SeriesFiles
 package import Snapshots
 import SystemPackage
-package import TimeZoneFiles
-
-/// What a preview shows of a chart, and with which styles and font.
-package struct PreviewSettings: Sendable {
-    /// Device pixels per point.
-    package var scale: Double
-    package var appearance: Appearance
-    /// A style by name, or a style file; `nil` for the style that the payload names.
-    package var style: String?
-    package var styles: StyleLibrary
-    /// A font file; `nil` for that of `PUSHCHART_FONT`, or the installed Inter Regular.
-    package var fontFile: String?
-    /// Finds the time zones that styles name.
-    package var timeZoneDatabase: TimeZoneDatabase
-    /// The zone `device` of styles; `nil` for UTC, with a note.
-    package var deviceTimeZone: ChartTimeZone?
-    /// The language `device` of styles, by its tag; `nil` for English.
-    package var deviceLocale: String?
-    /// Whether a picture states its origin.
-    package var statesProvenance: Bool
-    /// The path of the chart in a payload; `nil` for the paths of the transports.
-    package var chartPath: JSONPath?
-    /// The columns of CSV files.
-    package var csvColumns: RequestedCSVColumns
-    /// Adds to the chart of a CSV file what a payload would carry: levels, a unit, and gaps where rows are missing.
-    package var completeCSVChart: @Sendable (SeriesChart) throws -> SeriesChart
-
-    package init(
-        scale: Double,
-        appearance: Appearance,
-        style: String?,
-        styles: StyleLibrary,
-        fontFile: String?,
-        timeZoneDatabase: TimeZoneDatabase,
-        deviceTimeZone: ChartTimeZone?,
-        deviceLocale: String?,
-        statesProvenance: Bool,
-        chartPath: JSONPath?,
-        csvColumns: RequestedCSVColumns,
-        completeCSVChart: @escaping @Sendable (SeriesChart) throws -> SeriesChart
-    ) {
-        self.scale = scale
-        self.appearance = appearance
-        self.style = style
-        self.styles = styles
-        self.fontFile = fontFile
-        self.timeZoneDatabase = timeZoneDatabase
-        self.deviceTimeZone = deviceTimeZone
-        self.deviceLocale = deviceLocale
-        self.statesProvenance = statesProvenance
-        self.chartPath = chartPath
-        self.csvColumns = csvColumns
-        self.completeCSVChart = completeCSVChart
-    }
-
-    fileprivate func timeZones(of style: ChartStyle) throws(TimeZoneError) -> ChartTimeZones {
-        try timeZoneDatabase.timeZones(of: style, device: deviceTimeZone ?? .utc)
-    }
-
-    /// The times of the device are drawn in UTC, or a given zone has no effect; `nil` for other charts.
-    ///
-    /// - Parameter utcOffset: The only offset of the rows of a CSV file, such as `+02:00`; `nil` if there is none.
-    fileprivate func deviceTimeZoneFinding(in chart: SeriesChart, style: ChartStyle, utcOffset: String?) -> Finding? {
-        guard chart.axis == .instants else { return nil }
-        if let deviceTimeZone {
-            guard deviceTimeZone != .utc, !style.usesDeviceTimeZone else { return nil }
-            return .note(
-                .deviceTimeZone,
-                "\(option: "time-zone") has no effect, because the style \(style.name.excerpt) has no date with "
-                    + "\"timeZone\": \"device\""
-            )
-        }
-        guard style.hasTimeAxisOfDevice else { return nil }
-        // A file may have offsets that no option takes, up to 23:59.
-        let isOffset = if let utcOffset, case .utcOffset? = TimeZoneReference(utcOffset) { true } else { false }
-        let offset = isOffset ? ", and the rows have the offset \(utcOffset ?? "")" : ""
-        return .note(
-            .deviceTimeZone,
-            "the x axis has the time zone of the device, drawn as UTC\(offset): choose it with "
-                + "\(option: "time-zone"), such as "
-                + "\(option: "time-zone", isOffset ? utcOffset ?? "" : "Europe/Berlin")"
-        )
-    }
-}
 
 /// Draws the chart of a payload or CSV file as a PNG.
 package struct PictureRenderer: Sendable {
@@ -146,39 +58,11 @@ package struct PictureRenderer: Sendable {
         let file: ChartFile
     }
 
-    /// A file with its chart as it is drawn, and its style.
-    private struct StyledChart {
-        let file: ChartFile
-        let chart: SeriesChart
-        let style: ResolvedStyle
-
-        var provenance: PictureProvenance {
-            get throws {
-                let payload = try file.payload
-                return PictureProvenance(of: chart, in: payload?.document, at: payload?.path, styles: style.files)
-            }
-        }
-    }
-
-    private func readStyledChart(_ input: InputFile) throws -> StyledChart {
-        let file = try read(input)
-        var chart = try file.chart
-        if file.series != nil { chart = try settings.completeCSVChart(chart) }
-        let style =
-            try file.style ?? settings.style.map(settings.styles.style(nameOrFile:))
-            ?? settings.styles.style(named: chart.style ?? ChartStyle.standardName)
-        if file.series != nil {
-            if let size = style.style.size { (chart.width, chart.height) = (size.width, size.height) }
-            if style.style.hasCandlestickFirst { chart = try chart.orderingCandlesticks() }
-        }
-        return StyledChart(file: file, chart: chart, style: style)
-    }
-
     /// What a picture of a file would be drawn from; nil if pictures do not state it.
     ///
     /// - Throws: The errors of files, payloads and styles.
     package func sources(of input: InputFile) throws -> PictureProvenance? {
-        settings.statesProvenance ? try readStyledChart(input).provenance : nil
+        settings.statesProvenance ? try StyledChart(read(input), settings).provenance : nil
     }
 
     /// Draws a file, and calls a closure with the picture.
@@ -189,41 +73,17 @@ package struct PictureRenderer: Sendable {
         with rasterizer: ChartRasterizer,
         _ body: (RenderedPicture) throws -> Result
     ) throws -> Result {
-        let styled = try readStyledChart(input)
-        let (file, chart, style) = (styled.file, styled.chart, styled.style)
-        let (payload, series) = (try file.payload, file.series)
-        let timeZones = try settings.timeZones(of: style.style)
-        let locale = DrawnLocale(of: style.style, deviceTag: settings.deviceLocale)
-        let plotted = PlottedChart(
-            chart,
-            style: style.style,
-            appearance: settings.appearance,
-            timeZones: timeZones,
-            locale: locale.known.locale
-        )
-        let asLines = series?.columnSet == .ohlc ? style.style.candlestickAsLinesFinding : nil
-        let zone = settings.deviceTimeZoneFinding(
-            in: chart,
-            style: style.style,
-            utcOffset: series?.utcOffsets.onlyOffsetName
-        )
-        let ofChart = ChartDrawingLint.findings(
-            in: chart,
-            plotted: plotted,
-            text: payload?.text,
-            style: style.style,
-            scale: settings.scale,
-            at: payload?.path
-        )
-        let findings: [Finding?] =
-            (series?.findingsOfChart ?? []) + ofChart + [asLines, zone, locale.finding] + clientFindings(on: payload)
+        let styled = try StyledChart(read(input), settings)
+        let timeZones = try settings.timeZones(of: styled.style.style)
+        let plotted = styled.plotted(in: timeZones)
+        let findings = try styled.findings(of: plotted)
         let list = plotted.displayList()
         return try withRendering(of: list, by: rasterizer) { rendering in
             let provenance =
                 settings.statesProvenance
                 ? try styled.provenance.drawn(
                     with: list.hasText ? try font.file : nil,
-                    zoneRules: style.style.zoneRules(of: timeZones, in: chart)
+                    zoneRules: styled.style.style.zoneRules(of: timeZones, in: styled.chart)
                 ) : nil
             let image = PNGImage(
                 pixels: rendering.pixels,
@@ -236,13 +96,12 @@ package struct PictureRenderer: Sendable {
                     png: try image.encoded(),
                     provenance: provenance,
                     missingGlyphs: rendering.missingGlyphs,
-                    chartPath: payload?.path,
+                    chartPath: styled.file.payload?.path,
                     plotted: plotted,
-                    phoneScale: payload?.transport.drawsIntoBitmap == false
-                        ? settings.scale : chart.bitmapScale(onScreenAtScale: settings.scale),
-                    findings: (findings + [.missingGlyphs(rendering.missingGlyphs)])
-                        .compactMap { $0?.inFile(input.path.string) },
-                    file: file
+                    phoneScale: styled.phoneScale,
+                    findings: (findings + [.missingGlyphs(rendering.missingGlyphs)].compactMap(\.self))
+                        .map { $0.inFile(input.path.string) },
+                    file: styled.file
                 )
             )
         }
@@ -268,17 +127,6 @@ package struct PictureRenderer: Sendable {
         func read() throws -> ChartFile { try ChartFile(reading: input, payloads: payloads, settings) }
         guard let keptPayloads, InputKind(path: input.path) != .series else { return try read() }
         return try keptPayloads.payload(at: input.path, read: read)
-    }
-
-    /// What the client of a payload draws otherwise.
-    private func clientFindings(on payload: ChartFile.OpenedPayload?) -> [Finding?] {
-        guard let payload else { return [] }
-        return [
-            settings.chartPath == nil ? payload.path.flatMap(Finding.unusualChartPath) : nil,
-            payload.transport == .webPush ? .drawnByBrowser : nil,
-            payload.transport.drawsIntoBitmap
-                ? .loweredScale(of: payload.chart, onScreenAtScale: settings.scale, at: payload.path) : nil,
-        ]
     }
 }
 

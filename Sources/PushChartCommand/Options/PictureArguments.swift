@@ -88,22 +88,23 @@ struct PictureArguments: ParsableArguments {
     /// - Parameter keepsPayloads: Whether each payload is read once, and kept for further pictures.
     /// - Throws: `FileError` if a folder does not exist, `RasterError` if the font cannot be read, or `TimeZoneError`.
     func makeRenderer(keepsPayloads: Bool = false) throws -> PictureRenderer {
+        var settings = PreviewSettings(
+            styles: try StyleLibrary(option: styles),
+            timeZoneDatabase: try timeZones.database,
+            csvColumns: try columns.requested(timeZones.database)
+        )
+        settings.scale = scale
+        settings.appearance = appearance.all[0]
+        settings.style = style
+        settings.fontFile = fontFile
+        settings.deviceTimeZone = try namedTimeZone
+        settings.deviceLocale = locale?.tag
+        settings.statesProvenance = provenance
+        settings.chartPath = chartOptions.at?.path
+        settings.completeCSVChart = csvChart.options.completing
         let keyFiles = chartOptions.keyFiles
         return try PictureRenderer(
-            PreviewSettings(
-                scale: scale,
-                appearance: appearance.all[0],
-                style: style,
-                styles: StyleLibrary(option: styles),
-                fontFile: fontFile,
-                timeZoneDatabase: timeZones.database,
-                deviceTimeZone: namedTimeZone,
-                deviceLocale: locale?.tag,
-                statesProvenance: provenance,
-                chartPath: chartOptions.at?.path,
-                csvColumns: columns.requested(timeZones.database),
-                completeCSVChart: csvChart.options.completing
-            ),
+            settings,
             payloads: PayloadReader(
                 hasKeys: !keyFiles.files.isEmpty,
                 parse: { try PushDocument(parsing: $0, of: $1) },

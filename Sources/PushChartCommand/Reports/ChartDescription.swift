@@ -20,7 +20,7 @@ struct ChartDescription {
             entry["runs"] = JSONValue(series.runs.count)
             for (name, sample) in [("first", series.first), ("last", series.last)] {
                 guard let sample else { continue }
-                entry[name] = .array([chart.positionAsJSON(sample.time), JSONValue(orNull: sample.value)])
+                entry[name] = .array([chart.positionAsJSON(position(of: sample)), JSONValue(orNull: sample.value)])
             }
         }
     }
@@ -133,7 +133,7 @@ struct ChartDescription {
         for run in series.runs {
             // The sum of times near ±1e308 would overflow.
             if let last = rows.last {
-                let half = last.time / 2 + run[0].time / 2
+                let half = last.time / 2 + position(of: run[0]) / 2
                 switch chart.axis {
                 case .instants, .number: rows.append((half, nil))
                 case .days: rows.append(((half / 86_400).rounded(.down) * 86_400, nil))
@@ -141,9 +141,14 @@ struct ChartDescription {
                 case .names: break
                 }
             }
-            rows += run.map { ($0.time, $0.value) }
+            rows += run.map { (position(of: $0), $0.value) }
         }
         return rows
+    }
+
+    /// The position of a sample; on an axis of days the nearest day. Wide columns of few bytes end between days.
+    private func position(of sample: Sample) -> Double {
+        chart.axis == .days ? (sample.time / 86_400).rounded() * 86_400 : sample.time
     }
 
     /// A cell with quotes if needed. The test runs over scalars: readers of bytes see a comma below an accent.
