@@ -47,7 +47,7 @@ extension PictureProvenance {
 extension FontFile {
     /// The digest of the file, computed once for each path.
     var digest: PictureProvenance.Digest {
-        PictureProvenance.Digest(hexDigest: FileDigestCache.hexDigest(cachedForPath: path, fileBytes: bytes))
+        PictureProvenance.Digest(hexDigits: FileDigestCache.hexDigits(cachedForPath: path, fileBytes: bytes))
     }
 }
 

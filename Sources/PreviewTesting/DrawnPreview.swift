@@ -41,5 +41,5 @@ struct DrawnPreview {
     }
 
     /// A digest of the size, the pixels and the text.
-    var digest: String { "\(image.pixels.width) \(SHA256.hexDigest(of: image.pixels.bytes)) \(text ?? "")" }
+    var digest: String { "\(image.pixels.width) \(ContentDigest.hexDigits(of: image.pixels.bytes)) \(text ?? "")" }
 }

@@ -77,7 +77,7 @@ public struct TimeZoneDatabase: Sendable {
             throw error.at("the file of the time zone \(name)")
         }
         // Without a version, the content of the file identifies the rules.
-        let rulesVersion = version ?? "sha256:\(SHA256.hexDigest(of: bytes).prefix(16))"
+        let rulesVersion = version ?? "fnv1a:\(ContentDigest.hexDigits(of: bytes))"
         return ChartTimeZone(name: name, rulesVersion: rulesVersion, rules: rules.utcOffset)
     }
 

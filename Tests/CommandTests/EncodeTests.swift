@@ -287,6 +287,14 @@ struct EncodeTests {
         }
     }
 
+    @Test("Columns that end between days are decoded as days, so that the output is a request")
+    func columnsBetweenDays() throws {
+        let decoded = try CommandRun(["decode", Repository.path("samples/payloads/few-bytes.apns")]).text
+        #expect(decoded.contains(#""axis":"days""#) && !decoded.contains("T"), "\(decoded)")
+        let request = #"{"template":{"aps":{"alert":"x"}},"# + decoded.dropFirst()
+        #expect(try CommandRun(["batch"], input: Data(request.utf8)).text.hasPrefix(#"{"aps":"#))
+    }
+
     @Test("Without a series, encode packs the texts alone, as batch does")
     func noSeries() throws {
         let scratch = try TemporaryFolder()

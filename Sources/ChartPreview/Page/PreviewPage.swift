@@ -53,7 +53,7 @@ package struct PreviewPage {
     /// - Parameter main: The HTML of the page's content; its digest is the version.
     private static func scriptStoppingIframe(ifShownContentIs main: String) -> String {
         """
-        const version = "\(SHA256.hexDigest(of: Array(main.utf8)))";
+        const version = "\(ContentDigest.hexDigits(of: Array(main.utf8)))";
         const known = location.hash.startsWith("#known-") ? location.hash.slice(7) : null;
         if (known === version) { parent.postMessage({ version }, "*"); window.stop(); }
         """

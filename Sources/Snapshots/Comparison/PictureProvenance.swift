@@ -13,10 +13,10 @@ package struct PictureProvenance: Hashable, Sendable {
         /// With seven digits, those of eight series and eight style files would take more than 200 bytes.
         fileprivate static let digitCount = 6
 
-        package init(_ bytes: [UInt8]) { self.init(hexDigest: SHA256.hexDigest(of: bytes)) }
+        package init(_ bytes: [UInt8]) { self.init(hexDigits: ContentDigest.hexDigits(of: bytes)) }
 
-        /// The beginning of a SHA-256 digest in hexadecimal digits.
-        package init(hexDigest: String) { digits = hexDigest.prefix(Self.digitCount) }
+        /// The beginning of a digest in hexadecimal digits.
+        package init(hexDigits: String) { digits = hexDigits.prefix(Self.digitCount) }
 
         fileprivate init(digits: Substring) { self.digits = digits }
     }
