@@ -182,7 +182,7 @@ try:
     manifest = json.loads((root / "samples/node/package.json").read_text(encoding="utf-8"))
     expect("the version of the package", manifest["version"], version)
 
-    # 1. Every sample, in both appearances: the points of `decode`, and the bytes of `inspect`.
+    # 1. Every sample, in both appearances: the points of `decode`, and the bytes of `decode --sizes`.
     samples = sorted((root / "samples/payloads").glob("*.apns"))
     expect("there are samples", len(samples) > 5, True)
     for sample in samples:
@@ -192,7 +192,7 @@ try:
         expect(f"{sample.name}: points",
                browser.value("[...document.querySelectorAll('#points table')].map(t => Number(t.dataset.points))"),
                [sum(value is not None for _, value in entry["points"]) for entry in series])
-        report = output("inspect", "--json", str(sample))
+        report = output("decode", "--sizes", "--json", str(sample))
         expect(f"{sample.name}: bytes",
                browser.value("[...document.querySelectorAll('#sizes tbody td, #sizes tfoot td')]"
                              ".map(cell => Number(cell.textContent))"),
