@@ -167,14 +167,14 @@ def compare_with_command(faults, name, text, found, printed):
 
 
 def read_time(chart, printed, own):
-    """A time that `decode` prints as a number, a name or a day. If the text stands for `own`, the result is `own`."""
+    """A time that `decode` prints as a number, a name or a day. If that stands for `own`, the result is `own`."""
     if isinstance(printed, float):
         return printed
     if chart["axis"] == "names":
         return own if dict(enumerate(chart["names"])).get(own) == printed else printed
     seconds = (datetime.fromisoformat(printed.rstrip("Z")) - datetime(1970, 1, 1)).total_seconds()
-    # A time within a day is printed with microseconds.
-    return own if "T" in printed and abs(seconds - own) <= 1e-6 else seconds
+    # A position between days is printed as the nearest day.
+    return own if own is not None and abs(seconds - own) <= 43_200 else seconds
 
 
 def kinds(text, chart):
