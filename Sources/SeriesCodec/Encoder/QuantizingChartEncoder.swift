@@ -12,7 +12,8 @@ final class QuantizingChartEncoder {
     private var repeatFlags: [Bool?]
     /// The texts of a search past the byte budget are cut off here.
     private let textLimit: Int
-    private var texts: [QualityLevel: (string: String, wire: WireChart)] = [:]
+    private var wires: [QualityLevel: WireChart] = [:]
+    private var texts: [QualityLevel: String] = [:]
 
     var chart: SeriesChart { prepared.chart }
     private var bounds: TimeValueBounds { prepared.bounds }
@@ -294,7 +295,7 @@ final class QuantizingChartEncoder {
         if representation.isPoints { return true }
         // A point takes more bytes than a column, because it has a time. Points alone are on the ladder too.
         if case .wideColumns(let pixels) = representation {
-            return chart.series.count > 1 && count <= Int(Double(width) / pixels)
+            return chart.series.count > 1 && count <= Int(clamped: Double(width) / pixels)
         }
         // Beside columns with hidden ends, points are seldom the smaller.
         return representation.hasOcclusion ? count < fewSampleCount : count <= maximumTriedSampleCount
@@ -430,24 +431,27 @@ extension QuantizingChartEncoder: SizeAndErrorMeasuring {
 
     func inkDistance(at level: QualityLevel, limit: Double) throws(SeriesError) -> Double {
         // Nothing is lost in a text, so its chart need not be read.
-        let wire = if let known = texts[level]?.wire { known } else { try quantizedChart(at: level) }
-        return inkDistanceInPixels(of: try SeriesDecoder().chart(from: wire), limit: limit)
+        inkDistanceInPixels(of: try SeriesDecoder().chart(from: quantizedChart(at: level)), limit: limit)
     }
 
     /// The chart's text at a level, cut off past the byte budget.
     func chartTextTruncatedPastBudget(at level: QualityLevel) throws(SeriesError) -> String {
-        if let known = texts[level] { return known.string }
+        if let known = texts[level] { return known }
         let wire = try quantizedChart(at: level)
         var text = try prepared.wireTexts.cachedText(of: wire, truncatedAt: textLimit)
         // A text that is cut off may lack zeros at its end.
         if text.byteCount <= textLimit, !text.isUntruncated(writtenWithByteLimit: textLimit) {
             text = try prepared.wireTexts.cachedText(of: wire, truncatedAt: .max)
         }
-        texts[level] = (text.string, wire)
-        return text.string
+        let string = text.string
+        texts[level] = string
+        return string
     }
 
     private func quantizedChart(at level: QualityLevel) throws(SeriesError) -> WireChart {
-        try quantizedChart(as: level.representation, tolerance: level.tolerance, isSearching: true)
+        if let known = wires[level] { return known }
+        let wire = try quantizedChart(as: level.representation, tolerance: level.tolerance, isSearching: true)
+        wires[level] = wire
+        return wire
     }
 }

@@ -44,7 +44,7 @@ enum SeriesRepresentation: Hashable, Sendable {
             return Self.wideColumns(pixels: 2).columnCount(width: width, seriesCount: seriesCount)
         case .wideColumns(var pixels):
             while Double(width) / pixels > Double(maximum) { pixels *= 2 }
-            return max(1, Int((Double(width) / pixels).rounded()))
+            return max(1, Int(clamped: (Double(width) / pixels).rounded()))
         }
     }
 }
