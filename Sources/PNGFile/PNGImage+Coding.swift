@@ -16,34 +16,16 @@ extension PNGImage {
     /// - Throws: ``PNGError``: `empty-file`, `not-a-png`, `truncated-png`, `damaged-png`, `picture-too-large`,
     ///   `out-of-memory`.
     public init(decoding bytes: [UInt8], maximumPixels: Int = PNGImage.maximumPixels) throws(PNGError) {
-        self = try Self.withReader(of: bytes, maximumPixels: maximumPixels) { reader throws(PNGError) in
-            try reader.readImage()
-        }
-    }
-
-    /// Decodes the top left part of an image. The whole file is verified, but only the part is kept in memory.
-    package init(decodingTopLeftOf bytes: [UInt8], width: Int, height: Int, maximumPixels: Int) throws(PNGError) {
-        self = try Self.withReader(of: bytes, maximumPixels: maximumPixels) { reader throws(PNGError) in
-            try reader.readImage(columns: width, rows: height)
-        }
-    }
-
-    /// Calls a closure with a reader of the rows of a PNG, whose header has been checked.
-    package static func withReader<Result>(
-        of bytes: [UInt8],
-        maximumPixels: Int,
-        _ body: (PNGReader) throws(PNGError) -> Result
-    ) throws(PNGError) -> Result {
         guard !bytes.isEmpty else { throw PNGError(.emptyFile, "the file is empty; a PNG was expected") }
-        let start = bytes.prefix(signature.count)
-        guard signature.starts(with: start) else {
+        let start = bytes.prefix(Self.signature.count)
+        guard Self.signature.starts(with: start) else {
             throw PNGError(.notPNG, "the file is not a PNG: it does not start with the PNG signature")
         }
-        guard start.count == signature.count else {
+        guard start.count == Self.signature.count else {
             throw PNGError(.truncated, "the PNG is truncated in its signature", offset: bytes.count)
         }
-        return try bytes.withUnsafeBufferPointer { bytes throws(PNGError) in
-            try body(PNGReader(bytes, maximumPixels: maximumPixels))
+        self = try bytes.withUnsafeBufferPointer { bytes throws(PNGError) in
+            try PNGReader(bytes, maximumPixels: maximumPixels).readImage()
         }
     }
 

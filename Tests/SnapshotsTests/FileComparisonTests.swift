@@ -5,8 +5,8 @@ import Testing
 
 @testable import Snapshots
 
-/// Files that are compared row by row have the outcome of pictures that are compared whole.
-@Suite struct RowwiseComparisonTests {
+/// Files have the outcome of the pictures that they hold.
+@Suite struct FileComparisonTests {
     private static func picture(width: Int, height: Int, using random: inout SeededGenerator) -> PixelBuffer {
         var picture = PixelBuffer(width: width, height: height)
         let level = UInt8.random(in: 0...255, using: &random)
@@ -35,7 +35,7 @@ import Testing
         return options
     }
 
-    @Test func filesHaveTheOutcomeOfWholePictures() throws {
+    @Test func filesHaveTheOutcomeOfTheirPictures() throws {
         var random = SeededGenerator(seed: 25)
         for _ in 0..<60 {
             let (first, second) = Self.pair(&random)
@@ -47,7 +47,6 @@ import Testing
         }
     }
 
-    /// The passes of an interlaced file are read side by side.
     @Test(arguments: ["rgba8", "rgb8", "grey4", "palette8-clear", "rgba16", "greyalpha8"])
     func interlacedFilesAreEqualToOthers(name: String) throws {
         let plain = try PNGVector.file(name)
@@ -62,7 +61,7 @@ import Testing
         #expect(!comparison.outcome.isPass)
     }
 
-    @Test func everyCutFileIsUnreadableAsWhenItIsReadWhole() throws {
+    @Test func everyCutFileIsUnreadable() throws {
         var random = SeededGenerator(seed: 26)
         let (first, second) = Self.pair(&random)
         let files = try [first, second].map { try PNGImage(pixels: $0).encoded() }
