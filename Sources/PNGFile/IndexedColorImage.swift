@@ -19,7 +19,6 @@ struct IndexedColorImage {
         guard width > 0 else { return nil }
         var table = ColorIndexTable()
         var found = [UInt8](unsafeUninitializedCapacity: width * picture.height) { target, written in
-            target.adviseHugePages()
             picture.bytes.withUnsafeBytes { source in
                 guard let pixels = source.baseAddress, let indices = target.baseAddress else { return }
                 for row in stride(from: 0, to: target.count, by: width) {

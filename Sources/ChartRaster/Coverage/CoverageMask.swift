@@ -1,6 +1,5 @@
 import CCairo
 import ChartLayout
-import Pixels
 
 /// The coverage of one shape in each pixel of an image; reused from shape to shape.
 ///
@@ -14,10 +13,6 @@ final class CoverageMask {
     init(width: Int, height: Int) throws(RasterError) {
         surface = try CairoCoverageSurface(width: width, height: height)
         coveredColumns = Array(repeating: 0..<0, count: height)
-        // A line touches most pages, since a row of a large picture is about as long as a page.
-        surface.withRows { rows, stride in
-            UnsafeMutableBufferPointer(start: rows, count: stride * height).adviseHugePages()
-        }
     }
 
     /// Calls `body` with the covered columns of each row of a box, and the coverage of the first of them.

@@ -20,7 +20,6 @@ final class PremultipliedPixmap {
         self.width = width
         self.height = height
         bytes = [UInt8](unsafeUninitializedCapacity: 4 * width * height) { memory, count in
-            memory.adviseHugePages()
             memory.initialize(repeating: 0)
             count = memory.count
         }
