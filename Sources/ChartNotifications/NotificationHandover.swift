@@ -36,7 +36,7 @@
         @discardableResult
         func finish(
             attaching picture: URL? = nil,
-            thumbnail: UnitRect = .whole,
+            thumbnail: ChartLayout.Rect = .whole,
             because error: (any Error)? = nil
         ) -> Bool {
             // Before the content is taken, because the system reads the file, and an expiring service must not wait for it.
@@ -63,7 +63,7 @@
         }
     }
 
-    extension UnitRect {
+    extension ChartLayout.Rect {
         /// The rectangle as the system takes it.
         fileprivate var dictionary: CFDictionary {
             CGRect(x: x, y: y, width: width, height: height).dictionaryRepresentation

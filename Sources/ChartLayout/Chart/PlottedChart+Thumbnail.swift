@@ -9,7 +9,7 @@ extension PlottedChart {
     /// An extension gives it to the system with the picture, and a page of previews crops the picture alike.
     ///
     /// - Complexity: O(*n* log *n*) in the number of samples, as that of a layout.
-    public var thumbnailRect: UnitRect {
+    public var thumbnailRect: Rect {
         switch thumbnail {
         case .whole: return .whole
         case .part(let part): return part
@@ -24,7 +24,7 @@ extension PlottedChart {
         let right = min(width, content.right + margin)
         let left = max(content.x, right - (bottom - top))
         guard left < right, top < bottom else { return .whole }
-        return UnitRect(
+        return Rect(
             x: left / width,
             y: top / height,
             width: (right - left) / width,

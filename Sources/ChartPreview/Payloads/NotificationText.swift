@@ -17,7 +17,7 @@ package struct NotificationText: Sendable {
     /// The text of a push in the clear.
     ///
     /// - Parameter thumbnail: The part of the picture that a collapsed notification shows.
-    package init(of document: PushDocument, chart: SeriesChart, thumbnail: UnitRect) {
+    package init(of document: PushDocument, chart: SeriesChart, thumbnail: Rect) {
         self.init(
             ListedNotification.notificationOrAbsenceReason(for: document, opened: document, chartPath: nil),
             chart: chart,
@@ -28,7 +28,7 @@ package struct NotificationText: Sendable {
     init(
         _ notification: Result<ListedNotification, ListedNotification.NotificationAbsenceReason>,
         chart: SeriesChart,
-        thumbnail: UnitRect
+        thumbnail: Rect
     ) {
         var lines: [(name: String, value: String)] = []
         switch notification {
@@ -47,7 +47,7 @@ package struct NotificationText: Sendable {
     }
 }
 
-extension UnitRect {
+extension Rect {
     /// The part in thousandths, which is finer than a pixel of a thumbnail.
     fileprivate var referenceText: String {
         guard self != .whole else { return "whole" }
