@@ -4,7 +4,7 @@ extension PlottedChart {
     /// The space around the marks of last values in points.
     private static let marginOfThumbnail = 6.0
 
-    /// The part of the picture that a collapsed notification shows.
+    /// The part of the picture that a collapsed notification shows, in fractions of its width and height.
     ///
     /// An extension gives it to the system with the picture, and a page of previews crops the picture alike.
     ///
