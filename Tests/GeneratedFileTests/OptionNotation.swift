@@ -88,8 +88,8 @@ struct OptionDocument {
     static func all(in notation: OptionNotation) -> [OptionDocument] {
         func code(_ text: String) -> String { notation.code(text) }
         let axis = OptionDocument(
-            NonOptionRequestMember.axis.name,
-            NonOptionRequestMember.axis.type.schema,
+            RequestContentMember.axis.name,
+            RequestContentMember.axis.type.schema,
             text: "\(code("time")), \(code("instants")), \(code("days")), \(code("number")) or \(code("names")). Times "
                 + "that are all midnights of one zone are days, and \(code("instants")) refuses that. Without it, the "
                 + "form of the series decides."

@@ -81,7 +81,7 @@ struct AxisLayout: Hashable, Sendable {
             labelRotationAngle = axis.labelRotationAngle
             return
         }
-        let decimal = DecimalTicks.Axis(
+        let decimal = DecimalTicks.AxisToDivide(
             range: range,
             labelCount: axis.labelCount,
             hasWholeValues: hasWholePositions,
@@ -115,7 +115,7 @@ struct AxisLayout: Hashable, Sendable {
         hasWholeValues: Bool,
         context: LabelFormatter.LabelContext
     ) {
-        let decimal = DecimalTicks.Axis(
+        let decimal = DecimalTicks.AxisToDivide(
             range: range,
             labelCount: axis.labelCount,
             hasWholeValues: hasWholeValues,
@@ -142,7 +142,7 @@ struct AxisLayout: Hashable, Sendable {
     private init(
         of axis: AxisBase,
         range: AxisRange,
-        decimal: DecimalTicks.Axis,
+        decimal: DecimalTicks.AxisToDivide,
         context: LabelFormatter.LabelContext,
         topIndex: (_ labelCount: Int) -> Int? = { _ in nil }
     ) {

@@ -69,7 +69,7 @@ public struct ChartStyle: Hashable, Sendable {
     public internal(set) var lastValueDataSet: LineDataSet?
     /// The look of the limit line of a payload's reference level.
     public internal(set) var referenceLine = Self.defaultReferenceLine
-    /// Whether the style moves the y axis of a style that it extends to the right, see `MovedYAxis`.
+    /// Whether the style moves the y axis of a style that it extends to the right, see `StyleInheritance`.
     var hasMovedYAxis = false
     /// The axis whose labels have no unit, because that of the chart belongs to the other one; `nil` if both have it.
     var axisWithoutUnit: YAxis.AxisDependency?

@@ -39,7 +39,9 @@ package struct ResolvedStyle: Sendable {
         var style = ChartStyle(name: name)
         var movesYAxis = false
         for styleFile in chain.reversed() {
-            if MovedYAxis(from: merged, by: styleFile.json) != nil { movesYAxis = true }
+            if case .object(let own) = styleFile.json, StyleInheritance.movesYAxis(of: merged, by: own) {
+                movesYAxis = true
+            }
             let json = StyleMerge.merge(styleFile.json, over: merged)
             merged = json
             do throws(StyleError) {
@@ -49,7 +51,7 @@ package struct ResolvedStyle: Sendable {
                 throw styleFile.name == name ? error : error.attributed(toExtendedStyle: styleFile.name)
             }
         }
-        if movesYAxis, let moved = merged.flatMap(MovedYAxis.movingDataSetsToRightAxis) {
+        if movesYAxis, let moved = merged.flatMap(StyleInheritance.movingDataSetsToRightAxis) {
             style = try ChartStyle(moved, name: name)
             style.hasMovedYAxis = true
         }

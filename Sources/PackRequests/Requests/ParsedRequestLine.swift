@@ -29,25 +29,25 @@ final class ParsedRequestLine {
         recentSeries: RecentRequestSeriesCache
     ) throws {
         let (members, series) = try Self.readMembers(of: line, recentSeries: recentSeries)
-        var (options, values) = (options, NonOptionRequestMember.Values())
+        var (options, content) = (options, RequestContent())
         for member in members.members {
-            guard let own = NonOptionRequestMember.table.row(forKey: member.key) else {
+            guard let own = RequestContentMember.table.row(forKey: member.key) else {
                 try options.setOption(named: member.key, to: member.value)
                 continue
             }
             if case .null = member.value { continue }
-            try own.apply(&values, member.value, JSONPath()[own.name])
+            try own.apply(&content, member.value, JSONPath()[own.name])
         }
         guard options.style != "" else { throw RequestError.badRequest("“style” is empty: omit it") }
-        guard let template = values.template.map(PushDocument.init(root:)) ?? template else {
+        guard let template = content.template.map(PushDocument.init(root:)) ?? template else {
             throw RequestError.badRequest("“template” is missing: add a payload")
         }
-        wantsReport = values.wantsReport
+        wantsReport = content.wantsReport
         self.series = series
         let style = try series == nil ? nil : styles.style(named: options.style ?? ChartStyle.standardName)
         request = PackRequest(
             template: template,
-            charted: try series?.series(on: values.axis, names: values.names)
+            charted: try series?.series(on: content.axis, names: content.names)
                 ?? RequestSeriesOnAxis(axis: .number, series: []),
             options: options,
             style: style

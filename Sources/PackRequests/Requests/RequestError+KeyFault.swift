@@ -5,7 +5,7 @@ extension RequestError: KeyTableError {
     package init(_ fault: KeyFault, at path: JSONPath) {
         switch fault {
         case .unknownKey(let name, let options, inner: _):
-            let known = NonOptionRequestMember.all.map(\.name) + options
+            let known = RequestContentMember.all.map(\.name) + options
             let hint =
                 // The path once had this name, and a key is a secret.
                 if name == "key" {

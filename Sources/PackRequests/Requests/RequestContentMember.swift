@@ -1,17 +1,17 @@
 package import JSONDocument
 import SeriesFiles
 
-/// A member of a request that is not an option of packing.
-package struct NonOptionRequestMember: Sendable {
-    /// The properties that these members set.
-    package struct Values: Sendable {
-        var template: JSONObject?
-        var axis: RequestedXAxis?
-        var names: [String] = []
-        var wantsReport = false
-    }
+/// What a request packs: its members that are no options of packing, but for the series.
+package struct RequestContent: Sendable {
+    var template: JSONObject?
+    var axis: RequestedXAxis?
+    var names: [String] = []
+    var wantsReport = false
+}
 
-    let row: KeyTableRow<Values, RequestError>
+/// A member of a request that is not an option of packing.
+package struct RequestContentMember: Sendable {
+    let row: KeyTableRow<RequestContent, RequestError>
     /// The meaning of the member, for documents.
     package let details: String
 
@@ -19,11 +19,11 @@ package struct NonOptionRequestMember: Sendable {
     package var type: JSONTypeDescription { row.type }
 
     package static let all = [
-        NonOptionRequestMember(
+        RequestContentMember(
             row: KeyTableRow("template", sets: \.template, as: .anyObject),
             details: "the payload without the chart; the default is the file of `--into`"
         ),
-        NonOptionRequestMember(
+        RequestContentMember(
             row: KeyTableRow("series", type: JSONTypeDescription("an array", schema: .definition("series"))) {
                 (_, _, _) throws(RequestError) in  // `RequestSeriesReader` reads the series.
             },
@@ -31,20 +31,20 @@ package struct NonOptionRequestMember: Sendable {
                 + "`{\"label\":…,\"points\":…}` with optional `lineColor` and `fillColor`. The value `null` is a gap. "
                 + "Without `series`, `batch` only shortens the texts."
         ),
-        NonOptionRequestMember(
+        RequestContentMember(
             row: KeyTableRow("report", sets: \.wantsReport, as: .flag),
             details: "`true` adds the report of `encode`, without `files` and `notes`, to the answer"
         ),
         axis,
-        NonOptionRequestMember(
+        RequestContentMember(
             row: KeyTableRow("names", sets: \.names, as: String.jsonReader(documentedRange: nil).singleOrListReader),
             details: "with the axis `names`: the names in their order, if it is not that in which they first appear"
         ),
     ]
 
-    static let table = KeyTable<Values, RequestError> { all.map(\.row) }
+    static let table = KeyTable<RequestContent, RequestError> { all.map(\.row) }
 
-    package static let axis = NonOptionRequestMember(
+    package static let axis = RequestContentMember(
         row: KeyTableRow("axis", sets: \.axis, as: .choice),
         details: "`time` (dates and numbers as in CSV files, which are days if all are midnights; other numbers are "
             + "seconds since 1970), `instants`, `days` such as `2026-06-01`, `number`, or `names`: texts in place of "
