@@ -12,23 +12,18 @@ struct ChartAndTextPacker {
     private let figures: SeriesFigures?
     private let texts: TextShortener
 
-    /// Whether the packer checks the result of another packer.
-    private let isRepacking: Bool
-
     /// - Parameter encoder: The encoder of the chart, which agrees with the figures that the texts show.
     init(
         _ chart: SeriesChart,
         encoder: (ShownFigures) -> MultiBudgetChartEncoder,
         figures: SeriesFigures?,
         template: PushDocument,
-        _ options: PackingOptions,
-        isRepacking: Bool = false
+        _ options: PackingOptions
     ) throws(PayloadError) {
         // A budget that was set later can have another transport.
         try options.requireNoTextIsChart()
         self.figures = figures
         self.options = options
-        self.isRepacking = isRepacking
         var filled = template
         let named = try options.texts.map { (field) throws(PayloadError) in
             (path: field.path, text: try template.string(at: field.path))
@@ -65,12 +60,29 @@ struct ChartAndTextPacker {
     ///
     /// - Throws: ``PayloadError`` with the code `over-budget`, or with the code of a `SeriesError`.
     func packChartAndTexts() throws(PayloadError) -> PayloadWithChart {
+        let (payload, fallback) = try pack()
+        guard let fallback else { return payload }
+        let again = try ChartAndTextPacker(
+            encoder.chart,
+            encoder: { _ in encoder },
+            figures: figures,
+            template: payload.document,
+            options
+        ).pack()
+        return (again.fallback ?? again.payload).document == payload.document ? payload : fallback
+    }
+
+    /// A payload, and the one to keep if packing the payload again does not give the same; `nil` if it does.
+    private typealias PayloadOrFallback = (payload: PayloadWithChart, fallback: PayloadWithChart?)
+
+    private func pack() throws(PayloadError) -> PayloadOrFallback {
         let besideWholeTexts = chartByteBudget(besideTextBytes: texts.wholeByteCount)
         if let decimals = options.goal.decimals {
-            return try payloadKeepingEverySample(roundedTo: decimals, byteBudget: chartByteBudgetBesideSmallestTexts)
+            let budget = chartByteBudgetBesideSmallestTexts
+            return (try payloadKeepingEverySample(roundedTo: decimals, byteBudget: budget), nil)
         }
         if let encoded = try chartFittingBesideUncutTexts(byteBudget: besideWholeTexts) {
-            return try payloadShorteningTexts(beside: encoded)
+            return (try payloadShorteningTexts(beside: encoded), nil)
         }
         if shrinksTextFirst {
             if let encoded = try smallestChartWithTargetError(byteBudget: chartByteBudgetBesideSmallestTexts) {
@@ -218,38 +230,22 @@ struct ChartAndTextPacker {
     /// Such a pair is kept if packing it again gives the same payload. Otherwise the pair before it is kept, and a text
     /// may lack a character. That did not happen in 12,000 random payloads with small budgets.
     private func payloadReencodingChart(besideTextsShortenedFor encoded: EncodedChart) throws(PayloadError)
-        -> PayloadWithChart
+        -> PayloadOrFallback
     {
         var candidate = try payloadShorteningTexts(beside: encoded)
         // Beside whole texts, the chart was encoded already.
-        guard candidate.texts.reduce(0, { $0 + $1.byteCount }) < texts.wholeByteCount else { return candidate }
+        guard candidate.texts.reduce(0, { $0 + $1.byteCount }) < texts.wholeByteCount else { return (candidate, nil) }
         var smallestByteCount = encoded.byteCount
         var stable = candidate
         while let better = try chartFittingBesideUncutTexts(byteBudget: chartByteBudget(beside: candidate.texts)) {
             stable = candidate.replacingChart(with: better)
-            guard better.byteCount < smallestByteCount else { return stable }
+            guard better.byteCount < smallestByteCount else { return (stable, nil) }
             smallestByteCount = better.byteCount
             candidate = try payloadShorteningTexts(beside: better)
         }
-        return try isUnchangedByRepacking(candidate) ? candidate : stable
-    }
-
-    /// Whether packing a payload again gives the same payload.
-    private func isUnchangedByRepacking(_ payload: PayloadWithChart) throws(PayloadError) -> Bool {
-        // The result has no placeholders of parts that could be packed again.
-        guard options.parts.isEmpty else { return true }
-        // Whole texts: the payload was just packed again.
-        if payload.texts.allSatisfy({ $0.cutCharacterCount == 0 }) { return true }
-        guard !isRepacking else { return false }
-        let repacker = try ChartAndTextPacker(
-            encoder.chart,
-            encoder: { _ in encoder },
-            figures: figures,
-            template: payload.document,
-            options,
-            isRepacking: true
-        )
-        return try repacker.packChartAndTexts().document == payload.document
+        // A result of parts has no placeholders that could be packed again. Whole texts were just packed again.
+        let isProven = !options.parts.isEmpty || candidate.texts.allSatisfy { $0.cutCharacterCount == 0 }
+        return (candidate, isProven ? nil : stable)
     }
 
     /// The error for a chart that no encoder writes, or that is longer than any decoder reads: then the lower limit counts.
