@@ -14,7 +14,6 @@ struct ChartFile: Sendable {
     struct OpenedPayload: Sendable {
         let document: PushDocument
         let chart: SeriesChart
-        /// The text of the chart.
         let text: String
         /// The path of the chart, if the payload has a value there.
         let path: JSONPath?

@@ -54,7 +54,6 @@ package struct PictureRenderer: Sendable {
         package let phoneScale: Double
         /// What the style cannot draw as it was meant, and what a CSV file leaves open.
         package let findings: [Finding]
-        /// The file that the picture shows.
         let file: ChartFile
     }
 

@@ -74,7 +74,6 @@ package final class FileConflictRegistry: Sendable {
         if let identity = FileIdentity(try file.stat()) { try register(input: identity, name: name) }
     }
 
-    /// Whether a file is an input.
     package func isRegisteredInput(_ path: FilePath) -> Bool {
         guard let identity = FileIdentity(try path.stat()) else { return false }
         return files.withLock { $0.inputs[identity] != nil }

@@ -5,7 +5,6 @@ import Pixels
 struct IndexedColorImage {
     /// RGBA of each color: colors that are not opaque first, otherwise in the order of their first pixels.
     private(set) var palette: [UInt8]
-    /// The palette index of each pixel.
     private(set) var pixelIndices: [UInt8]
     /// The number of colors that are not opaque.
     private(set) var transparentColorCount: Int

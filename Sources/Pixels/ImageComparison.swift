@@ -99,6 +99,5 @@ public struct ImageComparison: Hashable, Sendable {
 }
 
 extension PixelBuffer {
-    /// The width and the height.
     package var size: ImageComparison.Size { ImageComparison.Size(width: width, height: height) }
 }

@@ -86,7 +86,6 @@ extension SeriesChart: Previewable {
         try previewDrawing(in: nil, style: style, appearance: appearance)
     }
 
-    /// The drawing of the chart in a push.
     fileprivate func previewDrawing(
         in push: PushDocument?,
         style: ChartStyle?,

@@ -2,7 +2,6 @@
 struct AxisLayout: Hashable, Sendable {
     var range: AxisRange
     var ticks: AxisTicks
-    /// One label for each entry of the ticks.
     var labels: [TextBlock]
     /// The label that determines the space beside the content: the first with the most characters.
     ///

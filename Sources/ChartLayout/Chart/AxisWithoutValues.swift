@@ -2,7 +2,6 @@ import SeriesDecoding
 
 /// An axis of a style whose ends leave out all values of a series.
 package struct AxisWithoutValues: Hashable, Sendable {
-    /// The key of the axis in a style.
     package let key: String
     /// The keys of the ends that the style sets.
     package let endKeys: [String]

@@ -1,7 +1,6 @@
 /// The ranges of a chart's axes, which do not depend on the size of its content.
 struct PlotRanges {
     let chart: PlottedChart
-    /// The extents of all values.
     let whole: YAxisExtents
     /// With automatic scaling, the extents of the values that the range of x shows.
     let visible: YAxisExtents

@@ -23,7 +23,6 @@ public struct PlottedChart: Sendable {
     var highlights: [(layerIndex: Int, highlight: Highlight)] = []
     /// The values whose range selects the decimals of value labels; `nil` takes those of all data sets.
     var valuesWithDecimals: [Double]?
-    /// The series of the payload.
     let series: [SeriesAxisAndVisibility]
     /// The indices of the series whose values have the unit of the payload.
     package let seriesWithUnit: [Int]

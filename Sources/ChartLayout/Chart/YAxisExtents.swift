@@ -1,6 +1,5 @@
 /// The extents of a chart's values on its two y axes.
 struct YAxisExtents: Hashable, Sendable {
-    /// The extent of all data sets.
     let all: MinimumAndMaximum
     /// The extent of the drawn data sets, without levels.
     let drawn: MinimumAndMaximum

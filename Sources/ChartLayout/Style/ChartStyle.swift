@@ -125,7 +125,6 @@ public struct ChartStyle: Hashable, Sendable {
         try StyleKeyTables.style.apply(json.givingLookToLimitLines, to: &self, at: JSONPath())
     }
 
-    /// The JSON of a style file.
     static func json(parsing bytes: [UInt8]) throws(StyleError) -> JSONValue {
         do throws(JSONError) {
             return try JSONValue(parsing: bytes)
@@ -155,7 +154,6 @@ public struct ChartStyle: Hashable, Sendable {
             + [("leftAxis", view.leftAxis.base), ("rightAxis", view.rightAxis.base)]
     }
 
-    /// Whether the style sets an end of an axis.
     package var setsEndOfAxis: Bool { axes.contains { $0.axis.axisMinimum != nil || $0.axis.axisMaximum != nil } }
 
     /// The keys of the axes whose minimum is not below their maximum.

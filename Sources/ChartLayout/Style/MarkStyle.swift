@@ -1,6 +1,5 @@
 import JSONDocument
 
-/// The kind of a chart.
 enum ChartType: String, Hashable, Sendable, CaseIterable {
     case line, bar, horizontalBar, candle, scatter
     /// Marks of several kinds; each data set has a type of its own.

@@ -33,7 +33,6 @@ extension StyleValueReader<DynamicColor> {
     }
 }
 
-/// The keys of a color that is derived from others.
 private struct DerivedColorKeys: Sendable {
     var rising = FixedOrDerivedColor.lineColor
     var falling = FixedOrDerivedColor.lineColor

@@ -42,7 +42,6 @@ final class CairoCoverageSurface {
         cairo_surface_mark_dirty(surface)
     }
 
-    /// Adds the sampled coverage of contours inside a box.
     func addSampledCoverage(of contours: Contours, within box: PixelBox) {
         let clip = box.rect
         cairo_save(context)

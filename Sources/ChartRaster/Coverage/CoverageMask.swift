@@ -30,7 +30,6 @@ final class CoverageMask {
         }
     }
 
-    /// Adds the coverage of contours inside a box.
     func addCoverage(of contours: Contours, within box: PixelBox) {
         if !contours.windsAtMostOnce { surface.addSampledCoverage(of: contours, within: box) }
         guard contours.antialias else {
@@ -83,7 +82,6 @@ final class CoverageMask {
         }
     }
 
-    /// Multiplies the coverage by that of a clip.
     func multiply(by clip: NestedClipCoverage, within box: PixelBox) {
         guard !clip.whollyContains(box) else { return }
         surface.withRows { rows, stride in

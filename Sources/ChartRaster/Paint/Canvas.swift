@@ -27,7 +27,6 @@ final class Canvas {
     /// The clip that holds the whole image.
     var wholeClip: NestedClipCoverage { NestedClipCoverage(width: size.width, height: size.height) }
 
-    /// Paints the inside of contours.
     func paint(contours: Contours, source: PaintSource, clip: NestedClipCoverage) throws(RasterError) {
         let contours = contours.clippedForCairo(around: clip.pixelBounds)
         guard let bounds = contours.bounds else { return }

@@ -1,7 +1,6 @@
 /// Reads a value of one type from JSON.
 package struct JSONValueReader<Value, Failure: KeyTableError>: Sendable {
     package let type: JSONTypeDescription
-    /// The keys of the objects in the value.
     let nestedKeys: @Sendable () -> [ListedKey]
     /// Reads the value at a path, which is for errors.
     package let read: @Sendable (JSONValue, JSONPath) throws(Failure) -> Value
@@ -109,7 +108,6 @@ extension JSONValue {
 }
 
 extension JSONValueReader where Value == JSONObject {
-    /// An object with any keys.
     package static var anyObject: Self {
         Self(.object) { (json, path) throws(Failure) in
             guard case .object(let object) = json else {

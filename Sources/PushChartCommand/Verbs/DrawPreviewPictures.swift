@@ -124,7 +124,6 @@ struct DrawPreviewPictures: PictureDrawingCommand, JSONOutputCommand {
         }
     }
 
-    /// Draws each picture and writes it.
     private func draw(_ outputs: PictureOutputs, with renderer: PictureRenderer) throws {
         var listing: [JSONValue] = []
         var notes: [Finding] = []

@@ -142,7 +142,6 @@ public struct PayloadLint: Sendable {
         }
     }
 
-    /// The faults in the contents of a payload.
     func contentFaults(in document: PushDocument, of transport: Transport) -> [PayloadFault] {
         transport.lintRules.flatMap { rule -> [PayloadFault] in
             switch rule {

@@ -201,7 +201,6 @@ struct TextsWithParts {
         parts[index].hasArguments = true
     }
 
-    /// Whether a text contains parts.
     func contains(_ path: JSONPath) -> Bool { texts.contains { $0.path == path } }
 
     /// Replaces the words around the parts, and not the parts.

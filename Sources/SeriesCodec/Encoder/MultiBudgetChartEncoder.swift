@@ -7,7 +7,6 @@ package import SeriesDecoding
 package final class MultiBudgetChartEncoder {
     /// The encoder, with its settings.
     package let encoder: SeriesEncoder
-    /// The chart.
     package let chart: SeriesChart
     /// The most decoded points of all results together, 16 bytes each.
     private let maximumPointCount: Int
@@ -42,7 +41,6 @@ package final class MultiBudgetChartEncoder {
     var keptCount: Int { encodings.count }
     var keptPointCount: Int { encodings.reduce(0) { $0 + $1.pointCount } }
 
-    /// Creates an encoder of a chart.
     package init(_ chart: SeriesChart, encoder: SeriesEncoder, maximumPointCount: Int = 1 << 17) {
         self.chart = chart
         self.maximumPointCount = maximumPointCount

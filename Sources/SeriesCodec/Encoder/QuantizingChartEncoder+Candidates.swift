@@ -59,7 +59,6 @@ extension QuantizingChartEncoder {
     /// Whether a decoder can compute the times of columns.
     var canUseColumns: Bool { bounds.end - bounds.start < WireFormat.maximumColumnSpan }
 
-    /// The level grid for a series as columns.
     func levelGridForColumns(ofSeries index: Int, tolerance: Double, margin: Double) -> LevelGrid {
         // The level model takes 16 bits, a hundredth of a pixel on most charts.
         let levelCount = Self.usableShareOfLevels * Double(1 << WireFormat.maximumColumnLevelBitCount)

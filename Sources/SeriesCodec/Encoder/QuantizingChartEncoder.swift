@@ -35,7 +35,6 @@ final class QuantizingChartEncoder {
         textLimit = largestText + largestText / Self.excessPart
     }
 
-    /// The chart that a decoder reads from a text.
     func decodedChart(of text: String) throws(SeriesError) -> SeriesChart {
         if let last = prepared.lastDecoded, last.text == text { return last.chart }
         let decoder = SeriesDecoder()

@@ -16,7 +16,6 @@ enum SeriesRepresentation: Hashable, Sendable {
     /// Whether columns may be wider than a device pixel.
     var isWide: Bool { if case .wideColumns = self { true } else { false } }
 
-    /// Whether all series are points.
     var isPoints: Bool { self == .samples || self == .vertices }
 
     /// Whether hidden ends take the cheapest level.

@@ -57,7 +57,6 @@ package struct EncodedChartText {
         return [version.character] + all.map { Radix88Alphabet.characters[Int($0)] }
     }
 
-    /// Reads the chart of a text.
     static func decodeChart(from text: String, maximumPoints: Int) throws(SeriesError) -> WireChart {
         let bytes = [UInt8](text.utf8.prefix(WireFormat.maximumTextByteCount + 1))
         guard let first = bytes.first else { throw SeriesError(.damaged, "the chart's text is empty", offset: 0) }

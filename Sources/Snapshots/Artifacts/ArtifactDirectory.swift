@@ -17,7 +17,6 @@ package struct ArtifactDirectory: Sendable {
         parent = nil
     }
 
-    /// The standard directory in a folder.
     package init(standardIn folder: FilePath) {
         path = folder.pathOfEntry(".pushchart")
         parent = folder
