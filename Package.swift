@@ -78,7 +78,7 @@ let package = Package(
         .target(name: "CLibrary"),
         .target(name: "DecimalNumbers", linkerSettings: mathLibrary),
         .target(name: "JSONDocument", dependencies: ["CLibrary", "DecimalNumbers", "Diagnostics"]),
-        .target(name: "Pixels", dependencies: ["CLibrary"], linkerSettings: mathLibrary),
+        .target(name: "Pixels", linkerSettings: mathLibrary),
 
         // The data flow: series -> codec -> payload -> layout -> display list -> raster -> PNG -> comparison.
         .target(name: "SeriesDecoding", dependencies: ["DecimalNumbers", "Diagnostics"]),

@@ -71,7 +71,7 @@ struct BatchReportTests {
         let requests = [
             #"{"template":{"aps":{"alert":"{last} {unit}"}},\#(series),"report":true}"#,
             #"{"template":{"aps":{"alert":"{last} {unit}"}},\#(series),"unit":"W","report":true}"#,
-            #"{"template":{"aps":{"alert":"{last} {unit}"}},\#(series),"no-figures":true}"#,
+            #"{"template":{"aps":{"alert":"{last}"}},\#(series)}"#,
             #"{"template":{"aps":{"alert":"{lats}"}},\#(series)}"#, #"{"template":{"aps":{"alert":"{last}"}}}"#, "{",
         ]
         let input = Data(requests.joined(separator: "\n").utf8)
@@ -99,7 +99,7 @@ struct BatchReportTests {
         let requests = [
             #"{\#(template),"series":[[0,1],[60,2]],"report":true}"#,
             #"{\#(template),"series":[[0,1],[30,null],[60,2],[90,null],[120,null]],"report":true}"#,
-            #"{\#(template),"series":[[0,1],[60,2],[90,null]],"window":"rows","report":true}"#,
+            #"{\#(template),"series":[[0,1],[60,2],[90,null]],"from":"rows","to":"rows","report":true}"#,
             #"{\#(template),"series":[[[0,1],[60,null]],[[0,3],[60,2]]],"report":true}"#,
         ]
         let input = Data(requests.joined(separator: "\n").utf8)

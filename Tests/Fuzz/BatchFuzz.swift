@@ -168,7 +168,7 @@ private struct RequestMaker {
                 case 0: request["from"] = number(input.pick(ends))
                 case 3: request["levels"] = ["high": number(input.double()), "low": number(input.double())]
                 case 1: request["to"] = number(input.pick(ends))
-                case 2: request["window"] = "rows"
+                case 2: request["from"] = "rows"
                 default: request["unit"] = JSONValue(input.text(atMost: 2))
                 }
             }

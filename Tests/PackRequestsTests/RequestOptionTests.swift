@@ -78,7 +78,6 @@ extension RequestOption {
         "A name in braces that nothing replaces is a finding, also without parts and without a chart",
         arguments: [
             ("", "", true), (#","series":[[0,1],[60,2]]"#, "", true), ("", #","parts":{"user":"Zoë"}"#, false),
-            ("", #","no-figures":true"#, false),
         ]
     )
     func unfilledName(series: String, options: String, isFound: Bool) {

@@ -13,7 +13,7 @@ extension RequestOptions {
     package func packingOptions() throws -> PackingOptions {
         // Each of these may occur many times in the payload.
         for (name, text) in [
-            ("ellipsis", ellipsis), ("decimal-separator", decimalSeparator), ("group-separator", groupSeparator),
+            ("decimal-separator", decimalSeparator), ("group-separator", groupSeparator),
         ] where text.utf8.count > Self.maximumPunctuationByteCount {
             throw RequestError(
                 .outOfRange,
@@ -48,15 +48,13 @@ extension RequestOptions {
             seriesOnRightAxis: seriesOnRightAxis,
             texts: texts.map { try TextField(parsing: $0) },
             parts: parts,
-            cut: TextCutRule(at: cut, ellipsis: ellipsis),
+            cut: TextCutRule(at: cut),
             shrinkOrder: shrink,
-            figureFormat: noFigures
-                ? nil
-                : FigureFormat(
-                    decimals: decimals,
-                    decimalSeparator: decimalSeparator,
-                    groupSeparator: groupSeparator
-                )
+            figureFormat: FigureFormat(
+                decimals: decimals,
+                decimalSeparator: decimalSeparator,
+                groupSeparator: groupSeparator
+            )
         )
     }
 
@@ -105,7 +103,7 @@ extension RequestOptions {
         height = height ?? style.size?.height
     }
 
-    /// The maximum number of bytes of an ellipsis, or of a separator in a number.
+    /// The maximum number of bytes of a separator in a number.
     private static let maximumPunctuationByteCount = 64
 
     /// Requires that the properties of a chart are in their ranges, before there are series.
@@ -136,17 +134,8 @@ extension RequestOptions {
     ) throws -> PayloadWithChart {
         let options = try packingOptions()
         try template.requireNothingLeaksUnsealed(for: options.budget)
-        if !withoutAlert {
-            do {
-                try template.requireAlert(for: options.budget, chartAt: options.chartPath)
-            } catch {
-                guard error.code == .noAlert else { throw error }
-                throw PayloadError(
-                    .noAlert,
-                    text: "\(error.text), or allow it with \(option: "without-alert")",
-                    path: error.path
-                )
-            }
+        if !template.isBackgroundPush(of: transport) {
+            try template.requireAlert(for: options.budget, chartAt: options.chartPath)
         }
         var chart = SeriesChart(
             axis: charted.axis,

@@ -6,29 +6,28 @@ package import SeriesFiles
 extension RequestOptions {
     /// The window of a chart of some series; `nil` if no option asks for one.
     ///
-    /// An end that is not given is that of the rows with `window`, and otherwise that of the samples.
+    /// An end that is not given is that of the samples.
     ///
     /// - Throws: ``RequestError`` with the code `window-times` for an end that does not fit the axis, or `empty-window`
     ///   for a window without length.
     func requestedXAxisWindow(of charted: RequestSeriesOnAxis) throws(RequestError) -> XAxisWindow? {
-        guard from != nil || to != nil || window != nil else { return nil }
+        guard from != nil || to != nil else { return nil }
         let (axis, series) = (charted.axis, charted.series)
         guard axis != .names else {
             throw RequestError(
                 .windowTimes,
-                "the x axis has names, and shows them all: omit \(option: "from"), \(option: "to") and "
-                    + "\(option: "window")"
+                "the x axis has names, and shows them all: omit \(option: "from") and \(option: "to")"
             )
         }
         for (name, end) in givenWindowEnds { try Self.requireFits(end, name: name, on: axis) }
-        let rows = window == .rows ? charted.emptyRowTimes : []
         // Without samples, the encoder names the series that is empty.
         guard let first = series.compactMap(\.first?.time).min(), let last = series.compactMap(\.last?.time).max()
         else {
             return nil
         }
-        let start = from?.position(on: axis) ?? min(first, rows.min() ?? first)
-        let end = to?.position(on: axis) ?? max(last, rows.max() ?? last)
+        let rows = charted.emptyRowTimes
+        let start = from == .rows ? min(first, rows.min() ?? first) : from?.position(on: axis) ?? first
+        let end = to == .rows ? max(last, rows.max() ?? last) : to?.position(on: axis) ?? last
         do throws(SeriesError) {
             return try XAxisWindow(from: start, to: end)
         } catch {
@@ -48,7 +47,7 @@ extension RequestOptions {
         for (name, end) in givenWindowEnds where !end.number.isFinite {
             throw RequestError(.outOfRange, "\(option: name) is \(end.word), and must be a finite number")
         }
-        guard let from, let to, from.number >= to.number else { return }
+        guard let from, let to, from != .rows, to != .rows, from.number >= to.number else { return }
         throw RequestError(
             .outOfRange,
             "\(option: "from") is \(from.word) and \(option: "to") is \(to.word): \(option: "to") must be after "
@@ -92,8 +91,9 @@ extension RequestOptions {
         }
     }
 
+    /// The ends that are times or numbers.
     private var givenWindowEnds: [(name: String, end: XAxisWindowEnd)] {
-        [("from", from), ("to", to)].compactMap { name, end in end.map { (name, $0) } }
+        [("from", from), ("to", to)].compactMap { name, end in end.flatMap { $0 == .rows ? nil : (name, $0) } }
     }
 
     private static func requireFits(_ end: XAxisWindowEnd, name: String, on axis: SeriesChart.XAxisKind)

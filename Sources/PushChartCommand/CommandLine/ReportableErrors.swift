@@ -36,7 +36,7 @@ extension PayloadError: ReportableError {
         case .reservedKey, .cannotSeal, .outOfRange, .badLevel, .badReserve, .badTextField, .untouchableText,
             .unknownLimit,
             .unknownTransport,
-            .unknownEncoder, .unknownCut, .unknownShrinkOrder, .unknownWindow, .unknownSamples:
+            .unknownEncoder, .unknownCut, .unknownShrinkOrder, .unknownSamples:
             .usage
         default: .unreadable
         }

@@ -74,7 +74,8 @@ extension PushDocument {
             .noAlert,
             "the payload has neither title nor body with a visible character, and shows "
                 + "\(notification.showsSubtitle ? "only a subtitle" : "nothing") "
-                + "if the extension does not run: give \(aps).alert a text"
+                + "if the extension does not run: give \(aps).alert a text, or set \(aps).content-available to 1 to only "
+                + "wake the app"
                 + (isActivity && aps.steps.count == 1 ? "; a Live Activity has the transport liveactivity" : ""),
             path: aps["alert"]
         )
@@ -104,6 +105,11 @@ extension PushDocument {
                 + "sealed text: give \(aps).alert a text that anyone may read",
             path: aps["alert"]
         )
+    }
+
+    /// Whether the push wakes the app and shows nothing: `content-available` of its `aps` is 1.
+    package func isBackgroundPush(of transport: Transport) -> Bool {
+        apnsPayload(of: transport).aps?["content-available"]?.integer == 1
     }
 
     /// Whether the service makes an alert with a title or a body from a notification beside the payload of APNs.
