@@ -17,8 +17,6 @@ static void ignore_warning(png_structp png, png_const_charp message) {
     (void)message;
 }
 
-const char *cpng_version(void) { return png_get_libpng_ver(NULL); }
-
 // MARK: Reading
 
 struct cpng_reader {

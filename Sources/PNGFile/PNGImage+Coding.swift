@@ -1,4 +1,3 @@
-import CPNG
 import Pixels
 
 extension PNGImage {
@@ -47,7 +46,4 @@ extension PNGImage {
     public func encoded(_ compression: Compression = .fast) throws(PNGError) -> [UInt8] {
         try PNGWriter.encode(self, compression: compression)
     }
-
-    /// The version of the linked libpng, such as `1.6.39`.
-    public static var libpngVersion: String { String(cString: cpng_version()) }
 }

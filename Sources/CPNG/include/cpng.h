@@ -10,9 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// The version of the linked libpng, such as 1.6.39.
-const char *cpng_version(void);
-
 /// The most bytes of the value of a text chunk that is read or written.
 #define CPNG_MAXIMUM_TEXT_BYTES (1 << 20)
 
