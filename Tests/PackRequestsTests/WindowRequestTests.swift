@@ -37,7 +37,8 @@ struct WindowRequestTests {
     @Test(
         "The ends are given, or those of the rows, or those of the samples",
         arguments: [
-            (#","from":0,"to":600"#, 0, 600, 0), (#","from":"rows","to":"rows""#, 0, 300, 0), (#","from":100"#, 100, 240, 3),
+            (#","from":0,"to":600"#, 0, 600, 0), (#","from":"rows","to":"rows""#, 0, 300, 0),
+            (#","from":100"#, 100, 240, 3),
             (#","to":400"#, 120, 400, 2), (#","from":"rows","to":250"#, 0, 250, 1),
             (#","from":-60.5,"to":"rows""#, -60.5, 300, 0), (#","to":"rows""#, 120, 300, 2),
             (#","from":"1970-01-01","to":"1970-01-01T01:00:00+00:30""#, 0, 1800, 0),

@@ -84,5 +84,7 @@ public struct XAxisWindowEnd: RequestOptionValue, Hashable {
         }
     }
 
-    package var json: JSONValue { isDate || self == .rows ? JSONValue(word) : JSONNumber(number).map { .number($0) } ?? .null }
+    package var json: JSONValue {
+        isDate || self == .rows ? JSONValue(word) : JSONNumber(number).map { .number($0) } ?? .null
+    }
 }
