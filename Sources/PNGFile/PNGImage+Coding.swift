@@ -1,4 +1,5 @@
 import CPNG
+public import Diagnostics
 import Pixels
 
 extension PNGImage {
@@ -13,17 +14,17 @@ extension PNGImage {
     ///   - bytes: The whole file.
     ///   - maximumPixels: An image with more pixels is refused before memory is allocated for it. So are a text of
     ///     more than 1 MiB, and texts of more than 4 MiB in all.
-    /// - Throws: ``PNGError``: `empty-file`, `not-a-png`, `truncated-png`, `damaged-png`, `picture-too-large`,
+    /// - Throws: ``PushChartError``: `empty-file`, `not-a-png`, `truncated-png`, `damaged-png`, `picture-too-large`,
     ///   `out-of-memory`.
-    public init(decoding bytes: [UInt8], maximumPixels: Int = PNGImage.maximumPixels) throws(PNGError) {
-        self = try Self.withReader(of: bytes, maximumPixels: maximumPixels) { reader throws(PNGError) in
+    public init(decoding bytes: [UInt8], maximumPixels: Int = PNGImage.maximumPixels) throws(PushChartError) {
+        self = try Self.withReader(of: bytes, maximumPixels: maximumPixels) { reader throws(PushChartError) in
             try reader.readImage()
         }
     }
 
     /// Decodes the top left part of an image. The whole file is verified, but only the part is kept in memory.
-    package init(decodingTopLeftOf bytes: [UInt8], width: Int, height: Int, maximumPixels: Int) throws(PNGError) {
-        self = try Self.withReader(of: bytes, maximumPixels: maximumPixels) { reader throws(PNGError) in
+    package init(decodingTopLeftOf bytes: [UInt8], width: Int, height: Int, maximumPixels: Int) throws(PushChartError) {
+        self = try Self.withReader(of: bytes, maximumPixels: maximumPixels) { reader throws(PushChartError) in
             try reader.readImage(columns: width, rows: height)
         }
     }
@@ -32,17 +33,17 @@ extension PNGImage {
     package static func withReader<Result>(
         of bytes: [UInt8],
         maximumPixels: Int,
-        _ body: (PNGReader) throws(PNGError) -> Result
-    ) throws(PNGError) -> Result {
-        guard !bytes.isEmpty else { throw PNGError(.emptyFile, "the file is empty; a PNG was expected") }
+        _ body: (PNGReader) throws(PushChartError) -> Result
+    ) throws(PushChartError) -> Result {
+        guard !bytes.isEmpty else { throw PushChartError(.emptyFile, "the file is empty; a PNG was expected") }
         let start = bytes.prefix(signature.count)
         guard signature.starts(with: start) else {
-            throw PNGError(.notPNG, "the file is not a PNG: it does not start with the PNG signature")
+            throw PushChartError(.notPNG, "the file is not a PNG: it does not start with the PNG signature")
         }
         guard start.count == signature.count else {
-            throw PNGError(.truncated, "the PNG is truncated in its signature", offset: bytes.count)
+            throw PushChartError(.truncatedPNG, "the PNG is truncated in its signature", at: Place(offset: bytes.count))
         }
-        return try bytes.withUnsafeBufferPointer { bytes throws(PNGError) in
+        return try bytes.withUnsafeBufferPointer { bytes throws(PushChartError) in
             try body(PNGReader(bytes, maximumPixels: maximumPixels))
         }
     }
@@ -61,8 +62,8 @@ extension PNGImage {
     ///
     /// Images of up to 256 colors become 8-bit palette indices, others RGB, or RGBA if a pixel is not opaque. Decoding
     /// restores every pixel exactly. The file is marked as sRGB and holds the resolution and the text chunks.
-    /// - Throws: ``PNGError`` with the code `unwritable-picture`: no pixels, or a text that a PNG cannot hold.
-    public func encoded(_ compression: Compression = .fast) throws(PNGError) -> [UInt8] {
+    /// - Throws: ``PushChartError`` with the code `unwritable-picture`: no pixels, or a text that a PNG cannot hold.
+    public func encoded(_ compression: Compression = .fast) throws(PushChartError) -> [UInt8] {
         try PNGWriter.encode(self, compression: compression)
     }
 

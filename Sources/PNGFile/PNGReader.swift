@@ -1,4 +1,5 @@
 import CPNG
+package import Diagnostics
 package import Pixels
 
 /// A PNG file in memory whose header has been read, and whose pixels are read row by row as straight 8-bit RGBA. The
@@ -25,28 +26,28 @@ package final class PNGReader {
     package var height: Int { Int(header.height) }
 
     /// Reads the header of a file and checks the size that it states.
-    init(_ bytes: UnsafeBufferPointer<UInt8>, maximumPixels: Int) throws(PNGError) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, maximumPixels: Int) throws(PushChartError) {
         guard let reader = cpng_reader_create(bytes.baseAddress, bytes.count, false) else { throw .outOfMemory }
         self.reader = reader
         self.bytes = bytes
         var header = cpng_header()
         let isRead = cpng_reader_read_header(reader, &header)
         self.header = header
-        guard isRead else { throw PNGError(of: reader) }
+        guard isRead else { throw PushChartError(of: reader) }
         // Each side is below 2^31, so the product cannot overflow.
         guard width * height <= maximumPixels, width * height <= Int.max / 8 else {
-            throw PNGError(
-                .tooLarge,
+            throw PushChartError(
+                .pngTooLarge,
                 "the PNG is \(width) by \(height) pixels; at most \(maximumPixels) pixels are read"
             )
         }
         // A short file cannot hold the pixels that its header claims.
         let byteCount = width * height / 8 * Int(header.bits_per_pixel)
         guard byteCount <= Self.maximumDeflateRatio * bytes.count else {
-            throw PNGError(
-                .truncated,
+            throw PushChartError(
+                .truncatedPNG,
                 "the PNG is truncated: \(bytes.count) bytes can't hold \(width) by \(height) pixels",
-                offset: bytes.count
+                at: Place(offset: bytes.count)
             )
         }
     }
@@ -60,7 +61,7 @@ package final class PNGReader {
     ///
     /// Each row of an interlaced file has pixels of several passes. So the file is decoded by up to seven readers at a
     /// time, about twice in all, and no more than rows are in memory.
-    package func readNextRow() throws(PNGError) {
+    package func readNextRow() throws(PushChartError) {
         precondition(rowCount < height)
         if rowCount == 0 { try beginRows() }
         if header.is_interlaced {
@@ -73,7 +74,7 @@ package final class PNGReader {
         }
         rowCount += 1
         guard rowCount == height else { return }
-        guard cpng_reader_end_rows(reader) else { throw PNGError(of: reader) }
+        guard cpng_reader_end_rows(reader) else { throw PushChartError(of: reader) }
     }
 
     /// Calls a closure with the bytes of the last row that was read.
@@ -82,12 +83,12 @@ package final class PNGReader {
     }
 
     /// Reads the rows that are left, to verify the file.
-    package func readRemainingRows() throws(PNGError) {
+    package func readRemainingRows() throws(PushChartError) {
         while rowCount < height { try readNextRow() }
     }
 
-    private func beginRows() throws(PNGError) {
-        guard cpng_reader_begin_rows(reader) else { throw PNGError(of: reader) }
+    private func beginRows() throws(PushChartError) {
+        guard cpng_reader_begin_rows(reader) else { throw PushChartError(of: reader) }
         pixels = [UInt8](repeating: 0, count: 4 * width)
         guard header.is_interlaced else { return }
         passPixels = pixels
@@ -103,24 +104,24 @@ package final class PNGReader {
     }
 
     /// Another reader of the same file, before its first row.
-    private func makeReaderAtFirstRow() throws(PNGError) -> OpaquePointer {
+    private func makeReaderAtFirstRow() throws(PushChartError) -> OpaquePointer {
         guard let passReader = cpng_reader_create(bytes.baseAddress, bytes.count, true) else { throw .outOfMemory }
         var header = cpng_header()
         guard cpng_reader_read_header(passReader, &header), cpng_reader_begin_rows(passReader) else {
             defer { cpng_reader_destroy(passReader) }
-            throw PNGError(of: passReader)
+            throw PushChartError(of: passReader)
         }
         return passReader
     }
 
-    private static func readRow(of reader: OpaquePointer, into row: inout [UInt8]) throws(PNGError) {
+    private static func readRow(of reader: OpaquePointer, into row: inout [UInt8]) throws(PushChartError) {
         guard row.withUnsafeMutableBufferPointer({ cpng_reader_read_row(reader, $0.baseAddress) }) else {
-            throw PNGError(of: reader)
+            throw PushChartError(of: reader)
         }
     }
 
     /// Reads the whole file, and keeps a part of its pixels: at most as many columns and rows from the top left.
-    func readImage(columns: Int = .max, rows: Int = .max) throws(PNGError) -> PNGImage {
+    func readImage(columns: Int = .max, rows: Int = .max) throws(PushChartError) -> PNGImage {
         let part = try readPixels(
             left: 0,
             top: 0,
@@ -139,7 +140,7 @@ package final class PNGReader {
         width: Int,
         height: Int,
         readsRest: Bool = true
-    ) throws(PNGError) -> PixelBuffer {
+    ) throws(PushChartError) -> PixelBuffer {
         var part = [UInt8]()
         part.reserveCapacity(4 * width * height)
         for y in 0..<(readsRest ? self.height : min(top + height, self.height)) {
@@ -174,23 +175,29 @@ package final class PNGReader {
     }
 }
 
-extension PNGError {
-    fileprivate static var outOfMemory: PNGError { PNGError(.outOfMemory, "there is no memory to read a PNG") }
+extension PushChartError {
+    fileprivate static var outOfMemory: PushChartError {
+        PushChartError(.outOfMemory, "there is no memory to read a PNG")
+    }
 
     /// The error that libpng reported last.
     fileprivate init(of reader: OpaquePointer) {
         let error = cpng_reader_error(reader)
         if error.is_truncated {
-            self.init(.truncated, "the PNG is truncated in the middle of a chunk", offset: error.offset)
+            self.init(.truncatedPNG, "the PNG is truncated in the middle of a chunk", at: Place(offset: error.offset))
         } else if error.has_long_text {
             let (maximum, sum) = (LibPNGTextChunks.maximumValueBytes, LibPNGTextChunks.maximumValueByteSum)
             self.init(
-                .tooLarge,
+                .pngTooLarge,
                 "the PNG has a text of more than \(maximum) bytes, or more than \(sum) in all texts: remove text chunks",
-                offset: error.offset
+                at: Place(offset: error.offset)
             )
         } else {
-            self.init(.damaged, "the PNG is damaged: \(String(cString: error.message))", offset: error.offset)
+            self.init(
+                .damagedPNG,
+                "the PNG is damaged: \(String(cString: error.message))",
+                at: Place(offset: error.offset)
+            )
         }
     }
 }

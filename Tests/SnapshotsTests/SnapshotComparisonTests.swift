@@ -1,3 +1,4 @@
+import Diagnostics
 import PNGFile
 import Pixels
 import TestSupport
@@ -98,7 +99,7 @@ struct SnapshotComparisonTests {
         #expect(try RecordMode.recordMode(recordVariable: nil, ciVariable: "true") == .never)
         #expect(try RecordMode.recordMode(recordVariable: nil, ciVariable: "1") == .never)
         #expect(try RecordMode.recordMode(recordVariable: "failed", ciVariable: "1") == .failed)
-        #expect(throws: UnknownRecordModeError.self) {
+        #expect(throws: PushChartError.self) {
             try RecordMode.recordMode(recordVariable: "always", ciVariable: nil)
         }
     }
@@ -147,7 +148,7 @@ struct SizeMismatchTests {
             let (from, to) = (4 * y * whole.width, 4 * y * part.width)
             #expect(part.bytes[to..<to + 4 * part.width] == whole.bytes[from..<from + 4 * part.width])
         }
-        #expect(throws: PNGError.self) {
+        #expect(throws: PushChartError.self) {
             try PNGImage(decodingTopLeftOf: bytes, width: size.0, height: size.1, maximumPixels: 299)
         }
     }

@@ -1,3 +1,4 @@
+public import Diagnostics
 public import PushPayload
 
 /// What determines the ends of a window that are not given.
@@ -10,16 +11,16 @@ public enum DefaultWindowEnds: Hashable, NamedOption, RequestOptionValue {
 
     /// Reads `rows`.
     ///
-    /// - Throws: `PayloadError` with the code `unknown-window`.
-    public init(parsing text: String) throws(PayloadError) {
+    /// - Throws: `PushChartError` with the code `unknown-window`.
+    public init(parsing text: String) throws(PushChartError) {
         guard text == "rows" else {
-            throw PayloadError(.unknownWindow, "“\(text)” is not a known window: use rows, or from and to")
+            throw PushChartError(.unknownWindow, "“\(text)” is not a known window: use rows, or from and to")
         }
         self = .rows
     }
 }
 
-extension PayloadError.Code {
+extension PushChartError.Code {
     /// No window has this name.
     public static let unknownWindow = Self(rawValue: "unknown-window")
 }

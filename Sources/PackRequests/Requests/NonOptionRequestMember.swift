@@ -1,3 +1,4 @@
+import Diagnostics
 package import JSONDocument
 import SeriesFiles
 
@@ -11,7 +12,7 @@ package struct NonOptionRequestMember: Sendable {
         var wantsReport = false
     }
 
-    let row: KeyTableRow<Values, RequestError>
+    let row: KeyTableRow<Values, RequestFaults>
     /// The meaning of the member, for documents.
     package let details: String
 
@@ -25,7 +26,7 @@ package struct NonOptionRequestMember: Sendable {
         ),
         NonOptionRequestMember(
             row: KeyTableRow("series", type: JSONTypeDescription("an array", schema: .definition("series"))) {
-                (_, _, _) throws(RequestError) in  // `RequestSeriesReader` reads the series.
+                (_, _, _) throws(PushChartError) in  // `RequestSeriesReader` reads the series.
             },
             details: "one series: an array of samples `[time, value]`. Several series: an array of such arrays, or of "
                 + "`{\"label\":…,\"points\":…}` with optional `lineColor` and `fillColor`. The value `null` is a gap. "
@@ -42,7 +43,7 @@ package struct NonOptionRequestMember: Sendable {
         ),
     ]
 
-    static let table = KeyTable<Values, RequestError> { all.map(\.row) }
+    static let table = KeyTable<Values, RequestFaults> { all.map(\.row) }
 
     package static let axis = NonOptionRequestMember(
         row: KeyTableRow("axis", sets: \.axis, as: .choice),

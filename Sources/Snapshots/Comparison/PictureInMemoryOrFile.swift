@@ -1,3 +1,4 @@
+import Diagnostics
 import PNGFile
 import Pixels
 
@@ -27,12 +28,13 @@ struct PictureInMemoryOrFile: Sendable {
     }
 
     /// The pixels of the picture in a window, at least.
-    func part(in window: PixelRect) throws(PNGError) -> ImagePart {
+    func part(in window: PixelRect) throws(PushChartError) -> ImagePart {
         switch pixels {
         case .decoded(let pixels): return ImagePart(pixels)
         case .file(let bytes, let maximumPixels):
             let (left, top) = (min(window.x, size.width), min(window.y, size.height))
-            let part = try PNGImage.withReader(of: bytes, maximumPixels: maximumPixels) { reader throws(PNGError) in
+            let part = try PNGImage.withReader(of: bytes, maximumPixels: maximumPixels) {
+                reader throws(PushChartError) in
                 try reader.readPixels(
                     left: left,
                     top: top,

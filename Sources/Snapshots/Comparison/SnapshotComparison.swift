@@ -1,3 +1,4 @@
+package import Diagnostics
 package import PNGFile
 package import Pixels
 
@@ -53,8 +54,8 @@ package struct SnapshotComparison: Sendable {
             return
         }
         let maximum = max(count, Self.maximumPixelCount)
-        do throws(PNGError) {
-            self = try PNGImage.withReader(of: reference, maximumPixels: maximum) { reader throws(PNGError) in
+        do throws(PushChartError) {
+            self = try PNGImage.withReader(of: reference, maximumPixels: maximum) { reader throws(PushChartError) in
                 guard (reader.width, reader.height) == size else {
                     let part = try PNGImage(
                         decodingTopLeftOf: reference,
@@ -108,12 +109,12 @@ package struct SnapshotComparison: Sendable {
         maximumPixelCount: Int = SnapshotComparison.maximumPixelCount,
         options: ComparisonOptions = ComparisonOptions()
     ) {
-        do throws(PNGError) {
+        do throws(PushChartError) {
             self = try PNGImage.withReader(of: actual, maximumPixels: maximumPixelCount) {
-                actualReader throws(PNGError) in
-                do throws(PNGError) {
+                actualReader throws(PushChartError) in
+                do throws(PushChartError) {
                     return try PNGImage.withReader(of: expected, maximumPixels: maximumPixelCount) {
-                        expectedReader throws(PNGError) in
+                        expectedReader throws(PushChartError) in
                         let outcome = try Self.outcome(expectedReader, actualReader, options: options)
                         guard outcome.isOfTwoPictures else { return Self(outcome, options: options) }
                         return Self(
@@ -150,10 +151,11 @@ package struct SnapshotComparison: Sendable {
         _ expected: PNGReader,
         _ actual: PNGReader,
         options: ComparisonOptions
-    ) throws(PNGError) -> SnapshotOutcome {
+    ) throws(PushChartError) -> SnapshotOutcome {
         let sizes = [expected, actual].map { ImageComparison.Size(width: $0.width, height: $0.height) }
         guard sizes[0] == sizes[1] else {
-            if let failure = outcomeIfActualIsUnreadable({ () throws(PNGError) in try actual.readRemainingRows() }) {
+            if let failure = outcomeIfActualIsUnreadable({ () throws(PushChartError) in try actual.readRemainingRows() }
+            ) {
                 return failure
             }
             try expected.readRemainingRows()
@@ -161,7 +163,7 @@ package struct SnapshotComparison: Sendable {
         }
         var rows = RowwiseImageComparison(width: expected.width, height: expected.height, options: options)
         for _ in 0..<expected.height {
-            if let failure = outcomeIfActualIsUnreadable({ () throws(PNGError) in try actual.readNextRow() }) {
+            if let failure = outcomeIfActualIsUnreadable({ () throws(PushChartError) in try actual.readNextRow() }) {
                 return failure
             }
             try expected.readNextRow()
@@ -172,8 +174,8 @@ package struct SnapshotComparison: Sendable {
     }
 
     /// The outcome if the actual picture cannot be read.
-    private static func outcomeIfActualIsUnreadable(_ read: () throws(PNGError) -> Void) -> SnapshotOutcome? {
-        do throws(PNGError) {
+    private static func outcomeIfActualIsUnreadable(_ read: () throws(PushChartError) -> Void) -> SnapshotOutcome? {
+        do throws(PushChartError) {
             try read()
             return nil
         } catch {
@@ -218,7 +220,7 @@ package struct SnapshotComparison: Sendable {
     /// Draws expected, actual and difference side by side, as a PNG; nil if a picture cannot be read.
     ///
     /// Every call draws again. The picture is no larger than `DifferenceImage.maximumPixels`.
-    package func differenceSideBySidePNG() throws(PNGError) -> [UInt8]? {
+    package func differenceSideBySidePNG() throws(PushChartError) -> [UInt8]? {
         guard let (difference, window) = try differenceImage(maximumPixels: DifferenceImage.maximumPanelPixels) else {
             return nil
         }
@@ -228,7 +230,7 @@ package struct SnapshotComparison: Sendable {
 
     /// Draws the expected picture in pale gray with the changes marked in color, as a PNG; nil if a picture cannot be
     /// read.
-    package func differenceOverlayPNG() throws(PNGError) -> [UInt8]? {
+    package func differenceOverlayPNG() throws(PushChartError) -> [UInt8]? {
         guard let (difference, window) = try differenceImage(maximumPixels: DifferenceImage.maximumPixels) else {
             return nil
         }
@@ -237,7 +239,7 @@ package struct SnapshotComparison: Sendable {
     }
 
     /// The difference of both pictures in the window that shows the changes; only its pixels are in memory.
-    private func differenceImage(maximumPixels: Int) throws(PNGError) -> (DifferenceImage, window: PixelRect)? {
+    private func differenceImage(maximumPixels: Int) throws(PushChartError) -> (DifferenceImage, window: PixelRect)? {
         guard let pictures else { return nil }
         let regions = outcome.comparison?.regions ?? []
         let window = DifferenceImage.windowShowingChanges(
