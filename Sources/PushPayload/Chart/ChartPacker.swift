@@ -60,7 +60,7 @@ public final class ChartPacker {
             guard !level.name.utf8.contains(where: { "{:}".utf8.contains($0) }) else {
                 throw PushChartError(
                     .badLevel,
-                    "the name of the level \(level.name.excerpt) has a brace or a colon, which end a name in a "
+                    "the name of the level \(level.name.excerpt) has a brace or a colon, which end a name in a text: "
                         + "choose another name"
                 )
             }

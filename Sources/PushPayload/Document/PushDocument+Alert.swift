@@ -102,7 +102,7 @@ extension PushDocument {
         throw PushChartError(
             .noAlert,
             "the alert beside \(sealPath) has no title and no body with a visible character, so no extension opens the "
-                + "sealed give \(aps).alert a text that anyone may read",
+                + "sealed text: give \(aps).alert a text that anyone may read",
             at: Place(path: aps["alert"])
         )
     }

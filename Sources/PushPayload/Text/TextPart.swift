@@ -44,7 +44,7 @@ public struct TextPart: Hashable, Sendable {
     public init(parsing word: String) throws(PushChartError) {
         // A text may begin with a combining mark, which forms one character with the sign.
         guard let separator = word.utf8.firstIndex(of: UInt8(ascii: "=")) else {
-            throw PushChartError(.badPart, "\(word.excerpt) has no write NAME=TEXT, such as user=Łucja")
+            throw PushChartError(.badPart, "\(word.excerpt) has no text: write NAME=TEXT, such as user=Łucja")
         }
         try self.init(String(word[..<separator]), String(word[word.utf8.index(after: separator)...]))
     }
