@@ -87,7 +87,7 @@ let package = Package(
         .target(name: "SealedFormat", dependencies: ["Diagnostics", "JSONDocument", "SeriesDecoding"]),
         .target(
             name: "SealedPush",
-            dependencies: ["JSONDocument", "SealedFormat", crypto]
+            dependencies: ["Diagnostics", "JSONDocument", "SealedFormat", crypto]
         ),
         .target(
             name: "PushPayload",
@@ -101,7 +101,10 @@ let package = Package(
             ]
         ),
         // Conveniences with the types of Foundation.
-        .target(name: "PushPayloadFoundation", dependencies: ["JSONDocument", "PushPayload", "SeriesCodec"]),
+        .target(
+            name: "PushPayloadFoundation",
+            dependencies: ["Diagnostics", "JSONDocument", "PushPayload", "SeriesCodec"]
+        ),
         .target(
             name: "ChartLayout",
             dependencies: ["DecimalNumbers", "Diagnostics", "JSONDocument", "SeriesDecoding"]
@@ -186,16 +189,16 @@ let package = Package(
         // An app: painting with CoreGraphics, the notification service, its sealed pushes, and views.
         .target(
             name: "ChartPainting",
-            dependencies: ["ChartLayout", "ChartLayoutFoundation", "JSONDocument", "SeriesDecoding"]
+            dependencies: ["ChartLayout", "ChartLayoutFoundation", "Diagnostics", "JSONDocument", "SeriesDecoding"]
         ),
         .target(
             name: "ChartNotifications",
-            dependencies: ["ChartLayout", "ChartPainting", "JSONDocument", "SeriesDecoding"]
+            dependencies: ["ChartLayout", "ChartPainting", "Diagnostics", "JSONDocument", "SeriesDecoding"]
         ),
         .target(
             name: "SealedNotifications",
             dependencies: [
-                "ChartNotifications", "ChartPainting", "JSONDocument", "SealedFormat", "SealedPush",
+                "ChartNotifications", "ChartPainting", "Diagnostics", "JSONDocument", "SealedFormat", "SealedPush",
             ]
         ),
         .target(

@@ -1,3 +1,5 @@
+import Diagnostics
+
 #if os(iOS) || APPLE_STUBS
     internal import ChartPainting
     internal import SeriesDecoding
@@ -93,7 +95,7 @@
 
         /// Hands over all notifications whose chart is not drawn yet.
         open override func serviceExtensionTimeWillExpire() {
-            for handover in pending.withLock(\.self) { handover.finish(because: ChartNotificationError(.outOfTime)) }
+            for handover in pending.withLock(\.self) { handover.finish(because: PushChartError.outOfTime) }
         }
     }
 #endif

@@ -1,3 +1,5 @@
+import Diagnostics
+
 #if os(iOS) || APPLE_STUBS
     internal import ChartLayout
     internal import ChartPainting
@@ -48,7 +50,7 @@
             // The handler of the system may take any time. The process can end after it.
             guard let (handler, content) = take() else { return false }
             let isRefused = picture != nil && attachment == nil
-            let error = error ?? (isRefused ? ChartNotificationError(.refusedAttachment) : nil)
+            let error = error ?? (isRefused ? PushChartError.refusedAttachment : nil)
             if willFinish == nil, let error { ClientLog.write("a notification has no chart", redacting: error) }
             guard attachment != nil || willFinish != nil,
                 let copy = content.mutableCopy() as? UNMutableNotificationContent

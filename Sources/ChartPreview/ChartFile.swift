@@ -1,4 +1,5 @@
 import ChartLayout
+import Diagnostics
 package import Files
 import JSONDocument
 import PushLint
@@ -76,7 +77,7 @@ struct ChartFile: Sendable {
         let sent = try payloads.parse(bytes, input)
         let opened = Result {
             let document = try payloads.open(sent, input)
-            let (chart, text) = try ErrorInFile.naming(input.path.string) {
+            let (chart, text) = try PushChartError.naming(input.path.string) {
                 let text = try document.chartText(at: settings.chartPath)
                 return (try SeriesDecoder().decode(text), text)
             }

@@ -21,7 +21,7 @@ package struct PictureRenderer: Sendable {
     private static let largePixelCount = 8_000_000
 
     /// - Parameter keepsPayloads: Whether each payload is read once, and kept for further pictures.
-    /// - Throws: `RasterError` if a requested font file cannot be read, even if no picture has text.
+    /// - Throws: `PushChartError` if a requested font file cannot be read, even if no picture has text.
     package init(_ settings: PreviewSettings, payloads: PayloadReader, keepsPayloads: Bool) throws {
         self.settings = settings
         self.payloads = payloads

@@ -36,7 +36,7 @@ package struct PreviewSettings: Sendable {
         self.csvColumns = csvColumns
     }
 
-    func timeZones(of style: ChartStyle) throws(TimeZoneError) -> ChartTimeZones {
+    func timeZones(of style: ChartStyle) throws(PushChartError) -> ChartTimeZones {
         try timeZoneDatabase.timeZones(of: style, device: deviceTimeZone ?? .utc)
     }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 package import SystemPackage
 
 /// The files below a directory, in the byte order of their names, without hidden entries. Links to
@@ -31,7 +32,7 @@ package struct RecursiveDirectoryContents {
             let reason =
                 isTooDeep
                 ? "lies more than \(Self.maximumDepth) folders below \(top): name it itself" : "cannot be read"
-            throw FileError(.unreadable, "\(path): the folder \(reason)")
+            throw PushChartError(.unreadableFile, "the folder \(reason)", at: Place(file: "\(path)"))
         }
         for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) where !name.hasPrefix(".") {
             let entry = relativePath.appending(name)

@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// The path from the top of a document to one of its values, written like `aps.alert["we.ird"]` or `series[0]`.
 public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
     /// One step down: to a member of an object, or to an element of an array.
@@ -140,4 +142,9 @@ extension JSONObject {
         members.append(Member(key: JSONString(key), value: member))
         return true
     }
+}
+
+extension Place {
+    /// The place of a value in a document.
+    package init(path: JSONPath) { self.init(path: path.description) }
 }

@@ -1,3 +1,4 @@
+public import Diagnostics
 import Pixels
 
 extension PNGImage {
@@ -12,18 +13,18 @@ extension PNGImage {
     ///   - bytes: The whole file.
     ///   - maximumPixels: An image with more pixels is refused before memory is allocated for it. So are a text of
     ///     more than 1 MiB, and texts of more than 4 MiB in all.
-    /// - Throws: ``PNGError``: `empty-file`, `not-a-png`, `truncated-png`, `damaged-png`, `picture-too-large`,
+    /// - Throws: ``PushChartError``: `empty-file`, `not-a-png`, `truncated-png`, `damaged-png`, `picture-too-large`,
     ///   `out-of-memory`.
-    public init(decoding bytes: [UInt8], maximumPixels: Int = PNGImage.maximumPixels) throws(PNGError) {
-        guard !bytes.isEmpty else { throw PNGError(.emptyFile, "the file is empty; a PNG was expected") }
+    public init(decoding bytes: [UInt8], maximumPixels: Int = PNGImage.maximumPixels) throws(PushChartError) {
+        guard !bytes.isEmpty else { throw PushChartError(.emptyFile, "the file is empty; a PNG was expected") }
         let start = bytes.prefix(Self.signature.count)
         guard Self.signature.starts(with: start) else {
-            throw PNGError(.notPNG, "the file is not a PNG: it does not start with the PNG signature")
+            throw PushChartError(.notPNG, "the file is not a PNG: it does not start with the PNG signature")
         }
         guard start.count == Self.signature.count else {
-            throw PNGError(.truncated, "the PNG is truncated in its signature", offset: bytes.count)
+            throw PushChartError(.truncatedPNG, "the PNG is truncated in its signature", at: Place(offset: bytes.count))
         }
-        self = try bytes.withUnsafeBufferPointer { bytes throws(PNGError) in
+        self = try bytes.withUnsafeBufferPointer { bytes throws(PushChartError) in
             try PNGReader(bytes, maximumPixels: maximumPixels).readImage()
         }
     }
@@ -42,8 +43,8 @@ extension PNGImage {
     ///
     /// Images of up to 256 colors become 8-bit palette indices, others RGB, or RGBA if a pixel is not opaque. Decoding
     /// restores every pixel exactly. The file is marked as sRGB and holds the resolution and the text chunks.
-    /// - Throws: ``PNGError`` with the code `unwritable-picture`: no pixels, or a text that a PNG cannot hold.
-    public func encoded(_ compression: Compression = .fast) throws(PNGError) -> [UInt8] {
+    /// - Throws: ``PushChartError`` with the code `unwritable-picture`: no pixels, or a text that a PNG cannot hold.
+    public func encoded(_ compression: Compression = .fast) throws(PushChartError) -> [UInt8] {
         try PNGWriter.encode(self, compression: compression)
     }
 }

@@ -1,4 +1,5 @@
 import CPNG
+import Diagnostics
 import Pixels
 
 /// A PNG file in memory whose header has been read. The bytes must outlive the reader.
@@ -13,27 +14,27 @@ final class PNGReader {
     private var height: Int { Int(header.height) }
 
     /// Reads the header of a file and checks the size that it states.
-    init(_ bytes: UnsafeBufferPointer<UInt8>, maximumPixels: Int) throws(PNGError) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, maximumPixels: Int) throws(PushChartError) {
         guard let reader = cpng_reader_create(bytes.baseAddress, bytes.count) else { throw .outOfMemory }
         self.reader = reader
         var header = cpng_header()
         let isRead = cpng_reader_read_header(reader, &header)
         self.header = header
-        guard isRead else { throw PNGError(of: reader) }
+        guard isRead else { throw PushChartError(of: reader) }
         // Each side is below 2^31, so the product cannot overflow.
         guard width * height <= maximumPixels, width * height <= Int.max / 8 else {
-            throw PNGError(
-                .tooLarge,
+            throw PushChartError(
+                .pngTooLarge,
                 "the PNG is \(width) by \(height) pixels; at most \(maximumPixels) pixels are read"
             )
         }
         // A short file cannot hold the pixels that its header claims.
         let byteCount = width * height / 8 * Int(header.bits_per_pixel)
         guard byteCount <= Self.maximumDeflateRatio * bytes.count else {
-            throw PNGError(
-                .truncated,
+            throw PushChartError(
+                .truncatedPNG,
                 "the PNG is truncated: \(bytes.count) bytes can't hold \(width) by \(height) pixels",
-                offset: bytes.count
+                at: Place(offset: bytes.count)
             )
         }
     }
@@ -41,13 +42,13 @@ final class PNGReader {
     deinit { cpng_reader_destroy(reader) }
 
     /// Reads the pixels as straight 8-bit RGBA, and the rest of the file.
-    func readImage() throws(PNGError) -> PNGImage {
+    func readImage() throws(PushChartError) -> PNGImage {
         let count = 4 * width * height
         // A file that is cut off takes no more memory than the rows before its end.
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { pixels, filledCount in
             filledCount = cpng_reader_read_pixels(reader, pixels.baseAddress) ? count : 0
         }
-        guard bytes.count == count else { throw PNGError(of: reader) }
+        guard bytes.count == count else { throw PushChartError(of: reader) }
         let pixels = PixelBuffer(width: width, height: height, bytes: bytes)
         return PNGImage(pixels: pixels, pixelsPerMeter: pixelsPerMeter, texts: texts)
     }
@@ -74,23 +75,29 @@ final class PNGReader {
     }
 }
 
-extension PNGError {
-    fileprivate static var outOfMemory: PNGError { PNGError(.outOfMemory, "there is no memory to read a PNG") }
+extension PushChartError {
+    fileprivate static var outOfMemory: PushChartError {
+        PushChartError(.outOfMemory, "there is no memory to read a PNG")
+    }
 
     /// The error that libpng reported last.
     fileprivate init(of reader: OpaquePointer) {
         let error = cpng_reader_error(reader)
         if error.is_truncated {
-            self.init(.truncated, "the PNG is truncated in the middle of a chunk", offset: error.offset)
+            self.init(.truncatedPNG, "the PNG is truncated in the middle of a chunk", at: Place(offset: error.offset))
         } else if error.has_long_text {
             let (maximum, sum) = (LibPNGTextChunks.maximumValueBytes, LibPNGTextChunks.maximumValueByteSum)
             self.init(
-                .tooLarge,
+                .pngTooLarge,
                 "the PNG has a text of more than \(maximum) bytes, or more than \(sum) in all texts: remove text chunks",
-                offset: error.offset
+                at: Place(offset: error.offset)
             )
         } else {
-            self.init(.damaged, "the PNG is damaged: \(String(cString: error.message))", offset: error.offset)
+            self.init(
+                .damagedPNG,
+                "the PNG is damaged: \(String(cString: error.message))",
+                at: Place(offset: error.offset)
+            )
         }
     }
 }

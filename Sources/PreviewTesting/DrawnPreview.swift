@@ -1,6 +1,7 @@
 import ChartLayout
 import ChartPreview
 import ChartRaster
+import Diagnostics
 import Files
 import PNGFile
 import Pixels
@@ -16,7 +17,7 @@ struct DrawnPreview {
     /// What the notification says; nil if the subject is no push.
     let text: String?
 
-    /// - Throws: The subject's error, or `RasterError`, or `PNGError`.
+    /// - Throws: The subject's error, or `PushChartError`, or `PushChartError`.
     init(
         of subject: some Previewable,
         style: ChartStyle?,

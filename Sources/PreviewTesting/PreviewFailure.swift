@@ -1,9 +1,7 @@
-public import Diagnostics
-
 /// The reason why a preview does not match its reference.
 ///
 /// Two failures are equal when their codes are.
-public struct PreviewFailure: CodedError {
+public struct PreviewFailure: Error, Hashable, CustomStringConvertible {
     /// A stable name of the reason. New ones may be added.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The name as it appears in reports.
@@ -64,4 +62,10 @@ public struct PreviewFailure: CodedError {
 
     /// The message.
     public var description: String { message }
+
+    /// Whether both failures have the same code.
+    public static func == (left: Self, right: Self) -> Bool { left.code == right.code }
+
+    /// Hashes the code alone, as equality does.
+    public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }

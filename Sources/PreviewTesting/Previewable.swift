@@ -1,5 +1,6 @@
 public import ChartLayout
 import ChartPreview
+import Diagnostics
 public import PushPayload
 public import SeriesCodec
 import TimeZoneFiles
@@ -81,7 +82,7 @@ extension SeriesChart: Previewable {
     ///
     /// To preview a chart in another time zone or language of the device, preview a `PlottedChart`.
     ///
-    /// - Throws: `TimeZoneError` if the tz database of this host lacks a time zone of the style.
+    /// - Throws: `PushChartError` if the tz database of this host lacks a time zone of the style.
     public func previewDrawing(style: ChartStyle?, appearance: Appearance?) throws -> PreviewDrawing {
         try previewDrawing(in: nil, style: style, appearance: appearance)
     }

@@ -1,4 +1,5 @@
 public import ChartLayout
+import Diagnostics
 import Files
 public import Pixels
 public import Snapshots
@@ -76,7 +77,7 @@ extension PreviewTestSettings {
             PreviewFailure(code, "\(location.snapshot.title): \(message)", pictures: pictures)
         }
         let recordMode: RecordMode
-        do throws(UnknownRecordModeError) {
+        do throws(PushChartError) {
             recordMode = if let record { record } else { try .environmentOrDefaultRecordMode() }
         } catch {
             throw failure(.badRecordMode, "\(error)")

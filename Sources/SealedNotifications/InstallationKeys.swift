@@ -1,3 +1,5 @@
+import Diagnostics
+
 #if os(iOS) || APPLE_STUBS
     public import Foundation
     internal import SealedFormat
@@ -59,7 +61,7 @@
 
         /// Makes another key: when the server's key may be stolen, or once a year. Then call ``share(at:by:)``.
         ///
-        /// - Throws: ``KeychainError``. The old key stays in use then.
+        /// - Throws: ``PushChartError``. The old key stays in use then.
         @discardableResult
         public func rotateKey() throws -> OpeningKey {
             // CryptoKit has HPKE from iOS 17. Before, the server has the phone's secret.

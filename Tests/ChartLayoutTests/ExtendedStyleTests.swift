@@ -1,3 +1,4 @@
+import Diagnostics
 import ChartLayout
 import SeriesCodec
 import TestSupport
@@ -306,7 +307,7 @@ import Testing
         (["own": #"{"extends":"a"}"#, "a": "[]"], "style-wrong-type", #"in the extended style "a""#),
     ])
     func isRefused(files: [String: String], code: String, message: String) throws {
-        let error = try #require(throws: StyleError.self) { try style(files) }
+        let error = try #require(throws: PushChartError.self) { try style(files) }
         #expect(error.code.rawValue == code)
         #expect("\(error)".contains(message), "\(error)")
     }
@@ -319,7 +320,7 @@ import Testing
         if count <= 8 {
             #expect(try style(files).size?.width == 7)
         } else {
-            let error = try #require(throws: StyleError.self) { try style(files) }
+            let error = try #require(throws: PushChartError.self) { try style(files) }
             #expect(error.code == .outOfRange)
         }
     }

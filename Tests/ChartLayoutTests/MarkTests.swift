@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 import SeriesCodec
 import Testing
@@ -215,11 +216,11 @@ import Testing
         ]
     )
     func refused(style: String, path: String) {
-        #expect(throws: StyleError.self) { try ChartStyle(style) }
+        #expect(throws: PushChartError.self) { try ChartStyle(style) }
         do {
             _ = try ChartStyle(style)
         } catch {
-            #expect((error as? StyleError)?.path == path)
+            #expect((error as? PushChartError)?.path == path)
         }
     }
 
@@ -234,7 +235,7 @@ import Testing
         #expect(names.count > 3)
         for name in names {
             #expect(try ChartStyle(#"{"type":"\#(type)","dataSet":{"\#(name)":null}}"#) == defaults)
-            #expect(throws: StyleError(.wrongType, "", at: JSONPath()["dataSet"][name])) {
+            #expect(throws: PushChartError(.styleWrongType, "", at: JSONPath()["dataSet"][name])) {
                 try ChartStyle(#"{"type":"\#(type)","dataSet":{"\#(name)":[[[]]]}}"#)
             }
         }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import SeriesCodec
 import TestSupport
@@ -22,7 +23,7 @@ import Testing
             #expect(error.code.rawValue == vector.text("code"))
             let path = vector.text("path") ?? ""
             if error.code != .notJSON {
-                #expect(error.path == path, "\(error)")
+                #expect(error.place.path ?? "" == path, "\(error)")
                 #expect(error.description.hasPrefix(path))
             }
             if let message = vector.text("message") { #expect(error.message.contains(message), "\(error)") }
@@ -82,8 +83,8 @@ import Testing
             do {
                 _ = try ChartStyle(json)
                 Issue.record("\(json) was accepted")
-            } catch let error as StyleError {
-                #expect(error.path.hasPrefix(key.path.replacingOccurrences(of: "[]", with: "[0]")), "\(error)")
+            } catch let error as PushChartError {
+                #expect((error.place.path ?? "").hasPrefix(key.path.replacingOccurrences(of: "[]", with: "[0]")), "\(error)")
             } catch {
                 Issue.record(error)
             }
@@ -133,7 +134,7 @@ import Testing
             } catch {
                 refused += 1
                 // A refused JSON document has the path of a key or value in its error.
-                #expect(error.code == .notJSON || !error.path.isEmpty, "\(error)")
+                #expect(error.code == .notJSON || error.place.path?.isEmpty == false, "\(error)")
             }
         }
         #expect(read > 0)

@@ -72,7 +72,7 @@ public func fuzzCSV(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         }
     } catch {
         require(!error.message.isEmpty, "an error has no message")
-        require((isJSON ? 0 : 1)...lines ~= error.line ?? 1, "line \(error.line ?? 0) of \(lines)")
+        require((isJSON ? 0 : 1)...lines ~= error.place.line ?? 1, "line \(error.place.line ?? 0) of \(lines)")
     }
     return 0
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 // Encodes charts over all doubles and with realistic sampling. It is built with the sources of SeriesCodec.
 //
 // The bytes select the kind of times, values, gaps and options. A generator with their hash as its seed decides the
@@ -17,10 +18,10 @@ public func fuzzSeriesEncoder(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> C
     var choices = SeededChoices(UnsafeBufferPointer(start: bytes, count: count))
     let request = Request(&choices)
     let encoded: EncodedChart
-    do throws(SeriesError) {
+    do throws(PushChartError) {
         encoded = try request.encoded()
     } catch {
-        let refusals: [SeriesError.Code] = [
+        let refusals: [PushChartError.Code] = [
             .empty, .seriesCount, .outOfRange, .outsideWindow, .overBudget, .tooManyPoints, .badCandlestick,
         ]
         request.check(error.code != .outsideWindow || !request.holdsSamples, "samples inside are refused: \(error)")
@@ -190,7 +191,7 @@ private struct Request {
     /// Whether all samples lie in the window, if there is one.
     let holdsSamples: Bool
 
-    func encoded() throws(SeriesError) -> EncodedChart {
+    func encoded() throws(PushChartError) -> EncodedChart {
         let encoder = SeriesEncoder(
             scale: scale,
             keepsLastValue: keepsLastValue,

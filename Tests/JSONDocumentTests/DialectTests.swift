@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import JSONDocument
 import TestSupport
@@ -75,16 +76,16 @@ struct JSONPathTests {
 
     @Test("A text that is not a path is refused", arguments: Vectors.paths.refused)
     func refused(text: String) throws {
-        let error = #expect(throws: JSONError.self) { try JSONPath(parsing: text) }
+        let error = #expect(throws: PushChartError.self) { try JSONPath(parsing: text) }
         #expect(error?.code == .invalidPath)
-        #expect(error?.offset ?? .max <= text.utf8.count)
+        #expect(error?.place.offset ?? .max <= text.utf8.count)
     }
 
     @Test("A path is as deep as a document, and no deeper")
     func depth() throws {
         let deepest = "a" + String(repeating: "[0]", count: JSONValue.maximumDepth - 1)
         #expect(try JSONPath(parsing: deepest).steps.count == JSONValue.maximumDepth)
-        let error = #expect(throws: JSONError.self) { try JSONPath(parsing: deepest + "[0]") }
+        let error = #expect(throws: PushChartError.self) { try JSONPath(parsing: deepest + "[0]") }
         #expect(error?.code == .invalidPath)
     }
 

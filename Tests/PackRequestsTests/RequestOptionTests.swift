@@ -145,13 +145,13 @@ extension RequestOption {
 
     @Test func unknownAndMissingValues() throws {
         var options = RequestOptions()
-        #expect(throws: RequestError(.badRequest, "")) { try options.setOption(named: JSONString("widht"), to: 5) }
-        #expect(throws: RequestError(.badRequest, "")) { try options.setOption(named: JSONString("seal"), to: .null) }
+        #expect(throws: PushChartError(.badRequest, "")) { try options.setOption(named: JSONString("widht"), to: 5) }
+        #expect(throws: PushChartError(.badRequest, "")) { try options.setOption(named: JSONString("seal"), to: .null) }
         try options.setOption(named: JSONString("width"), to: .null)
         #expect(options.width == RequestOptions().width)
         options.pad = 16
         let request = PackRequest(template: PushDocument(title: "T", body: "B"), options: options)
-        #expect(throws: RequestError(.noSealKey, "")) { try request.pack(now: { 0 }) }
+        #expect(throws: PushChartError(.noSealKey, "")) { try request.pack(now: { 0 }) }
     }
 
     /// Every request of the corpus that gets a payload is valid in the schema.

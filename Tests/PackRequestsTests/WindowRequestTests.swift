@@ -160,7 +160,7 @@ struct WindowRequestTests {
         ] {
             var options = RequestOptions()
             (options.from, options.to) = (from, to)
-            #expect(throws: RequestError(.outOfRange, "")) { try options.packingOptions() }
+            #expect(throws: PushChartError(.outOfRange, "")) { try options.packingOptions() }
         }
     }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 import SeriesCodec
 import TestSupport
@@ -43,7 +44,7 @@ struct ChartPackerTests {
     func errors() throws {
         let packer = ChartPacker(SeriesChart(axis: .instants, series: []))
         for _ in 0..<3 {
-            #expect(throws: PayloadError.self) { try packer.payload(filling: SharedBudgetTests.template(body: 10)) }
+            #expect(throws: PushChartError.self) { try packer.payload(filling: SharedBudgetTests.template(body: 10)) }
         }
         let full = ChartPacker(SharedBudgetTests.chart)
         let options = try SharedBudgetTests.options(limit: 60, shrinkOrder: .chartOnly)
@@ -59,7 +60,7 @@ struct ChartPackerTests {
         let packed = Result { try packer.payload(filling: template, options: options) }
         switch (expected, packed) {
         case (.success(let expected), .success(let packed)): #expect(packed == expected)
-        case (.failure(let expected as PayloadError), .failure(let packed as PayloadError)):
+        case (.failure(let expected as PushChartError), .failure(let packed as PushChartError)):
             #expect(packed.description == expected.description)
         default: Issue.record("a payload and an error")
         }
@@ -75,7 +76,7 @@ struct ChartKeyTests {
     @Test("A value of the app is not replaced", arguments: [#""old""#, "{}", "[1]", "7", "false", #""\ud800""#])
     func keyTaken(value: String) throws {
         let template = try PushDocument(parsing: Array(#"{"aps":{"alert":"x"},"chart":\#(value)}"#.utf8))
-        let error = #expect(throws: PayloadError.self) { try template.filled(with: chart()) }
+        let error = #expect(throws: PushChartError.self) { try template.filled(with: chart()) }
         #expect(error?.code == .keyTaken)
         #expect(error?.message.contains("chart") == true)
         _ = try template.filled(with: chart(), options: PackingOptions(chartPath: JSONPath(keys: "graph")))

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import TestSupport
 import Testing
@@ -146,13 +147,13 @@ private final class FakeChart: SizeAndErrorMeasuring {
     func overBudget() throws {
         let chart = FakeChart { $0.stage.representation == .vertices ? 70 : 90 }
         chart.vertexCount = 300
-        let error = try #require(throws: SeriesError.self) {
+        let error = try #require(throws: PushChartError.self) {
             try BudgetSearch(chart: chart, byteBudget: 60).bestQualityLevelWithinBudget()
         }
         #expect(error.code == .overBudget && error.bytesNeeded == 70)
         chart.sampleCount = nil
         chart.vertexCount = nil
-        let without = try #require(throws: SeriesError.self) {
+        let without = try #require(throws: PushChartError.self) {
             try BudgetSearch(chart: chart, byteBudget: 60).bestQualityLevelWithinBudget()
         }
         #expect(without.bytesNeeded == 90)
@@ -170,7 +171,7 @@ private final class FakeChart: SizeAndErrorMeasuring {
         let budget = Int.random(in: 5...500, using: &random)
         do {
             _ = try level(budget, chart)
-        } catch let error as SeriesError {
+        } catch let error as PushChartError {
             #expect(try #require(error.bytesNeeded) > budget)
         }
         #expect(chart.measuredSizes < 200)

@@ -1,3 +1,4 @@
+import Diagnostics
 import TestSupport
 import Testing
 
@@ -25,12 +26,12 @@ struct MultiBudgetChartEncoderTests {
         for _ in 0..<16 {
             let byteBudget = Int.random(in: 0...700, using: &random)
             let tolerance: Double? = [nil, nil, 0.5, 4].randomElement(using: &random)!
-            let expected = Result { () throws(SeriesError) in
+            let expected = Result { () throws(PushChartError) in
                 try SeriesEncoder().encode(chart, tolerance: tolerance, byteBudget: byteBudget)
             }
             // The first result is computed, the second one is known.
             for _ in 0..<2 {
-                let found = Result { () throws(SeriesError) in
+                let found = Result { () throws(PushChartError) in
                     try cached.encode(tolerance: tolerance, byteBudget: byteBudget)
                 }
                 #expect(found == expected)

@@ -1,3 +1,4 @@
+import Diagnostics
 import SeriesCodec
 import SeriesDecoding
 import TestSupport
@@ -166,8 +167,8 @@ struct SeriesChartTests {
                 #expect(error.bytesNeeded == encoded.byteCount)
             }
         }
-        #expect(throws: SeriesError(.outOfRange, "")) { try SeriesEncoder().encodeEverySample(of: chart, decimals: 15) }
-        #expect(throws: SeriesError(.outOfRange, "")) { try SeriesEncoder().encodeEverySample(of: chart, decimals: 16) }
+        #expect(throws: PushChartError(.seriesOutOfRange, "")) { try SeriesEncoder().encodeEverySample(of: chart, decimals: 15) }
+        #expect(throws: PushChartError(.seriesOutOfRange, "")) { try SeriesEncoder().encodeEverySample(of: chart, decimals: 16) }
     }
 
     @Test("More exact points than a decoder accepts are refused, and shared times count", arguments: [1, 2])
@@ -219,11 +220,11 @@ struct SeriesChartTests {
     @Test("A precision that cannot be kept is refused")
     func impossiblePrecision() throws {
         let close = try TimeSeries(rows: [(9_007_199_254_740_992, 1), (9_007_199_254_740_996, 7)])
-        #expect(throws: SeriesError(.outOfRange, "")) {
+        #expect(throws: PushChartError(.seriesOutOfRange, "")) {
             try SeriesEncoder().encode(SeriesChart(axis: .number, series: [close]), tolerance: 0.5)
         }
         let noise = SeriesChart(axis: .instants, series: [try Self.noise(count: 9000, seed: 10)])
-        #expect(throws: SeriesError(.outOfRange, "")) { try SeriesEncoder().encode(noise, tolerance: 0.001) }
+        #expect(throws: PushChartError(.seriesOutOfRange, "")) { try SeriesEncoder().encode(noise, tolerance: 0.001) }
         let wide = try TimeSeries(rows: [(-0.8, 1), (-0.3, 7), (0.7999999999999998, 3)])
         let encoded = try SeriesEncoder().encode(SeriesChart(axis: .number, series: [wide]), byteBudget: 200)
         #expect(abs(try #require(encoded.decoded.series[0].last).time - 0.8) < 1e-12)
@@ -243,7 +244,7 @@ struct SeriesChartTests {
     func refusals() throws {
         let series = try TimeSeries(rows: [(0, 1)])
         let good = SeriesChart(axis: .instants, series: [series])
-        func code(_ chart: SeriesChart, scale: Double = 3, tolerance: Double? = nil) -> SeriesError.Code? {
+        func code(_ chart: SeriesChart, scale: Double = 3, tolerance: Double? = nil) -> PushChartError.Code? {
             do {
                 _ = try SeriesEncoder(scale: scale).encode(chart, tolerance: tolerance, byteBudget: 400)
                 return nil
@@ -270,8 +271,8 @@ struct SeriesChartTests {
             code(SeriesChart(axis: .instants, series: [series], style: String(repeating: "x", count: 256)))
                 == .outOfRange
         )
-        #expect(throws: SeriesError(.notFinite, "")) { try TimeSeries(rows: [(.nan, 1)]) }
-        #expect(throws: SeriesError(.notFinite, "")) { try TimeSeries(rows: [(0, .infinity)]) }
+        #expect(throws: PushChartError(.notFinite, "")) { try TimeSeries(rows: [(.nan, 1)]) }
+        #expect(throws: PushChartError(.notFinite, "")) { try TimeSeries(rows: [(0, .infinity)]) }
     }
 }
 

@@ -35,7 +35,7 @@ struct CSVTests {
     @Test("A bad file is refused with code, line and reason", arguments: CSVVectors.mustFail)
     func mustFail(vector: CSVVectors.MustFail) throws {
         let requested = try CSVVectors.requested(vector.time, vector.values, vector.requestedAxis, vector.options)
-        do throws(CSVError) {
+        do throws(PushChartError) {
             let file = try CSVSeries(
                 parsing: vector.bytes,
                 file: "some/f.csv",
@@ -44,7 +44,7 @@ struct CSVTests {
             Issue.record("the file was read as \(file)")
         } catch {
             #expect(error.code.rawValue == vector.code)
-            #expect(error.line == vector.line)
+            #expect(error.place.line == vector.line)
             let message = error.text.spelled(for: .commandLine)
             for phrase in vector.message { #expect(message.contains(phrase), "\(message)") }
             #expect(error.description.hasPrefix(vector.line.map { "some/f.csv:\($0): " } ?? "some/f.csv: "))
@@ -206,7 +206,7 @@ struct CandlestickCSVTests {
         ]
     )
     func missing(text: String, code: String, message: String) throws {
-        let error = #expect(throws: CSVError.self) { try Self.read(text) }
+        let error = #expect(throws: PushChartError.self) { try Self.read(text) }
         #expect(error?.code.rawValue == code)
         #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
     }

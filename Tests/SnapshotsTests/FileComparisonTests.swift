@@ -1,3 +1,4 @@
+import Diagnostics
 import PNGFile
 import Pixels
 import TestSupport
@@ -67,7 +68,7 @@ import Testing
         let files = try [first, second].map { try PNGImage(pixels: $0).encoded() }
         for count in stride(from: 0, to: files[0].count, by: 7) {
             let cut = Array(files[0].prefix(count))
-            let reason = try #require(throws: PNGError.self) { try PNGImage(decoding: cut) }.description
+            let reason = try #require(throws: PushChartError.self) { try PNGImage(decoding: cut) }.description
             #expect(
                 SnapshotComparison(expected: cut, actual: files[1]).outcome == .unreadableReference(reason: reason)
             )

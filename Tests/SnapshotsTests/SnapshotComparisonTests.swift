@@ -1,3 +1,4 @@
+import Diagnostics
 import PNGFile
 import Pixels
 import TestSupport
@@ -98,7 +99,7 @@ struct SnapshotComparisonTests {
         #expect(try RecordMode.recordMode(recordVariable: nil, ciVariable: "true") == .never)
         #expect(try RecordMode.recordMode(recordVariable: nil, ciVariable: "1") == .never)
         #expect(try RecordMode.recordMode(recordVariable: "failed", ciVariable: "1") == .failed)
-        #expect(throws: UnknownRecordModeError.self) {
+        #expect(throws: PushChartError.self) {
             try RecordMode.recordMode(recordVariable: "always", ciVariable: nil)
         }
     }

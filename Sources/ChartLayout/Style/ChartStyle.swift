@@ -1,3 +1,4 @@
+public import Diagnostics
 import JSONDocument
 package import SeriesDecoding
 
@@ -92,15 +93,15 @@ public struct ChartStyle: Hashable, Sendable {
     /// - Parameters:
     ///   - bytes: JSON in UTF-8.
     ///   - name: The name of the style.
-    /// - Throws: ``StyleError`` with the path of the first error.
-    public init(parsing bytes: [UInt8], name: String) throws(StyleError) {
+    /// - Throws: ``PushChartError`` with the path of the first error.
+    public init(parsing bytes: [UInt8], name: String) throws(PushChartError) {
         do {
             try self.init(parsing: bytes, name: name) { _ in nil }
-        } catch let error as StyleError {
+        } catch let error as PushChartError {
             throw error
         } catch {
             // The closure throws nothing, so no other error can come.
-            throw StyleError(.invalidValue, "the style cannot be read: \(error)", at: JSONPath())
+            throw PushChartError(.styleInvalidValue, "the style cannot be read: \(error)", at: JSONPath())
         }
     }
 
@@ -114,22 +115,22 @@ public struct ChartStyle: Hashable, Sendable {
     ///   - bytes: JSON in UTF-8.
     ///   - name: The name of the style.
     ///   - file: The bytes of the style file with a name; `nil` if there is none. The style `default` is built in.
-    /// - Throws: ``StyleError`` with the path of the first error, and the errors of `file`.
+    /// - Throws: ``PushChartError`` with the path of the first error, and the errors of `file`.
     public init(parsing bytes: [UInt8], name: String, extending file: (_ name: String) throws -> [UInt8]?) throws {
         self = try ResolvedStyle(parsing: bytes, name: name, extending: file).style
     }
 
     /// Reads the JSON of a style, which extends none.
-    init(_ json: JSONValue, name: String) throws(StyleError) {
+    init(_ json: JSONValue, name: String) throws(PushChartError) {
         self.init(name: name)
         try StyleKeyTables.style.apply(json.givingLookToLimitLines, to: &self, at: JSONPath())
     }
 
-    static func json(parsing bytes: [UInt8]) throws(StyleError) -> JSONValue {
+    static func json(parsing bytes: [UInt8]) throws(PushChartError) -> JSONValue {
         do throws(JSONError) {
             return try JSONValue(parsing: bytes)
         } catch {
-            throw StyleError(.notJSON, "the style is not JSON: \(error)", at: error.path)
+            throw PushChartError(.styleNotJSON, "the style is not JSON: \(error)", at: Place(path: error.place.path))
         }
     }
 

@@ -1,5 +1,6 @@
 import CCairo
 import ChartLayout
+import Diagnostics
 
 /// The coverage of one shape in each pixel of an image; reused from shape to shape.
 ///
@@ -10,7 +11,7 @@ final class CoverageMask {
     /// For each row, columns that hold every covered pixel.
     private var coveredColumns: [Range<Int>]
 
-    init(width: Int, height: Int) throws(RasterError) {
+    init(width: Int, height: Int) throws(PushChartError) {
         surface = try CairoCoverageSurface(width: width, height: height)
         coveredColumns = Array(repeating: 0..<0, count: height)
     }

@@ -1,9 +1,11 @@
-import Diagnostics
+package import Diagnostics
 
-/// The error of a module that reads JSON objects with a ``KeyTable``.
-package protocol KeyTableError: Error {
+/// How a module that reads JSON objects with a ``KeyTable`` reports a fault.
+package protocol KeyTableFaults {
+    /// The error for a fault.
+    ///
     /// - Parameter path: The path of the value with the fault.
-    init(_ fault: KeyFault, at path: JSONPath)
+    static func error(_ fault: KeyFault, at path: JSONPath) -> PushChartError
 }
 
 /// What is wrong with a key or its value.

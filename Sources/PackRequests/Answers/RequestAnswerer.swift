@@ -84,10 +84,8 @@ public struct RequestAnswerer: Sendable {
     }
 
     private func errorAnswer(_ error: any Error) -> JSONValue {
-        guard let error = error as? any CodedError else {
-            return Self.errorAnswer(code: "unexpected", message: "\(error)")
-        }
-        return Self.errorAnswer(code: error.codeName, message: error.description(for: reader))
+        let error = PushChartError(error)
+        return Self.errorAnswer(code: error.code.rawValue, message: error.description(for: reader))
     }
 
     /// The answer to a request that failed.

@@ -81,7 +81,7 @@ extension PackRequest {
                 .otherTransport,
                 "the template has the object “\(path)” of \(option: "transport", other.name), and is packed for "
                     + "\(options.transport.name)",
-                at: Finding.Place(path: path.description)
+                at: Place(path: path.description)
             )
         }
     }

@@ -22,12 +22,12 @@ package struct RequestOption: Sendable {
     /// The property with its type, for the command line.
     package let property: any OptionProperty
     /// The member of a request.
-    let row: KeyTableRow<RequestOptions, RequestError>
+    let row: KeyTableRow<RequestOptions, RequestFaults>
 
     package var type: JSONTypeDescription { row.type }
 
     private init(
-        _ row: KeyTableRow<RequestOptions, RequestError>,
+        _ row: KeyTableRow<RequestOptions, RequestFaults>,
         named name: String? = nil,
         _ property: any OptionProperty,
         _ help: String,
@@ -146,7 +146,7 @@ package struct RequestOption: Sendable {
         details: String
     ) {
         self.init(
-            KeyTableRow(name, sets: keyPath, as: JSONValueReader<SealingKey, RequestError>.sealingKey),
+            KeyTableRow(name, sets: keyPath, as: JSONValueReader<SealingKey, RequestFaults>.sealingKey),
             KeyProperty(keyPath: keyPath),
             help,
             valueName: valueName,

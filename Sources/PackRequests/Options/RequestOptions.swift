@@ -1,3 +1,4 @@
+package import Diagnostics
 public import JSONDocument
 public import PushPayload
 import SealedFormat
@@ -320,13 +321,13 @@ extension RequestOptions {
         + "dates with an offset. Samples outside are an error. With rows, it is the first or the last row, also if that "
         + "has no value."
 
-    private static let table = KeyTable<RequestOptions, RequestError> { all.map(\.row) }
+    private static let table = KeyTable<RequestOptions, RequestFaults> { all.map(\.row) }
 
     /// Sets an option by its long name; `null` leaves it unchanged.
     ///
-    /// - Throws: ``RequestError`` with the code `bad-request` for an unknown name or an invalid value, or with the code
+    /// - Throws: ``PushChartError`` with the code `bad-request` for an unknown name or an invalid value, or with the code
     ///   of the value, such as `unknown-transport`.
-    package mutating func setOption(named name: JSONString, to value: JSONValue) throws(RequestError) {
+    package mutating func setOption(named name: JSONString, to value: JSONValue) throws(PushChartError) {
         let path = JSONPath()
         let row = try Self.table.requireRow(forKey: name, at: path)
         // Many encoders write missing values as null. Without its key, a payload would be sent in the clear.

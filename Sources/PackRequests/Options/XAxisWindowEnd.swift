@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 package import JSONDocument
 import SeriesCodec
 import SeriesFiles
@@ -68,14 +68,16 @@ public struct XAxisWindowEnd: RequestOptionValue, Hashable {
         return "\(day)T\(day.endIndex == word.endIndex ? "00:00" : "\(word[day.endIndex...].dropFirst())")\(offset)"
     }
 
-    package static func jsonReader(documentedRange range: Never?) -> JSONValueReader<XAxisWindowEnd, RequestError> {
+    package static func jsonReader(documentedRange range: Never?) -> JSONValueReader<XAxisWindowEnd, RequestFaults> {
         let type = JSONTypeDescription(
             "a number, a date as in a CSV file, or \"rows\"",
             schema: .anyOf([.anyNumber, .string(pattern: nil)])
         )
-        return JSONValueReader(type) { (json, path) throws(RequestError) in
+        return JSONValueReader(type) { (json, path) throws(PushChartError) in
             if case .number(let number) = json, let double = number.double { return XAxisWindowEnd(double) }
-            guard let text = json.text else { throw RequestError(.wrongType(expected: type, found: json), at: path) }
+            guard let text = json.text else {
+                throw RequestFaults.error(.wrongType(expected: type, found: json), at: path)
+            }
             do throws(Timestamp.InvalidTimeError) {
                 return try XAxisWindowEnd(parsing: text)
             } catch {

@@ -1,4 +1,5 @@
 public import ChartLayout
+public import Diagnostics
 import JSONDocument
 public import PushPayload
 public import SeriesCodec
@@ -74,13 +75,13 @@ public struct PackRequest: Sendable {
 
     /// Creates a request with the series of CSV files, which have findings of their own.
     ///
-    /// - Throws: `CSVError` if the files do not fit in one chart.
+    /// - Throws: `PushChartError` if the files do not fit in one chart.
     public init(
         template: PushDocument,
         files: [CSVSeries],
         options: RequestOptions = RequestOptions(),
         style: ChartStyle? = nil
-    ) throws(CSVError) {
+    ) throws(PushChartError) {
         let read = try CSVSeries.chartSeries(of: files)
         var options = options
         if options.unit == nil, Set(files.map(\.unit)).count == 1 { options.unit = files.first?.unit }
@@ -101,7 +102,7 @@ public struct PackRequest: Sendable {
     /// Packs the payload. Without series, only the texts are shortened.
     ///
     /// - Parameter now: The present time in seconds since 1970, for a sealed text with an age.
-    /// - Throws: ``RequestError``, or an error of a library: `PayloadError`, `SeriesError` or `SealError`.
+    /// - Throws: ``PushChartError``, or an error of a library: `PushChartError`, `PushChartError` or `PushChartError`.
     public func pack(now: () -> Int) throws -> PackedPayload {
         try pack(now: now, lintsPayload: true) { ChartPacker($0) }
     }

@@ -37,7 +37,7 @@ public struct PackedPayload: Sendable {
     /// - Parameters:
     ///   - emptyRowTimes: The times of rows without a value before the first and after the last sample.
     ///   - now: The present time in seconds since 1970.
-    /// - Throws: `SealError`.
+    /// - Throws: `PushChartError`.
     package init(
         _ push: PayloadWithChart,
         emptyRowTimes: [Double] = [],

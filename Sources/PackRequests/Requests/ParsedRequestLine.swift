@@ -20,7 +20,7 @@ final class ParsedRequestLine {
     /// - Parameters:
     ///   - styles: The styles of the client. The style of the request decides the size of a chart without a width.
     ///   - recentSeries: The series of the requests before, which need not be parsed again.
-    /// - Throws: ``RequestError``, `SeriesError`, or the error of a style that the client lacks.
+    /// - Throws: ``PushChartError``, `PushChartError`, or the error of a style that the client lacks.
     init(
         parsing line: consuming [UInt8],
         options: RequestOptions,
@@ -38,9 +38,9 @@ final class ParsedRequestLine {
             if case .null = member.value { continue }
             try own.apply(&content, member.value, JSONPath()[own.name])
         }
-        guard options.style != "" else { throw RequestError.badRequest("“style” is empty: omit it") }
+        guard options.style != "" else { throw PushChartError.badRequest("“style” is empty: omit it") }
         guard let template = content.template.map(PushDocument.init(root:)) ?? template else {
-            throw RequestError.badRequest("“template” is missing: add a payload")
+            throw PushChartError.badRequest("“template” is missing: add a payload")
         }
         wantsReport = content.wantsReport
         self.series = series
@@ -59,11 +59,11 @@ final class ParsedRequestLine {
     /// Reads the members of a request, and releases the line.
     ///
     /// - Returns: The members but `series`, and the series.
-    /// - Throws: ``RequestError`` with the code `not-json`, `bad-request` or `too-large`.
+    /// - Throws: ``PushChartError`` with the code `not-json`, `bad-request` or `too-large`.
     private static func readMembers(
         of line: consuming [UInt8],
         recentSeries: RecentRequestSeriesCache
-    ) throws(RequestError) -> (request: JSONObject, series: ParsedRequestSeries?) {
+    ) throws(PushChartError) -> (request: JSONObject, series: ParsedRequestSeries?) {
         var reader = JSONReader(line, maximumKeptByteCount: maximumByteCount)
         var members: [JSONObject.Member] = []
         var series: ParsedRequestSeries?
@@ -87,11 +87,11 @@ final class ParsedRequestLine {
             }
             try reader.readEnd()
         } catch {
-            throw RequestError(.notJSON, "the request is not JSON: \(error)")
+            throw PushChartError(.notJSON, "the request is not JSON: \(error)")
         }
-        guard isObject else { throw RequestError.badRequest("it is not an object") }
+        guard isObject else { throw .badRequest("it is not an object") }
         guard reader.keptByteCount <= maximumByteCount else {
-            throw RequestError(
+            throw PushChartError(
                 .tooLarge,
                 "the request has more than \(maximumByteCount) bytes beside the points: that is the limit"
             )
@@ -101,12 +101,12 @@ final class ParsedRequestLine {
 
     /// Packs the payload.
     ///
-    /// - Throws: ``RequestError`` with the code `ambiguous-payload` if the payload would look like an error answer,
+    /// - Throws: ``PushChartError`` with the code `ambiguous-payload` if the payload would look like an error answer,
     ///   or an error of a library.
     func pack(now: () -> Int) throws -> PackedPayload {
         let root = request.template.root
         guard root["aps"] != nil || root["error"] == nil else {
-            throw RequestError(
+            throw PushChartError(
                 .ambiguousPayload,
                 "the template has “error” and no “aps”, like an error answer: rename “error”"
             )

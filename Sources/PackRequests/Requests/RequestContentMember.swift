@@ -1,3 +1,4 @@
+import Diagnostics
 package import JSONDocument
 import SeriesFiles
 
@@ -11,7 +12,7 @@ package struct RequestContent: Sendable {
 
 /// A member of a request that is not an option of packing.
 package struct RequestContentMember: Sendable {
-    let row: KeyTableRow<RequestContent, RequestError>
+    let row: KeyTableRow<RequestContent, RequestFaults>
     /// The meaning of the member, for documents.
     package let details: String
 
@@ -25,7 +26,7 @@ package struct RequestContentMember: Sendable {
         ),
         RequestContentMember(
             row: KeyTableRow("series", type: JSONTypeDescription("an array", schema: .definition("series"))) {
-                (_, _, _) throws(RequestError) in  // `RequestSeriesReader` reads the series.
+                (_, _, _) throws(PushChartError) in  // `RequestSeriesReader` reads the series.
             },
             details: "one series: an array of samples `[time, value]`. Several series: an array of such arrays, or of "
                 + "`{\"label\":…,\"points\":…}` with optional `lineColor` and `fillColor`. The value `null` is a gap. "
@@ -42,7 +43,7 @@ package struct RequestContentMember: Sendable {
         ),
     ]
 
-    static let table = KeyTable<RequestContent, RequestError> { all.map(\.row) }
+    static let table = KeyTable<RequestContent, RequestFaults> { all.map(\.row) }
 
     package static let axis = RequestContentMember(
         row: KeyTableRow("axis", sets: \.axis, as: .choice),

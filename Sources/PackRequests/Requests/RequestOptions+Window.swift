@@ -1,5 +1,5 @@
 import ChartLayout
-import Diagnostics
+package import Diagnostics
 import SeriesCodec
 package import SeriesFiles
 
@@ -8,13 +8,13 @@ extension RequestOptions {
     ///
     /// An end that is not given is that of the samples.
     ///
-    /// - Throws: ``RequestError`` with the code `window-times` for an end that does not fit the axis, or `empty-window`
+    /// - Throws: ``PushChartError`` with the code `window-times` for an end that does not fit the axis, or `empty-window`
     ///   for a window without length.
-    func requestedXAxisWindow(of charted: RequestSeriesOnAxis) throws(RequestError) -> XAxisWindow? {
+    func requestedXAxisWindow(of charted: RequestSeriesOnAxis) throws(PushChartError) -> XAxisWindow? {
         guard from != nil || to != nil else { return nil }
         let (axis, series) = (charted.axis, charted.series)
         guard axis != .names else {
-            throw RequestError(
+            throw PushChartError(
                 .windowTimes,
                 "the x axis has names, and shows them all: omit \(option: "from") and \(option: "to")"
             )
@@ -28,10 +28,10 @@ extension RequestOptions {
         let rows = charted.emptyRowTimes
         let start = from == .rows ? min(first, rows.min() ?? first) : from?.position(on: axis) ?? first
         let end = to == .rows ? max(last, rows.max() ?? last) : to?.position(on: axis) ?? last
-        do throws(SeriesError) {
+        do throws(PushChartError) {
             return try XAxisWindow(from: start, to: end)
         } catch {
-            throw RequestError(
+            throw PushChartError(
                 .emptyWindow,
                 "the window of the x axis goes from \(axis.messageText(forTime: start)) to "
                     + "\(axis.messageText(forTime: end)): give \(option: "from") and \(option: "to"), with "
@@ -42,13 +42,13 @@ extension RequestOptions {
 
     /// Requires that the given ends are finite and in order, before there are series.
     ///
-    /// - Throws: ``RequestError`` with the code `out-of-range`.
-    func requireWindowEndsAreInRange() throws(RequestError) {
+    /// - Throws: ``PushChartError`` with the code `out-of-range`.
+    func requireWindowEndsAreInRange() throws(PushChartError) {
         for (name, end) in givenWindowEnds where !end.number.isFinite {
-            throw RequestError(.outOfRange, "\(option: name) is \(end.word), and must be a finite number")
+            throw PushChartError(.outOfRange, "\(option: name) is \(end.word), and must be a finite number")
         }
         guard let from, let to, from != .rows, to != .rows, from.number >= to.number else { return }
-        throw RequestError(
+        throw PushChartError(
             .outOfRange,
             "\(option: "from") is \(from.word) and \(option: "to") is \(to.word): \(option: "to") must be after "
                 + "\(option: "from")"
@@ -62,15 +62,15 @@ extension RequestOptions {
     /// - Parameters:
     ///   - utcOffsets: The offsets of the rows.
     ///   - rows: What the times belong to, for the message.
-    /// - Throws: ``RequestError`` with the code `window-times`.
+    /// - Throws: ``PushChartError`` with the code `window-times`.
     package func requireWindowEndsHaveZone(besideTimesAt utcOffsets: WrittenUTCOffsets, of rows: String)
-        throws(RequestError)
+        throws(PushChartError)
     {
         guard !utcOffsets.areAllZero, let earliest = utcOffsets.earliest, let latest = utcOffsets.latest else { return }
         for (name, end) in givenWindowEnds where end.form == .utc {
             // Clocks may change between the rows, and an end has the offset of the rows near it.
             let zone = WrittenUTCOffsets.name(of: name == "from" ? earliest : latest)
-            throw RequestError(
+            throw PushChartError(
                 .windowTimes,
                 "\(option: name) is \(end.word) without a zone, and the times of \(rows) have "
                     + (utcOffsets.differ ? "several offsets" : "the offset \(zone)")
@@ -97,23 +97,23 @@ extension RequestOptions {
     }
 
     private static func requireFits(_ end: XAxisWindowEnd, name: String, on axis: SeriesChart.XAxisKind)
-        throws(RequestError)
+        throws(PushChartError)
     {
         switch axis {
         case .days where end.position(on: axis) == nil:
-            throw RequestError(
+            throw PushChartError(
                 .windowTimes,
                 "\(option: name) is \(end.word), and the x axis has days: give a day such as 2026-06-01, or "
                     + "\(option: "axis", "instants")"
             )
         case .number where end.isDate:
-            throw RequestError(
+            throw PushChartError(
                 .windowTimes,
                 "\(option: name) is the date \(end.word), and the x axis has plain numbers: give a number"
             )
         case .instants where !Timestamp.supportedSeconds.contains(end.number),
             .days where !Timestamp.supportedSeconds.contains(end.number):
-            throw RequestError(
+            throw PushChartError(
                 .windowTimes,
                 "\(option: name) is \(end.word), outside the years 1 to 9999: give a date, or seconds since 1970, not "
                     + "milliseconds"

@@ -89,7 +89,7 @@ struct ColumnArguments: ParsableArguments {
     /// What the options ask of each CSV file.
     ///
     /// - Parameter database: The rules of time zones.
-    /// - Throws: `TimeZoneError` if the zone does not exist.
+    /// - Throws: `PushChartError` if the zone does not exist.
     func requested(_ database: TimeZoneDatabase = .standard) throws -> RequestedCSVColumns {
         var requested = RequestedCSVColumns(times: time, values: value, set: columns, axis: axis)
         requested.timeFormat = timeFormat

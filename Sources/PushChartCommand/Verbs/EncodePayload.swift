@@ -165,13 +165,13 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         let payload: PackedPayload
         do {
             payload = try request.pack { ProcessEnvironment.secondsSince1970 }
-        } catch let error as PayloadError where error.isFaultOfSamples {
-            throw CommandFailure(error, file: files.map(\.file).joined(separator: ", "))
-        } catch let error as RequestError where [.windowTimes, .emptyWindow, .colorCount].contains(error.code) {
+        } catch let error as PushChartError where error.isFaultOfSamples {
+            throw PushChartError(error).inFile(files.map(\.file).joined(separator: ", "))
+        } catch let error as PushChartError where [.windowTimes, .emptyWindow, .colorCount].contains(error.code) {
             // The fault is an option, not the template.
             throw error
         } catch {
-            throw CommandFailure(error, file: "\(file.path)")
+            throw PushChartError(error).inFile("\(file.path)")
         }
         columns.print(payload.findings.map { $0.isInTemplate ? $0.inFile("\(file.path)") : $0 })
         let payloadReport = Self.report(of: payload, from: files)
@@ -209,13 +209,13 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
 
     /// Requires that every option is in its range. Later errors are then errors of the data.
     ///
-    /// - Throws: ``CommandFailure`` with the status of wrong usage, or `PayloadError`.
+    /// - Throws: ``PushChartError`` with the status of wrong usage.
     private static func requireOptionsAreInRange(_ options: RequestOptions) throws {
         _ = try options.packingOptions()
-        do throws(SeriesError) {
+        do throws(PushChartError) {
             try options.requireChartPropertiesAreInRange()
         } catch {
-            throw CommandFailure(error.code.rawValue, error.description, status: .usage)
+            throw PushChartError(.outOfRange, error.text)
         }
     }
 }

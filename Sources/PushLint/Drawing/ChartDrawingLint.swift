@@ -39,7 +39,7 @@ package enum ChartDrawingLint {
     ) -> [Finding] {
         // Most charts of lines need no layout.
         lazy var plotted = plotted()
-        let place = Finding.Place(path: path?.description)
+        let place = Place(path: path?.description)
         let name = style.name.excerpt
         var findings: [Finding] = []
         func report(_ code: Finding.Code, _ text: MessageText) {

@@ -51,8 +51,8 @@ public struct PayloadLint: Sendable {
     ///
     /// If a key occurs twice, this is the only finding about the contents.
     ///
-    /// - Throws: `PayloadError` with the code `not-json`.
-    public func findings(in bytes: [UInt8]) throws(PayloadError) -> [Finding] {
+    /// - Throws: `PushChartError` with the code `not-json`.
+    public func findings(in bytes: [UInt8]) throws(PushChartError) -> [Finding] {
         findings(in: try PayloadFile(parsing: bytes), chart: nil)
     }
 

@@ -19,13 +19,13 @@ struct ChartAndTextPacker {
         figures: SeriesFigures?,
         template: PushDocument,
         _ options: PackingOptions
-    ) throws(PayloadError) {
+    ) throws(PushChartError) {
         // A budget that was set later can have another transport.
         try options.requireNoTextIsChart()
         self.figures = figures
         self.options = options
         var filled = template
-        let named = try options.texts.map { (field) throws(PayloadError) in
+        let named = try options.texts.map { (field) throws(PushChartError) in
             (path: field.path, text: try template.string(at: field.path))
         }
         // Parts first, so that braces in a unit are none of a part.
@@ -58,8 +58,8 @@ struct ChartAndTextPacker {
 
     /// Encodes the chart, and shortens the texts if necessary, so that both fit the budget.
     ///
-    /// - Throws: ``PayloadError`` with the code `over-budget`, or with the code of a `SeriesError`.
-    func packChartAndTexts() throws(PayloadError) -> PayloadWithChart {
+    /// - Throws: ``PushChartError`` with the code `over-budget`, or with the code of another fault of the chart.
+    func packChartAndTexts() throws(PushChartError) -> PayloadWithChart {
         let (payload, fallback) = try pack()
         guard let fallback else { return payload }
         let again = try ChartAndTextPacker(
@@ -75,7 +75,7 @@ struct ChartAndTextPacker {
     /// A payload, and the one to keep if packing the payload again does not give the same; `nil` if it does.
     private typealias PayloadOrFallback = (payload: PayloadWithChart, fallback: PayloadWithChart?)
 
-    private func pack() throws(PayloadError) -> PayloadOrFallback {
+    private func pack() throws(PushChartError) -> PayloadOrFallback {
         let besideWholeTexts = chartByteBudget(besideTextBytes: texts.wholeByteCount)
         if let decimals = options.goal.decimals {
             let budget = chartByteBudgetBesideSmallestTexts
@@ -129,7 +129,7 @@ struct ChartAndTextPacker {
     // MARK: Charts
 
     /// The chart that fits beside texts that are not shortened; `nil` if texts have to be shortened.
-    private func chartFittingBesideUncutTexts(byteBudget: Int) throws(PayloadError) -> EncodedChart? {
+    private func chartFittingBesideUncutTexts(byteBudget: Int) throws(PushChartError) -> EncodedChart? {
         if let encoded = try smallestOrMostFaithfulChart(tolerance: options.goal.tolerance, byteBudget: byteBudget),
             shrinksTextFirst ? encoded.maximumError <= options.targetError : options.accepts(encoded)
         {
@@ -140,7 +140,7 @@ struct ChartAndTextPacker {
     }
 
     /// The most accurate chart within some bytes; `nil` if it does not fit, or its error is not accepted.
-    private func mostFaithfulChart(byteBudget: Int) throws(PayloadError) -> EncodedChart? {
+    private func mostFaithfulChart(byteBudget: Int) throws(PushChartError) -> EncodedChart? {
         guard let encoded = try smallestOrMostFaithfulChart(tolerance: nil, byteBudget: byteBudget),
             options.accepts(encoded)
         else { return nil }
@@ -150,13 +150,13 @@ struct ChartAndTextPacker {
     /// The smallest chart with the target error; `nil` if it does not fit.
     ///
     /// A few charts cannot be encoded with so small an error. Without a tolerance, a larger error is used for these.
-    private func smallestChartWithTargetError(byteBudget: Int) throws(PayloadError) -> EncodedChart? {
+    private func smallestChartWithTargetError(byteBudget: Int) throws(PushChartError) -> EncodedChart? {
         guard options.goal.tolerance == nil else {
             return try smallestOrMostFaithfulChart(tolerance: options.targetError, byteBudget: byteBudget)
         }
         for error in [1, 2, 4].map({ options.targetError * $0 })
         where error <= max(options.acceptedTolerance, options.maximumInkDistance * options.scale) {
-            do throws(PayloadError) {
+            do throws(PushChartError) {
                 return try smallestOrMostFaithfulChart(tolerance: error, byteBudget: byteBudget)
             } catch {
                 guard error.code == .outOfRange else { throw error }
@@ -166,8 +166,8 @@ struct ChartAndTextPacker {
     }
 
     /// The smallest chart with the largest error that is accepted.
-    private func smallestChartWithAcceptedError() throws(PayloadError) -> EncodedChart {
-        do throws(SeriesError) {
+    private func smallestChartWithAcceptedError() throws(PushChartError) -> EncodedChart {
+        do throws(PushChartError) {
             return options.maximumInkDistance > 0
                 ? try encoder.encode(inkDistance: options.maximumInkDistance)
                 : try encoder.encode(tolerance: options.acceptedTolerance)
@@ -177,26 +177,27 @@ struct ChartAndTextPacker {
     }
 
     /// The smallest chart with a tolerance, or the most accurate chart without; `nil` if it does not fit.
-    private func smallestOrMostFaithfulChart(tolerance: Double?, byteBudget: Int) throws(PayloadError) -> EncodedChart?
+    private func smallestOrMostFaithfulChart(tolerance: Double?, byteBudget: Int) throws(PushChartError)
+        -> EncodedChart?
     {
         // Avoids a slow encoding that cannot succeed: texts may be so long that no bytes are available.
         guard byteBudget > 2 else { return nil }
-        do throws(SeriesError) {
+        do throws(PushChartError) {
             return try encoder.encode(tolerance: tolerance, byteBudget: byteBudget)
         } catch {
             if error.code == .overBudget { return nil }
-            throw PayloadError(encoding: error)
+            throw error
         }
     }
 
     // MARK: Payloads
 
     /// The payload with every sample of the chart, rounded to some decimals; only texts can shrink.
-    private func payloadKeepingEverySample(roundedTo decimals: Int, byteBudget: Int) throws(PayloadError)
+    private func payloadKeepingEverySample(roundedTo decimals: Int, byteBudget: Int) throws(PushChartError)
         -> PayloadWithChart
     {
         let encoded: EncodedChart
-        do throws(SeriesError) {
+        do throws(PushChartError) {
             encoded = try encoder.encodeEverySample(decimals: decimals)
         } catch {
             throw payloadError(for: error)
@@ -208,7 +209,7 @@ struct ChartAndTextPacker {
     }
 
     /// The payload with a chart that fits, and texts shortened to the bytes that the chart leaves.
-    private func payloadShorteningTexts(beside encoded: EncodedChart) throws(PayloadError) -> PayloadWithChart {
+    private func payloadShorteningTexts(beside encoded: EncodedChart) throws(PushChartError) -> PayloadWithChart {
         let chartByteCount = capacity.byteCount(of: encoded)
         let textByteCount = capacity.byteCount - fixedByteCount - chartByteCount
         guard let fitted = texts.shortenTexts(toTotalTextByteCount: textByteCount) else {
@@ -229,7 +230,7 @@ struct ChartAndTextPacker {
     /// Some charts are found only with more bytes than they take, and not beside the texts that they leave bytes for.
     /// Such a pair is kept if packing it again gives the same payload. Otherwise the pair before it is kept, and a text
     /// may lack a character. That did not happen in 12,000 random payloads with small budgets.
-    private func payloadReencodingChart(besideTextsShortenedFor encoded: EncodedChart) throws(PayloadError)
+    private func payloadReencodingChart(besideTextsShortenedFor encoded: EncodedChart) throws(PushChartError)
         -> PayloadOrFallback
     {
         var candidate = try payloadShorteningTexts(beside: encoded)
@@ -249,16 +250,16 @@ struct ChartAndTextPacker {
     }
 
     /// The error for a chart that no encoder writes, or that is longer than any decoder reads: then the lower limit counts.
-    private func payloadError(for error: SeriesError) -> PayloadError {
-        guard let needed = error.bytesNeeded else { return PayloadError(encoding: error) }
+    private func payloadError(for error: PushChartError) -> PushChartError {
+        guard let needed = error.bytesNeeded else { return error }
         let chartByteCount = capacity.byteCount(ofChartWithCharacterCount: needed - 2)
         let excess = capacity.budgetExcess(with: fixedByteCount + smallestTextByteCount + chartByteCount)
-        guard excess >= needed - 2 - SeriesDecoder.maximumByteCount else { return PayloadError(encoding: error) }
+        guard excess >= needed - 2 - SeriesDecoder.maximumByteCount else { return error }
         return overBudget(chartByteCount: chartByteCount)
     }
 
     /// The error for a chart that does not fit beside the smallest texts.
-    private func overBudget(chartByteCount: Int) -> PayloadError {
+    private func overBudget(chartByteCount: Int) -> PushChartError {
         let besideChart = fixedByteCount + smallestTextByteCount
         let byteCount = capacity.payloadByteCount(with: besideChart)
         let needed = capacity.payloadByteCount(with: besideChart + chartByteCount) - byteCount

@@ -1,4 +1,4 @@
-import Diagnostics
+public import Diagnostics
 public import SeriesCodec
 
 /// Packs one chart into many payloads, such as the pushes to recipients whose texts differ.
@@ -35,13 +35,13 @@ public final class ChartPacker {
     /// - Parameters:
     ///   - template: The payload without the chart.
     ///   - options: The goal, the budget, and the texts that may be shortened.
-    /// - Throws: ``PayloadError`` as ``PushDocument/filled(with:options:)``.
+    /// - Throws: ``PushChartError`` as ``PushDocument/filled(with:options:)``.
     /// - Complexity: O(*n*) in the samples and the texts. Payloads with equal budgets beside their texts need no
     ///   encoding of the chart.
     public func payload(
         filling template: PushDocument,
         options: PackingOptions = .standard
-    ) throws(PayloadError) -> PayloadWithChart {
+    ) throws(PushChartError) -> PayloadWithChart {
         try template.requireAbsentOrChart(at: options.chartPath)
         try requireLevelsHaveOwnPlaceholders(beside: options.parts)
         let packer = try ChartAndTextPacker(
@@ -55,10 +55,10 @@ public final class ChartPacker {
     }
 
     /// Requires that each level has a placeholder of its own, and not that of a figure or a part.
-    private func requireLevelsHaveOwnPlaceholders(beside parts: [TextPart]) throws(PayloadError) {
+    private func requireLevelsHaveOwnPlaceholders(beside parts: [TextPart]) throws(PushChartError) {
         for level in chart.levels {
             guard !level.name.utf8.contains(where: { "{:}".utf8.contains($0) }) else {
-                throw PayloadError(
+                throw PushChartError(
                     .badLevel,
                     "the name of the level \(level.name.excerpt) has a brace or a colon, which end a name in a text: "
                         + "choose another name"
@@ -66,7 +66,7 @@ public final class ChartPacker {
             }
             let isFigure = FigureName(rawValue: level.name) != nil
             guard isFigure || parts.contains(where: { $0.name == level.name }) else { continue }
-            throw PayloadError(
+            throw PushChartError(
                 .badLevel,
                 "a level has the name of the \(isFigure ? "figure" : "part") {\(level.name)}: choose another name"
             )

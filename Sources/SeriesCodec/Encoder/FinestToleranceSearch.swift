@@ -1,3 +1,4 @@
+import Diagnostics
 import SeriesDecoding
 
 /// Finds the finest tolerance step that fits a byte budget.
@@ -23,8 +24,8 @@ enum FinestToleranceSearch {
     static func finestKnownFittingStep(
         in steps: ClosedRange<Int>,
         byteBudget: Int,
-        byteCount: (_ step: Int) throws(SeriesError) -> Int
-    ) throws(SeriesError) -> Int {
+        byteCount: (_ step: Int) throws(PushChartError) -> Int
+    ) throws(PushChartError) -> Int {
         var fitting = steps.lowerBound
         var failing = steps.upperBound + 1
         var size = try byteCount(fitting)

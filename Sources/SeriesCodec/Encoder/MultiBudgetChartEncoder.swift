@@ -1,3 +1,4 @@
+package import Diagnostics
 package import SeriesDecoding
 
 /// Encodes one chart with many byte budgets.
@@ -26,7 +27,7 @@ package final class MultiBudgetChartEncoder {
     private struct CachedEncodingForBudgetRange {
         let request: Request
         let budgets: ClosedRange<Int>
-        let result: Result<EncodedChart, SeriesError>
+        let result: Result<EncodedChart, PushChartError>
 
         var pointCount: Int { (try? result.get().pointCount) ?? 0 }
     }
@@ -50,16 +51,16 @@ package final class MultiBudgetChartEncoder {
     /// The same as ``SeriesEncoder/encode(_:tolerance:byteBudget:)``.
     ///
     /// - Complexity: O(results) if the result is known.
-    package func encode(tolerance: Double? = nil, byteBudget: Int? = nil) throws(SeriesError) -> EncodedChart {
+    package func encode(tolerance: Double? = nil, byteBudget: Int? = nil) throws(PushChartError) -> EncodedChart {
         let byteBudget = SeriesEncoder.byteBudgetWithinDecoderLimit(byteBudget)
         guard let tolerance else {
-            return try encoding(for: .mostFaithful, byteBudget: byteBudget) { () throws(SeriesError) in
+            return try encoding(for: .mostFaithful, byteBudget: byteBudget) { () throws(PushChartError) in
                 try encoder.mostFaithfulEncoding(of: preparedChart(), byteBudget: byteBudget)
             }
         }
         // The smallest text depends on no budget.
         let encoded = try encoding(for: .smallest(tolerance: tolerance), byteBudget: byteBudget) {
-            () throws(SeriesError) in
+            () throws(PushChartError) in
             let prepared = try preparedChart(tolerance: tolerance)
             let encoded = try encoder.firstEncoding(
                 of: prepared,
@@ -73,21 +74,21 @@ package final class MultiBudgetChartEncoder {
     }
 
     /// The smallest chart with an ink distance of at most some points.
-    package func encode(inkDistance: Double) throws(SeriesError) -> EncodedChart {
-        try encoding(for: .smallestWithin(inkDistance: inkDistance), byteBudget: 0) { () throws(SeriesError) in
+    package func encode(inkDistance: Double) throws(PushChartError) -> EncodedChart {
+        try encoding(for: .smallestWithin(inkDistance: inkDistance), byteBudget: 0) { () throws(PushChartError) in
             let prepared = try preparedChart()
             return (try encoder.smallestEncoding(of: prepared, withinInkDistance: inkDistance), .min ... .max)
         }
     }
 
     /// The same as ``SeriesEncoder/encodeEverySample(of:decimals:byteBudget:)`` without a budget.
-    package func encodeEverySample(decimals: Int) throws(SeriesError) -> EncodedChart {
-        try encoding(for: .everySample(decimals: decimals), byteBudget: 0) { () throws(SeriesError) in
+    package func encodeEverySample(decimals: Int) throws(PushChartError) -> EncodedChart {
+        try encoding(for: .everySample(decimals: decimals), byteBudget: 0) { () throws(PushChartError) in
             (try encoder.encodeEverySample(of: chart, decimals: decimals), .min ... .max)
         }
     }
 
-    private func preparedChart(tolerance: Double? = nil) throws(SeriesError) -> PreparedChart {
+    private func preparedChart(tolerance: Double? = nil) throws(PushChartError) -> PreparedChart {
         try encoder.validate(chart, tolerance: tolerance)
         if let prepared { return prepared }
         let prepared = encoder.prepared(chart)
@@ -99,15 +100,15 @@ package final class MultiBudgetChartEncoder {
     private func encoding(
         for request: Request,
         byteBudget: Int,
-        compute: () throws(SeriesError) -> (encoded: EncodedChart, budgets: ClosedRange<Int>)
-    ) throws(SeriesError) -> EncodedChart {
+        compute: () throws(PushChartError) -> (encoded: EncodedChart, budgets: ClosedRange<Int>)
+    ) throws(PushChartError) -> EncodedChart {
         if let known = encodings.indices.last(where: {
             encodings[$0].budgets.contains(byteBudget) && encodings[$0].request == request
         }) {
             return try encodings[known].result.get()
         }
         computedCount += 1
-        do throws(SeriesError) {
+        do throws(PushChartError) {
             let (encoded, budgets) = try compute()
             cache(CachedEncodingForBudgetRange(request: request, budgets: budgets, result: .success(encoded)))
             return encoded

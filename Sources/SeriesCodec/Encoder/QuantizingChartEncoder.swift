@@ -1,4 +1,5 @@
 import DecimalNumbers
+import Diagnostics
 import SeriesDecoding
 
 /// Rounds one chart to levels, and encodes it at any quality level.
@@ -35,7 +36,7 @@ final class QuantizingChartEncoder {
         textLimit = largestText + largestText / Self.excessPart
     }
 
-    func decodedChart(of text: String) throws(SeriesError) -> SeriesChart {
+    func decodedChart(of text: String) throws(PushChartError) -> SeriesChart {
         if let last = prepared.lastDecoded, last.text == text { return last.chart }
         let decoder = SeriesDecoder()
         // The models need no second pass for a text that was just written.
@@ -108,7 +109,7 @@ final class QuantizingChartEncoder {
     ///   - isSearching: Whether this is one text of many. Then a series keeps its choice of repeat flags, which hardly
     ///     changes, and columns are candidates even of few samples, because their points were too large.
     func quantizedChart(as representation: SeriesRepresentation, tolerance: Double, isSearching: Bool)
-        throws(SeriesError)
+        throws(PushChartError)
         -> WireChart
     {
         let points = verticesOrSamples(for: representation)
@@ -148,8 +149,8 @@ final class QuantizingChartEncoder {
 
     /// The chart with every sample, its value rounded to some decimals.
     ///
-    /// - Throws: ``SeriesError`` with the code `out-of-range` if the values then do not fit 53 bits.
-    func quantizedChart(decimals: Int) throws(SeriesError) -> WireChart {
+    /// - Throws: ``PushChartError`` with the code `out-of-range` if the values then do not fit 53 bits.
+    func quantizedChart(decimals: Int) throws(PushChartError) -> WireChart {
         var candidates: [(grid: LevelGrid, levels: [Int])] = []
         for (index, series) in chart.series.enumerated() {
             // Rounded half away from zero, as people round the digits that they see.
@@ -158,8 +159,8 @@ final class QuantizingChartEncoder {
             guard fitting.count == multiples.count, let low = fitting.min(), let high = fitting.max(),
                 let grid = LevelGrid(decimals: decimals, multiples: low...high)
             else {
-                throw SeriesError(
-                    .outOfRange,
+                throw PushChartError(
+                    .seriesOutOfRange,
                     "the values of \(chart.errorMessageName(ofSeries: index)) do not fit 53 bits at \(decimals) "
                         + "decimals; ask for fewer decimals"
                 )
@@ -178,14 +179,14 @@ final class QuantizingChartEncoder {
         columnCount: Int,
         points: PreparedPointSeries,
         candidates: (_ index: Int, _ sharedTimes: SharedTimes?) -> [WireSeries]
-    ) throws(SeriesError) -> WireChart {
+    ) throws(PushChartError) -> WireChart {
         var sharedTimes: SharedTimes?
         var chosen: [WireSeries] = []
         for (index, series) in chart.series.enumerated() {
             let candidates = candidates(index, sharedTimes)
             guard var smallest = candidates.first else {
-                throw SeriesError(
-                    .outOfRange,
+                throw PushChartError(
+                    .seriesOutOfRange,
                     "the times of \(chart.errorMessageName(ofSeries: index)) lie on an axis of "
                         + "\(bounds.end - bounds.start); over more "
                         + "than \(WireFormat.maximumColumnSpan) a series may have \(prepared.pointLimit) samples, not "
@@ -301,21 +302,21 @@ extension QuantizingChartEncoder: SizeAndErrorMeasuring {
         level.representation.columnCount(width: width, seriesCount: chart.series.count) * chart.series.count
     }
 
-    func byteCount(at level: QualityLevel) throws(SeriesError) -> Int {
+    func byteCount(at level: QualityLevel) throws(PushChartError) -> Int {
         try chartTextTruncatedPastBudget(at: level).utf8.count + 2
     }
 
-    func wholeByteCount(at level: QualityLevel) throws(SeriesError) -> Int {
+    func wholeByteCount(at level: QualityLevel) throws(PushChartError) -> Int {
         try EncodedChartText(quantizedChart(at: level)).byteCount
     }
 
-    func inkDistance(at level: QualityLevel, limit: Double) throws(SeriesError) -> Double {
+    func inkDistance(at level: QualityLevel, limit: Double) throws(PushChartError) -> Double {
         // Nothing is lost in a text, so its chart need not be read.
         inkDistanceInPixels(of: try SeriesDecoder().chart(from: quantizedChart(at: level)), limit: limit)
     }
 
     /// The chart's text at a level, cut off past the byte budget.
-    func chartTextTruncatedPastBudget(at level: QualityLevel) throws(SeriesError) -> String {
+    func chartTextTruncatedPastBudget(at level: QualityLevel) throws(PushChartError) -> String {
         if let known = texts[level] { return known }
         let wire = try quantizedChart(at: level)
         var text = try prepared.wireTexts.cachedText(of: wire, truncatedAt: textLimit)
@@ -328,7 +329,7 @@ extension QuantizingChartEncoder: SizeAndErrorMeasuring {
         return string
     }
 
-    private func quantizedChart(at level: QualityLevel) throws(SeriesError) -> WireChart {
+    private func quantizedChart(at level: QualityLevel) throws(PushChartError) -> WireChart {
         if let known = wires[level] { return known }
         let wire = try quantizedChart(as: level.representation, tolerance: level.tolerance, isSearching: true)
         wires[level] = wire

@@ -103,7 +103,7 @@ enum CSVAssumption {
         }
     }
 
-    func finding(in file: String) -> Finding { .note(code, text, at: Finding.Place(file: file)) }
+    func finding(in file: String) -> Finding { .note(code, text, at: Place(file: file)) }
 }
 
 extension CSVSeries {

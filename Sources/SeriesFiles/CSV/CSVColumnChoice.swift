@@ -9,18 +9,18 @@ struct CSVColumnChoice {
 
     /// The column of times: the only one that holds times, or is named like them, or else the first.
     ///
-    /// - Throws: ``CSVError`` of the header with the code `csv-open-columns` if several may be meant.
+    /// - Throws: ``PushChartError`` of the header with the code `csv-open-columns` if several may be meant.
     func times(
         axis: RequestedXAxis?,
-        orOpen error: (CSVError.Code, MessageText) -> CSVError
-    ) throws(CSVError) -> [Int] {
+        orOpen error: (PushChartError.Code, MessageText) -> PushChartError
+    ) throws(PushChartError) -> [Int] {
         let free = names.indices.filter { !used.contains($0) }
         guard let first = free.first else {
-            throw error(.missingColumns, "all columns are requested as values: none is left for the times")
+            throw error(.csvMissingColumns, "all columns are requested as values: none is left for the times")
         }
         if axis == .names { return [free.first { columns[$0].texts > 0 } ?? first] }
         let isNamed = names.map(EpochUnit.isNameOfTimes)
-        func isOpen(_ found: [Int]) -> CSVError {
+        func isOpen(_ found: [Int]) -> PushChartError {
             let list = found.prefix(5).map { names[$0].excerpt }.joined(separator: " and ")
             return error(
                 .openColumns,
@@ -80,11 +80,11 @@ struct CSVColumnChoice {
 
     /// The column of values: the first one of numbers that are neither constant, nor count or name the rows, nor are times.
     ///
-    /// - Throws: ``CSVError`` of the header with the code `csv-open-columns` if each column is named by a time.
+    /// - Throws: ``PushChartError`` of the header with the code `csv-open-columns` if each column is named by a time.
     func value(
         besides times: [Int],
-        orOpen error: (CSVError.Code, MessageText) -> CSVError
-    ) throws(CSVError) -> Int {
+        orOpen error: (PushChartError.Code, MessageText) -> PushChartError
+    ) throws(PushChartError) -> Int {
         let free = names.indices.filter { !times.contains($0) && !used.contains($0) }
         let numbers = free.filter { columns[$0].holdsNumbers }
         let seconds = times.count == 1 ? columns[times[0]].seconds(named: names[times[0]]) : nil

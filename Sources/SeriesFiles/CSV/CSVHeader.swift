@@ -34,17 +34,17 @@ struct CSVHeader {
     private let requested: RequestedCSVColumns
 
     /// Finds the row with the names of the columns, and reads the rows up to the first row of data.
-    init(_ reader: inout CSVReader, _ requested: RequestedCSVColumns) throws(CSVError) {
+    init(_ reader: inout CSVReader, _ requested: RequestedCSVColumns) throws(PushChartError) {
         self.requested = requested
         file = reader.file
         var cells: [CSVReader.CSVCell] = []
         if reader.bytes.starts(with: [0xFF, 0xFE]) || reader.bytes.starts(with: [0xFE, 0xFF]) {
-            throw reader.error(.notUTF8, "the file is UTF-16: save it as UTF-8", line: 1)
+            throw reader.error(.csvNotUTF8, "the file is UTF-16: save it as UTF-8", line: 1)
         }
         try reader.readAhead()
         let sample = CSVSample(reader, requested)
         guard !sample.rows.isEmpty || !reader.isAtEnd else {
-            throw reader.error(.noHeader, "the file is empty: its first line must name the columns", line: 1)
+            throw reader.error(.csvNoHeader, "the file is empty: its first line must name the columns", line: 1)
         }
         let header = requested.hasHeader ? sample.header ?? 0 : nil
         looksLikeSamples = requested.hasHeader && sample.header == nil && sample.firstDataRow != nil
@@ -55,7 +55,7 @@ struct CSVHeader {
         line = header.flatMap { sample.rows.indices.contains($0) ? sample.rows[$0].line : nil } ?? 1
         for index in 0..<count {
             guard try reader.readRow(into: &cells) else {
-                throw reader.error(.noHeader, "the file is empty: its first line must name the columns", line: 1)
+                throw reader.error(.csvNoHeader, "the file is empty: its first line must name the columns", line: 1)
             }
             guard index == header else {
                 skipped.append(cells[0].line)
@@ -63,7 +63,7 @@ struct CSVHeader {
             }
             for cell in cells {
                 guard let name = reader.text(of: cell) else {
-                    throw reader.error(.notUTF8, "the header is not UTF-8: save the file as UTF-8", line: cell.line)
+                    throw reader.error(.csvNotUTF8, "the header is not UTF-8: save the file as UTF-8", line: cell.line)
                 }
                 names.append(name)
             }
@@ -82,10 +82,10 @@ struct CSVHeader {
     /// Finds the columns of times and of values.
     ///
     /// - Parameter values: The names of the value columns; empty for the first column of numbers that are no times.
-    func selectColumns(values: [String]) throws(CSVError) -> ColumnIndices {
+    func selectColumns(values: [String]) throws(PushChartError) -> ColumnIndices {
         guard names.count > 1 else {
             let name = names.first.map { ": the only column is \($0.excerpt)" } ?? ""
-            throw error(.missingColumns, "a time column and a value column are required\(name)")
+            throw error(.csvMissingColumns, "a time column and a value column are required\(name)")
         }
         if requested.times.isEmpty, values.isEmpty, looksLikeSamples {
             throw error(
@@ -98,11 +98,11 @@ struct CSVHeader {
         for name in values {
             let column = try index(ofColumn: name)
             guard !valueColumns.contains(column) else {
-                throw error(.ambiguousColumn, "the column \(name.excerpt) is requested twice")
+                throw error(.csvAmbiguousColumn, "the column \(name.excerpt) is requested twice")
             }
             valueColumns.append(column)
         }
-        let by = try requested.by.map { (name) throws(CSVError) in try index(ofColumn: name) }
+        let by = try requested.by.map { (name) throws(PushChartError) in try index(ofColumn: name) }
         let used = valueColumns + [by].compactMap(\.self)
         var times: [Int] = []
         for name in requested.times { times.append(try index(ofColumn: name)) }
@@ -139,9 +139,9 @@ struct CSVHeader {
 
     /// The names of the columns of a set, as the header spells them.
     ///
-    /// - Throws: ``CSVError`` with the code `csv-unknown-column` that names all that are missing, or
+    /// - Throws: ``PushChartError`` with the code `csv-unknown-column` that names all that are missing, or
     ///   `csv-ambiguous-column` for two columns that differ only in case.
-    func columnNames(of set: WellKnownCSVColumns) throws(CSVError) -> [String] {
+    func columnNames(of set: WellKnownCSVColumns) throws(PushChartError) -> [String] {
         var found: [String] = []
         var missing: [String] = []
         for wanted in set.names {
@@ -168,7 +168,7 @@ struct CSVHeader {
         names.prefix(20).map(\.excerpt).joined(separator: ", ") + (names.count > 20 ? ", …" : "")
     }
 
-    private func index(ofColumn name: String) throws(CSVError) -> Int {
+    private func index(ofColumn name: String) throws(PushChartError) -> Int {
         let matches = names.indices.filter { names[$0] == name }
         guard let index = matches.first else {
             throw error(
@@ -192,7 +192,7 @@ struct CSVHeader {
         of cells: [CSVReader.CSVCell],
         in reader: CSVReader,
         selection: ColumnIndices
-    ) throws(CSVError) {
+    ) throws(PushChartError) {
         if cells.count < selection.minimumCellCount {
             throw reader.error(
                 .rowLength,
@@ -212,7 +212,7 @@ struct CSVHeader {
         }
     }
 
-    func error(_ code: CSVError.Code, _ text: MessageText) -> CSVError {
-        CSVError(code, text, file: file, line: line)
+    func error(_ code: PushChartError.Code, _ text: MessageText) -> PushChartError {
+        PushChartError(code, text, at: Place(file: file, line: line))
     }
 }

@@ -109,7 +109,7 @@ struct CSVLongTable {
         return words.filter { !$0.isEmpty }
     }
 
-    func error(column: Int, in reader: CSVReader, line: Int?) -> CSVError {
+    func error(column: Int, in reader: CSVReader, line: Int?) -> PushChartError {
         reader.error(
             .longTable,
             "the rows of \(names[column].excerpt) belong to several series, which one line would join to a zigzag: "

@@ -28,7 +28,7 @@ extension CSVReader {
         line: Int,
         pattern: TimePattern?,
         isInZone: Bool
-    ) throws(CSVError) -> Timestamp {
+    ) throws(PushChartError) -> Timestamp {
         do {
             if let pattern { return try Timestamp(text, pattern: pattern) }
             return try Timestamp(text, isInZone: isInZone)
@@ -66,7 +66,9 @@ extension CSVReader {
     }
 
     /// Parses a cell of a value column; `nil` for a gap.
-    func parseValue(in cell: CSVCell, column name: String, _ values: inout WrittenValues) throws(CSVError) -> Double? {
+    func parseValue(in cell: CSVCell, column name: String, _ values: inout WrittenValues) throws(PushChartError)
+        -> Double?
+    {
         do {
             return try values.value(of: bytes[cell.range])
         } catch {

@@ -1,11 +1,11 @@
-import Diagnostics
+package import Diagnostics
 
 /// The bytes of a CSV file, which are read in chunks.
 package protocol CSVByteSource: AnyObject {
     /// Reads a chunk, or a larger minimum.
     ///
     /// - Returns: Fewer bytes at the end of the file only, and then none.
-    func readNextBytes(minimumCount: Int) throws(CSVError) -> [UInt8]
+    func readNextBytes(minimumCount: Int) throws(PushChartError) -> [UInt8]
 }
 
 /// Splits a CSV file into rows and cells by RFC 4180, with extensions.
@@ -49,17 +49,19 @@ package struct CSVReader {
     private static let sampledByteCount = 1 << 16
 
     /// Splits the bytes of a whole file.
-    init(_ bytes: [UInt8], file: String, skippedLineCount: Int = 0) throws(CSVError) {
+    init(_ bytes: [UInt8], file: String, skippedLineCount: Int = 0) throws(PushChartError) {
         try self.init(bytes, source: nil, file: file, skippedLineCount: skippedLineCount)
     }
 
     /// Splits a file that is read in chunks.
-    package init(_ source: any CSVByteSource, file: String, skippedLineCount: Int = 0) throws(CSVError) {
+    package init(_ source: any CSVByteSource, file: String, skippedLineCount: Int = 0) throws(PushChartError) {
         let bytes = try source.readNextBytes(minimumCount: 0)
         try self.init(bytes, source: source, file: file, skippedLineCount: skippedLineCount)
     }
 
-    private init(_ bytes: [UInt8], source: (any CSVByteSource)?, file: String, skippedLineCount: Int) throws(CSVError) {
+    private init(_ bytes: [UInt8], source: (any CSVByteSource)?, file: String, skippedLineCount: Int)
+        throws(PushChartError)
+    {
         self.bytes = bytes
         self.source = source
         self.file = file
@@ -92,14 +94,14 @@ package struct CSVReader {
     }
 
     /// Reads the rest of the file.
-    private mutating func appendAll() throws(CSVError) {
+    private mutating func appendAll() throws(PushChartError) {
         let next = try source?.readNextBytes(minimumCount: bytes.count) ?? []
         if next.isEmpty { source = nil }
         bytes += next
     }
 
     /// Skips the rest of a line.
-    private mutating func skipLine() throws(CSVError) {
+    private mutating func skipLine() throws(PushChartError) {
         while position < bytes.count || source != nil {
             guard position < bytes.count else {
                 try refillBuffer()
@@ -118,7 +120,7 @@ package struct CSVReader {
     }
 
     /// Reads the bytes of the first rows.
-    mutating func readAhead() throws(CSVError) {
+    mutating func readAhead() throws(PushChartError) {
         while bytes.count - position < Self.sampledByteCount, source != nil { try refillBuffer() }
     }
 
@@ -183,10 +185,10 @@ package struct CSVReader {
 
     /// Reads at least as many bytes as there are after the position, so that long rows are read in linear time. Drops
     /// the bytes before the position.
-    private mutating func refillBuffer() throws(CSVError) {
+    private mutating func refillBuffer() throws(PushChartError) {
         guard let source else { return }
         guard bytes.count - position <= Self.maximumRowByteCount else {
-            throw error(.tooLarge, "the row has more than \(Self.maximumRowByteCount) bytes", line: line)
+            throw error(.csvTooLarge, "the row has more than \(Self.maximumRowByteCount) bytes", line: line)
         }
         bytes.removeSubrange(..<position)
         position = 0
@@ -199,11 +201,11 @@ package struct CSVReader {
     ///
     /// - Parameter cells: Receives the cells of the row, at least one. The next call ends their validity.
     /// - Returns: `false` at the end of the file.
-    mutating func readRow(into cells: inout [CSVCell]) throws(CSVError) -> Bool {
+    mutating func readRow(into cells: inout [CSVCell]) throws(PushChartError) -> Bool {
         while position < bytes.count || source != nil {
             let start = (position: position, line: line)
             cells.removeAll(keepingCapacity: true)
-            do throws(CSVError) {
+            do throws(PushChartError) {
                 while try readCellAndSeparator(into: &cells) {}
             } catch {
                 let isWhole = position < bytes.count || source == nil
@@ -224,9 +226,9 @@ package struct CSVReader {
     /// Reads a cell and the separator or line end after it.
     ///
     /// - Returns: Whether another cell of the same row follows.
-    private mutating func readCellAndSeparator(into cells: inout [CSVCell]) throws(CSVError) -> Bool {
+    private mutating func readCellAndSeparator(into cells: inout [CSVCell]) throws(PushChartError) -> Bool {
         guard cells.count < Self.maximumColumns else {
-            throw error(.tooLarge, "the row has more than \(Self.maximumColumns) cells", line: line)
+            throw error(.csvTooLarge, "the row has more than \(Self.maximumColumns) cells", line: line)
         }
         if position < bytes.count, bytes[position] == UInt8(ascii: "\"") {
             cells.append(try readQuotedCell())
@@ -252,7 +254,7 @@ package struct CSVReader {
     }
 
     /// Reads a quoted cell up to the separator, line end or end of the file after it.
-    private mutating func readQuotedCell() throws(CSVError) -> CSVCell {
+    private mutating func readQuotedCell() throws(PushChartError) -> CSVCell {
         let start = position + 1
         var cell = CSVCell(range: start..<start, line: line)
         position = start
@@ -278,7 +280,7 @@ package struct CSVReader {
             }
             position += 1
         }
-        throw error(.brokenQuote, "the quote that opens here is never closed", line: cell.line)
+        throw error(.csvBrokenQuote, "the quote that opens here is never closed", line: cell.line)
     }
 
     private func withoutBlankEnds(_ range: Range<Int>) -> Range<Int> {
@@ -289,7 +291,7 @@ package struct CSVReader {
         return start..<end
     }
 
-    func error(_ code: CSVError.Code, _ text: MessageText, line: Int?) -> CSVError {
-        CSVError(code, text, file: file, line: line)
+    func error(_ code: PushChartError.Code, _ text: MessageText, line: Int?) -> PushChartError {
+        PushChartError(code, text, at: Place(file: file, line: line))
     }
 }

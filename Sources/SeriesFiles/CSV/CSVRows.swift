@@ -18,7 +18,7 @@ struct CSVRows {
     private var hasTimes = false
     /// The lines of the rows without a time since the last row with one, and what is wrong with the first.
     private var linesWithoutTime: [Int] = []
-    private var errorWithoutTime: CSVError?
+    private var errorWithoutTime: PushChartError?
 
     init(
         _ reader: CSVReader,
@@ -39,7 +39,7 @@ struct CSVRows {
     /// Reads the next row of data.
     ///
     /// - Returns: Its time; `nil` at the end of the file.
-    mutating func next() throws(CSVError) -> Double? {
+    mutating func next() throws(PushChartError) -> Double? {
         while try reader.readRow(into: &cells) {
             let time = selection.times[0]
             // Most rows have a time.
@@ -55,7 +55,7 @@ struct CSVRows {
             }
             try header.validateCellCount(of: cells, in: reader, selection: selection)
             let position: Double
-            do throws(CSVError) {
+            do throws(PushChartError) {
                 position = try times.readPosition(in: cells, at: selection.times, series: selection.by, of: reader)
             } catch {
                 guard isHeader else { throw isLastRow ? error.inLastRow : error }
@@ -74,16 +74,18 @@ struct CSVRows {
 
     /// The x axis after the last row, to whose positions the times of all rows are converted.
     ///
-    /// - Throws: ``CSVError`` if the times are not of the requested kind.
-    mutating func axis(convertingTimesOf columns: inout [SeriesRowBuffer]) throws(CSVError) -> SeriesChart.XAxisKind {
+    /// - Throws: ``PushChartError`` if the times are not of the requested kind.
+    mutating func axis(convertingTimesOf columns: inout [SeriesRowBuffer]) throws(PushChartError)
+        -> SeriesChart.XAxisKind
+    {
         try times.axis(convertingTimesOf: &columns, in: reader)
     }
 
     /// Skips a row that has no time.
-    private mutating func skipRow(isComment: Bool) throws(CSVError) {
+    private mutating func skipRow(isComment: Bool) throws(PushChartError) {
         if !isComment, cells.contains(where: { !$0.range.isEmpty }) {
             if errorWithoutTime == nil {
-                do throws(CSVError) {
+                do throws(PushChartError) {
                     try header.validateCellCount(of: cells, in: reader, selection: selection)
                     _ = try times.readPosition(in: cells, at: selection.times, series: selection.by, of: reader)
                 } catch {
@@ -107,9 +109,13 @@ struct CSVRows {
     }
 }
 
-extension CSVError {
+extension PushChartError {
     /// The error of a row that may be a sum, and is not dropped by guess.
-    fileprivate var inLastRow: CSVError {
-        CSVError(code, "\(text); it is the last row: leave it out, as with “head -n -1”", file: file, line: line)
+    fileprivate var inLastRow: PushChartError {
+        PushChartError(
+            code,
+            "\(text); it is the last row: leave it out, as with “head -n -1”",
+            at: Place(file: file, line: line)
+        )
     }
 }

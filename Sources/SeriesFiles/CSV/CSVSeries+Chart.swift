@@ -1,4 +1,4 @@
-import Diagnostics
+public import Diagnostics
 public import SeriesCodec
 
 extension CSVSeries {
@@ -8,11 +8,11 @@ extension CSVSeries {
     ///
     /// The labels are those of ``combinedSeries(of:)``.
     ///
-    /// - Throws: ``CSVError`` with the code `csv-mixed-times` if files contain times of different kinds, or
+    /// - Throws: ``PushChartError`` with the code `csv-mixed-times` if files contain times of different kinds, or
     ///   `csv-bad-name` if they have too many names together.
     public static func chartSeries(
         of files: [CSVSeries]
-    ) throws(CSVError) -> (axis: SeriesChart.XAxisKind, names: [String], series: [TimeSeries]) {
+    ) throws(PushChartError) -> (axis: SeriesChart.XAxisKind, names: [String], series: [TimeSeries]) {
         var combined = try combinedSeries(of: files)
         if combined.series.count == 1 || files.count == 1 && files[0].columnSet == .ohlc {
             for index in combined.series.indices { combined.series[index].label = "" }
@@ -27,20 +27,20 @@ extension CSVSeries {
     ///
     /// Names are in the order in which they first appear.
     ///
-    /// - Throws: ``CSVError`` as ``chartSeries(of:)``.
+    /// - Throws: ``PushChartError`` as ``chartSeries(of:)``.
     public static func combinedSeries(
         of files: [CSVSeries]
-    ) throws(CSVError) -> (axis: SeriesChart.XAxisKind, names: [String], series: [TimeSeries]) {
+    ) throws(PushChartError) -> (axis: SeriesChart.XAxisKind, names: [String], series: [TimeSeries]) {
         let axis = files.first?.axis ?? .instants
         if let other = files.first(where: { $0.axis != axis }), let first = files.first {
             let remedy: MessageText =
                 other.axis.holdsTimes && axis.holdsTimes
                 ? "\(option: "axis", "instants") makes days instants"
                 : "\(option: "axis") makes numbers times, or times since 1970 numbers"
-            throw CSVError(
-                .mixedTimes,
+            throw PushChartError(
+                .csvMixedTimes,
                 "the times are \(other.axis.timeForm), but those of \(first.file) are \(axis.timeForm): \(remedy)",
-                file: other.file
+                at: Place(file: other.file)
             )
         }
         var names = XAxisNames()
@@ -63,12 +63,12 @@ extension CSVSeries {
     }
 
     /// The positions of the names of this file among those of all files; empty on another axis.
-    private func positions(among all: inout XAxisNames) throws(CSVError) -> [Double] {
+    private func positions(among all: inout XAxisNames) throws(PushChartError) -> [Double] {
         all.beginSeries()
         do throws(XAxisNames.InvalidNameError) {
             return try names.map { (name) throws(XAxisNames.InvalidNameError) in try all.position(of: name) }
         } catch {
-            throw CSVError(.badName, "a name \(error.reason), in all files together", file: file)
+            throw PushChartError(.csvBadName, "a name \(error.reason), in all files together", at: Place(file: file))
         }
     }
 

@@ -1,4 +1,4 @@
-import Diagnostics
+public import Diagnostics
 public import SeriesCodec
 
 /// The series of a CSV file: a time column, and one or more value columns.
@@ -66,7 +66,7 @@ public struct CSVSeries: Sendable {
     ///   - columns: The value columns by known names in any case and order, instead of `values`.
     ///   - axis: Whether plain numbers are times: milli-, micro- or nanoseconds since 1970 if they all look like it, or
     ///     seconds. `nil` decides by the numbers and the name of their column.
-    /// - Throws: ``CSVError`` at the first error.
+    /// - Throws: ``PushChartError`` at the first error.
     /// - Complexity: O(*n*) in the bytes.
     public init(
         parsing bytes: [UInt8],
@@ -75,21 +75,21 @@ public struct CSVSeries: Sendable {
         values: [String] = [],
         columns: WellKnownCSVColumns? = nil,
         axis: RequestedXAxis? = nil
-    ) throws(CSVError) {
+    ) throws(PushChartError) {
         let requested = RequestedCSVColumns(times: time.map { [$0] } ?? [], values: values, set: columns, axis: axis)
         try self.init(parsing: bytes, file: file, requested)
     }
 
     /// Parses a CSV file in UTF-8, with or without a byte order mark.
     ///
-    /// - Throws: ``CSVError`` at the first error.
+    /// - Throws: ``PushChartError`` at the first error.
     /// - Complexity: O(*n*) in the bytes.
-    package init(parsing bytes: [UInt8], file: String, _ requested: RequestedCSVColumns) throws(CSVError) {
+    package init(parsing bytes: [UInt8], file: String, _ requested: RequestedCSVColumns) throws(PushChartError) {
         guard bytes.count <= Self.maximumByteCount else {
-            throw CSVError(
-                .tooLarge,
+            throw PushChartError(
+                .csvTooLarge,
                 "the file has \(bytes.count) bytes: the limit is \(Self.maximumByteCount); reduce it first",
-                file: file
+                at: Place(file: file)
             )
         }
         try self.init(CSVReader(bytes, file: file, skippedLineCount: requested.skippedLineCount), requested)
@@ -97,18 +97,20 @@ public struct CSVSeries: Sendable {
 
     /// Parses a CSV file in chunks, up to its first error.
     ///
-    /// - Throws: ``CSVError`` at the first error.
+    /// - Throws: ``PushChartError`` at the first error.
     /// - Complexity: O(*n*) in the bytes; the memory is that of the samples and of the largest row.
-    package init(reading source: any CSVByteSource, file: String, _ requested: RequestedCSVColumns) throws(CSVError) {
+    package init(reading source: any CSVByteSource, file: String, _ requested: RequestedCSVColumns)
+        throws(PushChartError)
+    {
         try self.init(CSVReader(source, file: file, skippedLineCount: requested.skippedLineCount), requested)
     }
 
     /// Parses the rows of a reader.
-    private init(_ reader: CSVReader, _ requested: RequestedCSVColumns) throws(CSVError) {
+    private init(_ reader: CSVReader, _ requested: RequestedCSVColumns) throws(PushChartError) {
         var reader = reader
         let header = try CSVHeader(&reader, requested)
         let set = requested.set ?? header.setIfNothingNamesColumns(requested)
-        let values = try set.map { (set) throws(CSVError) in try header.columnNames(of: set) } ?? requested.values
+        let values = try set.map { (set) throws(PushChartError) in try header.columnNames(of: set) } ?? requested.values
         let selection = try header.selectColumns(values: values)
         let longTable = CSVLongTable(header.sample, names: header.names, besides: selection.all)
         if requested.axis != .names, selection.by == nil, let column = longTable.columnInSample(times: selection.times)
@@ -143,7 +145,7 @@ public struct CSVSeries: Sendable {
         if !rows.skippedLines.isEmpty { assumptions.append(.skippedLines(rows.skippedLines)) }
         assumptions += table.assumptions()
         var emptyRowTimes: [Double] = []
-        self.columns = try table.columns.indices.map { (index) throws(CSVError) in
+        self.columns = try table.columns.indices.map { (index) throws(PushChartError) in
             let rows = table.columns[index].takeOrderedRows()
             if index == 0 {
                 if axis != .names, selection.by == nil, let column = longTable.column(in: rows) {

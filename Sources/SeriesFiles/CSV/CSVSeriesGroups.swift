@@ -19,7 +19,7 @@ struct CSVSeriesGroups {
         of cell: CSVReader.CSVCell,
         column: String,
         in reader: CSVReader
-    ) throws(CSVError) -> Int? {
+    ) throws(PushChartError) -> Int? {
         let bytes = Array(reader.bytes[cell.range])
         let index: Int
         if let known = indices[bytes] {

@@ -37,7 +37,7 @@ struct CSVTable {
     }
 
     /// Adds a row.
-    mutating func append(_ cells: [CSVReader.CSVCell], at time: Double, of reader: CSVReader) throws(CSVError) {
+    mutating func append(_ cells: [CSVReader.CSVCell], at time: Double, of reader: CSVReader) throws(PushChartError) {
         if let by = selection.by {
             guard let group = try groups.index(of: cells[by], column: header.names[by], in: reader) else { return }
             if group == columns.count { columns.append(SeriesRowBuffer()) }
@@ -62,7 +62,8 @@ struct CSVTable {
         }
     }
 
-    private mutating func value(_ index: Int, in cells: [CSVReader.CSVCell], of reader: CSVReader) throws(CSVError)
+    private mutating func value(_ index: Int, in cells: [CSVReader.CSVCell], of reader: CSVReader)
+        throws(PushChartError)
         -> Double?
     {
         let column = selection.values[index]
@@ -76,16 +77,16 @@ struct CSVTable {
     }
 
     /// Requires that each series has a value.
-    func requireValues(in reader: CSVReader) throws(CSVError) {
+    func requireValues(in reader: CSVReader) throws(PushChartError) {
         for (name, column) in zip(names, columns) where !column.hasValues && selection.by == nil {
-            throw CSVError(
-                .empty,
+            throw PushChartError(
+                .csvEmptySeries,
                 "the column \(name.excerpt) has no values: name another column with \(option: "value")",
-                file: reader.file
+                at: Place(file: reader.file)
             )
         }
         guard columns.contains(where: \.hasValues) else {
-            throw CSVError(.empty, "the table has no values", file: reader.file)
+            throw PushChartError(.csvEmptySeries, "the table has no values", at: Place(file: reader.file))
         }
     }
 

@@ -53,7 +53,7 @@ struct CSVTimeColumn {
         at columns: [Int],
         series: Int?,
         of reader: CSVReader
-    ) throws(CSVError) -> Double {
+    ) throws(PushChartError) -> Double {
         let cell = cells[columns[0]]
         func seriesName() -> [UInt8] { series.map { Array(reader.bytes[cells[$0].range]) } ?? [] }
         guard requested != .names else { return try readName(in: cell, ofSeries: seriesName(), of: reader) }
@@ -91,7 +91,7 @@ struct CSVTimeColumn {
         do {
             try times.include(timestamp)
         } catch {
-            throw reader.error(.mixedTimes, "\(reader.excerpt(of: text)) \(error.reason)", line: cell.line)
+            throw reader.error(.csvMixedTimes, "\(reader.excerpt(of: text)) \(error.reason)", line: cell.line)
         }
         if timestamp.orders != nil, openDate == nil { openDate = Array(text) }
         guard requested != .days || times.areMidnights else {
@@ -116,7 +116,7 @@ struct CSVTimeColumn {
         line: Int,
         ofSeries series: [UInt8],
         of reader: CSVReader
-    ) throws(CSVError) -> Timestamp {
+    ) throws(PushChartError) -> Timestamp {
         let timestamp = try reader.parseTimestamp(
             text,
             column: name,
@@ -142,9 +142,9 @@ struct CSVTimeColumn {
         in cell: CSVReader.CSVCell,
         ofSeries series: [UInt8],
         of reader: CSVReader
-    ) throws(CSVError) -> Double {
+    ) throws(PushChartError) -> Double {
         guard let text = reader.text(of: cell) else {
-            throw reader.error(.notUTF8, "a name is not UTF-8: save the file as UTF-8", line: cell.line)
+            throw reader.error(.csvNotUTF8, "a name is not UTF-8: save the file as UTF-8", line: cell.line)
         }
         do throws(XAxisNames.InvalidNameError) {
             return try names.position(of: text, inSeries: series)
@@ -159,8 +159,8 @@ struct CSVTimeColumn {
 
     /// The x axis after the last row, to whose positions the times of all rows are converted.
     ///
-    /// - Throws: ``CSVError`` if the times are not of the requested kind.
-    mutating func axis(convertingTimesOf columns: inout [SeriesRowBuffer], in reader: CSVReader) throws(CSVError)
+    /// - Throws: ``PushChartError`` if the times are not of the requested kind.
+    mutating func axis(convertingTimesOf columns: inout [SeriesRowBuffer], in reader: CSVReader) throws(PushChartError)
         -> SeriesChart.XAxisKind
     {
         guard let form else { return (requested ?? .time).axis(of: times) }
@@ -194,7 +194,7 @@ struct CSVTimeColumn {
         return axis
     }
 
-    private func openOrderError(in reader: CSVReader, _ reason: String) -> CSVError {
+    private func openOrderError(in reader: CSVReader, _ reason: String) -> PushChartError {
         let remedies: [MessageText] = DayAndMonthOrders.all.filter { times.orders?.contains($0) ?? true }.map {
             "\(option: "time-format", "'\(TimePattern.text(of: (openDate ?? [])[...], order: $0))'")"
         }
@@ -209,7 +209,7 @@ struct CSVTimeColumn {
     private mutating func axisOfNumbers(
         convertingTimesOf columns: inout [SeriesRowBuffer],
         in reader: CSVReader
-    ) throws(CSVError) -> SeriesChart.XAxisKind {
+    ) throws(PushChartError) -> SeriesChart.XAxisKind {
         let (meaning, rows) = (meaning, columns[0].rows.lazy.map(\.time))
         let isNamed = EpochUnit.isNameOfTimes(name)
         if requested == nil, hasLeadingZeros || isNamed && times.numbers.areTimesOfDay(rows) {

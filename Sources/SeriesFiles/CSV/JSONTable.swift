@@ -29,8 +29,8 @@ struct JSONTable {
 
     /// The table as CSV, whose header is in line 0.
     ///
-    /// - Throws: ``CSVError`` if the JSON is broken or no table.
-    static func csv(of bytes: [UInt8], file: String) throws(CSVError) -> [UInt8] {
+    /// - Throws: ``PushChartError`` if the JSON is broken or no table.
+    static func csv(of bytes: [UInt8], file: String) throws(PushChartError) -> [UInt8] {
         // Two readings: the first one finds the columns.
         var table = JSONTable(bytes, file: file)
         try table.readAll()
@@ -47,7 +47,7 @@ struct JSONTable {
         reader = JSONReader(self.bytes)
     }
 
-    private mutating func readAll() throws(CSVError) {
+    private mutating func readAll() throws(PushChartError) {
         do {
             if try reader.kindOfNextValue() == .array {
                 try reader.beginArray()
@@ -57,8 +57,12 @@ struct JSONTable {
                 repeat { try readRow() } while reader.position < bytes.count
                 guard rowCount > 1 else { throw NoTable() }
             }
-        } catch let error as JSONError {
-            throw CSVError(.notATable, "this is no JSON: \(error.message)", file: file, line: error.line)
+        } catch let error as PushChartError {
+            throw PushChartError(
+                .notATable,
+                "this is no JSON: \(error.message)",
+                at: Place(file: file, line: error.place.line)
+            )
         } catch {
             throw notATableError
         }
@@ -121,13 +125,13 @@ struct JSONTable {
     /// The most bytes of JSON in which a table is looked for.
     private static let maximumSearchedByteCount = 4 << 20
 
-    private var notATableError: CSVError {
+    private var notATableError: PushChartError {
         var reader = JSONReader(bytes, maximumKeptByteCount: Self.maximumSearchedByteCount)
         let filter = (try? reader.readValue()).flatMap { JSONTableSearch.filter(of: $0) }
         let remedy =
             filter.map { "a program such as jq makes one: jq '\($0)' FILE" }
             ?? "a table is an array of objects with equal keys, objects one in each line, or an array of pairs"
-        return CSVError(.notATable, "this is JSON, but no table: \(remedy)", file: file)
+        return PushChartError(.notATable, "this is JSON, but no table: \(remedy)", at: Place(file: file))
     }
 }
 

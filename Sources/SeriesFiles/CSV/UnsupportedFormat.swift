@@ -34,7 +34,7 @@ enum UnsupportedFormat: CaseIterable {
         self = format
     }
 
-    func error(file: String) -> CSVError {
-        CSVError(.notATable, "this is \(row.name), and no CSV: \(row.remedy)", file: file, line: 1)
+    func error(file: String) -> PushChartError {
+        PushChartError(.notATable, "this is \(row.name), and no CSV: \(row.remedy)", at: Place(file: file, line: 1))
     }
 }

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import PNGFile
 package import Pixels
 
@@ -37,7 +38,7 @@ package struct SnapshotComparison: Sendable {
             return
         }
         let count = drawn.pixels.width * drawn.pixels.height
-        do throws(PNGError) {
+        do throws(PushChartError) {
             let expected =
                 reference == encoded && count > 0
                 ? drawn
@@ -62,13 +63,13 @@ package struct SnapshotComparison: Sendable {
         options: ComparisonOptions = ComparisonOptions()
     ) {
         let actualImage: PNGImage
-        do throws(PNGError) {
+        do throws(PushChartError) {
             actualImage = try PNGImage(decoding: actual, maximumPixels: maximumPixelCount)
         } catch {
             self.init(.unreadablePicture(reason: error.description), options: options)
             return
         }
-        do throws(PNGError) {
+        do throws(PushChartError) {
             let expectedImage = try PNGImage(decoding: expected, maximumPixels: maximumPixelCount)
             self.init(expected: expectedImage, actual: actualImage, options: options)
         } catch {
@@ -114,17 +115,17 @@ package struct SnapshotComparison: Sendable {
     /// Draws expected, actual and difference side by side, as a PNG; nil if a picture cannot be read.
     ///
     /// Every call draws again. The picture is no larger than `DifferenceImage.maximumPixels`.
-    package func differenceSideBySidePNG() throws(PNGError) -> [UInt8]? {
+    package func differenceSideBySidePNG() throws(PushChartError) -> [UInt8]? {
         try png { $0.sideBySide() }
     }
 
     /// Draws the expected picture in pale gray with the changes marked in color, as a PNG; nil if a picture cannot be
     /// read.
-    package func differenceOverlayPNG() throws(PNGError) -> [UInt8]? {
+    package func differenceOverlayPNG() throws(PushChartError) -> [UInt8]? {
         try png { $0.overlayOfChanges(in: $0.windowShowingChanges()) }
     }
 
-    private func png(drawing draw: (DifferenceImage) -> PixelBuffer) throws(PNGError) -> [UInt8]? {
+    private func png(drawing draw: (DifferenceImage) -> PixelBuffer) throws(PushChartError) -> [UInt8]? {
         guard let (expected, actual) = pictures else { return nil }
         let picture = draw(DifferenceImage(expected: expected, actual: actual, options: options))
         return picture.width > 0 && picture.height > 0 ? try PNGImage(pixels: picture).encoded() : nil

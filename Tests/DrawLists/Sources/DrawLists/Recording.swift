@@ -1,3 +1,4 @@
+import Diagnostics
 import ChartLayout
 public import JSONDocument
 
@@ -14,7 +15,7 @@ public struct Recording: CustomStringConvertible, Sendable {
 
     /// Reads a line of a file of recordings.
     ///
-    /// - Throws: ``RecordedJob/JobError`` for a line without a job, and `JSONError`.
+    /// - Throws: ``RecordedJob/JobError`` for a line without a job, and `PushChartError`.
     public init(line: String) throws {
         let recording = try JSONValue(parsing: Array(line.utf8))
         guard let id = recording["id"], let job = recording["job"] else {

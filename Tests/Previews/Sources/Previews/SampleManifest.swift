@@ -1,3 +1,4 @@
+import Diagnostics
 public import Foundation
 import JSONDocument
 import PackRequests
@@ -55,7 +56,7 @@ public struct SampleManifest {
         KeyTableRow("style", sets: \.options.style, as: .text(maximumCharacterCount: 100))
         KeyTableRow("options", type: .object) { (entry, json, path) throws(PreviewFileError) in
             for member in try JSONValueReader<JSONObject, PreviewFileError>.anyObject.read(json, path).members {
-                do throws(RequestError) {
+                do throws(PushChartError) {
                     try entry.options.setOption(named: member.key, to: member.value)
                 } catch {
                     throw PreviewFileError(description: "\(path): \(error)")

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 public import PushPayload
 import SeriesCodec
@@ -18,7 +19,7 @@ public struct PriceAlert: Encodable, Sendable {
     ///   - symbol: The share.
     ///   - prices: Times in seconds since 1970, with their prices.
     ///   - news: A text of any length, which is shortened to fit.
-    /// - Throws: `PayloadError` or `SeriesError`.
+    /// - Throws: `PushChartError` or `PushChartError`.
     public init(symbol: String, prices: [(time: Double, value: Double?)], news: String) throws {
         let template = PushDocument(title: "\(symbol) {last} ({change%})", body: news)
         let options = try PackingOptions(

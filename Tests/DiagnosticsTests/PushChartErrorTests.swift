@@ -1,23 +1,36 @@
 import Diagnostics
 import Testing
 
-struct CodedErrorTests {
-    private struct Failure: CodedError {
-        enum Code: String { case late, lost }
-
-        let code: Code
-        let message: String
-    }
-
+struct PushChartErrorTests {
     @Test func codesDecideEqualityAndHash() {
-        let failures = [Failure(code: .late, message: "a"), Failure(code: .late, message: "b")]
+        let failures = [PushChartError(.tooOld, "a"), PushChartError(.tooOld, "b")]
         #expect(failures[0] == failures[1])
-        #expect(failures[0] != Failure(code: .lost, message: "a"))
+        #expect(failures[0] != PushChartError(.tooDeep, "a"))
         #expect(Set(failures).count == 1)
     }
 
-    @Test func messageDescribes() {
-        #expect("\(Failure(code: .lost, message: "send it again"))" == "send it again")
+    @Test(arguments: PushChartError.Code.allCases)
+    func codesHaveNamesOfTheirOwn(code: PushChartError.Code) {
+        #expect(PushChartError.Code(rawValue: code.rawValue) == code)
+        #expect(code.rawValue.allSatisfy { $0 == "-" || $0.isLowercase || $0.isNumber })
+        #expect(code.meaning.hasSuffix(".") && code.exitStatus != .success)
+    }
+
+    @Test(arguments: [
+        (Place(), "send it again"),
+        (Place(file: "a.csv", line: 7), "a.csv:7: send it again"),
+        (Place(file: "a.json", path: "aps.alert", offset: 9), "a.json: aps.alert: send it again (byte 9)"),
+        (Place(line: 2, path: "it", offset: 9), "send it again (line 2, byte 9)"),
+        (Place(path: ""), "send it again"),
+    ])
+    func describesItsPlace(place: Place, expected: String) {
+        #expect("\(PushChartError(.damaged, "send it again", at: place))" == expected)
+    }
+
+    @Test func namesAFileOnce() {
+        let error = PushChartError(.damaged, "send it again").inFile("a").inFile("b")
+        #expect(error.place.file == "a")
+        #expect(PushChartError(error) == error && PushChartError(CancellationError()).code == .unexpected)
     }
 }
 
