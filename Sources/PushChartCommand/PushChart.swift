@@ -106,7 +106,7 @@ package struct PushChart: ParsableCommand {
     /// The message for `--key`, which once was the path of the chart: the parser would suggest an option of like letters.
     private static func messageNamingPathForKey(in message: String) -> String {
         guard message.hasPrefix("Unknown option '--key'") else { return message }
-        return "Unknown option '--key': the path of the chart is '--at', and a key file is '--key-file'"
+        return "Unknown option '--key': the path of the chart is '--at', and a key file is '--seal' or '--key-file'"
     }
 
     /// Whether an error is a wrong option, a request for help, or an exit status.

@@ -102,7 +102,7 @@ extension RequestOption {
     }
 
     @Test func namesDiffer() {
-        let names = RequestOptions.all.flatMap { [$0.name] + $0.aliases } + RequestContentMember.all.map(\.name)
+        let names = RequestOptions.all.map(\.name) + RequestContentMember.all.map(\.name)
         #expect(Set(names).count == names.count)
         for reader in [MessageReader.python, .javaScript] {
             #expect(Set(RequestOptions.all.map { reader.name(of: $0.name) }).count == RequestOptions.all.count)

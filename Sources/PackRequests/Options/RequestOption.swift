@@ -9,8 +9,6 @@ package struct RequestOption: Sendable {
     package let name: String
     /// The member of a request: ``name``, or its plural if the member holds all values.
     package var member: String { row.name }
-    /// Other long names on the command line.
-    package let aliases: [String]
     /// What the option does, in one line of the command's help.
     package let help: String
     /// The name of the value in the command's help; `nil` for the name of the option.
@@ -33,7 +31,6 @@ package struct RequestOption: Sendable {
         _ help: String,
         valueName: String? = nil,
         details: String?,
-        aliases: [String] = [],
         defaultValue: JSONValue? = nil
     ) {
         self.name = name ?? row.name
@@ -42,7 +39,6 @@ package struct RequestOption: Sendable {
         self.help = help
         self.valueName = valueName
         self.details = details
-        self.aliases = aliases
         self.defaultValue = defaultValue
     }
 
@@ -139,7 +135,6 @@ package struct RequestOption: Sendable {
     /// A key: the name of a file on the command line, and an object in a request, which cannot read the server's files.
     init(
         _ name: String,
-        alias: String,
         setsKey keyPath: any (WritableKeyPath<RequestOptions, SealingKey?> & Sendable),
         help: String,
         valueName: String,
@@ -150,8 +145,7 @@ package struct RequestOption: Sendable {
             KeyProperty(keyPath: keyPath),
             help,
             valueName: valueName,
-            details: details,
-            aliases: [alias]
+            details: details
         )
     }
 }

@@ -294,7 +294,6 @@ extension RequestOptions {
         ),
         RequestOption(
             "seal",
-            alias: "key-file",
             setsKey: \.seal,
             help: "Seals the object at the seal path with this key file.",
             valueName: "file",
