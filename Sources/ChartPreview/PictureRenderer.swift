@@ -49,7 +49,7 @@ package struct PictureRenderer: Sendable {
         /// The path of the chart in the payload; `nil` for a CSV file.
         package let chartPath: JSONPath?
         /// The chart, of which few readers of a picture need the thumbnail.
-        let plotted: PlottedChart
+        let plotted: LayeredChart
         /// The scale at which the phone draws the chart on a screen of the picture's scale.
         package let phoneScale: Double
         /// What the style cannot draw as it was meant, and what a CSV file leaves open.

@@ -65,13 +65,13 @@ extension DisplayList: Previewable {
     }
 }
 
-extension PlottedChart: Previewable {
+extension LayeredChart: Previewable {
     /// The drawing of the chart with its own style and appearance.
     ///
-    /// - Throws: An error if a style is set, or another appearance: a `PlottedChart` is styled already.
+    /// - Throws: An error if a style is set, or another appearance: a `LayeredChart` is styled already.
     public func previewDrawing(style: ChartStyle?, appearance: Appearance?) throws -> PreviewDrawing {
         guard style == nil, appearance ?? self.appearance == self.appearance else {
-            throw AlreadyStyledError(subject: "PlottedChart")
+            throw AlreadyStyledError(subject: "LayeredChart")
         }
         return PreviewDrawing(displayList())
     }
@@ -80,7 +80,7 @@ extension PlottedChart: Previewable {
 extension SeriesChart: Previewable {
     /// The drawing of the chart in a style and an appearance, on an English device in UTC.
     ///
-    /// To preview a chart in another time zone or language of the device, preview a `PlottedChart`.
+    /// To preview a chart in another time zone or language of the device, preview a `LayeredChart`.
     ///
     /// - Throws: `PushChartError` if the tz database of this host lacks a time zone of the style.
     public func previewDrawing(style: ChartStyle?, appearance: Appearance?) throws -> PreviewDrawing {
@@ -94,7 +94,7 @@ extension SeriesChart: Previewable {
     ) throws -> PreviewDrawing {
         let (style, appearance) = (style ?? .standard, appearance ?? .light)
         let zones = try TimeZoneDatabase.standard.timeZones(of: style, device: .utc)
-        let plotted = PlottedChart(
+        let plotted = LayeredChart(
             self,
             style: style,
             appearance: appearance,

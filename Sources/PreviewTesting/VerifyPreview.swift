@@ -16,7 +16,7 @@ import SystemPackage
 /// `__Snapshots__/.pushchart`, which Git ignores. If the environment variable `PUSHCHART_ARTIFACTS` names a folder, they
 /// are in its folder `MODULE`. `pushchart accept` makes picture and text the references, and a pass removes the files.
 /// - Parameters:
-///   - subject: A payload's bytes, a `PushDocument`, a `PayloadWithChart`, a `SeriesChart`, a `PlottedChart` or a
+///   - subject: A payload's bytes, a `PushDocument`, a `PayloadWithChart`, a `SeriesChart`, a `LayeredChart` or a
 ///     `DisplayList`.
 ///   - name: Distinguishes several previews of a test.
 ///   - style: The style of the chart; nil selects the subject's own, or else the standard style.

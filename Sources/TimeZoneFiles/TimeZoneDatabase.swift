@@ -8,7 +8,7 @@ import SystemPackage
 ///
 ///     import ChartLayout
 ///     let zones = try TimeZoneDatabase.standard.timeZones(of: .standard, device: .utc)
-///     let list = PlottedChart(chart, style: .standard, timeZones: zones).displayList()
+///     let list = LayeredChart(chart, style: .standard, timeZones: zones).displayList()
 public struct TimeZoneDatabase: Sendable {
     private enum Storage {
         case archive(TimeZoneArchive)

@@ -10,7 +10,7 @@ import Testing
     @Test(arguments: Vectors.entries("styles/good.json"))
     func isRead(_ vector: Vector) throws {
         let style = try ChartStyle(parsing: #require(vector.json("style")).bareStyle, name: "good")
-        #expect(try !PlottedChart(.reference(), style: style).displayList().items.isEmpty)
+        #expect(try !LayeredChart(.reference(), style: style).displayList().items.isEmpty)
     }
 
     @Test(arguments: Vectors.entries("styles/bad.json"))

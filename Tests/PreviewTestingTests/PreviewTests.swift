@@ -338,7 +338,7 @@ struct PreviewTests {
     @Test("A chart, its line chart and its display list give the same picture")
     func subjects() throws {
         let sources = try Sources()
-        let line = PlottedChart(try chart(), style: .standard)
+        let line = LayeredChart(try chart(), style: .standard)
         #expect(verifyPreview(of: try chart(), record: .missing, filePath: sources.file)?.code == .recorded)
         #expect(verifyPreview(of: line, record: .never, filePath: sources.file) == nil)
         #expect(verifyPreview(of: line.displayList(), record: .never, filePath: sources.file) == nil)
@@ -347,7 +347,7 @@ struct PreviewTests {
     @Test("A styled subject refuses another style or appearance")
     func alreadyStyled() throws {
         let sources = try Sources()
-        let dark = PlottedChart(try chart(), style: .standard, appearance: .dark)
+        let dark = LayeredChart(try chart(), style: .standard, appearance: .dark)
         func code(_ subject: some Previewable, style: ChartStyle? = nil, appearance: Appearance? = nil) -> String? {
             verifyPreview(of: subject, style: style, appearance: appearance, record: .all, filePath: sources.file)?
                 .code.rawValue

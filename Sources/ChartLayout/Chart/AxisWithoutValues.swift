@@ -37,7 +37,7 @@ package struct AxisWithoutValues: Hashable, Sendable {
     }
 }
 
-extension PlottedChart {
+extension LayeredChart {
     /// The axes that leave out all values of a series, from the x axis to the right one.
     ///
     /// - Parameter xAxisKey: The key of the x axis in the style.

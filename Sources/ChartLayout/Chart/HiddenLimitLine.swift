@@ -9,7 +9,7 @@ package struct HiddenLimitLine: Hashable, Sendable {
     package let freeLabelPosition: LimitLine.LabelPosition?
 }
 
-extension PlottedChart {
+extension LayeredChart {
     /// The limit lines of the y axes that are not drawn, because an axis ends before them, as in DGCharts, and those
     /// whose label is for the most part above or below the content.
     ///

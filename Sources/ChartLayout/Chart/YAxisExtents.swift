@@ -7,7 +7,7 @@ struct YAxisExtents: Hashable, Sendable {
     private let right: MinimumAndMaximum?
 
     /// Measures all samples of a chart, or those visible in a range of x; `nil` if its series have none.
-    init?(of chart: PlottedChart, visibleIn range: AxisRange? = nil) {
+    init?(of chart: LayeredChart, visibleIn range: AxisRange? = nil) {
         if chart.layers.isEmpty {
             (all, drawn, left, right) = (.noData, .noData, nil, nil)
             return

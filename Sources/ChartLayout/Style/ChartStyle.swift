@@ -142,7 +142,7 @@ public struct ChartStyle: Hashable, Sendable {
 
     /// The time zones of the tz database that the style names, without duplicates, in the order of first use.
     ///
-    /// The caller of `PlottedChart` finds them, see ``ChartTimeZones/init(device:named:find:)``.
+    /// The caller of `LayeredChart` finds them, see ``ChartTimeZones/init(device:named:find:)``.
     public var timeZoneNames: [String] {
         var names: [String] = []
         for case .named(let name) in timeZones where !names.contains(name) { names.append(name) }

@@ -61,7 +61,7 @@ extension PackRequest {
         return findings
             + ChartDrawingLint.findings(
                 in: push.chart.decoded,
-                plotted: PlottedChart(push.chart.decoded, style: style),
+                plotted: LayeredChart(push.chart.decoded, style: style),
                 text: push.chart.text,
                 style: style,
                 scale: options.scale,

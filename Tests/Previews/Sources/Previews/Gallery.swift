@@ -28,7 +28,7 @@ public struct Gallery {
 
         /// The item as a picture at scale 2, in PNG.
         public func picture(drawnBy rasterizer: ChartRasterizer) throws -> Data {
-            let list = PlottedChart(chart, style: style, appearance: appearance, timeZones: timeZones).displayList()
+            let list = LayeredChart(chart, style: style, appearance: appearance, timeZones: timeZones).displayList()
             let image = PNGImage(pixels: try rasterizer.draw(list, scale: 2).pixels, scale: 2)
             return Data(try image.encoded(.small))
         }

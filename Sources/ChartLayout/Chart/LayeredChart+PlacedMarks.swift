@@ -21,7 +21,7 @@ package struct BarGrouping: Sendable {
     }
 }
 
-extension PlottedChart {
+extension LayeredChart {
     /// Creates a chart from data sets as an app makes them with DGCharts: each with its own stacks or candles.
     ///
     /// The range of the first data set selects the decimals of all values.

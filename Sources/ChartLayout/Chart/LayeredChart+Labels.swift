@@ -1,6 +1,6 @@
 import SeriesDecoding
 
-extension PlottedChart {
+extension LayeredChart {
     /// The formatter of the labels at an axis or at the samples of a data set.
     ///
     /// - Parameter formatter: A formatter of the style.

@@ -1,6 +1,6 @@
 public import SeriesDecoding
 
-extension PlottedChart {
+extension LayeredChart {
     /// The layers of a chart but those of levels: lines, the marks of their last values, bars, dots, candles.
     ///
     /// The order is that of `allData` in DGCharts' Data/Implementations/Standard/CombinedChartData.swift.

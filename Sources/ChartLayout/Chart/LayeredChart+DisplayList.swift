@@ -1,4 +1,4 @@
-extension PlottedChart {
+extension LayeredChart {
     /// Lays out and draws the chart as a display list.
     ///
     /// All coordinates are finite. No sample is drawn more than a million points from the origin.

@@ -2,9 +2,9 @@ public import SeriesDecoding
 
 /// A chart with its style, laid out as the view of DGCharts does it: layers of lines, bars, candles and dots.
 ///
-///     let chart = PlottedChart(decoded, style: .standard, appearance: .dark)
+///     let chart = LayeredChart(decoded, style: .standard, appearance: .dark)
 ///     let picture = chart.displayList()
-public struct PlottedChart: Sendable {
+public struct LayeredChart: Sendable {
     /// The width in points.
     public let width: Double
     /// The height in points.

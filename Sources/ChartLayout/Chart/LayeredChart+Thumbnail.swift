@@ -1,6 +1,6 @@
 import SeriesDecoding
 
-extension PlottedChart {
+extension LayeredChart {
     /// The space around the marks of last values in points.
     private static let marginOfThumbnail = 6.0
 
