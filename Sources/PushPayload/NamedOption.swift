@@ -13,19 +13,35 @@ public protocol NamedOption: CaseIterable, Sendable {
 }
 
 extension NamedOption {
-    static func value(named name: String, orThrow code: PayloadError.Code, noun: String) throws(PayloadError) -> Self {
+    static func value(
+        named name: String,
+        orThrow code: PayloadError.Code,
+        noun: String,
+        otherRemedy: String = ""
+    ) throws(PayloadError) -> Self {
         if let value = allCases.first(where: { $0.name == name }) { return value }
         let names = allCases.map(\.name).joined(separator: " | ")
-        throw PayloadError(code, "“\(name)” is not \(noun): use one of \(names)")
+        throw PayloadError(code, "“\(name)” is not \(noun): use one of \(names)\(otherRemedy)")
     }
 }
 
 extension JSONEncoderDialect: NamedOption {
-    /// Reads the name of a dialect, such as `php`.
+    /// Reads the name of a dialect, such as `php`, or its properties, such as `+spaces,+ascii`.
     ///
     /// - Throws: ``PayloadError`` with the code `unknown-encoder`.
     public init(parsing text: String) throws(PayloadError) {
-        self = try Self.value(named: text, orThrow: .unknownEncoder, noun: "a known encoder")
+        let words = text.split(separator: ",", omittingEmptySubsequences: false)
+        let properties = words.compactMap { Property(rawValue: String($0)) }
+        if properties.count == words.count {
+            self.init(Set(properties))
+        } else {
+            self = try Self.value(
+                named: text,
+                orThrow: .unknownEncoder,
+                noun: "a known encoder",
+                otherRemedy: ", or its properties: \(Property.allCases.map(\.rawValue).joined(separator: ","))"
+            )
+        }
     }
 }
 
