@@ -50,17 +50,17 @@ struct ChartPackerTests {
         let chart = SeriesChart(axis: .instants, series: [try TimeSeries(rows: rows)])
         let packer = ChartPacker(chart)
         // Parts, figures with which the chart must agree, and texts that are too long.
-        let bodies = ["{name}, now {last}", "{name}: {min} to {max}", "{name} " + String(repeating: "é", count: 1500)]
+        let bodies = ["{name}, now {last}", "{name}: {min} to {max}", "{name}"]
         let limit = PayloadLimit(byteCount: Int.random(in: 900...4096, using: &random))
         let recipients = try (0..<24).map { index in
             let name = String(repeating: "n", count: Int.random(in: 3...31, using: &random))
-            let template = PushDocument(title: "Load", body: bodies[index % 3])
-            let text = index % 3 == 2 ? [TextField(.alertTitle)] : []
+            let title = String(repeating: "é ", count: index % 3 == 2 ? 2000 : 2)
             let options = try PackingOptions(
                 budget: PayloadBudget(limit),
-                texts: text,
-                parts: [TextPart("name", name, minimum: index % 3 == 2 ? 0 : name.count)]
+                texts: [TextField(.alertTitle)],
+                parts: [TextPart("name", name)]
             )
+            let template = PushDocument(title: title, body: bodies[index % 3])
             return (template, options)
         }
         try await withThrowingTaskGroup(of: Void.self) { group in

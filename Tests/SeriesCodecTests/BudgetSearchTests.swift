@@ -221,7 +221,8 @@ extension QualityLevel {
     @Test("With evenly growing sizes the budget is used to a hundredth", arguments: [700, 1000, 1234, 2000])
     func even(budget: Int) throws {
         var calls = 0
-        let step = try FinestToleranceSearch.finestKnownFittingStep(in: 3...200, budget: ByteBudgetRange(budget)) { step in
+        let step = try FinestToleranceSearch.finestKnownFittingStep(in: 3...200, budget: ByteBudgetRange(budget)) {
+            step in
             calls += 1
             return 500 + 7 * step
         }
@@ -232,12 +233,17 @@ extension QualityLevel {
 
     @Test("If all steps fit, the last is found; if only the first step fits, the first is found")
     func ends() throws {
-        #expect(try FinestToleranceSearch.finestKnownFittingStep(in: 0...90, budget: ByteBudgetRange(1000)) { _ in 100 } == 90)
+        #expect(
+            try FinestToleranceSearch.finestKnownFittingStep(in: 0...90, budget: ByteBudgetRange(1000)) { _ in 100 }
+                == 90
+        )
         let onlyFirst = try FinestToleranceSearch.finestKnownFittingStep(in: 4...90, budget: ByteBudgetRange(1000)) {
             $0 == 4 ? 900 : 2000
         }
         #expect(onlyFirst == 4)
-        #expect(try FinestToleranceSearch.finestKnownFittingStep(in: 5...5, budget: ByteBudgetRange(10)) { _ in 1 } == 5)
+        #expect(
+            try FinestToleranceSearch.finestKnownFittingStep(in: 5...5, budget: ByteBudgetRange(10)) { _ in 1 } == 5
+        )
     }
 
     @Test("With sizes that jump, bisection finds a step that fits after at most seven sizes", arguments: UInt64(1)...50)

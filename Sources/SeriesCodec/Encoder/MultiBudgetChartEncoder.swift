@@ -106,15 +106,15 @@ package final class MultiBudgetChartEncoder: Sendable {
             let known = cache.encodings.last { known in
                 known.request == request && known.budgets.contains { $0.contains(byteBudget) }
             }
-            let result =
-                known?.result
-                ?? {
-                    let budget = ByteBudgetRange(byteBudget)
-                    let result = Result { () throws(SeriesError) in try compute(&cache, budget) }
-                    keep(result, of: request, for: budget.range, in: &cache)
-                    return result
-                }()
-            do {
+            let result: Result<EncodedChart, SeriesError>
+            if let known {
+                result = known.result
+            } else {
+                let budget = ByteBudgetRange(byteBudget)
+                result = Result { () throws(SeriesError) in try compute(&cache, budget) }
+                keep(result, of: request, for: budget.range, in: &cache)
+            }
+            do throws(SeriesError) {
                 return try result.get()
             } catch {
                 // The message names the budget.
@@ -131,10 +131,9 @@ package final class MultiBudgetChartEncoder: Sendable {
         in cache: inout Cache
     ) {
         cache.computedCount += 1
-        let same = cache.encodings.firstIndex {
-            $0.request == request && (try? $0.result.get()) == (try? result.get()) && (try? result.get()) != nil
-        }
-        if let same {
+        if let encoded = try? result.get(),
+            let same = cache.encodings.firstIndex(where: { $0.request == request && (try? $0.result.get()) == encoded })
+        {
             cache.encodings[same].budgets.append(budgets)
             return
         }
