@@ -13,15 +13,10 @@ public protocol NamedOption: CaseIterable, Sendable {
 }
 
 extension NamedOption {
-    static func value(
-        named name: String,
-        orThrow code: PayloadError.Code,
-        noun: String,
-        otherRemedy: String = ""
-    ) throws(PayloadError) -> Self {
+    static func value(named name: String, orThrow code: PayloadError.Code, noun: String) throws(PayloadError) -> Self {
         if let value = allCases.first(where: { $0.name == name }) { return value }
         let names = allCases.map(\.name).joined(separator: " | ")
-        throw PayloadError(code, "“\(name)” is not \(noun): use one of \(names)\(otherRemedy)")
+        throw PayloadError(code, "“\(name)” is not \(noun): use one of \(names)")
     }
 }
 
@@ -32,16 +27,12 @@ extension JSONEncoderDialect: NamedOption {
     public init(parsing text: String) throws(PayloadError) {
         let words = text.split(separator: ",", omittingEmptySubsequences: false)
         let properties = words.compactMap { Property(rawValue: String($0)) }
-        if properties.count == words.count {
+        guard properties.count < words.count else {
             self.init(Set(properties))
-        } else {
-            self = try Self.value(
-                named: text,
-                orThrow: .unknownEncoder,
-                noun: "a known encoder",
-                otherRemedy: ", or its properties: \(Property.allCases.map(\.rawValue).joined(separator: ","))"
-            )
+            return
         }
+        let list = Property.allCases.map(\.rawValue).joined(separator: ",")
+        self = try Self.value(named: text, orThrow: .unknownEncoder, noun: "a list of \(list), nor a known encoder")
     }
 }
 
