@@ -123,7 +123,10 @@ class Clients:
 
     def by_pywebpush(self, push: pushchart.Push) -> int:
         point = self.browser.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
-        keys = {"p256dh": base64.urlsafe_b64encode(point).decode(), "auth": base64.urlsafe_b64encode(self.secret).decode()}
+        keys = {
+            "p256dh": base64.urlsafe_b64encode(point).decode(),
+            "auth": base64.urlsafe_b64encode(self.secret).decode(),
+        }
         subscription = {"endpoint": f"http://localhost:{self.web_port}/push/1", "keys": keys}
         answer = pywebpush.webpush(subscription, push.bytes)
         assert answer.status_code == 201, answer
