@@ -1,5 +1,5 @@
-import Diagnostics
 public import APNSCore
+import Diagnostics
 public import Foundation
 public import GlucoseActivity
 
