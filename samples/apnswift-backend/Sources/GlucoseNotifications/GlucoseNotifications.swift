@@ -1,5 +1,4 @@
 public import APNSCore
-import Diagnostics
 public import Foundation
 public import GlucoseActivity
 
