@@ -354,7 +354,9 @@ let package = Package(
         .testTarget(name: "LegacyFramesTests", dependencies: ["Diagnostics", "LegacyFrames", "TestSupport"]),
         .testTarget(
             name: "FilesTests",
-            dependencies: ["Files", "TestSupport", .product(name: "SystemPackage", package: "swift-system")]
+            dependencies: [
+                "Diagnostics", "Files", "TestSupport", .product(name: "SystemPackage", package: "swift-system"),
+            ]
         ),
         .testTarget(name: "ProcessesTests", dependencies: ["Processes"]),
         .testTarget(

@@ -7,7 +7,8 @@ package import SystemPackage
 /// Every ``InputFile`` that is opened and every ``OutputFile`` that is written passes through the registry. A verb that
 /// knows its files in advance declares them, so that a conflict is refused before anything is written. Files are
 /// identified by device and inode, which resolves links and other spellings of a path. Pipes and devices are exempt:
-/// reading them destroys nothing.
+/// reading them destroys nothing. So is a file that is gone: the system gives its inode to another file, and a program
+/// that runs for long, such as one with tests, would take that for an input.
 package final class FileConflictRegistry: Sendable {
     package static let shared = FileConflictRegistry()
 
@@ -29,12 +30,18 @@ package final class FileConflictRegistry: Sendable {
     }
 
     private struct DeclaredFiles {
-        var inputs: [FileIdentity: String] = [:]
-        var outputs: [OutputIdentity: FilePath] = [:]
+        var inputs: [FileIdentity: InputFile] = [:]
+        var outputs: [OutputIdentity: OutputFile] = [:]
 
-        /// The name of the input that an output would replace.
-        func nameOfInput(replacedBy output: OutputIdentity) -> String? {
-            if case .file(let identity) = output { inputs[identity] } else { nil }
+        /// The input with an identity, if it is still that file.
+        func input(_ identity: FileIdentity) -> InputFile? {
+            guard let input = inputs[identity], FileIdentity(try input.status()) == identity else { return nil }
+            return input
+        }
+
+        /// The input that an output would replace.
+        func input(replacedBy output: OutputIdentity) -> InputFile? {
+            if case .file(let identity) = output { input(identity) } else { nil }
         }
     }
 
@@ -47,15 +54,13 @@ package final class FileConflictRegistry: Sendable {
         for output in outputs {
             guard let identity = try identityForConflictCheck(of: output) else { continue }
             let (other, input) = files.withLock { files in
-                (files.outputs.updateValue(output.path, forKey: identity), files.nameOfInput(replacedBy: identity))
+                (files.outputs.updateValue(output, forKey: identity), files.input(replacedBy: identity))
             }
-            try refuse(output.path, ifInput: input, orOutput: other)
+            try refuse(output.path, ifInput: input, orOutput: other, as: identity)
         }
         for input in inputs {
-            let identity = FileIdentity(
-                try input.isStandardInput ? FileDescriptor.standardInput.stat() : input.path.stat()
-            )
-            if let identity { try register(input: identity, name: input.name) }
+            let identity = FileIdentity(try input.status())
+            if let identity { try register(input, identity) }
         }
     }
 
@@ -64,20 +69,20 @@ package final class FileConflictRegistry: Sendable {
     /// - Throws: `PushChartError` with the code `output-is-input` or `outputs-collide`.
     package func refuseConflict(of output: OutputFile) throws {
         guard let identity = try identityForConflictCheck(of: output) else { return }
-        let (other, input) = files.withLock { ($0.outputs[identity], $0.nameOfInput(replacedBy: identity)) }
-        try refuse(output.path, ifInput: input, orOutput: other)
+        let (other, input) = files.withLock { ($0.outputs[identity], $0.input(replacedBy: identity)) }
+        try refuse(output.path, ifInput: input, orOutput: other, as: identity)
     }
 
     /// Registers an open file as an input.
     ///
     /// - Throws: `PushChartError` with the code `output-is-input`.
-    package func register(input file: FileDescriptor, name: String) throws {
-        if let identity = FileIdentity(try file.stat()) { try register(input: identity, name: name) }
+    package func register(_ input: InputFile, openAs file: FileDescriptor) throws {
+        if let identity = FileIdentity(try file.stat()) { try register(input, identity) }
     }
 
     package func isRegisteredInput(_ path: FilePath) -> Bool {
         guard let identity = FileIdentity(try path.stat()) else { return false }
-        return files.withLock { $0.inputs[identity] != nil }
+        return files.withLock { $0.input(identity) != nil }
     }
 
     /// Refuses to write to an input.
@@ -86,18 +91,20 @@ package final class FileConflictRegistry: Sendable {
     /// - Throws: `PushChartError` with the code `output-is-input`.
     package func refuseInput(_ status: @autoclosure () throws -> Stat, asOutput path: FilePath) throws {
         guard let identity = FileIdentity(try status()) else { return }
-        try refuse(path, ifInput: files.withLock { $0.inputs[identity] }, orOutput: nil)
+        if let input = files.withLock({ $0.input(identity) }) { throw Self.outputIsInputFailure(path, input) }
     }
 
-    private func register(input identity: FileIdentity, name: String) throws {
+    private func register(_ input: InputFile, _ identity: FileIdentity) throws {
         if identity == FileIdentity(try FileDescriptor.standardOutput.stat()) {
-            throw Self.outputIsInputFailure("standard output", input: name)
+            throw Self.outputIsInputFailure("standard output", input)
         }
         let output = files.withLock { files in
-            files.inputs[identity] = name
+            files.inputs[identity] = input
             return files.outputs[.file(identity)]
         }
-        if let output { throw Self.outputIsInputFailure(output.string, input: name) }
+        if let output, try identityForConflictCheck(of: output) == .file(identity) {
+            throw Self.outputIsInputFailure(output.path, input)
+        }
     }
 
     /// The file or the new name that an output would replace, to find conflicts. It is nil for standard output, for a
@@ -112,19 +119,24 @@ package final class FileConflictRegistry: Sendable {
         return .name(name, directory: directory)
     }
 
-    private func refuse(_ output: FilePath, ifInput input: String?, orOutput other: FilePath?) throws {
-        if let input { throw Self.outputIsInputFailure(output.string, input: input) }
-        if let other {
-            let names = output == other ? "\(output)" : "\(other) and \(output)"
+    private func refuse(
+        _ output: FilePath,
+        ifInput input: InputFile?,
+        orOutput other: OutputFile?,
+        as identity: OutputIdentity
+    ) throws {
+        if let input { throw Self.outputIsInputFailure(output, input) }
+        if let other, try identityForConflictCheck(of: other) == identity {
+            let names = output == other.path ? "\(output)" : "\(other.path) and \(output)"
             let message = "two outputs would be one file, \(names): give two names"
             throw PushChartError(.outputsCollide, MessageText(message))
         }
     }
 
-    private static func outputIsInputFailure(_ output: String, input: String) -> PushChartError {
+    private static func outputIsInputFailure(_ output: FilePath, _ input: InputFile) -> PushChartError {
         let subject =
-            output.utf8.elementsEqual(input.utf8)
-            ? "\(output) is" : "\(output) is the same file as \(input), which is"
+            output.string.utf8.elementsEqual(input.name.utf8)
+            ? "\(output) is" : "\(output) is the same file as \(input.name), which is"
         return PushChartError(
             .outputIsInput,
             "\(subject) an input, and the output would replace it: write to another file, and rename it afterwards"

@@ -30,6 +30,11 @@ package struct InputFile: Sendable {
     /// The path, or "standard input", for messages.
     package var name: String { isStandardInput ? "standard input" : path.string }
 
+    /// The status of the file that the path names now.
+    package func status() throws -> Stat {
+        try isStandardInput ? FileDescriptor.standardInput.stat() : path.stat()
+    }
+
     /// The name without folders and extension; `stdin` for standard input.
     package var stem: String {
         isStandardInput ? "stdin" : path.stemOfFileName
@@ -105,7 +110,7 @@ package struct InputFile: Sendable {
                 throw unreadableFileFailure(error.description)
             }
         }
-        if !isReplaceable { try FileConflictRegistry.shared.register(input: file.descriptor, name: name) }
+        if !isReplaceable { try FileConflictRegistry.shared.register(self, openAs: file.descriptor) }
         return file
     }
 
