@@ -128,8 +128,16 @@ let package = Package(
         .target(
             name: "PackRequests",
             dependencies: [
-                "ChartLayout", "DecimalNumbers", "Diagnostics", "JSONDocument", "PushLint", "PushPayload",
-                "SealedFormat", "SealedPush", "SeriesCodec", "SeriesDecoding", "SeriesFiles",
+                "CLibrary", "ChartLayout", "DecimalNumbers", "Diagnostics", "JSONDocument", "PushLint", "PushPayload",
+                "SealedFormat", "SeriesCodec", "SeriesDecoding", "SeriesFiles",
+            ]
+        ),
+        // All that a backend needs, with the types of Foundation.
+        .target(
+            name: "PushChart",
+            dependencies: [
+                "ChartLayout", "Diagnostics", "JSONDocument", "PackRequests", "PushLint", "PushPayload",
+                "PushPayloadFoundation", "SeriesCodec", "SeriesFiles",
             ]
         ),
         .target(
@@ -181,7 +189,7 @@ let package = Package(
         .target(
             name: "PreviewTesting",
             dependencies: [
-                "ChartLayout", "ChartPreview", "ChartRaster", "Diagnostics", "Files", "JSONDocument",
+                "ChartLayout", "ChartPreview", "ChartRaster", "Diagnostics", "Files", "JSONDocument", "PackRequests",
                 "PNGFile", "Pixels", "Processes", "PushPayload", "SeriesCodec", "Snapshots", "TimeZoneFiles",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]

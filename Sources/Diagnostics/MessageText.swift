@@ -49,7 +49,7 @@ public struct OptionReference: Hashable, Sendable {
 
 /// Who reads a text: each reader writes options in its own way.
 public enum MessageReader: Sendable {
-    /// A program in Swift: `options.maxChartError`.
+    /// A program in Swift: `maxChartError`.
     case swift
     /// A person at the command line: `--max-chart-error`.
     case commandLine
@@ -86,11 +86,10 @@ public enum MessageReader: Sendable {
     fileprivate func spelling(of option: OptionReference) -> String {
         let name = name(of: option.name)
         return switch self {
-        case .swift: "options.\(name)" + (option.value.map { " = \($0)" } ?? "")
         case .commandLine: "--\(name)" + ((option.value ?? option.placeholder).map { " \($0)" } ?? "")
         case .request: "“\(name)”" + (option.value.map { ": \($0)" } ?? "")
         case .python: name + (option.value.map { "=\($0)" } ?? "")
-        case .javaScript: name + (option.value.map { ": \($0)" } ?? "")
+        case .swift, .javaScript: name + (option.value.map { ": \($0)" } ?? "")
         }
     }
 }

@@ -45,8 +45,8 @@ extension JSONString {
 
     /// The string with names in braces replaced, such as `{last}`; the rest keeps its spelling.
     ///
-    /// A name is the text from an opening brace to the next brace, if that closes. Each character may be escaped in the
-    /// string, as in `\u007blast\u007d`.
+    /// A name is the text from an opening brace to the next brace, if that closes. Two opening braces begin no name: they
+    /// stand for one, see ``withSingleBraces``. Each character may be escaped in the string, as in `\u007blast\u007d`.
     ///
     /// - Parameter replacement: The text for a name without its braces; `nil` keeps the name as it is written.
     /// - Complexity: O(*n*) in the bytes.
@@ -78,7 +78,7 @@ extension JSONString {
             let start = index
             switch readByteOrEscapedBrace(at: &index) {
             case UInt8(ascii: "{"):
-                openingBrace = start..<index
+                openingBrace = readSecondBrace(at: &index) ? nil : start..<index
             case UInt8(ascii: "}"):
                 guard let brace = openingBrace else { continue }
                 openingBrace = nil
@@ -88,6 +88,29 @@ extension JSONString {
             }
         }
         return names
+    }
+
+    /// The string with one opening brace in place of two, which are no beginning of a name.
+    ///
+    /// - Complexity: O(*n*) in the bytes.
+    package var withSingleBraces: JSONString {
+        var (output, outputEnd, index) = ([UInt8](), 0, 0)
+        while index < spelling.count {
+            guard readByteOrEscapedBrace(at: &index) == UInt8(ascii: "{") else { continue }
+            let end = index
+            guard readSecondBrace(at: &index) else { continue }
+            output += spelling[outputEnd..<end]
+            outputEnd = index
+        }
+        return outputEnd == 0 ? self : JSONString(validated: output + spelling[outputEnd...])
+    }
+
+    /// Moves an index past an opening brace; `false` if there is none.
+    private func readSecondBrace(at index: inout Int) -> Bool {
+        var end = index
+        guard index < spelling.count, readByteOrEscapedBrace(at: &end) == UInt8(ascii: "{") else { return false }
+        index = end
+        return true
     }
 
     /// The byte at an index, or the brace that the escape there stands for; moves the index past it.

@@ -70,12 +70,17 @@ public enum JSONValue: Hashable, Sendable {
 
 // MARK: Values written as Swift literals
 
-extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+    ExpressibleByBooleanLiteral
+{
     /// A string.
     public init(stringLiteral text: String) { self = .string(JSONString(text)) }
 
     /// A whole number.
     public init(integerLiteral number: Int) { self = .number(JSONNumber(number)) }
+
+    /// A number in the shortest spelling that gives the same double; a literal is finite.
+    public init(floatLiteral number: Double) { self = .number(JSONNumber(number)!) }
 
     /// `true` or `false`.
     public init(booleanLiteral value: Bool) { self = .bool(value) }

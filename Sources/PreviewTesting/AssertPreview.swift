@@ -20,7 +20,7 @@ public import Testing
 /// }
 /// ```
 /// - Parameters:
-///   - subject: A payload's bytes, a `PushDocument`, a `PayloadWithChart`, a `SeriesChart`, a `LayeredChart` or a
+///   - subject: A payload's bytes, a `PushDocument`, a `Push`, a `SeriesChart`, a `LayeredChart` or a
 ///     `DisplayList`.
 ///   - name: Distinguishes several previews of a test.
 ///   - style: The style of the chart; nil selects the one that the chart names, in the folder of `.previews(styles:)`.

@@ -2,6 +2,7 @@ public import ChartLayout
 import ChartPreview
 import Diagnostics
 public import JSONDocument
+public import PackRequests
 public import PushPayload
 public import SeriesCodec
 
@@ -49,10 +50,11 @@ extension PushDocument: Previewable {
     public var previewContent: PreviewContent { .push(bytes) }
 }
 
-extension PayloadWithChart: Previewable {
-    /// The payload, with its chart at the path of its options.
+extension Push: Previewable {
+    /// The payload before it was sealed, with its chart.
     public var previewContent: PreviewContent {
-        .push(bytes, chartPath: options.chartPath == document.chartPath ? nil : options.chartPath)
+        let (document, path) = (clearDocument, chartPath)
+        return .push(document.bytes, chartPath: path == document.chartPath ? nil : path)
     }
 }
 

@@ -18,7 +18,7 @@ import TimeZoneFiles
 /// `__Snapshots__/.pushchart`, which Git ignores. If the environment variable `PUSHCHART_ARTIFACTS` names a folder, they
 /// are in its folder `MODULE`. `pushchart accept` makes picture and text the references, and a pass removes the files.
 /// - Parameters:
-///   - subject: A payload's bytes, a `PushDocument`, a `PayloadWithChart`, a `SeriesChart`, a `LayeredChart` or a
+///   - subject: A payload's bytes, a `PushDocument`, a `Push`, a `SeriesChart`, a `LayeredChart` or a
 ///     `DisplayList`.
 ///   - name: Distinguishes several previews of a test.
 ///   - style: The style of the chart; nil selects the one that the chart names, in the folder of `styles`.

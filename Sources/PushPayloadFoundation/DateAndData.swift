@@ -39,18 +39,25 @@ extension TimeSeries {
         try self.init(
             label: label,
             rows: samples.map { (components, value) throws(PushChartError) in
-                let day = CivilDate(
-                    year: components.year ?? 0,
-                    month: components.month ?? 0,
-                    day: components.day ?? 1
-                )
-                guard day.isValid else {
-                    throw PushChartError(.seriesOutOfRange, "\(components) is not a day of the years 1 to 9999")
-                }
-                return (time: Double(day.daysSince1970 * 86_400), value: value)
+                (time: try CivilDate(components).secondsSince1970, value: value)
             }
         )
     }
+}
+
+extension CivilDate {
+    /// A day in the Gregorian calendar; without a day, the first of the month.
+    ///
+    /// - Throws: `PushChartError` with the code `series-out-of-range`.
+    package init(_ components: DateComponents) throws(PushChartError) {
+        self.init(year: components.year ?? 0, month: components.month ?? 0, day: components.day ?? 1)
+        guard isValid else {
+            throw PushChartError(.seriesOutOfRange, "\(components) is not a day of the years 1 to 9999")
+        }
+    }
+
+    /// The start of the day in UTC.
+    package var secondsSince1970: Double { Double(daysSince1970 * 86_400) }
 }
 
 extension PushDocument {
@@ -59,11 +66,6 @@ extension PushDocument {
     /// - Throws: `PushChartError` with the code `too-large`, `not-json` or `not-an-object`.
     public init(data: Data) throws(PushChartError) { try self.init(parsing: [UInt8](data)) }
 
-    /// The bytes to send.
-    public var data: Data { Data(bytes) }
-}
-
-extension PayloadWithChart {
     /// The bytes to send.
     public var data: Data { Data(bytes) }
 }

@@ -114,3 +114,15 @@ public struct PushSealer: Sendable {
         return try key.seal(plaintext, format: sealed.plaintextFormat(paddingMultiple: multiple), nonce: nonce).text
     }
 }
+
+extension SealingKey: PushSealingKey {
+    public func replacingObjectWithSealedText(
+        in document: JSONValue,
+        at path: JSONPath,
+        settings: SealSettings,
+        time: SealTime?
+    ) throws(PushChartError) -> JSONValue {
+        try PushSealer(self, paddingMultiple: settings.paddingMultiple, hasTime: settings.hasTime)
+            .replacingObjectWithSealedText(in: document, at: path, time: time)
+    }
+}

@@ -36,7 +36,7 @@ struct PushChartErrorTests {
 
 struct MessageTextTests {
     @Test(arguments: [
-        (MessageReader.swift, "set options.maxChartError = 5 or options.texts", "fillColors from headers levels parts"),
+        (MessageReader.swift, "set maxChartError: 5 or texts", "fillColors from headers levels parts"),
         (.commandLine, "set --max-chart-error 5 or --text", "fill-color from header level part"),
         (.request, "set “max-chart-error”: 5 or “text”", "fill-color from header levels parts"),
         (.python, "set max_chart_error=5 or texts", "fill_color from_ headers levels parts"),

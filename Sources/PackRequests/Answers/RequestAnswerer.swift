@@ -2,6 +2,7 @@ public import ChartLayout
 public import Diagnostics
 package import JSONDocument
 public import PushPayload
+public import SealedFormat
 
 /// Answers requests as `pushchart batch` does: a line of JSON with a payload, or with an error.
 ///
@@ -30,6 +31,7 @@ public struct RequestAnswerer: Sendable {
     private let options: RequestOptions
     private let template: PushDocument?
     private let styles: ClientStyles
+    private let sealingKey: RequestKeyReader?
     private let reader: MessageReader
     private let now: @Sendable () -> Int
 
@@ -40,12 +42,14 @@ public struct RequestAnswerer: Sendable {
     ///   - template: The template of a request without one.
     ///   - style: The client's style with a name, for its size and for findings; `nil` for one that is not known. A
     ///     thrown error answers the request, which names a style that the client lacks.
+    ///   - sealingKey: Reads the key file of a request, as `SealingKey.init(parsing:)` does; `nil` refuses such requests.
     ///   - reader: Who reads errors and findings, and so how they spell options.
     ///   - now: The present time in seconds since 1970, for sealed texts with an age.
     public init(
         options: RequestOptions = RequestOptions(),
         template: PushDocument? = nil,
         style: @escaping @Sendable (String) throws -> ChartStyle? = { _ in nil },
+        sealingKey: (@Sendable (_ fileBytes: [UInt8]) throws(PushChartError) -> any PushSealingKey)? = nil,
         reader: MessageReader = .request,
         now: @escaping @Sendable () -> Int
     ) {
@@ -53,6 +57,7 @@ public struct RequestAnswerer: Sendable {
         self.template = template
         self.reader = reader
         self.now = now
+        self.sealingKey = sealingKey
         styles = ClientStyles(find: style)
     }
 
@@ -74,10 +79,13 @@ public struct RequestAnswerer: Sendable {
                 options: options,
                 template: template,
                 styles: styles,
+                sealingKey: sealingKey,
                 recentSeries: recentSeries
             )
-            let payload = try line.pack(now: now)
-            return Answer(bytes: line.answer(for: payload, reader: reader), kind: .payload, findings: payload.findings)
+            let push = try line.pack(now: now)
+            // To check a payload takes longer than to pack its texts.
+            let findings = push.findings(lintsPayload: line.wantsReport)
+            return Answer(bytes: line.answer(for: push, findings, reader: reader), kind: .payload, findings: findings)
         } catch {
             return Answer(bytes: errorAnswer(error).bytes, kind: .error, findings: [])
         }

@@ -1,7 +1,6 @@
 import Diagnostics
 package import JSONDocument
 import PushPayload
-package import SealedPush
 
 /// An option of a request: its names, its type, its texts, and the property that it sets.
 package struct RequestOption: Sendable {
@@ -135,14 +134,14 @@ package struct RequestOption: Sendable {
     /// A key: the name of a file on the command line, and an object in a request, which cannot read the server's files.
     init(
         _ name: String,
-        setsKey keyPath: any (WritableKeyPath<RequestOptions, SealingKey?> & Sendable),
+        setsKeyFile keyPath: any (WritableKeyPath<RequestOptions, JSONValue?> & Sendable),
         help: String,
         valueName: String,
         details: String
     ) {
         self.init(
-            KeyTableRow(name, sets: keyPath, as: JSONValueReader<SealingKey, RequestFaults>.sealingKey),
-            KeyProperty(keyPath: keyPath),
+            KeyTableRow(name, sets: keyPath, as: JSONValueReader<JSONValue, RequestFaults>.keyFile),
+            KeyProperty(),
             help,
             valueName: valueName,
             details: details
@@ -194,7 +193,5 @@ package struct RepeatableOptionProperty<Value: RequestOptionValue>: OptionProper
 
 /// The property of a key, which the command reads from a file.
 package struct KeyProperty: OptionProperty {
-    package let keyPath: any (WritableKeyPath<RequestOptions, SealingKey?> & Sendable)
-
     package func accept<Visitor: OptionPropertyVisitor>(_ visitor: Visitor) -> Visitor.Result { visitor.visit(self) }
 }

@@ -3,7 +3,6 @@ import Diagnostics
 package import JSONDocument
 package import PushPayload
 import SealedFormat
-import SealedPush
 public import SeriesCodec
 
 /// A value of an option: a member of a request, or a word on the command line.
@@ -196,15 +195,15 @@ public struct SeriesColor: RequestOptionValue {
 
 extension JSONTypeDescription {
     /// The content of a key file.
-    static let sealingKey = JSONTypeDescription("the object of a key file", schema: .nestedObject)
+    static let keyFile = JSONTypeDescription("the object of a key file", schema: .nestedObject)
 }
 
-extension JSONValueReader where Value == SealingKey, Faults == RequestFaults {
-    static let sealingKey = JSONValueReader(.sealingKey) { (json, path) throws(PushChartError) in
+extension JSONValueReader where Value == JSONValue, Faults == RequestFaults {
+    static let keyFile = JSONValueReader(.keyFile) { (json, path) throws(PushChartError) in
         guard case .object = json else {
-            throw RequestFaults.error(.wrongType(expected: .sealingKey, found: json), at: path)
+            throw RequestFaults.error(.wrongType(expected: .keyFile, found: json), at: path)
         }
-        return try SealingKey(parsing: json.bytes)
+        return json
     }
 }
 

@@ -1,31 +1,32 @@
 package import Diagnostics
-public import JSONDocument
+package import JSONDocument
 public import PushPayload
-import SealedFormat
-public import SealedPush
-public import SeriesCodec
+package import SealedFormat
+package import SeriesCodec
 import SeriesDecoding
 
-/// The options of a request: of the command `encode`, of a line of `batch`, and of the packages for Python and
-/// JavaScript.
+/// What decides about the error of a chart and the lengths of the texts, beside the service and the chart themselves.
+///
+/// It has all options of the command `encode`, of a line of `batch`, and of the packages for Python and JavaScript. In
+/// Swift, ``PushService`` and ``Push/Chart`` set the others.
 ///
 /// A property and its row in `all` are the only declaration of an option. The arguments of the command, the members
 /// of requests, `docs/request.schema.json`, the table in `docs/batch.md` and the options in Python and JavaScript follow from them.
 public struct RequestOptions: Sendable {
     /// The service that carries the payload.
-    public var transport = Transport.apns
+    package var transport = Transport.apns
     /// The path of the chart; `nil` for that of the transport.
-    public var at: JSONPath?
+    package var at: JSONPath?
     /// The maximum number of bytes; `nil` for that of the transport.
-    public var limit: PayloadLimit?
+    package var limit: PayloadLimit?
     /// The bytes that are kept free.
-    public var reserve = 0
+    package var reserve = 0
     /// The encoder that writes the payload last before its bytes are counted.
-    public var countedFor = JSONEncoderDialect.asWritten
+    package var countedFor = JSONEncoderDialect.asWritten
     /// The width of the client's chart in points; `nil` for that of the style, or the default.
-    public var width: Int?
+    package var width: Int?
     /// The height of the client's chart in points; `nil` for that of the style if there is no width, or the default.
-    public var height: Int?
+    package var height: Int?
     /// Device pixels per point.
     public var scale = 3.0
     /// The error of the smallest chart, in device pixels; `nil` for the most faithful chart.
@@ -33,7 +34,7 @@ public struct RequestOptions: Sendable {
     /// The decimals of a chart that keeps every sample; `nil` for a chart with an error.
     public var exact: Int?
     /// The samples that the chart keeps; `nil` for those that the style needs, or the outline.
-    public var samples: KeptSamples?
+    package var samples: KeptSamples?
     /// Whether the last value of each series is kept exactly.
     public var keepLast = false
     /// The largest ink distance that is accepted; `nil` for 8 points, or for the tolerance.
@@ -41,9 +42,11 @@ public struct RequestOptions: Sendable {
     /// The texts that may be shortened, each as `path[:weight[:minimum]]`.
     public var texts: [String] = []
     /// The texts that replace placeholders such as `{user}`, and that may be shortened.
-    public var parts: [TextPart] = []
+    package var parts: [TextPart] = []
     /// The parts that shrink if the payload is too large, in order.
     public var shrink = ShrinkOrder.textThenChart
+    /// Whether the push has texts only if its chart does not fit.
+    public var orTextsOnly = false
     /// The boundaries at which texts are cut.
     public var cut = TextCutRule.CutBoundary.graphemes
     /// The decimals of figures in texts; `nil` for those that the range of the values needs.
@@ -53,34 +56,47 @@ public struct RequestOptions: Sendable {
     /// The text between groups of three digits.
     public var groupSeparator = ""
     /// The name of the client's style.
-    public var style: String?
+    package var style: String?
     /// The value of the level `reference`.
-    public var reference: Double?
+    package var reference: Double?
     /// The values that the style draws by their names.
-    public var levels: [NamedLevel] = []
+    package var levels: [NamedLevel] = []
     /// The unit of the values.
-    public var unit: String?
+    package var unit: String?
     /// The left end of the x axis; `nil` for the first row or sample.
-    public var from: XAxisWindowEnd?
+    package var from: XAxisWindowEnd?
     /// The right end of the x axis; `nil` for the last row or sample.
-    public var to: XAxisWindowEnd?
+    package var to: XAxisWindowEnd?
     /// The longest distance of two samples that a line joins; `nil` for any.
-    public var maxGap: MaximumGap?
+    package var maxGap: MaximumGap?
     /// The line color of each series; the color of the style for a series without one.
-    public var lineColors: [SeriesColor] = []
+    package var lineColors: [SeriesColor] = []
     /// The color under the line of each series.
-    public var fillColors: [SeriesColor] = []
+    package var fillColors: [SeriesColor] = []
     /// The key that seals the payload; `nil` for a payload in the clear.
-    public var seal: SealingKey?
+    package var seal: (any PushSealingKey)? {
+        get { sealReference?.key }
+        set { sealReference = newValue.map { SealingKeyReference($0) } }
+    }
+    private var sealReference: SealingKeyReference?
+    /// The object of a key file, which the reader of requests makes a key of.
+    var keyFile: JSONValue?
     /// The sealed content is padded to a multiple of this number of bytes; `nil` for no padding.
-    public var pad: Int?
+    package var pad: Int?
     /// The age in seconds at which the phone refuses the push; `nil` for any age.
-    public var maxAge: Int?
+    package var maxAge: Int?
     /// The series on the right y axis of the style, if the style is known.
     var seriesOnRightAxis: Set<Int> = []
 
     /// The options with their defaults.
     public init() {}
+
+    /// A key behind a reference. Options of an unknown size would take more time, and end the compiler (Swift 6.3.1).
+    private final class SealingKeyReference: Sendable {
+        let key: any PushSealingKey
+
+        init(_ key: any PushSealingKey) { self.key = key }
+    }
 }
 
 extension RequestOptions {
@@ -203,6 +219,11 @@ extension RequestOptions {
             valueName: "parts"
         ),
         RequestOption(
+            "or-texts-only",
+            sets: \.orTextsOnly,
+            help: "Packs the texts alone, with a warning, if the chart does not fit."
+        ),
+        RequestOption(
             "cut",
             sets: \.cut,
             help: "The boundaries at which texts are cut.",
@@ -296,7 +317,7 @@ extension RequestOptions {
         ),
         RequestOption(
             "seal",
-            setsKey: \.seal,
+            setsKeyFile: \.keyFile,
             help: "Seals the object at the seal path with this key file.",
             valueName: "file",
             details: "In a request, it is the content of the file as an object: a request cannot name a file."
@@ -332,7 +353,7 @@ extension RequestOptions {
         let path = JSONPath()
         let row = try Self.table.requireRow(forKey: name, at: path)
         // Many encoders write missing values as null. Without its key, a payload would be sent in the clear.
-        if case .null = value, row.type != .sealingKey { return }
+        if case .null = value, row.type != .keyFile { return }
         try row.apply(&self, value, path[row.name])
     }
 }

@@ -2,8 +2,12 @@ import ChartLayout
 import Diagnostics
 import JSONDocument
 import PushPayload
+import SealedFormat
 import SeriesCodec
 import SeriesFiles
+
+/// Reads the bytes of a key file.
+typealias RequestKeyReader = @Sendable (_ fileBytes: [UInt8]) throws(PushChartError) -> any PushSealingKey
 
 /// A request as a line of JSON: its members `template`, `series`, `axis` and `report`, and options by their names.
 final class ParsedRequestLine {
@@ -19,6 +23,7 @@ final class ParsedRequestLine {
     ///
     /// - Parameters:
     ///   - styles: The styles of the client. The style of the request decides the size of a chart without a width.
+    ///   - sealingKey: Reads the key file of the request.
     ///   - recentSeries: The series of the requests before, which need not be parsed again.
     /// - Throws: `PushChartError`, or the error of a style that the client lacks.
     init(
@@ -26,6 +31,7 @@ final class ParsedRequestLine {
         options: RequestOptions,
         template: PushDocument?,
         styles: ClientStyles,
+        sealingKey: RequestKeyReader?,
         recentSeries: RecentRequestSeriesCache
     ) throws(PushChartError) {
         let (members, series) = try Self.readMembers(of: line, recentSeries: recentSeries)
@@ -37,6 +43,10 @@ final class ParsedRequestLine {
             }
             if case .null = member.value { continue }
             try own.apply(&content, member.value, JSONPath()[own.name])
+        }
+        if let keyFile = options.keyFile {
+            guard let sealingKey else { throw PushChartError.badRequest("“seal” is not possible here: leave it out") }
+            options.seal = try sealingKey(keyFile.bytes)
         }
         guard options.style != "" else { throw PushChartError.badRequest("“style” is empty: omit it") }
         guard let template = content.template.map(PushDocument.init(root:)) ?? template else {
@@ -103,7 +113,7 @@ final class ParsedRequestLine {
     ///
     /// - Throws: `PushChartError` with the code `ambiguous-payload` if the payload would look like an error answer,
     ///   or an error of a library.
-    func pack(now: () -> Int) throws(PushChartError) -> PackedPayload {
+    func pack(now: () -> Int) throws(PushChartError) -> Push {
         let root = request.template.root
         guard root["aps"] != nil || root["error"] == nil else {
             throw PushChartError(
@@ -111,18 +121,19 @@ final class ParsedRequestLine {
                 "the template has “error” and no “aps”, like an error answer: rename “error”"
             )
         }
-        return try request.pack(now: now, lintsPayload: wantsReport) {
+        return try request.pack(now: now) {
             series?.cachedOrNewPacker(for: $0) ?? ChartPacker($0)
         }
     }
 
     /// The bytes of a payload, or an object with `report` and `payload` if the request wants a report.
-    func answer(for payload: PackedPayload, reader: MessageReader) -> [UInt8] {
-        let bytes = payload.document.bytes
+    func answer(for push: Push, _ findings: [Finding], reader: MessageReader) -> [UInt8] {
+        let bytes = push.bytes
         guard wantsReport else { return bytes }
         // The payload is last: a reader finds it without parsing the report.
-        return Array(#"{"report":"#.utf8) + payload.report(for: reader).bytes + Array(#","payload":"#.utf8) + bytes + [
-            UInt8(ascii: "}")
-        ]
+        return Array(#"{"report":"#.utf8) + push.report(findings, for: reader).bytes + Array(#","payload":"#.utf8)
+            + bytes + [
+                UInt8(ascii: "}")
+            ]
     }
 }

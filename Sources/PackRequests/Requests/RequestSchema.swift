@@ -16,7 +16,7 @@ public enum RequestSchema {
             JSONSchema.Member(
                 option.member,
                 // Without its key, a payload would be sent in the clear.
-                option.type == .sealingKey ? option.type.schema : .anyOf([option.type.schema, .null]),
+                option.type == .keyFile ? option.type.schema : .anyOf([option.type.schema, .null]),
                 description: [option.help, option.details].compactMap(\.self).joined(separator: " "),
                 defaultValue: option.defaultValue
             )

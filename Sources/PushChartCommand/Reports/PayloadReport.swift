@@ -3,7 +3,7 @@ import Files
 import JSONDocument
 import PackRequests
 import PushPayload
-import SealedPush
+import SealedFormat
 import SeriesCodec
 import SeriesFiles
 import Snapshots

@@ -49,7 +49,11 @@ struct OpeningKeyArguments: ParsableArguments {
         }
         let opener = PushOpener(keys: try files.map { try PermissionCheckedKeyFile(path: $0).openingKey() })
         return try PushChartError.naming(file.name) {
-            try paths.reduce(document) { try $0.opened(by: opener, sealedTextAt: $1, now: now) }
+            try paths.reduce(document) { document, path in
+                let opened = try opener.replacingSealedTextWithContent(in: document.value, at: path, now: now)
+                guard case .object(let root) = opened else { return document }
+                return PushDocument(root: root)
+            }
         }
     }
 }

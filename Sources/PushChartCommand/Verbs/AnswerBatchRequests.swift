@@ -5,6 +5,7 @@ import Files
 import PackRequests
 import Processes
 import PushPayload
+import SealedPush
 
 /// Answers a request per line with a payload per line.
 struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
@@ -98,8 +99,13 @@ struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
         _ = try options.packingOptions()
         let styles = try StyleLibrary(option: styles)
         func answerer(template: PushDocument?) -> RequestAnswerer {
-            RequestAnswerer(options: options, template: template, style: styles.clientStyle(named:), reader: .ofAnswers)
-            {
+            RequestAnswerer(
+                options: options,
+                template: template,
+                style: styles.clientStyle(named:),
+                sealingKey: { (bytes) throws(PushChartError) in try SealingKey(parsing: bytes) },
+                reader: .ofAnswers
+            ) {
                 ProcessEnvironment.secondsSince1970
             }
         }

@@ -162,9 +162,9 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         for file in files {
             try options.requireWindowEndsHaveZone(besideTimesAt: file.utcOffsets, of: file.file)
         }
-        let payload: PackedPayload
+        let push: Push
         do {
-            payload = try request.pack { ProcessEnvironment.secondsSince1970 }
+            push = try request.pack { ProcessEnvironment.secondsSince1970 }
         } catch  where error.isFaultOfSamples {
             throw error.inFile(files.map(\.file).joined(separator: ", "))
         } catch  where [.windowTimes, .emptyWindow, .colorCount].contains(error.code) {
@@ -173,12 +173,13 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         } catch {
             throw error.inFile("\(file.path)")
         }
-        columns.print(payload.findings.map { $0.isInTemplate ? $0.inFile("\(file.path)") : $0 })
-        let payloadReport = Self.report(of: payload, from: files)
+        let findings = push.findings
+        columns.print(findings.map { $0.isInTemplate ? $0.inFile("\(file.path)") : $0 })
+        let payloadReport = Self.report(of: push, findings, from: files)
         let summary = payloadReport.line
         // If the report cannot be written, there is no payload.
         if let report { try OutputFile(path: report).writeWholeFile(summary) }
-        try OutputFile(path: output).writeWholeFile(payload.document.bytes)
+        try OutputFile(path: output).writeWholeFile(push.bytes)
         if json { try StandardOutput.write(summary) }
         if !columns.quiet, FileDescriptor.standardError.isTerminal, let line = Self.closingLine(of: payloadReport) {
             StandardError.writeEscapedLine("pushchart: \(line)")
@@ -199,11 +200,10 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
     }
 
     /// The report of a payload, with what was read from each CSV file.
-    private static func report(of payload: PackedPayload, from files: [CSVSeries]) -> JSONValue {
-        guard case .object(var report) = payload.report(for: .ofMessages) else { return .null }
+    private static func report(of push: Push, _ findings: [Finding], from files: [CSVSeries]) -> JSONValue {
+        let findings = files.flatMap(\.findings) + findings
+        guard case .object(var report) = push.report(findings, for: .ofMessages) else { return .null }
         if !files.isEmpty { report["files"] = .array(files.map(\.report)) }
-        let findings = files.flatMap(\.findings) + payload.findings
-        report["findings"] = .array(findings.map { $0.json(for: .ofMessages) })
         return .object(report)
     }
 

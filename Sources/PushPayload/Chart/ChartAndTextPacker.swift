@@ -9,50 +9,21 @@ import SeriesCodec
 struct ChartAndTextPacker {
     private let options: PackingOptions
     private let encoder: MultiBudgetChartEncoder
-    private let figures: Locked<SeriesFigures>?
     private let texts: TextShortener
 
-    /// - Parameter encoder: The encoder of the chart, which agrees with the figures that the texts show.
+    /// - Parameters:
+    ///   - encoder: The encoder of the chart, which agrees with the figures that the texts show.
+    ///   - template: The template, with everything filled in but the chart.
     init(
-        _ chart: SeriesChart,
         encoder: (ShownFigures) -> MultiBudgetChartEncoder,
-        figures: Locked<SeriesFigures>?,
-        template: PushDocument,
+        template: FilledTemplate,
         _ options: PackingOptions
     ) throws(PushChartError) {
-        // A budget that was set later can have another transport.
-        try options.requireNoTextIsChart()
-        self.figures = figures
         self.options = options
-        var filled = template
-        let named = try options.texts.map { (field) throws(PushChartError) in
-            (path: field.path, text: try template.string(at: field.path))
-        }
-        // Parts first, so that braces in a unit are none of a part.
-        var parts = try TextsWithParts(
-            options.parts,
-            in: template,
-            levelNames: chart.levels.map(\.name),
-            besides: options.texts,
-            chartPath: options.chartPath,
-            budget: options.budget
-        )
-        var shownFigures = ShownFigures()
-        if let figures {
-            parts.replaceWords(inShownTexts: true) { words in
-                figures.withLock { $0.fillingFigurePlaceholders(in: words, notingIn: &shownFigures) }
-            }
-        }
-        let mayHaveFigures = figures != nil && template.mayHavePlaceholders(besides: options.chartPath)
-        let shown = mayHaveFigures ? named + template.textsToFillWithFigures(for: options.budget) : []
-        for (path, string) in shown where !parts.contains(path) {
-            let text = figures?.withLock { $0.fillingFigurePlaceholders(in: string, notingIn: &shownFigures) }
-            if let text, text != string { filled.replace(path, with: text) }
-        }
-        parts.fill(&filled, with: options.parts.map { JSONString($0.text) })
+        var filled = template.document
         try filled.setChart("", at: options.chartPath, for: options.budget)
-        self.encoder = encoder(shownFigures)
-        texts = try TextShortener(options.texts, parts, in: filled, cut: options.cut, budget: options.budget)
+        self.encoder = encoder(template.shownFigures)
+        texts = try TextShortener(options.texts, template, in: filled, cut: options.cut, budget: options.budget)
     }
 
     /// Encodes the chart, and shortens the texts if necessary, so that both fit the budget.
@@ -61,13 +32,15 @@ struct ChartAndTextPacker {
     func packChartAndTexts() throws(PushChartError) -> PayloadWithChart {
         let (payload, fallback) = try pack()
         guard let fallback else { return payload }
-        let again = try ChartAndTextPacker(
-            encoder.chart,
-            encoder: { _ in encoder },
-            figures: figures,
-            template: payload.document,
-            options
-        ).pack()
+        let template = try FilledTemplate(
+            payload.document,
+            fields: options.texts,
+            parts: options.parts,
+            fillsFigures: false,
+            chartPath: options.chartPath,
+            budget: options.budget
+        )
+        let again = try ChartAndTextPacker(encoder: { _ in encoder }, template: template, options).pack()
         return (again.fallback ?? again.payload).document == payload.document ? payload : fallback
     }
 

@@ -1,5 +1,5 @@
-public import Diagnostics
-public import SeriesCodec
+package import Diagnostics
+package import SeriesCodec
 
 /// Packs one chart into many payloads, such as the pushes to recipients whose texts differ.
 ///
@@ -14,9 +14,9 @@ public import SeriesCodec
 ///
 /// The memory is bounded: some hundred results with at most 131,072 points, and the charts that texts are packed for.
 /// All tasks can share a packer, and so do its copies.
-public struct ChartPacker: Sendable {
+package struct ChartPacker: Sendable {
     /// The chart.
-    public let chart: SeriesChart
+    package let chart: SeriesChart
 
     private let cache = Locked(Cache())
 
@@ -31,7 +31,7 @@ public struct ChartPacker: Sendable {
     private static let maximumEncoderCount = 4
 
     /// Creates a packer of a chart.
-    public init(_ chart: SeriesChart) { self.chart = chart }
+    package init(_ chart: SeriesChart) { self.chart = chart }
 
     /// A payload with the chart, and with its named texts shortened if necessary.
     ///
@@ -41,20 +41,40 @@ public struct ChartPacker: Sendable {
     /// - Throws: `PushChartError` as ``PushDocument/filled(with:options:)``.
     /// - Complexity: O(*n*) in the samples and the texts. Payloads with equal budgets beside their texts need no
     ///   encoding of the chart.
-    public func payload(
+    package func payload(
         filling template: PushDocument,
         options: PackingOptions = .standard
     ) throws(PushChartError) -> PayloadWithChart {
         try template.requireAbsentOrChart(at: options.chartPath)
-        try requireLevelsHaveOwnPlaceholders(beside: options.parts)
         let packer = try ChartAndTextPacker(
-            chart,
             encoder: { encoder(for: options, shownFigures: $0) },
-            figures: options.figureFormat.flatMap { seriesFigures(in: $0, keptSamples: options.keptSamples) },
-            template: template,
+            template: try filled(template, options),
             options
         )
         return try packer.packChartAndTexts()
+    }
+
+    /// A payload without the chart, whose figures are in the texts.
+    ///
+    /// - Throws: `PushChartError` as ``PushDocument/fittingTexts(_:parts:cut:in:)``.
+    package func texts(filling template: PushDocument, options: PackingOptions) throws(PushChartError) -> FittedTexts {
+        try filled(template, options).fitted(fields: options.texts, cut: options.cut, in: options.budget)
+    }
+
+    private func filled(_ template: PushDocument, _ options: PackingOptions) throws(PushChartError) -> FilledTemplate {
+        // A budget that was set later can have another transport.
+        try options.requireNoTextIsChart()
+        try requireLevelsHaveOwnPlaceholders(beside: options.parts)
+        return try FilledTemplate(
+            template,
+            fields: options.texts,
+            parts: options.parts,
+            levelNames: chart.levels.map(\.name),
+            figures: options.figureFormat.flatMap { seriesFigures(in: $0, keptSamples: options.keptSamples) },
+            fillsFigures: options.figureFormat != nil,
+            chartPath: options.chartPath,
+            budget: options.budget
+        )
     }
 
     /// Requires that each level has a placeholder of its own, and not that of a figure or a part.

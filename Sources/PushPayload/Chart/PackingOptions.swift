@@ -1,74 +1,6 @@
-public import Diagnostics
-public import JSONDocument
-public import SeriesCodec
-
-/// The goal of encoding a chart into a payload.
-///
-/// A tolerance is a column error in device pixels, `EncodedChart.maximumError`. A maximum error is an ink distance in
-/// points, `EncodedChart.inkDistance`.
-public enum ChartGoal: Hashable, Sendable {
-    /// The most accurate chart that fits the budget.
-    ///
-    /// `maximumError` is the largest ink distance in points that is accepted: ``recognizableError`` for `nil`, and any
-    /// for infinity.
-    case mostFaithful(maximumError: Double? = nil)
-
-    /// The smallest chart with an error of at most `tolerance`.
-    ///
-    /// `maximumError` is the largest ink distance in points that is accepted if the chart has to shrink further, at least
-    /// `tolerance`: none for `nil`, and any for infinity.
-    case smallest(tolerance: Double, maximumError: Double? = nil)
-
-    /// Every sample with its exact time, and its value rounded to some digits after the decimal point, -15 to 15.
-    ///
-    /// A negative number rounds to tens, hundreds and so on. Such a chart never shrinks.
-    case exact(decimals: Int)
-
-    /// The ink distance in points up to which people recognize a chart; beyond it, they lose the number of its peaks.
-    public static let recognizableError = 8.0
-
-    /// The tolerance of the smallest chart; `nil` for the other goals.
-    var tolerance: Double? {
-        if case .smallest(let tolerance, _) = self { tolerance } else { nil }
-    }
-
-    /// The largest ink distance in points that is accepted; `nil` if the goal does not set it.
-    public var maximumError: Double? {
-        switch self {
-        case .mostFaithful(let maximumError), .smallest(_, let maximumError): maximumError
-        case .exact: nil
-        }
-    }
-
-    /// The decimals of an exact chart; `nil` for the other goals.
-    var decimals: Int? {
-        if case .exact(let decimals) = self { decimals } else { nil }
-    }
-
-    /// The range of the decimals of an exact chart.
-    package static let exactDecimals = -15...15
-
-    /// Requires that every number is in its range.
-    ///
-    /// - Throws: `PushChartError` with the code `out-of-range`.
-    func validateRanges(atScale scale: Double) throws(PushChartError) {
-        if let tolerance, !SeriesEncoder.errors.contains(tolerance) {
-            let range = SeriesEncoder.text(ofErrorsFrom: SeriesEncoder.errors.lowerBound)
-            throw PushChartError(.outOfRange, "the tolerance is \(tolerance) pixels, and must be \(range)")
-        }
-        let minimum = tolerance.map { $0 / scale } ?? SeriesEncoder.errors.lowerBound
-        if let maximumError, !maximumError.isInfinite || maximumError < 0,
-            !(minimum...max(minimum, SeriesEncoder.errors.upperBound)).contains(maximumError)
-        {
-            let range = SeriesEncoder.text(ofErrorsFrom: minimum)
-            throw PushChartError(.outOfRange, "the maximum chart error is \(maximumError) points, and must be \(range)")
-        }
-        if let decimals, !Self.exactDecimals.contains(decimals) {
-            let range = "\(Self.exactDecimals.lowerBound) to \(Self.exactDecimals.upperBound)"
-            throw PushChartError(.outOfRange, "the decimals of the chart are \(decimals), and must be \(range)")
-        }
-    }
-}
+package import Diagnostics
+package import JSONDocument
+package import SeriesCodec
 
 /// The settings for filling a template with a chart and shortening its texts.
 ///
@@ -76,61 +8,61 @@ public enum ChartGoal: Hashable, Sendable {
 ///         goal: .smallest(tolerance: 0.5),
 ///         texts: [TextField(.alertBody, minimumCharacterCount: 20)]
 ///     )
-public struct PackingOptions: Hashable, Sendable {
+package struct PackingOptions: Hashable, Sendable {
     /// The goal of encoding the chart.
-    public private(set) var goal = ChartGoal.mostFaithful()
+    package private(set) var goal = ChartGoal.mostFaithful()
 
     /// The number of bytes that the payload may have.
-    public var budget = PayloadBudget(.apns)
+    package var budget = PayloadBudget(.apns)
 
     /// The path at which the client looks for the chart: the path that was given, or that of the budget.
-    public var chartPath: JSONPath { givenChartPath ?? budget.chartPath }
+    package var chartPath: JSONPath { givenChartPath ?? budget.chartPath }
 
     private var givenChartPath: JSONPath?
 
     /// Device pixels per point of the client's screen, above 0 and at most 8.
-    public private(set) var scale = 3.0
+    package private(set) var scale = 3.0
 
     /// Whether the last value of each series is kept exactly, which takes about five bytes per series.
-    public var keepsLastValue = false
+    package var keepsLastValue = false
 
     /// The samples that the chart keeps.
-    public var keptSamples = KeptSamples.outline
+    package var keptSamples = KeptSamples.outline
 
     /// The indices of the series whose values are on the right y axis, as in `SeriesEncoder`. Their errors are measured
     /// there.
-    public var seriesOnRightAxis: Set<Int> = []
+    package var seriesOnRightAxis: Set<Int> = []
 
     /// The texts that may be shortened. Placeholders are filled in there too.
-    public private(set) var texts: [TextField] = []
+    package private(set) var texts: [TextField] = []
 
     /// The texts that replace placeholders such as `{user}`. They may be shortened, and not the words around them.
-    public private(set) var parts: [TextPart] = []
+    package private(set) var parts: [TextPart] = []
 
     /// Whether some bytes of texts can be freed.
     var hasShrinkableTexts: Bool { !texts.isEmpty || !parts.isEmpty }
 
     /// The boundaries at which texts are cut, and the ellipsis.
-    public var cut = TextCutRule()
+    package var cut = TextCutRule()
 
     /// The parts that are made smaller if the payload exceeds its budget.
     ///
     /// If texts come first, they are shortened until the chart reaches ``targetError``. Bytes that they cannot use,
     /// such as those of half a word, make a chart without tolerance more accurate again.
-    public var shrinkOrder = ShrinkOrder.textThenChart
+    package var shrinkOrder = ShrinkOrder.textThenChart
 
     /// The format of the figures that replace placeholders; `nil` keeps the placeholders.
     ///
     /// The placeholders are `{last}`, `{first}`, `{change}`, `{change%}`, `{min}`, `{max}` and `{mean}` of the first
     /// series, and the `{unit}` of the chart and its levels, such as `{high}`. They are replaced in ``texts``, and in the texts of the alert: those at
     /// ``Transport/alertPaths``, or with a sealed budget the `title`, `subtitle` and `body` of the sealed object.
-    public var figureFormat: FigureFormat? = .automatic
+    package var figureFormat: FigureFormat? = .automatic
 
     /// The most accurate chart within 4,096 bytes, without texts that may be shortened.
-    public static let standard = PackingOptions(defaults: ())
+    package static let standard = PackingOptions(defaults: ())
 
     /// The target error of a goal without tolerance: half a device pixel.
-    public static let imperceptibleError = 0.5
+    package static let imperceptibleError = 0.5
 
     /// Creates options; each parameter is the property of its name.
     ///
@@ -138,7 +70,7 @@ public struct PackingOptions: Hashable, Sendable {
     ///
     /// - Throws: `PushChartError` with the code `out-of-range`, `reserved-key`, `bad-text-field`, `bad-part`, or
     ///   `untouchable-text` if a text is the chart.
-    public init(
+    package init(
         goal: ChartGoal = .mostFaithful(),
         budget: PayloadBudget = PayloadBudget(.apns),
         chartPath: JSONPath? = nil,
@@ -187,7 +119,7 @@ public struct PackingOptions: Hashable, Sendable {
     /// The error in device pixels for which texts are shortened.
     ///
     /// This is the tolerance, or ``imperceptibleError`` if the goal has none, and never above the goal's maximum error.
-    public var targetError: Double {
+    package var targetError: Double {
         min(goal.tolerance ?? Self.imperceptibleError, (goal.maximumError ?? .infinity) * scale)
     }
 

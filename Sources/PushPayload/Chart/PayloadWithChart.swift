@@ -1,20 +1,20 @@
-public import Diagnostics
+package import Diagnostics
 import JSONDocument
-public import SeriesCodec
+package import SeriesCodec
 
 /// A payload with its chart: the bytes to send, the size and error of the chart, and the texts that were shortened.
 ///
 ///     let template = try PushDocument(parsing: bytes)
 ///     let push = try template.filled(with: chart)
 ///     send(push.bytes)  // at most 4,096 bytes
-public struct PayloadWithChart: Hashable, Sendable {
+package struct PayloadWithChart: Hashable, Sendable {
     private var fitted: FittedTexts
 
     /// The chart in the payload, with its size and its error.
-    public let chart: EncodedChart
+    package let chart: EncodedChart
 
     /// The options that were used.
-    public let options: PackingOptions
+    package let options: PackingOptions
 
     /// - Parameter fitted: The texts beside this chart, or beside another or an empty one.
     init(_ fitted: FittedTexts, chart: EncodedChart, options: PackingOptions) {
@@ -28,21 +28,21 @@ public struct PayloadWithChart: Hashable, Sendable {
     }
 
     /// The payload that is sent. With a sealed budget, the object at ``Transport/sealPath`` is to be sealed before.
-    public var document: PushDocument { fitted.document }
+    package var document: PushDocument { fitted.document }
 
     /// The outcome for each named text, in the order of ``PackingOptions/texts``, and then for each of
     /// ``PackingOptions/parts``.
-    public var texts: [TextShorteningResult] { fitted.texts }
+    package var texts: [TextShorteningResult] { fitted.texts }
 
     /// The bytes of needless escapes in the template that were given up; 0 if it kept them. In a sealed payload, these are
     /// bytes before encryption.
-    public var removedEscapeByteCount: Int { fitted.removedEscapeByteCount }
+    package var removedEscapeByteCount: Int { fitted.removedEscapeByteCount }
 
     /// The number of bytes of the payload that count against the budget, after sealing if the budget has a seal.
-    public var byteCount: Int { document.byteCount(countedBy: options.budget) }
+    package var byteCount: Int { document.byteCount(countedBy: options.budget) }
 
     /// The parts that were made smaller: texts that lost characters, and a chart with more than the target error.
-    public var shrunk: [ShrinkablePart] {
+    package var shrunk: [ShrinkablePart] {
         var parts: [ShrinkablePart] = []
         if texts.contains(where: { $0.cutCharacterCount > 0 }) { parts.append(.text) }
         if chart.maximumError > options.targetError { parts.append(.chart) }
@@ -50,20 +50,10 @@ public struct PayloadWithChart: Hashable, Sendable {
     }
 
     /// The placeholders that nothing has replaced, at most 1,000; none if the options fill in no figures.
-    ///
-    /// - Complexity: O(*n*) in the payload.
-    public var unfilledPlaceholders: [UnfilledPlaceholder] {
-        guard options.figureFormat != nil else { return [] }
-        return fitted.besideParts.unfilledPlaceholders(
-            for: options.budget,
-            named: options.texts.map(\.path),
-            levelNames: chart.decoded.levels.map(\.name),
-            chartPath: options.chartPath
-        )
-    }
+    package var unfilledPlaceholders: [UnfilledPlaceholder] { fitted.unfilledPlaceholders }
 
     /// The bytes to send. With a sealed budget, send the bytes of the sealed ``document`` instead.
-    public var bytes: [UInt8] { document.bytes }
+    package var bytes: [UInt8] { document.bytes }
 }
 
 extension PayloadWithChart: Encodable {
@@ -73,7 +63,7 @@ extension PayloadWithChart: Encodable {
     /// for `JSONEncoder`. Other members may be encoded into the same encoder before and after.
     ///
     /// - Throws: `EncodingError` if the template has half a surrogate pair, or a number that is too large for a double.
-    public func encode(to encoder: any Encoder) throws { try document.value.encode(to: encoder) }
+    package func encode(to encoder: any Encoder) throws { try document.value.encode(to: encoder) }
 }
 
 extension PushDocument {
@@ -94,7 +84,7 @@ extension PushDocument {
     ///   the others. It is the code of a `PushChartError` if the chart cannot be encoded, and of a `PushChartError` if an
     ///   object cannot be sealed.
     /// - Complexity: O(*n*) in the samples and the texts, with several encodings of the chart.
-    public func filled(
+    package func filled(
         with chart: SeriesChart,
         options: PackingOptions = .standard
     ) throws(PushChartError) -> PayloadWithChart {

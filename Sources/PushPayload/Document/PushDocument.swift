@@ -120,6 +120,14 @@ public struct PushDocument: Hashable, Sendable {
     }
 }
 
+extension PushDocument: ExpressibleByDictionaryLiteral {
+    /// Creates a payload with its members in this order; of members with the same key, the last value counts.
+    public init(dictionaryLiteral members: (String, JSONValue)...) {
+        self.init(root: JSONObject())
+        for (key, value) in members { root[key] = value }
+    }
+}
+
 extension JSONPath {
     /// Whether the path is that of ``PushDocument/simulatorBundleKey``.
     var isSimulatorBundleKey: Bool { steps.count == 1 && steps[0] == .key(PushDocument.simulatorBundleKey) }

@@ -7,11 +7,17 @@ extension PushDocument {
         transport.alertPaths.flatMap(alertTexts)
     }
 
-    /// The texts in which figures are filled in though no field names them: those of the alerts, or of the sealed alert.
+    /// The texts in which figures are filled in though no field names them: those of the alerts, the title and the body, or
+    /// those of the sealed alert.
     ///
     /// With a seal, figures beside the sealed object would be sent in the clear.
     func textsToFillWithFigures(for budget: PayloadBudget) -> [(path: JSONPath, text: JSONString)] {
-        guard let sealPath = budget.sealPath else { return alertTexts(of: budget.transport) }
+        guard let sealPath = budget.sealPath else {
+            let transport = budget.transport
+            return (transport.alertPaths + [transport.textsPath].compactMap(\.self)).withoutRepeats().flatMap(
+                alertTexts
+            )
+        }
         return SealedContent.alertNames.compactMap { name in
             if case .string(let text)? = value[sealPath[name]] { (sealPath[name], text) } else { nil }
         }

@@ -1,4 +1,4 @@
-public import Diagnostics
+package import Diagnostics
 public import JSONDocument
 
 /// The outcome for one text or part that was allowed to be shortened.
@@ -43,7 +43,7 @@ extension PushDocument {
     ///   and placeholders do not match. The payload is then unchanged.
     /// - Complexity: O(*n*) and O(budget × fields).
     @discardableResult
-    public mutating func shortenTexts(
+    package mutating func shortenTexts(
         _ fields: [TextField],
         parts: [TextPart] = [],
         cut: TextCutRule = TextCutRule(),
@@ -55,33 +55,21 @@ extension PushDocument {
     }
 
     /// The payload with its texts shortened, as `shortenTexts(_:parts:cut:toFit:)` does.
+    ///
+    /// - Parameter fillsBraces: Whether braces have a meaning in its texts, as in those of a template.
     package func fittingTexts(
         _ fields: [TextField],
         parts: [TextPart],
         cut: TextCutRule,
+        fillsBraces: Bool = false,
         in budget: PayloadBudget
     ) throws(PushChartError) -> FittedTexts {
         try TextField.requireDistinctWithinMaximumCount(fields)
         try TextPart.requireDistinctWithinMaximumCount(parts)
         // In a document of another form, nothing would count.
         if !budget.transport.countedBytes.areWholePayload { try requireObject(neededBy: budget.transport) }
-        let placed = try TextsWithParts(parts, in: self, besides: fields, chartPath: nil, budget: budget)
-        var filled = self
-        placed.fill(&filled, with: parts.map { JSONString($0.text) })
-        let texts = try TextShortener(fields, placed, in: filled, cut: cut, budget: budget)
-        let textByteCount = texts.capacity.byteCount - texts.fixedByteCount
-        guard let fitted = texts.shortenTexts(toTotalTextByteCount: textByteCount) else {
-            let byteCount = texts.fixedByteCount + texts.shortestByteCount
-            throw .overBudget(
-                texts.shortest,
-                taking: byteCount,
-                of: texts.capacity,
-                in: budget,
-                reason: "with its texts at their shortest the payload has "
-                    + "\(texts.capacity.payloadByteCount(with: byteCount)) bytes"
-            )
-        }
-        return fitted
+        return try FilledTemplate(self, fields: fields, parts: parts, fillsFigures: fillsBraces, budget: budget)
+            .fitted(fields: fields, cut: cut, in: budget)
     }
 
     /// The string at a path.

@@ -1,37 +1,37 @@
 import DecimalNumbers
-public import Diagnostics
-public import JSONDocument
+package import Diagnostics
+package import JSONDocument
 
 /// A text that may be shortened to fit a payload into its budget, and the size of its share.
 ///
 /// Texts that no field names are never changed.
-public struct TextField: Hashable, Sendable {
+package struct TextField: Hashable, Sendable {
     /// The maximum number of texts of one payload: 64.
-    public static let maximumCount = 64
+    package static let maximumCount = 64
 
     /// The accepted weights, and the accepted minimum numbers of characters.
     static let weights = Double.leastNonzeroMagnitude...1e6
     static let minimumCharacterCounts = 0...1_000_000
 
     /// The path of the text, such as `aps.alert.body`.
-    public let path: JSONPath
+    package let path: JSONPath
 
     /// The share of the available bytes that the text gets, relative to the weights of other texts that are too long.
     ///
     /// Above 0, and at most 1,000,000.
-    public let weight: Double
+    package let weight: Double
 
     /// The minimum number of characters (grapheme clusters) that stay; 0 allows the text to become empty.
     ///
     /// A shorter text stays whole. A cut keeps at least the first visible character, because an ellipsis after white
     /// space has no meaning. If the minimum is 0, a cut may also keep nothing.
-    public let minimumCharacterCount: Int
+    package let minimumCharacterCount: Int
 
     /// Names a text.
     ///
     /// - Throws: `PushChartError` with the code `untouchable-text` for values that APNs or the app matches by their
     ///   exact spelling, such as `loc-key` and `thread-id`. The code is `bad-text-field` if a number is out of range.
-    public init(_ path: JSONPath, weight: Double = 1, minimumCharacterCount: Int = 1) throws(PushChartError) {
+    package init(_ path: JSONPath, weight: Double = 1, minimumCharacterCount: Int = 1) throws(PushChartError) {
         if let reason = Self.reasonNotToShorten(path) {
             throw PushChartError(.untouchableText, "\(path) cannot be shortened: \(reason)", at: Place(path: path))
         }
@@ -57,7 +57,7 @@ public struct TextField: Hashable, Sendable {
     /// Reads `PATH[:WEIGHT[:MINIMUM]]`, such as `aps.alert.body:2:20` or `aps.alert.loc-args[0]`.
     ///
     /// - Throws: `PushChartError` with the code `bad-text-field` or `untouchable-text`.
-    public init(parsing text: String) throws(PushChartError) {
+    package init(parsing text: String) throws(PushChartError) {
         let path: JSONPath
         let end: Int
         do {

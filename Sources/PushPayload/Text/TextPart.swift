@@ -1,4 +1,4 @@
-public import Diagnostics
+package import Diagnostics
 
 /// A text of the sender's, such as a name, that replaces its placeholder in the texts of a template.
 ///
@@ -7,23 +7,23 @@ public import Diagnostics
 ///
 ///     let options = try PackingOptions(parts: [TextPart("user", "Łucja")])
 ///     let push = try PushDocument(body: "{user} started following you").filled(with: chart, options: options)
-public struct TextPart: Hashable, Sendable {
+package struct TextPart: Hashable, Sendable {
     /// The maximum number of parts of one payload: 64.
-    public static let maximumCount = 64
+    package static let maximumCount = 64
 
     /// The maximum number of UTF-8 bytes of a name: 32.
-    public static let maximumNameByteCount = 32
+    package static let maximumNameByteCount = 32
 
     /// The name: letters, digits, `-` and `_`, beginning with a letter.
-    public let name: String
+    package let name: String
 
     /// The text, which is used as it is; braces in it have no meaning.
-    public let text: String
+    package let text: String
 
     /// Creates a part.
     ///
     /// - Throws: `PushChartError` with the code `bad-part` if the name cannot be that of a part, or is that of a figure.
-    public init(_ name: String, _ text: String) throws(PushChartError) {
+    package init(_ name: String, _ text: String) throws(PushChartError) {
         guard TextPlaceholder.isName(name) else {
             throw PushChartError(
                 .badPart,
@@ -41,7 +41,7 @@ public struct TextPart: Hashable, Sendable {
     /// Reads `NAME=TEXT`, such as `user=Łucja`.
     ///
     /// - Throws: `PushChartError` with the code `bad-part`.
-    public init(parsing word: String) throws(PushChartError) {
+    package init(parsing word: String) throws(PushChartError) {
         // A text may begin with a combining mark, which forms one character with the sign.
         guard let separator = word.utf8.firstIndex(of: UInt8(ascii: "=")) else {
             throw PushChartError(.badPart, "\(word.excerpt) has no text: write NAME=TEXT, such as user=Łucja")

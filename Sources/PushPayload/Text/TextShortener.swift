@@ -4,8 +4,8 @@ import JSONDocument
 /// A payload whose texts fit, and what it lost.
 package struct FittedTexts: Hashable, Sendable {
     package var document: PushDocument
-    /// The payload with a space in place of each part.
-    package let besideParts: PushDocument
+    /// The placeholders that nothing has replaced, at most 1,000.
+    package let unfilledPlaceholders: [UnfilledPlaceholder]
     /// The outcome for each text.
     package let texts: [TextShorteningResult]
     /// The bytes of needless escapes that were given up.
@@ -31,6 +31,7 @@ final class TextShortener {
     }
 
     private var placedParts: TextsWithParts
+    private let unfilledPlaceholders: [UnfilledPlaceholder]
     /// The payload with whole texts, as it was written.
     private let written: PushDocument
 
@@ -54,16 +55,16 @@ final class TextShortener {
 
     /// Finds the texts of different fields, and the parts.
     ///
-    /// - Parameter document: The payload, whose parts are whole.
+    /// - Parameter document: The filled template, perhaps with an empty chart. Its parts are whole.
     init(
         _ fields: [TextField],
-        _ placedParts: TextsWithParts,
+        _ filled: FilledTemplate,
         in document: PushDocument,
         cut: TextCutRule,
         budget: PayloadBudget
     ) throws(PushChartError) {
         var (template, capacity) = (document, try ChartAndTextByteCapacity(of: document.value, in: budget))
-        var (placedParts, escapeByteCount) = (placedParts, 0)
+        var (placedParts, escapeByteCount) = (filled.parts, 0)
         if let plain = document.withoutNeedlessEscapes {
             let without = try ChartAndTextByteCapacity(of: plain.value, in: budget)
             escapeByteCount = without.freeByteCount - capacity.freeByteCount
@@ -104,6 +105,7 @@ final class TextShortener {
         wholeByteCount = texts.reduce(0) { $0 + $1.placeCount * (capacity.strings.byteCount(of: $1.string) - 2) }
         fixedByteCount = capacity.documentByteCount - wholeByteCount
         self.placedParts = placedParts
+        unfilledPlaceholders = filled.unfilledPlaceholders
         self.written = document
         self.template = template
         self.escapeByteCount = escapeByteCount
@@ -161,11 +163,9 @@ final class TextShortener {
             }
             placedParts.fill(&document, with: parts)
         }
-        var besideParts = document
-        placedParts.fill(&besideParts, with: placedParts.parts.map { _ in JSONString(" ") })
         return FittedTexts(
             document: document,
-            besideParts: besideParts,
+            unfilledPlaceholders: unfilledPlaceholders,
             texts: results,
             removedEscapeByteCount: keepsEscapes ? 0 : escapeByteCount
         )

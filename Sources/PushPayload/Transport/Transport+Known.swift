@@ -69,6 +69,7 @@ extension Transport {
             description: "the keys and values of \(fcmDataPath) and \(fcmNotificationPath)"
         ),
         alertPaths: [fcmNotificationPath, fcmAPNsPayloadPath["aps"]["alert"]],
+        textsPath: fcmDataPath,
         clientTextPaths: [fcmDataPath],
         objectPaths: fcmObjectPaths,
         lintRules: [.fcmSizes, .fcmMessage]
@@ -105,6 +106,7 @@ extension Transport {
         sealPath: JSONPath(keys: sealKey),
         limit: .webPush,
         alertPaths: [declarativeNotificationPath],
+        textsPath: JSONPath(),
         clientTextPaths: [JSONPath()],
         drawsIntoBitmap: false,
         lintRules: LintRule.general + [.declarativeMessage]

@@ -52,6 +52,9 @@ public struct Transport: Hashable, NamedOption, CustomStringConvertible {
     /// The paths of the alerts whose texts the system shows as they are: a text, or an object with texts.
     public let alertPaths: [JSONPath]
 
+    /// The path of the object that has the `title` and the `body` of a push; `nil` if there is none.
+    public let textsPath: JSONPath?
+
     /// The paths of the values whose strings only the app's own code reads; the empty path is the whole payload.
     public let clientTextPaths: [JSONPath]
 
@@ -71,7 +74,7 @@ public struct Transport: Hashable, NamedOption, CustomStringConvertible {
     ///
     /// A path of the chart that is empty, or does not count, holds no chart. `otherChartPaths` are more paths where a
     /// chart is looked for. Without a `sealPath`, nothing opens a sealed text. The default of `alertPaths` is the alert of
-    /// the notification and its source.
+    /// the notification and its source, and that of `textsPath` is the first of `alertPaths`.
     public init(
         name: String,
         payload: String = "a payload",
@@ -85,6 +88,7 @@ public struct Transport: Hashable, NamedOption, CustomStringConvertible {
         notificationAPSPath: JSONPath? = nil,
         alertSourcePath: JSONPath? = nil,
         alertPaths: [JSONPath]? = nil,
+        textsPath: JSONPath? = nil,
         clientTextPaths: [JSONPath] = [],
         objectPaths: [JSONPath] = [],
         receiver: String? = nil,
@@ -102,6 +106,7 @@ public struct Transport: Hashable, NamedOption, CustomStringConvertible {
         self.notificationAPSPath = notificationAPSPath
         self.alertSourcePath = alertSourcePath
         self.alertPaths = alertPaths ?? [notificationAPSPath?["alert"], alertSourcePath].compactMap(\.self)
+        self.textsPath = textsPath ?? self.alertPaths.first
         self.clientTextPaths = clientTextPaths
         self.objectPaths = objectPaths
         self.receiver = receiver

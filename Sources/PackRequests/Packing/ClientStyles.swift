@@ -1,9 +1,9 @@
-import ChartLayout
+public import ChartLayout
 import Diagnostics
 import Synchronization
 
 /// The styles of the client, each looked up once.
-final class ClientStyles: Sendable {
+public final class ClientStyles: Sendable {
     private let find: @Sendable (String) throws -> ChartStyle?
     /// The styles that were looked up; `nil` for a style that is not known.
     private let found = Mutex<[String: Result<ChartStyle?, PushChartError>]>([:])
@@ -11,8 +11,11 @@ final class ClientStyles: Sendable {
     /// More names than this come from a caller that invents them.
     private static let maximumCount = 1_000
 
-    /// - Parameter find: The style with a name; `nil` for a style that is not known.
-    init(find: @escaping @Sendable (String) throws -> ChartStyle?) { self.find = find }
+    /// Creates styles that are looked up by their names.
+    ///
+    /// - Parameter find: The style with a name; `nil` for a style that is not known. A thrown error refuses the push,
+    ///   which names a style that the client lacks.
+    public init(find: @escaping @Sendable (String) throws -> ChartStyle?) { self.find = find }
 
     /// The style with a name; `nil` for one that is not known.
     ///

@@ -1,23 +1,20 @@
-public import ChartLayout
-public import Diagnostics
+package import ChartLayout
+package import Diagnostics
 import JSONDocument
-public import PushPayload
-public import SeriesCodec
-public import SeriesFiles
+package import PushPayload
+package import SeriesCodec
+package import SeriesFiles
 
-/// A request for one payload: a template, series, and options.
-///
-///     let request = try PackRequest(template: makePayload(), series: chart.series)
-///     send(try request.pack(now: { 1_700_000_000 }).document.bytes)
-public struct PackRequest: Sendable {
+/// A request for one push: a template, series, and options. All that packs a push makes one, so the same rules hold.
+package struct PackRequest: Sendable {
     /// The payload without the chart.
-    public let template: PushDocument
+    package let template: PushDocument
     /// The series with their axis; no series if only texts are shortened.
     let charted: RequestSeriesOnAxis
     /// The options of packing, with the size and the kept samples of the client's style.
-    public private(set) var options: RequestOptions
+    package private(set) var options: RequestOptions
     /// The client's style, for findings on what it draws; `nil` if it is not known.
-    public let style: ChartStyle?
+    package let style: ChartStyle?
     /// Whether the times were written as numbers, so that the ends of a window have no zone to share.
     let hasNumericTimes: Bool
 
@@ -34,7 +31,7 @@ public struct PackRequest: Sendable {
     ///     window `rows` includes them.
     ///   - options: The options of packing.
     ///   - style: The client's style, for findings on what it draws; `nil` if it is not known.
-    public init(
+    package init(
         template: PushDocument,
         series: [TimeSeries] = [],
         axis: RequestedXAxis? = nil,
@@ -76,7 +73,7 @@ public struct PackRequest: Sendable {
     /// Creates a request with the series of CSV files, which have findings of their own.
     ///
     /// - Throws: `PushChartError` if the files do not fit in one chart.
-    public init(
+    package init(
         template: PushDocument,
         files: [CSVSeries],
         options: RequestOptions = RequestOptions(),
@@ -101,31 +98,15 @@ public struct PackRequest: Sendable {
 
     /// Packs the payload. Without series, only the texts are shortened.
     ///
-    /// - Parameter now: The present time in seconds since 1970, for a sealed text with an age.
-    /// - Throws: `PushChartError`.
-    public func pack(now: () -> Int) throws(PushChartError) -> PackedPayload {
-        try pack(now: now, lintsPayload: true) { ChartPacker($0) }
-    }
-
     /// - Parameters:
-    ///   - lintsPayload: Whether the findings are also those of `PayloadLint`, which cost more than to pack a text.
+    ///   - now: The present time in seconds since 1970, for a sealed text with an age.
     ///   - packer: The packer of a chart; a new one, unless several templates get the same chart.
-    func pack(
-        now: () -> Int,
-        lintsPayload: Bool,
-        packer: (SeriesChart) -> ChartPacker
-    ) throws(PushChartError) -> PackedPayload {
-        var payload = try packWithoutFindings(now: now, packer: packer)
-        payload.findings = findings(about: payload, lintsPayload: lintsPayload)
-        return payload
-    }
-
-    private func packWithoutFindings(now: () -> Int, packer: (SeriesChart) -> ChartPacker) throws(PushChartError)
-        -> PackedPayload
+    /// - Throws: `PushChartError`.
+    package func pack(now: () -> Int, packer: (SeriesChart) -> ChartPacker = { ChartPacker($0) })
+        throws(PushChartError) -> Push
     {
         guard charted.series.isEmpty else {
-            let push = try options.fill(template, with: charted, packer: packer)
-            return try PackedPayload(push, emptyRowTimes: charted.emptyRowTimes, options: options, now: now)
+            return try Push(options.fill(template, with: charted, packer: packer), of: self, now: now)
         }
         let packing = try options.packingOptions()
         var document = template
@@ -138,15 +119,9 @@ public struct PackRequest: Sendable {
             packing.texts,
             parts: packing.parts,
             cut: packing.cut,
+            fillsBraces: true,
             in: packing.budget
         )
-        document = fitted.document
-        return PackedPayload(
-            document: try options.sealedIfKeyGiven(document, now: now),
-            unfilledPlaceholders: packing.figureFormat == nil
-                ? []
-                : fitted.besideParts.unfilledPlaceholders(for: packing.budget, named: packing.texts.map(\.path)),
-            content: .texts(fitted, packing.budget)
-        )
+        return try Push(.texts(fitted, packing, leftOut: nil), of: self, now: now)
     }
 }

@@ -13,18 +13,21 @@ extension PackRequest {
     ///
     /// - Complexity: O(*n*) in the samples. Only a style that draws marks of samples, sets an end of an axis or has a
     ///   limit line needs a layout.
-    func findings(about payload: PackedPayload, lintsPayload: Bool) -> [Finding] {
+    func findings(about content: Push.PushContent, sentAs document: PushDocument, lintsPayload: Bool) -> [Finding] {
         var findings = options.windowEndsWithoutZoneFindings(besideNumericTimes: hasNumericTimes)
         findings += charted.findings
         if options.maxGap == nil, let finding = charted.missingRowsFinding { findings.append(finding) }
         findings += otherTransportFindings
         if let finding = ignoredEncoderFinding { findings.append(finding) }
-        findings += payload.unfilledPlaceholders.map(\.finding)
-        let push: PayloadWithChart?, emptyRowCount: Int, escapeByteCount: Int
-        switch payload.content {
-        case .chart(let packed, let count):
-            (push, emptyRowCount, escapeByteCount) = (packed, count, packed.removedEscapeByteCount)
-        case .texts(let fitted, _): (push, emptyRowCount, escapeByteCount) = (nil, 0, fitted.removedEscapeByteCount)
+        var (push, escapeByteCount) = (PayloadWithChart?.none, 0)
+        switch content {
+        case .chart(let packed):
+            findings += packed.unfilledPlaceholders.map(\.finding)
+            (push, escapeByteCount) = (packed, packed.removedEscapeByteCount)
+        case .texts(let fitted, _, let error):
+            findings += fitted.unfilledPlaceholders.map(\.finding)
+            escapeByteCount = fitted.removedEscapeByteCount
+            if let error { findings.append(.leftOutChart(error)) }
         }
         if escapeByteCount > 0 {
             let bytes = escapeByteCount == 1 ? "1 byte" : "\(escapeByteCount) bytes"
@@ -39,12 +42,13 @@ extension PackRequest {
         if lintsPayload {
             findings += PayloadLint(transport: options.transport, chartPath: push?.options.chartPath)
                 .findings(
-                    inPacked: payload.document,
+                    inPacked: document,
                     with: push.map { PayloadChart($0.chart.decoded, text: $0.chart.text, at: $0.options.chartPath) }
                 )
         }
         guard let push else { return findings }
         let hasWindow = push.chart.decoded.window != nil
+        let emptyRowCount = emptyRowCount(outsideOf: push.chart.decoded)
         if emptyRowCount > 0 { findings.append(.emptyRowsOutside(count: emptyRowCount, ofWindow: hasWindow)) }
         if push.chart.inkDistance >= Self.visibleInkDistance {
             findings.append(.visibleError(push.chart.inkDistance, options: options, at: push.options.chartPath))
@@ -68,6 +72,17 @@ extension PackRequest {
                 scale: options.scale,
                 at: push.options.chartPath
             )
+    }
+
+    /// The number of rows without a value outside of the x axis of a chart.
+    private func emptyRowCount(outsideOf chart: SeriesChart) -> Int {
+        let first = chart.series.compactMap(\.first?.time).min()
+        let last = chart.series.compactMap(\.last?.time).max()
+        return charted.emptyRowTimes.count { time in
+            if let window = chart.window { return !window.contains(time) }
+            // A row may have a value in another column or file.
+            return time < first ?? time || time > last ?? time
+        }
     }
 
     /// The ink distance in points from which on a chart is coarse at first sight.
@@ -100,6 +115,10 @@ extension PackRequest {
 }
 
 extension Finding {
+    fileprivate static func leftOutChart(_ error: PushChartError) -> Finding {
+        Finding(.leftOutChart, consequence: .reduced, "the push has no chart, which does not fit: \(error.text)")
+    }
+
     fileprivate static func visibleError(_ error: Double, options: RequestOptions, at path: JSONPath) -> Finding {
         let points = error < 1e9 ? "up to \((error * 10).rounded() / 10)" : "more than a billion"
         let remedy: MessageText =
@@ -127,6 +146,8 @@ extension Finding.Code {
     public static let escapedTemplate = Self(rawValue: "escaped-template")
     /// The ink distance of the chart is 4 points or more.
     public static let visibleError = Self(rawValue: "visible-error")
+    /// The chart does not fit, so the push has texts only.
+    public static let leftOutChart = Self(rawValue: "left-out-chart")
     /// A line of many samples a pixel has joins that form spikes.
     public static let miterSpikes = Self(rawValue: "miter-spikes")
 }

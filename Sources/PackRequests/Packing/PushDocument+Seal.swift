@@ -3,7 +3,6 @@ package import JSONDocument
 import PushLint
 package import PushPayload
 package import SealedFormat
-package import SealedPush
 
 /// The path of the sealed text of a payload, and the key that sealed it.
 package struct SealedTextLocationAndKey {
@@ -108,31 +107,6 @@ extension PushDocument {
         try requireNothingLeaksUnsealed(for: budget)
         try requireAlert(for: budget)
         try setMutableContent(for: budget.transport)
-    }
-
-    /// The payload with the content of its sealed text.
-    ///
-    /// - Parameter now: The time in seconds since 1970; `nil` for a push of any age.
-    /// - Throws: `PushChartError`.
-    package func opened(by opener: PushOpener, sealedTextAt path: JSONPath, now: Int?) throws(PushChartError)
-        -> PushDocument
-    {
-        guard case .object(let root) = try opener.replacingSealedTextWithContent(in: value, at: path, now: now) else {
-            return self
-        }
-        return PushDocument(root: root)
-    }
-
-    /// The payload with a sealed text in place of the object at a path.
-    ///
-    /// - Throws: `PushChartError`.
-    package func sealed(by sealer: PushSealer, objectAt path: JSONPath, time: SealTime?) throws(PushChartError)
-        -> PushDocument
-    {
-        guard case .object(let root) = try sealer.replacingObjectWithSealedText(in: value, at: path, time: time) else {
-            return self
-        }
-        return PushDocument(root: root)
     }
 }
 

@@ -1,5 +1,4 @@
 public import Diagnostics
-import SealedFormat
 
 /// The number by which a sealed text names its key, shown as four hexadecimal digits such as `7f3a`.
 ///
@@ -36,13 +35,13 @@ public struct KeyIdentifier: Hashable, Sendable, CustomStringConvertible {
 
 extension PushChartError {
     /// The error for a text of a later version.
-    static let laterVersion = PushChartError(
+    package static let laterVersion = PushChartError(
         .unknownSealVersion,
         "a later version of PushChart sealed the push: update the program that opens it"
     )
 
     /// The only error for a text that cannot be opened. It does not tell the reason.
-    static let unopened = PushChartError(
+    package static let unopened = PushChartError(
         .cannotOpen,
         "the push was sealed with another key or for another topic, or was changed on its way: compare both sides' keys"
     )

@@ -3,7 +3,6 @@ package import Diagnostics
 import JSONDocument
 package import PushPayload
 import SealedFormat
-import SealedPush
 package import SeriesCodec
 
 extension RequestOptions {
@@ -37,7 +36,7 @@ extension RequestOptions {
             reservedByteCount: reserve,
             dialect: countedFor
         )
-        if let sealer = try sealer() { budget = try budget.forSealedPayloads(with: sealer.settings) }
+        if let seal = try sealSettings() { budget = try budget.forSealedPayloads(with: seal) }
         return try PackingOptions(
             goal: goal(),
             budget: budget,
@@ -131,7 +130,7 @@ extension RequestOptions {
         _ template: PushDocument,
         with charted: RequestSeriesOnAxis,
         packer: (SeriesChart) -> ChartPacker
-    ) throws(PushChartError) -> PayloadWithChart {
+    ) throws(PushChartError) -> Push.PushContent {
         let options = try packingOptions()
         try template.requireNothingLeaksUnsealed(for: options.budget)
         if !template.isBackgroundPush(of: transport) {
@@ -151,9 +150,15 @@ extension RequestOptions {
             window: try requestedXAxisWindow(of: charted)
         )
         if samples == .ohlc { chart = try chart.orderingCandlesticks() }
+        let packer = packer(chart)
         do throws(PushChartError) {
-            return try packer(chart).payload(filling: template, options: options)
+            return .chart(try packer.payload(filling: template, options: options))
         } catch {
+            if orTextsOnly, error.code == .overBudget {
+                var template = template
+                if options.budget.seal != nil { try template.setMutableContent(for: transport) }
+                return .texts(try packer.texts(filling: template, options: options), options, leftOut: error)
+            }
             guard error.code == .outsideWindow else { throw error }
             throw error.withText("\(error.text); \(option: "from") and \(option: "to") set the window")
         }
@@ -199,10 +204,10 @@ extension RequestOptions {
         return colored
     }
 
-    /// The sealer of payloads; `nil` if they are sent in the clear.
+    /// The settings that decide the size of a sealed text; `nil` if payloads are sent in the clear.
     ///
     /// - Throws: `PushChartError` with the code `no-seal-key`, or `PushChartError`.
-    private func sealer() throws(PushChartError) -> PushSealer? {
+    private func sealSettings() throws(PushChartError) -> SealSettings? {
         guard let seal else {
             guard pad == nil, maxAge == nil else {
                 throw PushChartError(
@@ -212,7 +217,7 @@ extension RequestOptions {
             }
             return nil
         }
-        return try PushSealer(seal, paddingMultiple: pad ?? 1, hasTime: maxAge != nil)
+        return try SealSettings(suite: seal.suite, paddingMultiple: pad ?? 1, hasTime: maxAge != nil)
     }
 
     /// The time of a sealed text with the maximum age; `nil` without an age.
@@ -228,8 +233,15 @@ extension RequestOptions {
     ///
     /// - Throws: `PushChartError`.
     func sealedIfKeyGiven(_ document: PushDocument, now: () -> Int) throws(PushChartError) -> PushDocument {
-        guard let sealer = try sealer(), let path = transport.sealPath else { return document }
-        return try document.sealed(by: sealer, objectAt: path, time: sealTime(now: now))
+        guard let seal, let settings = try sealSettings(), let path = transport.sealPath,
+            case .object(let root) = try seal.replacingObjectWithSealedText(
+                in: document.value,
+                at: path,
+                settings: settings,
+                time: sealTime(now: now)
+            )
+        else { return document }
+        return PushDocument(root: root)
     }
 }
 

@@ -1,0 +1,212 @@
+public import Diagnostics
+public import JSONDocument
+public import PushPayload
+public import SeriesCodec
+import SeriesDecoding
+import SeriesFiles
+
+/// A push with its chart, ready to be sent, and what its sender should know of it.
+public struct Push: Sendable {
+    /// The payload as it is sent: sealed, if there is a key.
+    public let document: PushDocument
+
+    /// What was asked for, of which the findings are.
+    private let request: PackRequest
+
+    /// What was packed.
+    private let content: PushContent
+
+    /// The payload before it was sealed.
+    enum PushContent: Sendable {
+        /// A payload with a chart.
+        case chart(PayloadWithChart)
+        /// A payload without a chart, with the outcome of its texts. Its chart was left out if it did not fit.
+        case texts(FittedTexts, PackingOptions, leftOut: PushChartError?)
+
+        var clearDocument: PushDocument {
+            switch self {
+            case .chart(let push): push.document
+            case .texts(let fitted, _, _): fitted.document
+            }
+        }
+    }
+
+    /// Seals a payload, if the request has a key.
+    ///
+    /// - Parameter now: The present time in seconds since 1970.
+    /// - Throws: `PushChartError`.
+    init(_ content: PushContent, of request: PackRequest, now: () -> Int) throws(PushChartError) {
+        document = try request.options.sealedIfKeyGiven(content.clearDocument, now: now)
+        (self.request, self.content) = (request, content)
+    }
+
+    /// The payload before it was sealed.
+    package var clearDocument: PushDocument { content.clearDocument }
+
+    /// The path of the chart in ``clearDocument``; `nil` if there is none.
+    package var chartPath: JSONPath? { chart == nil ? nil : options.chartPath }
+
+    /// The bytes to send.
+    ///
+    /// - Complexity: O(*n*) in the payload.
+    public var bytes: [UInt8] { document.bytes }
+
+    /// The chart, with its size and its error; `nil` if the push has none.
+    public var chart: EncodedChart? {
+        if case .chart(let push) = content { push.chart } else { nil }
+    }
+
+    /// The outcome for each text and part that was allowed to be shortened.
+    public var texts: [TextShorteningResult] {
+        switch content {
+        case .chart(let push): push.texts
+        case .texts(let fitted, _, _): fitted.texts
+        }
+    }
+
+    /// The number of bytes that the push may have, and how they are counted.
+    public var budget: PayloadBudget { options.budget }
+
+    /// The number of bytes that count against ``budget``.
+    ///
+    /// - Complexity: O(*n*) in the payload.
+    public var byteCount: Int {
+        switch content {
+        case .chart(let push): push.byteCount
+        case .texts(let fitted, let options, _): fitted.document.byteCount(countedBy: options.budget)
+        }
+    }
+
+    private var options: PackingOptions {
+        switch content {
+        case .chart(let push): push.options
+        case .texts(_, let options, _): options
+        }
+    }
+
+    /// What its sender should know: faults that people see, and choices that were made.
+    ///
+    /// - Complexity: O(*n*) in the samples and the payload, at each access. A style that draws marks of samples, sets an
+    ///   end of an axis or has a limit line needs a layout.
+    public var findings: [Finding] { findings(lintsPayload: true) }
+
+    /// - Parameter lintsPayload: Whether the findings are also those of `PayloadLint`, which cost more than to pack a
+    ///   text.
+    func findings(lintsPayload: Bool) -> [Finding] {
+        request.findings(about: content, sentAs: document, lintsPayload: lintsPayload)
+    }
+
+    /// The sizes, errors and findings, as `encode` and `batch` write them.
+    public var report: JSONValue { report(findings, for: .swift) }
+
+    /// The report in the spelling of a reader.
+    package func report(_ findings: [Finding], for reader: MessageReader) -> JSONValue {
+        var report =
+            switch content {
+            case .chart(let push): Self.report(push, sent: document)
+            case .texts(let fitted, let options, _): Self.report(fitted, sent: document, budget: options.budget)
+            }
+        report["findings"] = .array(findings.map { $0.json(for: reader) })
+        return .object(report)
+    }
+
+    private static func report(_ push: PayloadWithChart, sent: PushDocument) -> JSONObject {
+        var report = sizesAndCountingSettings(
+            of: sent,
+            countedByteCount: push.byteCount,
+            budget: push.options.budget,
+            chartPath: push.options.chartPath
+        )
+        report["chartBytes"] = JSONValue(push.chart.byteCount)
+        report["series"] = JSONValue(push.chart.decoded.series.count)
+        report["samples"] = JSONValue(push.chart.sampleCount)
+        if push.options.keptSamples != .outline { report["kept"] = JSONValue(push.options.keptSamples.name) }
+        report["points"] = JSONValue(push.chart.pointCount)
+        report["gaps"] = JSONValue(push.chart.gapCount)
+        report["gapsJoined"] = JSONValue(push.chart.joinedGapCount)
+        let chart = push.chart.decoded
+        if let window = chart.window {
+            report["window"] = ["from": chart.positionAsJSON(window.from), "to": chart.positionAsJSON(window.to)]
+        }
+        if push.chart.textVersion > 1 { report["textVersion"] = JSONValue(push.chart.textVersion) }
+        // An infinite error is no JSON number: a line is missing somewhere.
+        report["maximumErrorPixels"] = JSONValue(orNull: push.chart.maximumError)
+        report["inkDistancePoints"] = JSONValue(orNull: push.chart.inkDistance)
+        let allowedError = push.options.goal.maximumError
+        if let allowedError { report["allowedErrorPoints"] = JSONValue(orNull: allowedError) }
+        if !push.texts.isEmpty || allowedError != nil {
+            report["targetErrorPixels"] = JSONValue(orNull: push.options.targetError)
+            report["shrunk"] = .array(push.shrunk.map { JSONValue($0.rawValue) })
+        }
+        if !push.texts.isEmpty { report["texts"] = .array(push.texts.map(json)) }
+        return report
+    }
+
+    private static func report(
+        _ fitted: FittedTexts,
+        sent: PushDocument,
+        budget: PayloadBudget
+    ) -> JSONObject {
+        var report = sizesAndCountingSettings(
+            of: sent,
+            countedByteCount: fitted.document.byteCount(countedBy: budget),
+            budget: budget,
+            chartPath: nil
+        )
+        report["texts"] = .array(fitted.texts.map(json))
+        return report
+    }
+
+    /// The size of a payload, its limit, and the settings that decide which bytes count.
+    private static func sizesAndCountingSettings(
+        of document: PushDocument,
+        countedByteCount: Int,
+        budget: PayloadBudget,
+        chartPath: JSONPath?
+    ) -> JSONObject {
+        var report = JSONObject()
+        let total = document.byteCount
+        report["bytes"] = JSONValue(total)
+        if budget.transport != .apns { report["transport"] = JSONValue(budget.transport.name) }
+        if let chartPath, chartPath != Transport.apns.chartPath { report["at"] = JSONValue(chartPath.description) }
+        if !budget.dialect.keepsSpelling { report["countedFor"] = JSONValue(budget.dialect.name) }
+        if !budget.dialect.keepsSpelling || countedByteCount != total {
+            report["countedBytes"] = JSONValue(countedByteCount)
+        }
+        report["limit"] = JSONValue(budget.limit.byteCount)
+        if budget.reservedByteCount > 0 { report["reserve"] = JSONValue(budget.reservedByteCount) }
+        report["free"] = JSONValue(budget.byteCount - countedByteCount)
+        return report
+    }
+
+    private static func json(_ text: TextShorteningResult) -> JSONValue {
+        var report = JSONObject()
+        if let part = text.part { report["part"] = JSONValue(part) }
+        report["path"] = JSONValue(text.path.description)
+        report["bytesBefore"] = JSONValue(text.originalByteCount)
+        report["bytes"] = JSONValue(text.byteCount)
+        report["charactersCut"] = JSONValue(text.cutCharacterCount)
+        return .object(report)
+    }
+}
+
+extension Push: CustomStringConvertible {
+    /// The bytes, the limit and the error of the chart, on one line.
+    public var description: String {
+        let size = "\(byteCount) of \(budget.byteCount) bytes"
+        guard let chart else { return "\(size), no chart" }
+        let error = ((chart.inkDistance * 100).rounded(.up) / 100).shortDescription
+        return "\(size), \(chart.sampleCount) samples, line at most \(error) points away from them"
+    }
+}
+
+extension Push: Encodable {
+    /// Encodes the members of the payload, for clients that take a value instead of bytes.
+    ///
+    /// The encoder decides on order and escapes: use a service that is counted for it, such as
+    /// `.apns.counted(for: .foundation)` for `JSONEncoder`. Other members may be encoded into the same encoder before and
+    /// after.
+    ///
+    /// - Throws: `EncodingError` if the payload has half a surrogate pair, or a number that is too large for a double.
+    public func encode(to encoder: any Encoder) throws { try document.value.encode(to: encoder) }
+}
