@@ -27,33 +27,33 @@ let package = Package(
     name: "pushchart",
     // CryptoKit needs iOS 13. The samples need iOS 15.
     platforms: [.iOS(.v15), .macCatalyst(.v15), .macOS(.v12), .tvOS(.v15), .watchOS(.v8)],
+    // What one user imports together is one product.
     products: [
-        .library(name: "SeriesDecoding", targets: ["SeriesDecoding"]),
-        .library(name: "SeriesCodec", targets: ["SeriesCodec"]),
-        .library(name: "SeriesFiles", targets: ["SeriesFiles"]),
-        .library(name: "PushPayload", targets: ["PushPayload"]),
-        .library(name: "PackRequests", targets: ["PackRequests"]),
-        .library(name: "PushLint", targets: ["PushLint"]),
-        .library(name: "PushPayloadFoundation", targets: ["PushPayloadFoundation"]),
-        .library(name: "ChartLayout", targets: ["ChartLayout"]),
-        .library(name: "TimeZoneFiles", targets: ["TimeZoneFiles"]),
-        .library(name: "ChartLayoutFoundation", targets: ["ChartLayoutFoundation"]),
-        .library(name: "ChartRaster", targets: ["ChartRaster"]),
-        .library(name: "PNGFile", targets: ["PNGFile"]),
-        .library(name: "LegacyFrames", targets: ["LegacyFrames"]),
-        .library(name: "SealedPush", targets: ["SealedPush"]),
+        .library(name: "PushChart", targets: ["PushChart", "PushPayloadFoundation"]),
+        // The same without Foundation.
+        .library(
+            name: "PushPayload",
+            targets: [
+                "ChartLayout", "Diagnostics", "JSONDocument", "PackRequests", "PushLint", "PushPayload", "SealedFormat",
+                "SeriesCodec", "SeriesDecoding", "SeriesFiles",
+            ]
+        ),
+        .library(name: "SealedPush", targets: ["JSONDocument", "SealedFormat", "SealedPush"]),
+        .library(name: "ChartRaster", targets: ["ChartRaster", "PNGFile", "Pixels", "TimeZoneFiles"]),
         .library(name: "PreviewTesting", targets: ["PreviewTesting"]),
+        .library(name: "LegacyFrames", targets: ["Diagnostics", "LegacyFrames"]),
         // For apps. Without Apple's frameworks, these modules have only what needs none.
-        .library(name: "ChartNotifications", targets: ["ChartNotifications"]),
+        .library(
+            name: "ChartLayout",
+            targets: ["ChartLayout", "Diagnostics", "JSONDocument", "Pixels", "SeriesDecoding"]
+        ),
+        .library(
+            name: "ChartNotifications",
+            targets: ["ChartLayoutFoundation", "ChartNotifications", "ChartPainting"]
+        ),
         .library(name: "SealedNotifications", targets: ["SealedNotifications"]),
         .library(name: "ChartViews", targets: ["ChartViews"]),
-        // Their types occur in the public interfaces of other products.
-        .library(name: "Diagnostics", targets: ["Diagnostics"]),
-        .library(name: "ChartPainting", targets: ["ChartPainting"]),
-        .library(name: "JSONDocument", targets: ["JSONDocument"]),
-        .library(name: "Pixels", targets: ["Pixels"]),
-        .library(name: "SealedFormat", targets: ["SealedFormat"]),
-        .executable(name: "pushchart", targets: ["pushchart"]),
+        .executable(name: "pushchart", targets: ["PushChartExecutable"]),
     ],
     traits: [
         // One trait, because SwiftPM gives several to the compiler in an order that changes from run to run. Then it
@@ -230,7 +230,7 @@ let package = Package(
                 argumentParser,
             ]
         ),
-        .executableTarget(name: "pushchart", dependencies: ["PushChartCommand"]),
+        .executableTarget(name: "PushChartExecutable", dependencies: ["PushChartCommand"]),
 
         .systemLibrary(name: "CCairo", pkgConfig: "cairo-ft", providers: [.apt(["libcairo2-dev"])]),
         .systemLibrary(name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
@@ -314,6 +314,10 @@ let package = Package(
             ]
         ),
         .testTarget(
+            name: "PushChartTests",
+            dependencies: ["PushChart", "SealedPush", "SeriesDecoding", "TestSupport"]
+        ),
+        .testTarget(
             name: "GeneratedFileTests",
             dependencies: [
                 "ChartLayout", "Diagnostics", "JSONDocument", "PackRequests", "PushLint", "SeriesFiles", "TestSupport",
@@ -386,7 +390,8 @@ let package = Package(
                 "Diagnostics",
                 "ChartLayout", "ChartLayoutFoundation", "ChartPreview", "ChartRaster", "Files", "JSONDocument",
                 "PNGFile", "PackRequests", "Pixels", "Previews",
-                "Processes", "PushChartCommand", "PushPayload", "SeriesCodec", "Snapshots", "pushchart", "TestSupport",
+                "Processes", "PushChartCommand", "PushChartExecutable", "PushPayload", "SeriesCodec", "Snapshots",
+                "TestSupport",
                 argumentParser,
                 .product(name: "SystemPackage", package: "swift-system"),
             ]

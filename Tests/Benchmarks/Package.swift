@@ -20,8 +20,7 @@ let package = Package(
                 "CZlib",
                 .product(name: "ChartLayout", package: "pushchart"),
                 .product(name: "ChartRaster", package: "pushchart"),
-                .product(name: "PNGFile", package: "pushchart"),
-                .product(name: "SeriesCodec", package: "pushchart"),
+                .product(name: "PushPayload", package: "pushchart"),
             ]
         ),
         .executableTarget(
@@ -31,9 +30,7 @@ let package = Package(
                 "Race",
                 .product(name: "ChartLayout", package: "pushchart"),
                 .product(name: "ChartRaster", package: "pushchart"),
-                .product(name: "PNGFile", package: "pushchart"),
                 .product(name: "PushPayload", package: "pushchart"),
-                .product(name: "SeriesCodec", package: "pushchart"),
             ]
         ),
         .executableTarget(
@@ -43,9 +40,7 @@ let package = Package(
                 "Race",
                 .product(name: "ChartLayout", package: "pushchart"),
                 .product(name: "ChartRaster", package: "pushchart"),
-                .product(name: "Pixels", package: "pushchart"),
-                .product(name: "PNGFile", package: "pushchart"),
-                .product(name: "SeriesCodec", package: "pushchart"),
+                .product(name: "PushPayload", package: "pushchart"),
             ]
         ),
         .executableTarget(
@@ -53,17 +48,15 @@ let package = Package(
             dependencies: [
                 "Race",
                 .product(name: "PushPayload", package: "pushchart"),
-                .product(name: "SeriesCodec", package: "pushchart"),
             ]
         ),
         .executableTarget(
             name: "SealBenchmarks",
             dependencies: [
                 "Race",
-                .product(name: "JSONDocument", package: "pushchart"),
-                .product(name: "SealedFormat", package: "pushchart"),
+                .product(name: "ChartLayout", package: "pushchart"),
                 .product(name: "SealedPush", package: "pushchart"),
-                .product(name: "SeriesCodec", package: "pushchart"),
+                .product(name: "PushPayload", package: "pushchart"),
             ]
         ),
     ]

@@ -28,29 +28,19 @@ let package = Package(
 
         .target(
             name: "RecordedJobs",
-            dependencies: library("ChartLayout", "ChartPainting", "SeriesDecoding"),
+            dependencies: library("ChartLayout", "ChartNotifications"),
             swiftSettings: testSettings
         ),
         .testTarget(
             name: "ChartPaintingTests",
             dependencies: ["RecordedJobs"] + stub("CoreGraphics")
-                + library("ChartLayout", "ChartLayoutFoundation", "ChartPainting", "SeriesDecoding"),
+                + library("ChartLayout", "ChartNotifications"),
             swiftSettings: testSettings
         ),
         .testTarget(
             name: "NotificationTests",
             dependencies: stub("CoreGraphics", "UserNotifications")
-                + library(
-                    "ChartLayout",
-                    "ChartNotifications",
-                    "ChartPainting",
-                    "JSONDocument",
-                    "SealedFormat",
-                    "SealedNotifications",
-                    "SealedPush",
-                    "SeriesCodec",
-                    "SeriesDecoding"
-                ),
+                + library("ChartLayout", "ChartNotifications", "SealedPush", "SealedNotifications", "PushPayload"),
             swiftSettings: testSettings
         ),
 
@@ -66,31 +56,31 @@ let package = Package(
         .target(
             name: "DGChartsPainter",
             dependencies: ["DGCharts"] + stub("CoreGraphics", "UIKit")
-                + library("ChartLayout", "ChartLayoutFoundation", "ChartPainting", "SeriesDecoding"),
+                + library("ChartLayout", "ChartNotifications"),
             swiftSettings: appleSettings + [.enableUpcomingFeature("InternalImportsByDefault")]
         ),
         .testTarget(
             name: "DGChartsPainterTests",
             dependencies: ["DGCharts", "DGChartsPainter", "RecordedJobs"] + stub("CoreGraphics", "UIKit")
-                + library("ChartLayout", "ChartPainting", "SeriesDecoding"),
+                + library("ChartLayout", "ChartNotifications"),
             swiftSettings: testSettings
         ),
         .target(
             name: "LiveActivity",
             dependencies: stub("ActivityKit", "SwiftUI", "WidgetKit")
-                + library("ChartLayout", "ChartPainting", "ChartViews", "JSONDocument", "SeriesDecoding"),
+                + library("ChartLayout", "ChartNotifications", "ChartViews"),
             exclude: ["README.md", "Widget/glucose-activity.json"],
             swiftSettings: appleSettings
         ),
         .testTarget(
             name: "LiveActivityTests",
-            dependencies: ["LiveActivity"] + library("ChartLayout", "SeriesCodec", "SeriesDecoding"),
+            dependencies: ["LiveActivity"] + library("ChartLayout", "PushPayload"),
             swiftSettings: testSettings
         ),
 
         .executableTarget(
             name: "SampleApp",
-            dependencies: stub("SwiftUI", "UIKit", "UserNotifications") + library("ChartViews", "SeriesDecoding"),
+            dependencies: stub("SwiftUI", "UIKit", "UserNotifications") + library("ChartViews", "ChartLayout"),
             swiftSettings: appleSettings
         ),
         .target(
@@ -102,45 +92,37 @@ let package = Package(
         // Links to the modules of Tests/DeviceTest. Nothing draws here, so its test is no test.
         .target(
             name: "PictureTable",
-            dependencies: stub("CoreFoundationTypes") + library("ChartLayout", "Pixels"),
+            dependencies: stub("CoreFoundationTypes") + library("ChartLayout", "ChartRaster"),
             swiftSettings: appleSettings
         ),
         .testTarget(
             name: "PictureTableTests",
-            dependencies: ["PictureTable"] + library("ChartLayout", "Pixels"),
+            dependencies: ["PictureTable"] + library("ChartLayout", "ChartRaster"),
             swiftSettings: testSettings
         ),
         .target(
             name: "DevicePictures",
             dependencies: stub("CoreGraphics", "ImageIO", "SwiftUI", "UIKit", "UserNotifications")
-                + library(
-                    "ChartLayout",
-                    "ChartLayoutFoundation",
-                    "ChartNotifications",
-                    "ChartPainting",
-                    "ChartViews",
-                    "Pixels",
-                    "SeriesDecoding"
-                ),
+                + library("ChartLayout", "ChartNotifications", "ChartViews", "ChartRaster"),
             swiftSettings: appleSettings
         ),
         .target(
             name: "DeviceTests",
-            dependencies: ["DevicePictures", "PictureTable"] + stub("UIKit") + library("Pixels"),
+            dependencies: ["DevicePictures", "PictureTable"] + stub("UIKit") + library("ChartRaster"),
             swiftSettings: testSettings + appleSettings
         ),
 
         // Links to the modules of samples/apnswift-backend.
-        .target(name: "PriceAlert", dependencies: library("JSONDocument", "PushPayload", "SeriesCodec")),
+        .target(name: "PriceAlert", dependencies: library("ChartLayout", "PushPayload")),
         .target(
             name: "GlucoseActivity",
-            dependencies: library("PushPayload", "PushPayloadFoundation", "SeriesCodec", "SeriesDecoding")
+            dependencies: library("PushPayload", "PushChart", "ChartLayout")
         ),
         .target(name: "GlucoseNotifications", dependencies: ["APNSCore", "GlucoseActivity"]),
         .testTarget(
             name: "APNSwiftBackendTests",
             dependencies: ["APNS", "APNSCore", "GlucoseActivity", "GlucoseNotifications", "LiveActivity", "PriceAlert"]
-                + library("SeriesDecoding"),
+                + library("ChartLayout"),
             swiftSettings: testSettings
         ),
     ]

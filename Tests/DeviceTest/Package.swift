@@ -12,19 +12,11 @@ let package = Package(
     products: [.library(name: "DeviceTest", targets: ["DevicePictures"])],
     dependencies: [.package(name: "pushchart", path: "../..", traits: [])],
     targets: [
-        .target(name: "PictureTable", dependencies: library("ChartLayout", "Pixels")),
+        .target(name: "PictureTable", dependencies: library("ChartLayout")),
         .target(
             name: "DevicePictures",
             dependencies: ["PictureTable"]
-                + library(
-                    "ChartLayout",
-                    "ChartLayoutFoundation",
-                    "ChartNotifications",
-                    "ChartPainting",
-                    "ChartViews",
-                    "Pixels",
-                    "SeriesDecoding"
-                )
+                + library("ChartLayout", "ChartNotifications", "ChartViews")
         ),
         .testTarget(name: "DeviceTests", dependencies: ["DevicePictures", "PictureTable"]),
     ]

@@ -12,29 +12,28 @@ let package = Package(
                 .product(name: "ChartLayout", package: "pushchart"),
                 .product(name: "LegacyFrames", package: "pushchart"),
                 .product(name: "PushPayload", package: "pushchart"),
-                .product(name: "SeriesCodec", package: "pushchart"),
             ]
         ),
+        // A server with all that the product for servers has.
+        .executableTarget(name: "Backend", dependencies: [.product(name: "PushChart", package: "pushchart")]),
         // A widget that draws with the layout of PushChart.
         .executableTarget(
             name: "DecodeAndLayOut",
             dependencies: [
-                .product(name: "ChartLayout", package: "pushchart"),
-                .product(name: "SeriesDecoding", package: "pushchart"),
+                .product(name: "ChartLayout", package: "pushchart")
             ]
         ),
         // An extension that opens sealed pushes.
         .executableTarget(
             name: "OpenSealed",
             dependencies: [
-                .product(name: "JSONDocument", package: "pushchart"),
-                .product(name: "SealedPush", package: "pushchart"),
+                .product(name: "SealedPush", package: "pushchart")
             ]
         ),
 
         // The same program with either product, and one without both.
-        .executableTarget(name: "Decode", dependencies: [.product(name: "SeriesDecoding", package: "pushchart")]),
-        .executableTarget(name: "DecodeWithCodec", dependencies: [.product(name: "SeriesCodec", package: "pushchart")]),
+        .executableTarget(name: "Decode", dependencies: [.product(name: "ChartLayout", package: "pushchart")]),
+        .executableTarget(name: "DecodeWithCodec", dependencies: [.product(name: "PushPayload", package: "pushchart")]),
         .executableTarget(name: "DecodeNothing"),
     ]
 )

@@ -9,10 +9,9 @@ let package = Package(
         .executableTarget(
             name: "LiveActivityTest",
             dependencies: [
-                .product(name: "JSONDocument", package: "pushchart"),
+                .product(name: "ChartLayout", package: "pushchart"),
                 .product(name: "PushPayload", package: "pushchart"),
-                .product(name: "PushPayloadFoundation", package: "pushchart"),
-                .product(name: "SeriesCodec", package: "pushchart"),
+                .product(name: "PushChart", package: "pushchart"),
             ]
         )
     ]

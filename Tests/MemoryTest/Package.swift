@@ -12,10 +12,8 @@ let package = Package(
             dependencies: [
                 "CAllocationMeter",
                 .product(name: "ChartLayout", package: "pushchart"),
-                .product(name: "PNGFile", package: "pushchart"),
-                .product(name: "Pixels", package: "pushchart"),
-                .product(name: "SeriesCodec", package: "pushchart"),
-                .product(name: "SeriesDecoding", package: "pushchart"),
+                .product(name: "ChartRaster", package: "pushchart"),
+                .product(name: "PushPayload", package: "pushchart"),
             ]
         ),
     ]

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import JSONDocument
+import SealedPush
 import SeriesCodec
 import SeriesFiles
 import Testing
@@ -125,5 +126,6 @@ func answerToLine(
     _ line: [UInt8],
     recentSeries: RecentRequestSeriesCache = RecentRequestSeriesCache()
 ) -> RequestAnswerer.Answer {
-    RequestAnswerer(now: { 0 }).answer(line, recentSeries: recentSeries)
+    RequestAnswerer(sealingKey: { (file) throws(PushChartError) in try SealingKey(parsing: file) }, now: { 0 })
+        .answer(line, recentSeries: recentSeries)
 }

@@ -10,7 +10,7 @@ let package = Package(
             name: "ChartTests",
             dependencies: [
                 .product(name: "PreviewTesting", package: "pushchart"),
-                .product(name: "SeriesCodec", package: "pushchart"),
+                .product(name: "PushPayload", package: "pushchart"),
             ]
         )
     ]

@@ -198,9 +198,6 @@ struct FoundationTests {
         let push = try PushDocument(data: Data(text.utf8))
         #expect(push.data == Data(text.utf8))
         #expect(throws: PushChartError(.notJSON, "")) { try PushDocument(data: Data("{".utf8)) }
-        let series = try TimeSeries(rows: [(time: 0, value: 1)])
-        let filled = try push.filled(with: SeriesChart(axis: .number, series: [series]))
-        #expect(filled.data == Data(filled.bytes))
     }
 
     @Test("Encodable values become JSON with sorted keys and without unnecessary escapes")

@@ -8,7 +8,7 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "RandomCharts",
-            dependencies: [.product(name: "SeriesCodec", package: "pushchart")]
+            dependencies: [.product(name: "PushPayload", package: "pushchart")]
         )
     ]
 )

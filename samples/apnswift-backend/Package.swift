@@ -13,20 +13,11 @@ let package = Package(
         // The payload; it does not depend on the way of sending.
         .target(
             name: "PriceAlert",
-            dependencies: [
-                .product(name: "JSONDocument", package: "pushchart"),
-                .product(name: "PushPayload", package: "pushchart"),
-                .product(name: "SeriesCodec", package: "pushchart"),
-            ]
+            dependencies: [.product(name: "PushChart", package: "pushchart")]
         ),
         .target(
             name: "GlucoseActivity",
-            dependencies: [
-                .product(name: "PushPayload", package: "pushchart"),
-                .product(name: "PushPayloadFoundation", package: "pushchart"),
-                .product(name: "SeriesCodec", package: "pushchart"),
-                .product(name: "SeriesDecoding", package: "pushchart"),
-            ]
+            dependencies: [.product(name: "PushChart", package: "pushchart")]
         ),
         // The program that sends it.
         .executableTarget(

@@ -15,9 +15,7 @@ let package = Package(
             name: "DGChartsPainter",
             dependencies: [
                 .product(name: "ChartLayout", package: "pushchart"),
-                .product(name: "ChartLayoutFoundation", package: "pushchart"),
-                .product(name: "ChartPainting", package: "pushchart"),
-                .product(name: "SeriesDecoding", package: "pushchart"),
+                .product(name: "ChartNotifications", package: "pushchart"),
                 .product(name: "DGCharts", package: "Charts"),
             ],
             swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault")]

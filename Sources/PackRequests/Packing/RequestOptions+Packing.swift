@@ -28,7 +28,7 @@ extension RequestOptions {
                 "\(option: "reference") is the level with this name, which \(option: "level") gives too: give one of them"
             )
         }
-        try requireStyleIsNotPath()
+        try requireStyleIsName()
         try requireWindowEndsAreInRange()
         var budget = try PayloadBudget(
             transport: transport,
@@ -57,8 +57,11 @@ extension RequestOptions {
         )
     }
 
-    /// Requires that the style is no path, which no client could find.
-    private func requireStyleIsNotPath() throws(PushChartError) {
+    /// Requires that the style has a name, and no path, which no client could find.
+    private func requireStyleIsName() throws(PushChartError) {
+        guard style != "" else {
+            throw PushChartError(.badStyleName, "\(option: "style") is empty: give a name, or leave it out")
+        }
         guard let style, style.contains("/") || style.hasSuffix(".json") else { return }
         let parts = style.split(separator: "/", omittingEmptySubsequences: false)
         let file = parts.last ?? ""

@@ -48,7 +48,6 @@ final class ParsedRequestLine {
             guard let sealingKey else { throw PushChartError.badRequest("“seal” is not possible here: leave it out") }
             options.seal = try sealingKey(keyFile.bytes)
         }
-        guard options.style != "" else { throw PushChartError.badRequest("“style” is empty: omit it") }
         guard let template = content.template.map(PushDocument.init(root:)) ?? template else {
             throw PushChartError.badRequest("“template” is missing: add a payload")
         }

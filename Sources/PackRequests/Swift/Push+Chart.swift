@@ -64,6 +64,17 @@ extension Push {
             try lines([Series(rows, x: x, y: y)], unit: unit, style: style)
         }
 
+        /// A line through pairs of a position and a value, as ``line(_:x:y:unit:style:)``.
+        ///
+        /// - Throws: `PushChartError` as ``line(_:x:y:unit:style:)``.
+        public static func line<X: ChartPosition, Y: ChartValue>(
+            _ points: some Sequence<(X, Y)>,
+            unit: String? = nil,
+            style: String? = nil
+        ) throws(PushChartError) -> Chart {
+            try Chart([Series(points)], keeping: nil, unit: unit, style: style)
+        }
+
         /// One to eight lines, as ``line(_:x:y:unit:style:)``.
         ///
         /// - Throws: `PushChartError` with the code `bad-request` for a name that is empty or repeated.
@@ -86,6 +97,17 @@ extension Push {
             try bars([Series(rows, x: x, y: y)], unit: unit, style: style)
         }
 
+        /// A bar for each pair of a position and a value, as ``bars(_:x:y:unit:style:)``.
+        ///
+        /// - Throws: `PushChartError` as ``bars(_:x:y:unit:style:)``.
+        public static func bars<X: ChartPosition, Y: ChartValue>(
+            _ points: some Sequence<(X, Y)>,
+            unit: String? = nil,
+            style: String? = nil
+        ) throws(PushChartError) -> Chart {
+            try Chart([Series(points)], keeping: .all, unit: unit, style: style)
+        }
+
         /// Bars of one to eight series.
         ///
         /// - Throws: `PushChartError` as ``lines(_:unit:style:)``.
@@ -106,6 +128,17 @@ extension Push {
             style: String? = nil
         ) throws(PushChartError) -> Chart {
             try dots([Series(rows, x: x, y: y)], unit: unit, style: style)
+        }
+
+        /// A dot for each pair of a position and a value, as ``dots(_:x:y:unit:style:)``.
+        ///
+        /// - Throws: `PushChartError` as ``dots(_:x:y:unit:style:)``.
+        public static func dots<X: ChartPosition, Y: ChartValue>(
+            _ points: some Sequence<(X, Y)>,
+            unit: String? = nil,
+            style: String? = nil
+        ) throws(PushChartError) -> Chart {
+            try Chart([Series(points)], keeping: .all, unit: unit, style: style)
         }
 
         /// Dots of one to eight series.

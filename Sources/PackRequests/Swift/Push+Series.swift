@@ -30,10 +30,18 @@ extension Push {
             y: KeyPath<Rows.Element, some ChartValue>,
             name: String = ""
         ) throws(PushChartError) {
+            try self.init(rows.lazy.map { ($0[keyPath: x], $0[keyPath: y]) }, name: name)
+        }
+
+        /// Reads a series from pairs of a position and a value, in any order.
+        ///
+        /// - Throws: `PushChartError` if a first value is no position.
+        /// - Complexity: O(*n*) in the pairs.
+        public init<Y: ChartValue>(_ points: some Sequence<(X, Y)>, name: String = "") throws(PushChartError) {
             var (positions, values) = ([ChartPositionValue](), [Double?]())
-            for row in rows {
-                positions.append(try row[keyPath: x].position)
-                values.append(row[keyPath: y].chartValue)
+            for (position, value) in points {
+                positions.append(try position.position)
+                values.append(value.chartValue)
             }
             (self.positions, self.values, self.name) = (positions, values, name)
         }

@@ -132,9 +132,6 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         guard report == nil || report != output else {
             throw ValidationError("the payload and its report would be one file: give two names")
         }
-        guard packing.options.style != "" else {
-            throw ValidationError("the name of the style is empty: give a name, or omit --style")
-        }
         guard output != "", report != "" else {
             throw ValidationError("the name of an output is empty: give a name, or '-'")
         }

@@ -7,8 +7,8 @@ import Testing
 /// The alert as APNSwift encodes it: the payload, and then `aps`.
 @Suite struct PriceAlertTests {
     @Test func `the alert fits, and has its field and its chart`() throws {
-        let prices = (0..<288).map { index -> (time: Double, value: Double?) in
-            (time: 1_773_400_000 + 300 * Double(index), value: 100 + sin(Double(index) / 20))
+        let prices = (0..<288).map { index -> (Double, Double?) in
+            (1_773_400_000 + 300 * Double(index), 100 + sin(Double(index) / 20))
         }
         let news = String(repeating: "The price moved within the day. ", count: 100)
         let alert = try PriceAlert(symbol: "EXMPL", prices: prices, news: news)

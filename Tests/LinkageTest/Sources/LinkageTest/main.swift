@@ -1,12 +1,12 @@
 import ChartLayout
 import LegacyFrames
+import PackRequests
 import PushPayload
 import SeriesCodec
 
 // The path of a push through all three libraries.
-let series = try TimeSeries(rows: [(0, 1), (60, 2), (120, 1.5)])
-let template = try PushDocument(#"{"aps":{"alert":"Hello"}}"#)
-let push = try template.filled(with: SeriesChart(axis: .instants, series: [series]))
+let line = try Push.Chart.lines([Push.Series([(1_750_000_000, 1), (1_750_000_060, 2), (1_750_000_120, 1.5)])])
+let push = try Push(payload: ["aps": ["alert": "Hello"]], chart: line, to: .apns)
 let chart = try SeriesDecoder().decode(push.document.chartText())
 let picture = LayeredChart(chart, style: .standard).displayList()
 let frames = try MulticastNotification(

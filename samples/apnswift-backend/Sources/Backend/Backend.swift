@@ -26,7 +26,7 @@ struct Backend {
             requestEncoder: JSONEncoder()
         )
         let now = Date.now.timeIntervalSince1970
-        let prices = (0..<288).map { (time: now - 300 * Double(287 - $0), value: Optional(100 + sin(Double($0) / 20))) }
+        let prices = (0..<288).map { (now - 300 * Double(287 - $0), Optional(100 + sin(Double($0) / 20))) }
         let alert = try PriceAlert(symbol: "EXMPL", prices: prices, news: "The price moved within the day.")
         // APNSwift writes `aps` itself, in place of the template's. So it must write the values that were counted.
         let notification = APNSAlertNotification(

@@ -1,11 +1,9 @@
-import JSONDocument
-public import PushPayload
-import SeriesCodec
+public import PushChart
 
 /// An alert about a share price: the payload with a chart, and a field of the app.
 public struct PriceAlert: Encodable, Sendable {
     /// The payload with its chart.
-    public let push: PayloadWithChart
+    public let push: Push
 
     /// The share that the app opens when the alert is tapped.
     public let symbol: String
@@ -19,16 +17,15 @@ public struct PriceAlert: Encodable, Sendable {
     ///   - prices: Times in seconds since 1970, with their prices.
     ///   - news: A text of any length, which is shortened to fit.
     /// - Throws: `PushChartError`.
-    public init(symbol: String, prices: [(time: Double, value: Double?)], news: String) throws {
-        let template = PushDocument(title: "\(symbol) {last} ({change%})", body: news)
-        let options = try PackingOptions(
+    public init(symbol: String, prices: [(Double, Double?)], news: String) throws {
+        var options = RequestOptions()
+        options.decimals = 2
+        push = try Push(
+            title: "\(fixed: symbol) \(.last) (\(.changePercent))",
+            body: "\(news, minimum: 1)",
+            chart: .line(prices),
             // APNSwift writes the payload with JSONEncoder, and adds `symbol`.
-            budget: PayloadBudget(.apns, reservedByteCount: 64, dialect: .foundation),
-            texts: [TextField(.alertTitle, minimumCharacterCount: 100), TextField(.alertBody)],
-            figureFormat: FigureFormat(decimals: 2)
-        )
-        push = try template.filled(
-            with: SeriesChart(axis: .instants, series: [TimeSeries(rows: prices)]),
+            to: .apns.countedFor(.foundation).reserve(64),
             options: options
         )
         self.symbol = symbol

@@ -1,0 +1,2 @@
+// A suite is chosen together with a key.
+@_exported public import SealedFormat
