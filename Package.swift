@@ -238,7 +238,7 @@ let package = Package(
         .target(name: "CPNG", dependencies: ["CLibPNG"], linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
 
         // Test vectors, seeded random numbers, and what tests compute pixel by pixel.
-        .target(name: "TestSupport", dependencies: ["Pixels"], path: "Tests/TestSupport"),
+        .target(name: "TestSupport", dependencies: ["JSONDocument", "Pixels"], path: "Tests/TestSupport"),
         // Draws recorded jobs of the client, for `Tests/DrawLists/run` and for tests.
         .target(
             name: "DrawLists",

@@ -71,7 +71,7 @@ struct BatchTests {
             (#"{"template":{"aps":{"alert":"x"}},"series":[[-1e11,1]],"axis":"time"}"#, "bad-request"),
             (#"{"template":{"aps":{"alert":"x"}},"series":[[1,2]],"max-gap":"soon"}"#, "bad-request"),
             (#"{"template":{"aps":{"alert":"x"}},"series":[["2024-01-01",1]],"axis":"number"}"#, "bad-request"),
-            (#"{"template":{"aps":{"alert":"x"}},"series":[[0,1]],"style":""}"#, "bad-request"),
+            (#"{"template":{"aps":{"alert":"x"}},"series":[[0,1]],"style":""}"#, "bad-style-name"),
             (#"{"template":{"aps":{"alert":"x"}},"series":[[0,null]]}"#, "empty-series"),
             (#"{"template":{"aps":{"alert":"x"}},"series":[[0,1]],"axis":"date"}"#, "bad-request"),
             (#"{"template":{"aps":{"alert":"x"}},"series":[[0,1]],"width":0}"#, "series-out-of-range"),

@@ -44,7 +44,8 @@ struct JSONStringTests {
     @Test(
         "Names in braces are found through escapes, and the rest keeps its spelling",
         arguments: [
-            ("a{b}c", ["b"], "a[b]c"), ("{}", [""], "[]"), ("{{b}}", ["b"], "{[b]}"), ("}{", [], "}{"),
+            ("a{b}c", ["b"], "a[b]c"), ("{}", [""], "[]"), ("{{b}}", [], "{{b}}"), ("{{{b}", ["b"], "{{[b]"),
+            (#"{\u007bb}"#, [], #"{\u007bb}"#), ("{a{{b}", [], "{a{{b}"), ("}{", [], "}{"),
             (#"{keep}{b}{keep 2}\u00e9"#, ["keep", "b", "keep 2"], #"{keep}[b]{keep 2}\u00e9"#),
             (#"\u007bb\u007D\/"#, ["b"], #"[b]\/"#), (#"{\u0062\n}"#, ["b\n"], #"[b\n]"#),
             (#"\\{b\\}"#, ["b\\"], #"\\[b\\]"#), (#"{\ud83d\ude00}"#, ["😀"], "[😀]"), (#"\"{b"#, [], #"\"{b"#),
@@ -55,6 +56,18 @@ struct JSONStringTests {
         #expect(string.namesInBraces == names)
         let result = string.replacingNamesInBraces { $0.hasPrefix("keep") ? nil : "[\($0)]" }
         #expect(String(decoding: result.spelling, as: UTF8.self) == replaced)
+    }
+
+    @Test(
+        "Two opening braces become one, also in escapes",
+        arguments: [
+            ("{{b}}", "{b}}"), ("{{{{", "{{"), ("{{{", "{{"), ("{", "{"), (#"{\u007b\u007Bx"#, #"{\u007Bx"#),
+            ("a{b", "a{b"), ("", ""),
+        ]
+    )
+    func singleBraces(spelling: String, expected: String) {
+        let string = JSONString(validated: Array(spelling.utf8))
+        #expect(String(decoding: string.withSingleBraces.spelling, as: UTF8.self) == expected)
     }
 
     @Test("Every scalar is written and read unchanged, also by an independent reader")

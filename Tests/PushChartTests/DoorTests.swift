@@ -2,63 +2,6 @@ import PushChart
 import TestSupport
 import Testing
 
-/// A row of `Tests/Vectors/push/doors.json`: the same push at each door. Tests of the command, of Python and of Node read it.
-struct DoorVector: NamedVector, Sendable {
-    let name: String
-    let template: JSONObject
-    let points: [(Double, Double)]
-    let options: JSONObject
-    let code: String?
-    let finding: String?
-
-    static let all: [DoorVector] = {
-        guard case .array(let rows) = try? JSONValue(parsing: VectorFile.bytes(of: "push/doors.json")) else {
-            return []
-        }
-        return rows.map(DoorVector.init)
-    }()
-
-    private init(_ row: JSONValue) {
-        func object(_ name: String) -> JSONObject {
-            if case .object(let object) = row[JSONPath(keys: name)] { object } else { JSONObject() }
-        }
-        name = row[JSONPath(keys: "name")]?.text ?? ""
-        (template, options) = (object("template"), object("options"))
-        code = row[JSONPath(keys: "code")]?.text
-        finding = row[JSONPath(keys: "finding")]?.text
-        if let count = row[JSONPath(keys: "noise")]?.integer {
-            points = (0..<count).map { index -> (Double, Double) in
-                (Double(1_750_000_000 + index * 60), Double(index * 7919 % 97))
-            }
-        } else if case .array(let rows)? = row[JSONPath(keys: "points")] {
-            points = rows.map { row in
-                func number(_ index: Int) -> Double {
-                    if case .array(let pair) = row, case .number(let number) = pair[index] {
-                        number.double ?? .nan
-                    } else {
-                        .nan
-                    }
-                }
-                return (number(0), number(1))
-            }
-        } else {
-            points = []
-        }
-    }
-
-    /// The request as a line of `batch`, which asks for a report.
-    var line: [UInt8] {
-        var line = JSONObject()
-        line["report"] = true
-        line["template"] = .object(template)
-        line["series"] = .array(
-            points.map { .array([.number(JSONNumber($0.0)!), .number(JSONNumber($0.1)!)]) }
-        )
-        for member in options.members { line[member.key.text ?? ""] = member.value }
-        return JSONValue.object(line).bytes
-    }
-}
-
 @Suite("The same push at each door")
 struct DoorTests {
     private func push(_ vector: DoorVector) throws(PushChartError) -> Push {

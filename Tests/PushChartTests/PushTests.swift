@@ -43,7 +43,7 @@ struct PushTests {
             chart: .line(closes, x: \.date, y: \.close, unit: "USD"),
             to: .apns
         )
-        #expect(push.document.title == "AAPL 25.75 (+3%)")
+        #expect(push.document.title == "AAPL 25.75 (+3.0%)")
         #expect(push.document.body == "Eve: {last} {foo")
         #expect(push.bytes.count <= 4096)
         let chart = try #require(push.chart).decoded
@@ -141,7 +141,13 @@ struct PushTests {
         let names = try decoded(.bars(closes.prefix(3), x: \.name, y: \.count))
         #expect(names.axis == .names && names.names == ["n0", "n1", "n2"])
         #expect(try decoded(.dots([(1, 2), (2, 2), (3, 2)])).series[0].count == 3)
-        #expect(try decoded(.lines([Push.Series([(1, 2), (2, 2), (3, 2)])])).series[0].count == 2)
+        let points = (0..<500).map { (Double($0), 2.0) }
+        func kept(_ chart: Push.Chart) throws -> String? {
+            try Push(title: "t", chart: chart, to: .apns).report[JSONPath(keys: "kept")]?.text
+        }
+        #expect(try kept(.line(points)) == nil)
+        #expect(try kept(.bars(points)) == "all")
+        #expect(try kept(.dots(points)) == "all")
         let gap = try decoded(.line(closes.prefix(6), x: \.date, y: \.count))
         #expect(gap.series[0].runs.count == 2)
         let candles = try decoded(
@@ -159,8 +165,7 @@ struct PushTests {
         #expect(throws: PushChartError(.seriesOutOfRange, "")) { try Push.Chart.line(days, x: \.day, y: \.close) }
         #expect(throws: PushChartError(.badRequest, "")) { try Push.Chart.bars([("a", 1), ("a", 2)]) }
         #expect(throws: PushChartError(.notFinite, "")) { try Push.Chart.dots([(1, Double.nan)]) }
-        let none = try Push.Chart.lines([Push.Series<Double>]())
-        #expect(throws: PushChartError(.seriesCount, "")) { try Push(title: "t", chart: none, to: .apns) }
+        #expect(throws: PushChartError(.seriesCount, "")) { try Push.Chart.lines([Push.Series<Double>]()) }
     }
 
     @Test("The styles of the app set the size, and refuse another style")
@@ -201,8 +206,8 @@ struct PushTests {
             at: JSONPath(keys: "seal"),
             now: 1_750_000_001
         )
-        #expect(opened[JSONPath(keys: "seal", "title")]?.text == "SECRET 25.75")
-        #expect(opened[JSONPath(keys: "seal", "chart")]?.text == push.chart?.text)
+        #expect(opened[JSONPath(keys: "aps", "alert", "title")]?.text == "SECRET 25.75")
+        #expect(opened[JSONPath(keys: "chart")]?.text == push.chart?.text)
     }
 
     @Test("What would leak, or show nothing, is refused before it is sealed")

@@ -77,9 +77,9 @@ struct FigureTests {
             (Transport.apns, #"{"aps":{"alert":"(a)"},"note":"(b)","message":{"notification":{"title":"(b)"}}}"#),
             (.apns, #"{"aps":{"alert":{"title":"(a)","subtitle":"(a)","loc-args":["(a)",1],"loc-key":"(b)"}}}"#),
             (.liveActivity, #"{"aps":{"alert":{"body":"(a)"},"content-state":{"note":"(b)"}}}"#),
-            (.fcm, #"{"message":{"notification":{"title":"(a)","body":"(a)"},"data":{"body":"(b)"}}}"#),
+            (.fcm, #"{"message":{"notification":{"title":"(a)","body":"(a)"},"data":{"body":"(a)","note":"(b)"}}}"#),
             (.fcmAPNs, #"{"message":{"notification":{"body":"(a)"},"apns":{"payload":{"aps":{"alert":"(a)"}}}}}"#),
-            (.webPush, #"{"title":"(b)","aps":{"alert":"(b)"}}"#),
+            (.webPush, #"{"title":"(a)","aps":{"alert":"(b)"}}"#),
         ]
     )
     func places(transport: Transport, template: String) throws {
@@ -107,8 +107,8 @@ struct FigureTests {
     @Test(
         "Packing again changes nothing, whatever the unit and the separators form with the braces of a text",
         arguments: [
-            ("{{unit}}", "last", "{{unit}}"), ("{la{unit}}", "st", "{la{unit}}"), ("{unit}last}", "{", "{unit}last}"),
-            ("{unit}", "{unit}", "{unit}"), ("{unit}", "{lats}", "{lats}"), ("{{last}}", "m", "{14}"),
+            ("{la{unit}}", "st", "{la{unit}}"), ("{unit}last}", "{", "{unit}last}"),
+            ("{unit}", "{unit}", "{unit}"), ("{unit}", "{lats}", "{lats}"), ("{{{last}}", "m", "{14}"),
             ("{unit", "m", "{unit"), ("{last{unit}", "}", "{last{unit}"),
         ]
     )
@@ -124,7 +124,7 @@ struct FigureTests {
         arguments: [
             ("{high}", "180"), ("{low}", "69.5"), ("{a b}", "-1"), ("{reference}", "100"), ("{High}", "{High}"),
             ("{high:2}", "180.00"), ("{low:compact}", "69.5"), ("{high:x}", "{high:x}"), ("{high}{last}", "18014"),
-            ("{{high}", "{180"),
+            ("{{{high}", "{180"),
         ]
     )
     func levels(text: String, expected: String) throws {

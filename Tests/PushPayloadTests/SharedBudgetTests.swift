@@ -294,7 +294,10 @@ struct SharedBudgetTests {
         #expect(alert[JSONPath(keys: "body")]?.text == vector.output)
         // A text outside the alert keeps its braces without a name.
         #expect(push.document.root["note"]?.text == "{last}")
-        #expect(try push.document.filled(with: chart, options: options).bytes == push.bytes)
+        // Two braces stand for one, which may begin a name when they are read again.
+        if !vector.text.contains("{{") {
+            #expect(try push.document.filled(with: chart, options: options).bytes == push.bytes)
+        }
         let unnamed = try template.filled(with: chart, options: PackingOptions(figureFormat: options.figureFormat))
         #expect(unnamed.document.root["aps"] == push.document.root["aps"])
     }

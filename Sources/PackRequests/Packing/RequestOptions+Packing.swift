@@ -112,7 +112,7 @@ extension RequestOptions {
     ///
     /// Any of them that can be kept, a single sample can have.
     ///
-    /// - Throws: `PushChartError`.
+    /// - Throws: `PushChartError` with the code `out-of-range`.
     package func requireChartPropertiesAreInRange() throws(PushChartError) {
         let chart = SeriesChart(
             axis: .number,
@@ -123,7 +123,11 @@ extension RequestOptions {
             levels: levels,
             unit: unit
         )
-        _ = try SeriesEncoder(scale: scale).encode(chart, tolerance: 1)
+        do throws(PushChartError) {
+            _ = try SeriesEncoder(scale: scale).encode(chart, tolerance: 1)
+        } catch {
+            throw PushChartError(.outOfRange, error.text)
+        }
     }
 
     /// Fills a template with a chart.
@@ -162,6 +166,7 @@ extension RequestOptions {
                 if options.budget.seal != nil { try template.setMutableContent(for: transport) }
                 return .texts(try packer.texts(filling: template, options: options), options, leftOut: error)
             }
+            if error.code == .seriesOutOfRange { try requireChartPropertiesAreInRange() }
             guard error.code == .outsideWindow else { throw error }
             throw error.withText("\(error.text); \(option: "from") and \(option: "to") set the window")
         }

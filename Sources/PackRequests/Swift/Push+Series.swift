@@ -48,6 +48,7 @@ extension Push {
 
         /// The series on the axis of their type, with the names in the order in which they first appear.
         static func onOneAxis(_ series: [Series]) throws(PushChartError) -> RequestSeriesOnAxis {
+            guard !series.isEmpty else { throw PushChartError(.seriesCount, "the chart has no series: give 1 to 8") }
             var names = XAxisNames()
             let plotted = try series.map { (one) throws(PushChartError) in
                 names.beginSeries()

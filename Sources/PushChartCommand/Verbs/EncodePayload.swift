@@ -146,7 +146,8 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         try FileConflictRegistry.shared.declare(inputs: inputs, outputs: outputs)
         // Options are validated before files are read.
         var options = try packing.optionsReadingKey()
-        try Self.requireOptionsAreInRange(options)
+        _ = try options.packingOptions()
+        try options.requireChartPropertiesAreInRange()
         if columns.columns == .ohlc { options.samples = options.samples ?? .ohlc }
         let style = try StyleLibrary(option: styles).clientStyle(named: options.style ?? ChartStyle.standardName)
         let file = InputFile(path: into)
@@ -202,18 +203,6 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         guard case .object(var report) = push.report(findings, for: .ofMessages) else { return .null }
         if !files.isEmpty { report["files"] = .array(files.map(\.report)) }
         return .object(report)
-    }
-
-    /// Requires that every option is in its range. Later errors are then errors of the data.
-    ///
-    /// - Throws: `PushChartError` with the status of wrong usage.
-    private static func requireOptionsAreInRange(_ options: RequestOptions) throws {
-        _ = try options.packingOptions()
-        do throws(PushChartError) {
-            try options.requireChartPropertiesAreInRange()
-        } catch {
-            throw PushChartError(.outOfRange, error.text)
-        }
     }
 }
 

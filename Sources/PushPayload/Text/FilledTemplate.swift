@@ -26,9 +26,11 @@ struct FilledTemplate {
         chartPath: JSONPath? = nil,
         budget: PayloadBudget
     ) throws(PushChartError) {
-        let named = try fields.map { (field) throws(PushChartError) in
+        var shown = try fields.map { (field) throws(PushChartError) in
             (path: field.path, text: try template.string(at: field.path))
         }
+        shown += template.textsBesideAlerts(for: budget)
+        let named = shown.map(\.path)
         document = template
         // Parts first, so that braces in a unit are none of a part.
         self.parts = try TextsWithParts(
@@ -40,29 +42,30 @@ struct FilledTemplate {
             budget: budget
         )
         if fillsFigures, template.mayHavePlaceholders(besides: chartPath) {
-            let shown = (named + template.textsToFillWithFigures(for: budget)).filter { !self.parts.contains($0.path) }
-            if let figures { fill(shown, with: figures) }
+            shown += template.textsToFillWithFigures(for: budget)
+            let paths = shown.map(\.path).withoutRepeats().filter { !self.parts.contains($0) }
+            if let figures { fill(paths, with: figures) }
             var besideParts = document
             self.parts.fill(&besideParts, with: parts.map { _ in JSONString(" ") })
             unfilledPlaceholders = besideParts.unfilledPlaceholders(
                 for: budget,
-                named: fields.map(\.path),
+                named: named,
                 levelNames: levelNames,
                 chartPath: chartPath
             )
             self.parts.replaceWords(with: \.withSingleBraces)
-            for path in shown.map(\.path) { replace(path, with: \.withSingleBraces) }
+            for path in paths { replace(path, with: \.withSingleBraces) }
         }
         self.parts.fill(&document, with: parts.map { JSONString($0.text) })
     }
 
-    private mutating func fill(_ shown: [(path: JSONPath, text: JSONString)], with figures: Locked<SeriesFigures>) {
+    private mutating func fill(_ paths: [JSONPath], with figures: Locked<SeriesFigures>) {
         var shownFigures = shownFigures
         func fill(_ text: JSONString) -> JSONString {
             figures.withLock { $0.fillingFigurePlaceholders(in: text, notingIn: &shownFigures) }
         }
         parts.replaceWords(inShownTexts: true, with: fill)
-        for (path, _) in shown { replace(path, with: fill) }
+        for path in paths { replace(path, with: fill) }
         self.shownFigures = shownFigures
     }
 

@@ -7,17 +7,18 @@ extension PushDocument {
         transport.alertPaths.flatMap(alertTexts)
     }
 
-    /// The texts in which figures are filled in though no field names them: those of the alerts, the title and the body, or
-    /// those of the sealed alert.
+    /// The title and the body where a transport has them outside of its alerts. A finished payload may have names in braces
+    /// there that the app fills in.
+    func textsBesideAlerts(for budget: PayloadBudget) -> [(path: JSONPath, text: JSONString)] {
+        guard budget.sealPath == nil, let path = budget.transport.textsPath else { return [] }
+        return budget.transport.alertPaths.contains(path) ? [] : alertTexts(at: path)
+    }
+
+    /// The texts in which figures are filled in though no field names them: those of the alerts, or of the sealed alert.
     ///
     /// With a seal, figures beside the sealed object would be sent in the clear.
     func textsToFillWithFigures(for budget: PayloadBudget) -> [(path: JSONPath, text: JSONString)] {
-        guard let sealPath = budget.sealPath else {
-            let transport = budget.transport
-            return (transport.alertPaths + [transport.textsPath].compactMap(\.self)).withoutRepeats().flatMap(
-                alertTexts
-            )
-        }
+        guard let sealPath = budget.sealPath else { return alertTexts(of: budget.transport) }
         return SealedContent.alertNames.compactMap { name in
             if case .string(let text)? = value[sealPath[name]] { (sealPath[name], text) } else { nil }
         }

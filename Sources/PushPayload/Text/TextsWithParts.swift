@@ -84,9 +84,9 @@ struct TextsWithParts {
                 at: Place(path: path)
             )
         }
-        let shown = (document.alertTexts(of: budget.transport) + document.textsToFillWithFigures(for: budget)).map(
-            \.path
-        )
+        let shown =
+            (document.alertTexts(of: budget.transport) + document.textsBesideAlerts(for: budget)
+            + document.textsToFillWithFigures(for: budget)).map(\.path)
         for (path, string) in strings {
             let isField = fields.contains { $0.path == path }
             let text = try text(string, at: path, isShown: isField || shown.contains(path))

@@ -97,6 +97,10 @@ export interface Options {
    */
   shrink?: 'text,chart' | 'chart,text' | 'text' | 'chart' | null;
   /**
+   * Packs the texts alone, with a warning, if the chart does not fit. Value: true or false. Default: `false`.
+   */
+  orTextsOnly?: boolean | null;
+  /**
    * The boundaries at which texts are cut. Value: `graphemes`, `words`. Default: `"graphemes"`.
    */
   cut?: 'graphemes' | 'words' | null;

@@ -22,6 +22,7 @@ export const OPTIONS = {
   texts: ['text', TEXTS],
   parts: ['parts', OBJECT],
   shrink: ['shrink', TEXT],
+  orTextsOnly: ['or-texts-only', FLAG],
   cut: ['cut', TEXT],
   decimals: ['decimals', INTEGER],
   decimalSeparator: ['decimal-separator', TEXT],

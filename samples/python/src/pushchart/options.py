@@ -61,6 +61,8 @@ class Options(TypedDict, total=False):
         words around a part stay whole. Value: an object.
     :param shrink: The parts that shrink if the payload is too large, in order. Value: ``text,chart``, ``chart,text``,
         ``text``, ``chart``. Default: ``"text,chart"``.
+    :param or_texts_only: Packs the texts alone, with a warning, if the chart does not fit. Value: True or False.
+        Default: ``False``.
     :param cut: The boundaries at which texts are cut. Value: ``graphemes``, ``words``. Default: ``"graphemes"``.
     :param decimals: Digits after the decimal point of figures in texts, such as {last}. Without it, they are the fewest
         whose last digit is at most a thousandth of the range of the values, and no more than the value has. {mean} has
@@ -117,6 +119,7 @@ class Options(TypedDict, total=False):
     texts: Union[str, Sequence[str], None]
     parts: Union[Mapping[str, Any], None]
     shrink: Union[str, None]
+    or_texts_only: Union[bool, None]
     cut: Union[str, None]
     decimals: Union[int, None]
     decimal_separator: Union[str, None]
@@ -155,6 +158,7 @@ OPTIONS: dict[str, tuple[str, Kind]] = {
     "texts": ("text", TEXTS),
     "parts": ("parts", OBJECT),
     "shrink": ("shrink", TEXT),
+    "or_texts_only": ("or-texts-only", FLAG),
     "cut": ("cut", TEXT),
     "decimals": ("decimals", INTEGER),
     "decimal_separator": ("decimal-separator", TEXT),
