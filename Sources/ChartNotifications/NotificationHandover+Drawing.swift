@@ -36,7 +36,7 @@
                     paintedBy: configuration.painter
                 )
                 let thumbnail = LayeredChart(chart, style: style).thumbnailRect
-                if !finish(attaching: picture.url, thumbnail: thumbnail) { picture.remove() }
+                if !finish(attaching: picture.url, of: text, thumbnail: thumbnail) { picture.remove() }
             } catch {
                 finish(because: error)
             }

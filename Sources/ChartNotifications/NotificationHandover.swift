@@ -4,6 +4,7 @@
     internal import CoreGraphics
     import Diagnostics
     internal import Foundation
+    internal import SeriesDecoding
     internal import UserNotifications
 
     /// A notification that must reach the system exactly once, with a picture or without.
@@ -31,12 +32,15 @@
         ///
         /// - Parameters:
         ///   - picture: A PNG; the system moves the file.
+        ///   - chart: The chart of the picture. It goes to the key `chart` of the user info, where views look for it, so an app
+        ///     sets another path once.
         ///   - thumbnail: The part of the picture that the collapsed notification shows.
         ///   - error: The reason why there is no picture.
         /// - Returns: Whether the system took the picture. If not, the caller must remove the file.
         @discardableResult
         func finish(
             attaching picture: URL? = nil,
+            of chart: ChartText? = nil,
             thumbnail: ChartLayout.Rect = .whole,
             because error: (any Error)? = nil
         ) -> Bool {
@@ -58,6 +62,7 @@
                 return false
             }
             if let attachment { copy.attachments.append(attachment) }
+            if let chart { copy.userInfo["chart"] = chart.text }
             willFinish?(copy, error)
             handler(copy)
             return attachment != nil

@@ -80,7 +80,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
     public init(integerLiteral number: Int) { self = .number(JSONNumber(number)) }
 
     /// A number in the shortest spelling that gives the same double; a literal is finite.
-    public init(floatLiteral number: Double) { self = .number(JSONNumber(number)!) }
+    public init(floatLiteral number: Double) { self = JSONNumber(number).map { .number($0) } ?? .null }
 
     /// `true` or `false`.
     public init(booleanLiteral value: Bool) { self = .bool(value) }

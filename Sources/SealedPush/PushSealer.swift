@@ -116,6 +116,9 @@ public struct PushSealer: Sendable {
 }
 
 extension SealingKey: PushSealingKey {
+    /// Replaces the object at a path by its sealed text, as a ``PushSealer`` does.
+    ///
+    /// - Throws: `PushChartError` as ``PushSealer/replacingObjectWithSealedText(in:at:time:)``.
     public func replacingObjectWithSealedText(
         in document: JSONValue,
         at path: JSONPath,

@@ -1,4 +1,4 @@
-// The same push as at the other doors: Tests/Vectors/push/doors.json.
+// The same push as at the other doors: Tests/Vectors/push/doors.jsonl.
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -9,7 +9,8 @@ import {batchAnswers, repository} from './support.mjs';
 
 const camelCase = name => name.replace(/-./g, letters => letters[1].toUpperCase());
 
-for (const row of JSON.parse(readFileSync(path.join(repository, 'Tests/Vectors/push/doors.json'), 'utf8'))) {
+const lines = readFileSync(path.join(repository, 'Tests/Vectors/push/doors.jsonl'), 'utf8').trim().split('\n');
+for (const row of lines.map(line => JSON.parse(line))) {
   test(row.name, async () => {
     const points = row.points
       ?? Array.from({length: row.noise}, (_, index) => [1750000000 + 60 * index, index * 7919 % 97]);

@@ -248,7 +248,7 @@ struct PushTests {
     @Test("One chart in many pushes gives each the bytes of its own")
     func manyRecipients() throws {
         let shared = try chart()
-        for length in [Array(1...40), Array(3900...3940)].joined() {
+        for length in (1...40).flatMap({ [$0, 3900 + $0] }) {
             let name = String(repeating: "n", count: length)
             let push = try Push(title: "\(name): \(.last)", chart: shared, to: .apns)
             #expect(push.bytes == (try Push(title: "\(name): \(.last)", chart: chart(), to: .apns)).bytes)

@@ -1,4 +1,4 @@
-"""The same push as at the other doors: ``Tests/Vectors/push/doors.json``."""
+"""The same push as at the other doors: ``Tests/Vectors/push/doors.jsonl``."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ import pytest
 import pushchart
 from pushchart._installation import executable
 
-ROWS = json.loads((Path(__file__).parents[1] / "Vectors/push/doors.json").read_text())
+LINES = (Path(__file__).parents[1] / "Vectors/push/doors.jsonl").read_text().splitlines()
+ROWS = [json.loads(line) for line in LINES]
 
 
 @pytest.mark.parametrize("row", ROWS, ids=[row["name"] for row in ROWS])

@@ -1,6 +1,6 @@
 public import JSONDocument
 
-/// A row of `Tests/Vectors/push/doors.json`: the same push at each door. Tests of the command, of Python and of Node read it.
+/// A row of `Tests/Vectors/push/doors.jsonl`: the same push at each door. Tests of the command, of Python and of Node read it.
 public struct DoorVector: NamedVector, Sendable {
     /// What the row shows.
     public let name: String
@@ -16,14 +16,10 @@ public struct DoorVector: NamedVector, Sendable {
     public let finding: String?
 
     /// All rows.
-    public static let all: [DoorVector] = {
-        guard case .array(let rows) = try? JSONValue(parsing: VectorFile.bytes(of: "push/doors.json")) else {
-            return []
-        }
-        return rows.map(DoorVector.init)
-    }()
+    public static func load() -> [DoorVector] { VectorFile.lines(of: "push/doors.jsonl").map(DoorVector.init) }
 
-    private init(_ row: JSONValue) {
+    private init(_ line: String) {
+        guard let row = try? JSONValue(parsing: Array(line.utf8)) else { fatalError(line) }
         func object(_ name: String) -> JSONObject {
             if case .object(let object) = row[JSONPath(keys: name)] { object } else { JSONObject() }
         }
@@ -57,7 +53,7 @@ public struct DoorVector: NamedVector, Sendable {
         line["report"] = true
         line["template"] = .object(template)
         line["series"] = .array(
-            points.map { .array([.number(JSONNumber($0.0)!), .number(JSONNumber($0.1)!)]) }
+            points.map { .array([JSONValue(orNull: $0.0), JSONValue(orNull: $0.1)]) }
         )
         for member in options.members { line[member.key.text ?? ""] = member.value }
         return JSONValue.object(line).bytes

@@ -24,20 +24,26 @@ public enum ChartPositionValue: Hashable, Sendable {
 }
 
 extension Double: ChartPosition {
+    /// Numbers, or times by their size.
     public static var axis: RequestedXAxis? { nil }
 
+    /// The number itself.
     public var position: ChartPositionValue { .number(self) }
 }
 
 extension Int: ChartPosition {
+    /// Numbers, or times by their size.
     public static var axis: RequestedXAxis? { nil }
 
+    /// The nearest double.
     public var position: ChartPositionValue { .number(Double(self)) }
 }
 
 extension String: ChartPosition {
+    /// Names.
     public static var axis: RequestedXAxis? { .names }
 
+    /// The name itself.
     public var position: ChartPositionValue { .name(self) }
 }
 
@@ -50,17 +56,21 @@ public protocol ChartValue {
 }
 
 extension Double: ChartValue {
+    /// The number itself.
     public var chartValue: Double? { self }
 }
 
 extension Float: ChartValue {
+    /// The nearest double.
     public var chartValue: Double? { Double(self) }
 }
 
 extension Int: ChartValue {
+    /// The nearest double.
     public var chartValue: Double? { Double(self) }
 }
 
 extension Optional: ChartValue where Wrapped: ChartValue {
+    /// The number; `nil` for a gap.
     public var chartValue: Double? { self?.chartValue }
 }

@@ -64,9 +64,9 @@ extension Push {
             try lines([Series(rows, x: x, y: y)], unit: unit, style: style)
         }
 
-        /// A line through pairs of a position and a value, as ``line(_:x:y:unit:style:)``.
+        /// A line through pairs of a position and a value, as `line(_:x:y:unit:style:)`.
         ///
-        /// - Throws: `PushChartError` as ``line(_:x:y:unit:style:)``.
+        /// - Throws: `PushChartError` as `line(_:x:y:unit:style:)`.
         public static func line<X: ChartPosition, Y: ChartValue>(
             _ points: some Sequence<(X, Y)>,
             unit: String? = nil,
@@ -75,7 +75,7 @@ extension Push {
             try Chart([Series(points)], keeping: nil, unit: unit, style: style)
         }
 
-        /// One to eight lines, as ``line(_:x:y:unit:style:)``.
+        /// One to eight lines, as `line(_:x:y:unit:style:)`.
         ///
         /// - Throws: `PushChartError` with the code `bad-request` for a name that is empty or repeated.
         public static func lines<X>(_ series: [Series<X>], unit: String? = nil, style: String? = nil)
@@ -86,7 +86,7 @@ extension Push {
 
         /// A bar for each row, in a style that draws bars.
         ///
-        /// - Throws: `PushChartError` as ``line(_:x:y:unit:style:)``.
+        /// - Throws: `PushChartError` as `line(_:x:y:unit:style:)`.
         public static func bars<Rows: Sequence, X: ChartPosition>(
             _ rows: Rows,
             x: KeyPath<Rows.Element, X>,
@@ -97,9 +97,9 @@ extension Push {
             try bars([Series(rows, x: x, y: y)], unit: unit, style: style)
         }
 
-        /// A bar for each pair of a position and a value, as ``bars(_:x:y:unit:style:)``.
+        /// A bar for each pair of a position and a value, as `bars(_:x:y:unit:style:)`.
         ///
-        /// - Throws: `PushChartError` as ``bars(_:x:y:unit:style:)``.
+        /// - Throws: `PushChartError` as `bars(_:x:y:unit:style:)`.
         public static func bars<X: ChartPosition, Y: ChartValue>(
             _ points: some Sequence<(X, Y)>,
             unit: String? = nil,
@@ -110,7 +110,7 @@ extension Push {
 
         /// Bars of one to eight series.
         ///
-        /// - Throws: `PushChartError` as ``lines(_:unit:style:)``.
+        /// - Throws: `PushChartError` as `lines(_:unit:style:)`.
         public static func bars<X>(_ series: [Series<X>], unit: String? = nil, style: String? = nil)
             throws(PushChartError) -> Chart
         {
@@ -119,7 +119,7 @@ extension Push {
 
         /// A dot for each row, in a style that draws dots.
         ///
-        /// - Throws: `PushChartError` as ``line(_:x:y:unit:style:)``.
+        /// - Throws: `PushChartError` as `line(_:x:y:unit:style:)`.
         public static func dots<Rows: Sequence, X: ChartPosition>(
             _ rows: Rows,
             x: KeyPath<Rows.Element, X>,
@@ -130,9 +130,9 @@ extension Push {
             try dots([Series(rows, x: x, y: y)], unit: unit, style: style)
         }
 
-        /// A dot for each pair of a position and a value, as ``dots(_:x:y:unit:style:)``.
+        /// A dot for each pair of a position and a value, as `dots(_:x:y:unit:style:)`.
         ///
-        /// - Throws: `PushChartError` as ``dots(_:x:y:unit:style:)``.
+        /// - Throws: `PushChartError` as `dots(_:x:y:unit:style:)`.
         public static func dots<X: ChartPosition, Y: ChartValue>(
             _ points: some Sequence<(X, Y)>,
             unit: String? = nil,
@@ -143,7 +143,7 @@ extension Push {
 
         /// Dots of one to eight series.
         ///
-        /// - Throws: `PushChartError` as ``lines(_:unit:style:)``.
+        /// - Throws: `PushChartError` as `lines(_:unit:style:)`.
         public static func dots<X>(_ series: [Series<X>], unit: String? = nil, style: String? = nil)
             throws(PushChartError) -> Chart
         {
@@ -152,7 +152,7 @@ extension Push {
 
         /// A candle for each row, in a style that draws candles.
         ///
-        /// - Throws: `PushChartError` as ``line(_:x:y:unit:style:)``.
+        /// - Throws: `PushChartError` as `line(_:x:y:unit:style:)`.
         public static func candles<Rows: Sequence, X: ChartPosition>(
             _ rows: Rows,
             x: KeyPath<Rows.Element, X>,

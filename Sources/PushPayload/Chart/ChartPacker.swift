@@ -56,7 +56,7 @@ package struct ChartPacker: Sendable {
 
     /// A payload without the chart, whose figures are in the texts.
     ///
-    /// - Throws: `PushChartError` as ``PushDocument/fittingTexts(_:parts:cut:in:)``.
+    /// - Throws: `PushChartError` as `fittingTexts` of a payload.
     package func texts(filling template: PushDocument, options: PackingOptions) throws(PushChartError) -> FittedTexts {
         try filled(template, options).fitted(fields: options.texts, cut: options.cut, in: options.budget)
     }

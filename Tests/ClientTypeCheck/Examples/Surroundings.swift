@@ -3,11 +3,22 @@
 // Declarations that the examples of the documentation use and do not show.
 public import Foundation
 public import LegacyFrames
-public import PushPayload
-public import SeriesCodec
+public import PushChart
 
 public let samples: [(date: Date, value: Double)] = []
 public let text = ""
+public struct Close: Sendable {
+    public var date = Date.now
+    public var (open, high, low, close) = (0.0, 0.0, 0.0, 0.0)
+}
+public struct Order: Sendable {
+    public var day = DateComponents(year: 2026, month: 6, day: 1)
+    public var count = 1
+}
+public let closes: [Close] = []
+public let orders: [Order] = []
+public let rows: [(Date, Double?)] = []
+public let comment = ""
 public let bytes: [UInt8] = []
 public let chart = SeriesChart(axis: .number, series: [])
 nonisolated(unsafe) public var payload: [String: String] = [:]

@@ -87,6 +87,15 @@ import UserNotifications
         content.userInfo = [:]
         let added = await ChartAttachment.add(to: content, from: request)
         content.attachments = added.attachments
+        // Where views look for it.
+        #expect(added.userInfo as NSDictionary == ["chart": Self.chart] as NSDictionary)
+        content.userInfo = ["custom": ["a": Self.chart], "chart": 7]
+        let path = ChartNotificationConfiguration(chartPath: JSONPath(keys: "custom", "a"))
+        #expect(
+            await ChartAttachment.add(to: content, from: request, configuration: path).userInfo["chart"] as? String
+                == Self.chart
+        )
+        content.userInfo = [:]
         #expect(await ChartAttachment.add(to: content, from: request).attachments.count == 2)
         let canceled = Task {
             // Before drawing can begin on this thread.
