@@ -6,7 +6,7 @@ import SeriesFiles
 extension Push {
     /// The chart of one or many pushes.
     ///
-    ///     let chart = try Push.Chart.line(closes, x: \.date, y: \.close, unit: "USD")
+    ///     let chart = try Push.Chart.line([(1_750_000_000, 101.5), (1_750_000_060, 102)], unit: "USD")
     ///
     /// All copies share the encodings, also between tasks. So one chart in the pushes to many recipients is encoded once for
     /// each size that their texts leave. The memory is that of `ChartPacker`, for up to four sizes, styles and colors.

@@ -9,9 +9,9 @@ import SeriesDecoding
 extension Push {
     /// Packs texts and a chart into a push that is ready to be sent.
     ///
-    ///     let chart = try Push.Chart.line(closes, x: \.date, y: \.close, unit: "USD")
+    ///     let chart = try Push.Chart.line([(1_750_000_000, 101.5), (1_750_000_060, 102)], unit: "USD")
     ///     let push = try Push(title: "AAPL \(.last)", body: "Eve: \(comment)", chart: chart, to: .apns)
-    ///     try await client.send(push.bytes, to: token)
+    ///     send(push.bytes)
     ///
     /// - Parameters:
     ///   - title: The title.

@@ -4,8 +4,7 @@ public import SealedFormat
 
 /// The service that carries a push, with its limit, and what else decides about the bytes.
 ///
-///     let service = PushService.apns.reserve(64).countedFor(.foundation)
-///     let sealed = PushService.apns.sealed(by: key)  // import SealedPush
+///     let service = PushService.apns.reserve(64)
 public struct PushService: Sendable {
     /// The place of the chart and of the texts, and the bytes that count.
     public let transport: Transport

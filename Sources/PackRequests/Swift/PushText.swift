@@ -3,7 +3,7 @@ import PushPayload
 
 /// A text of a push, which tells words, values and figures apart by their types. Braces in words and values mean nothing.
 ///
-///     let body: PushText = "\(user) paid \(fixed: amount), \(.last) are left"
+///     let body: PushText = "\(comment, minimum: 10), \(.last) are left"
 ///
 /// | In the text | Is |
 /// |---|---|

@@ -4,9 +4,8 @@ public import SealedFormat
 
 /// The number of bytes that a payload may have: a limit, less a reserve, counted as its transport counts them.
 ///
-///     let plain = PayloadBudget(.apns)  // 4,096 bytes, sent unchanged
 ///     let activity = PayloadBudget(transport: .liveActivity)
-///     let php = try PayloadBudget(.apns, reservedByteCount: 200, dialect: .php)  // 3,896 bytes written by json_encode
+///     let php = try PayloadBudget(transport: .apns, reservedByteCount: 200, dialect: .php)  // 3,896 bytes of json_encode
 public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
     /// The maximum number of bytes that may be sent.
     public let limit: PayloadLimit
@@ -67,14 +66,14 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
     /// Creates a budget of APNs with a reserve.
     ///
     /// - Throws: `PushChartError` with the code `bad-reserve` if the reserve is negative or not below the limit.
-    public init(_ limit: PayloadLimit, reservedByteCount: Int, dialect: JSONEncoderDialect = .asWritten)
+    package init(_ limit: PayloadLimit, reservedByteCount: Int, dialect: JSONEncoderDialect = .asWritten)
         throws(PushChartError)
     {
         try self.init(transport: .apns, limit: limit, reservedByteCount: reservedByteCount, dialect: dialect)
     }
 
     /// Creates a budget of APNs without a reserve. For another service, use ``init(transport:dialect:)``.
-    public init(_ limit: PayloadLimit, dialect: JSONEncoderDialect = .asWritten) {
+    package init(_ limit: PayloadLimit, dialect: JSONEncoderDialect = .asWritten) {
         self.limit = limit
         reservedByteCount = 0
         self.dialect = dialect
@@ -85,7 +84,7 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
     ///
     ///     import SealedFormat
     ///     let seal = try SealSettings(suite: .chaCha20Poly1305)
-    ///     let budget = try PayloadBudget(.apns).forSealedPayloads(with: seal)  // 4,096 bytes after sealing
+    ///     let budget = try PayloadBudget(transport: .apns).forSealedPayloads(with: seal)  // 4,096 bytes after sealing
     ///
     /// - Throws: `PushChartError` with the code `cannot-seal` for a transport without a seal path, such as
     ///   `liveactivity`.

@@ -6,12 +6,6 @@ package import SeriesCodec
 /// It keeps each encoding with the byte budgets that have it, so texts of many lengths need few encodings. The payloads
 /// are those of ``PushDocument/filled(with:options:)``.
 ///
-///     let packer = ChartPacker(chart)
-///     for title in ["Guten Morgen", "Good morning"] {
-///         let template = PushDocument(title: title, body: "Now {last}")
-///         send(try packer.payload(filling: template).bytes)
-///     }
-///
 /// The memory is bounded: some hundred results with at most 131,072 points, and the charts that texts are packed for.
 /// All tasks can share a packer, and so do its copies.
 package struct ChartPacker: Sendable {

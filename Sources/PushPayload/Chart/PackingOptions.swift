@@ -3,11 +3,6 @@ package import JSONDocument
 package import SeriesCodec
 
 /// The settings for filling a template with a chart and shortening its texts.
-///
-///     let options = try PackingOptions(
-///         goal: .smallest(tolerance: 0.5),
-///         texts: [TextField(.alertBody, minimumCharacterCount: 20)]
-///     )
 package struct PackingOptions: Hashable, Sendable {
     /// The goal of encoding the chart.
     package private(set) var goal = ChartGoal.mostFaithful()

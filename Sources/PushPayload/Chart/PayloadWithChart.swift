@@ -3,10 +3,6 @@ import JSONDocument
 package import SeriesCodec
 
 /// A payload with its chart: the bytes to send, the size and error of the chart, and the texts that were shortened.
-///
-///     let template = try PushDocument(parsing: bytes)
-///     let push = try template.filled(with: chart)
-///     send(push.bytes)  // at most 4,096 bytes
 package struct PayloadWithChart: Hashable, Sendable {
     private var fitted: FittedTexts
 

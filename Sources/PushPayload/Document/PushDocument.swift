@@ -5,9 +5,7 @@ public import JSONDocument
 ///
 /// Values that are not changed keep their order and their spelling. Only white space outside strings is dropped.
 ///
-///     let template = PushDocument(title: "EXMPL", body: "Now {last}")
-///     let push = try template.filled(with: chart)
-///     send(push.bytes)  // at most 4,096 bytes
+///     let payload: PushDocument = ["aps": ["alert": "Markets have closed"], "price": 12.5]
 public struct PushDocument: Hashable, Sendable {
     /// The maximum number of bytes that are read: 4 MiB, a thousand times the limit of APNs.
     ///

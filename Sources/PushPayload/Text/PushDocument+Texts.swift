@@ -28,9 +28,6 @@ extension PushDocument {
     /// that it leaves by their weights. Before a text loses a character, all strings of the payload lose the escapes that
     /// JSON does not need, if these bytes count. Shortening a payload twice gives the same bytes as shortening it once.
     ///
-    ///     var push = try PushDocument(parsing: bytes)
-    ///     try push.shortenTexts([TextField(.alertBody)], toFit: PayloadBudget(.apns))
-    ///
     /// - Parameters:
     ///   - fields: The texts that may be shortened; no other value becomes another.
     ///   - parts: The texts that replace placeholders, and that may be shortened too.

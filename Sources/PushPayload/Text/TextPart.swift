@@ -4,9 +4,6 @@ package import Diagnostics
 ///
 /// The placeholder of a part `user` is `{user}`, or `{user:2:10}` with a weight and a minimum number of characters, as
 /// a ``TextField`` has them. If the payload is too large, the parts are shortened, and the words around them stay.
-///
-///     let options = try PackingOptions(parts: [TextPart("user", "Łucja")])
-///     let push = try PushDocument(body: "{user} started following you").filled(with: chart, options: options)
 package struct TextPart: Hashable, Sendable {
     /// The maximum number of parts of one payload: 64.
     package static let maximumCount = 64

@@ -4,10 +4,6 @@ public import JSONDocument
 /// The service that carries a payload: it decides where the chart is, how many bytes are allowed, and which bytes
 /// count.
 ///
-///     let state = try PushDocument(parsing: template)
-///     let budget = PayloadBudget(transport: .liveActivity)  // the chart is at aps.content-state.chart
-///     let update = try state.filled(with: chart, options: PackingOptions(budget: budget))
-///
 /// The known transports are static members. An app describes any other service by its properties:
 ///
 ///     import JSONDocument

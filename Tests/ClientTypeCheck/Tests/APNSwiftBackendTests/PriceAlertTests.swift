@@ -28,6 +28,6 @@ import Testing
         #expect(alert.title.hasPrefix("EXMPL 10"))
         let text = try #require(json["chart"] as? String)
         let chart = try ChartText(text).decoded()
-        #expect(chart.series.first?.last?.time == prices.last?.time)
+        #expect(chart.series.first?.last?.time == prices.last?.0)
     }
 }
