@@ -1,5 +1,5 @@
 public import Diagnostics
-public import SealedFormat
+import SealedFormat
 
 /// The number by which a sealed text names its key, shown as four hexadecimal digits such as `7f3a`.
 ///

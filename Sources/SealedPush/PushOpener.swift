@@ -1,6 +1,6 @@
 public import Diagnostics
 public import JSONDocument
-public import SealedFormat
+import SealedFormat
 
 /// Opens sealed pushes with one key, or with the old and the new key while keys change.
 ///

@@ -321,7 +321,7 @@ import Testing
             #expect(try style(files).size?.width == 7)
         } else {
             let error = try #require(throws: PushChartError.self) { try style(files) }
-            #expect(error.code == .outOfRange)
+            #expect(error.code == .styleOutOfRange)
         }
     }
 

@@ -22,7 +22,7 @@ import Testing
         } catch {
             #expect(error.code.rawValue == vector.text("code"))
             let path = vector.text("path") ?? ""
-            if error.code != .notJSON {
+            if error.code != .styleNotJSON {
                 #expect(error.place.path ?? "" == path, "\(error)")
                 #expect(error.description.hasPrefix(path))
             }
@@ -134,7 +134,7 @@ import Testing
             } catch {
                 refused += 1
                 // A refused JSON document has the path of a key or value in its error.
-                #expect(error.code == .notJSON || error.place.path?.isEmpty == false, "\(error)")
+                #expect(error.code == .styleNotJSON || error.place.path?.isEmpty == false, "\(error)")
             }
         }
         #expect(read > 0)

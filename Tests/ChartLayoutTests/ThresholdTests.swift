@@ -199,7 +199,7 @@ struct ThresholdTests {
             _ = try style(1_001)
             Issue.record("1,001 thresholds were accepted")
         } catch let error as PushChartError {
-            #expect(error.code == .outOfRange && error.place.path == "dataSet.thresholds")
+            #expect(error.code == .styleOutOfRange && error.place.path == "dataSet.thresholds")
         }
     }
 

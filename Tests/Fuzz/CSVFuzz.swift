@@ -141,7 +141,7 @@ private func known(_ input: inout FuzzInput) {
     } catch {
         let mayBeOpen = error.code == .wrongAxis || error.code == .badTime
         require(
-            error.code == .empty && rows.allSatisfy { $0.value == nil } || !isDated && mayBeOpen,
+            error.code == .csvEmptySeries && rows.allSatisfy { $0.value == nil } || !isDated && mayBeOpen,
             "\(error): \(text)"
         )
     }

@@ -22,7 +22,7 @@ public func fuzzSeriesEncoder(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> C
         encoded = try request.encoded()
     } catch {
         let refusals: [PushChartError.Code] = [
-            .empty, .seriesCount, .outOfRange, .outsideWindow, .overBudget, .tooManyPoints, .badCandlestick,
+            .emptySeries, .seriesCount, .seriesOutOfRange, .outsideWindow, .overBudget, .tooManyPoints, .badCandlestick,
         ]
         request.check(error.code != .outsideWindow || !request.holdsSamples, "samples inside are refused: \(error)")
         request.check(error.code != .badCandlestick || !request.isCandlestick, "candles are refused: \(error)")

@@ -266,7 +266,7 @@ struct SealedBudgetTests {
         }
         for content in [#"{"title":7}"#, #"{"aps":{}}"#, #"{"\u0062ody":null}"#] {
             let payload = try PushDocument(#"{"aps":{"alert":"x"},"seal":\#(content)}"#)
-            #expect(throws: PushChartError(.init(rawValue: "bad-seal-content"), "")) {
+            #expect(throws: PushChartError(.badSealContent, "")) {
                 try payload.filled(with: SharedBudgetTests.chart, options: PackingOptions(budget: budget))
             }
         }

@@ -49,14 +49,14 @@ struct OpenerTests {
     @Test("A later version is told apart", arguments: ["&", "~", "~abc", "0"])
     func laterVersion(text: String) throws {
         let opener = PushOpener(keys: [try SealedSamples.key(.chaCha20Poly1305)])
-        let expected: PushChartError.Code = text == "&" ? .cannotOpen : .unknownVersion
+        let expected: PushChartError.Code = text == "&" ? .cannotOpen : .unknownSealVersion
         #expect(throws: PushChartError(expected, "")) { try opener.open(text, now: nil) }
     }
 
     @Test("A text without a key's number", arguments: ["", "x", "hello, world", "~", "  "])
     func noIdentifier(text: String) {
         let error = #expect(throws: PushChartError.self) { try KeyIdentifier(ofSealedText: text) }
-        #expect([.notSealed, .unknownVersion].contains(error?.code))
+        #expect([.notSealed, .unknownSealVersion].contains(error?.code))
     }
 
     @Test(

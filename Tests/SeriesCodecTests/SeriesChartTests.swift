@@ -253,19 +253,19 @@ struct SeriesChartTests {
         #expect(code(good) == nil)
         #expect(code(SeriesChart(axis: .instants, series: [])) == .seriesCount)
         #expect(code(SeriesChart(axis: .instants, series: Array(repeating: series, count: 9))) == .seriesCount)
-        #expect(code(SeriesChart(axis: .instants, series: [try TimeSeries(rows: [(0, nil)])])) == .empty)
-        #expect(code(SeriesChart(axis: .instants, series: [series], width: 0)) == .outOfRange)
-        #expect(code(SeriesChart(axis: .instants, series: [series], height: 2001)) == .outOfRange)
-        #expect(code(good, scale: 0) == .outOfRange)
-        #expect(code(good, scale: .nan) == .outOfRange)
-        #expect(code(good, tolerance: 0) == .outOfRange)
-        #expect(code(good, tolerance: .nan) == .outOfRange)
+        #expect(code(SeriesChart(axis: .instants, series: [try TimeSeries(rows: [(0, nil)])])) == .emptySeries)
+        #expect(code(SeriesChart(axis: .instants, series: [series], width: 0)) == .seriesOutOfRange)
+        #expect(code(SeriesChart(axis: .instants, series: [series], height: 2001)) == .seriesOutOfRange)
+        #expect(code(good, scale: 0) == .seriesOutOfRange)
+        #expect(code(good, scale: .nan) == .seriesOutOfRange)
+        #expect(code(good, tolerance: 0) == .seriesOutOfRange)
+        #expect(code(good, tolerance: .nan) == .seriesOutOfRange)
         #expect(code(SeriesChart(axis: .instants, series: [series], reference: .infinity)) == .notFinite)
         // Days and the ends of their window are midnights.
         for (day, end) in [(86_400.0, 172_800.0), (86_400.0000001, 172_800), (86_400, 90_000)] {
             var days = SeriesChart(axis: .days, series: [try TimeSeries(rows: [(0, 1), (day, 2)])])
             days.window = try XAxisWindow(from: 0, to: end)
-            #expect(code(days) == (day + end == 259_200 ? nil : .outOfRange))
+            #expect(code(days) == (day + end == 259_200 ? nil : .seriesOutOfRange))
         }
         #expect(
             code(SeriesChart(axis: .instants, series: [series], style: String(repeating: "x", count: 256)))

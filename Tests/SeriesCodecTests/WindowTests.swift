@@ -146,7 +146,7 @@ struct WindowTests {
                     #expect(encoded.decoded.series[0].runs.joined().allSatisfy { window.contains($0.time) })
                     #expect(encoded.maximumError <= tolerance ?? .infinity)
                 } catch {
-                    #expect([.outOfRange, .overBudget].contains(error.code), "\(error)")
+                    #expect([.seriesOutOfRange, .overBudget].contains(error.code), "\(error)")
                 }
             }
         }

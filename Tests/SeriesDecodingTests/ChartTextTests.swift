@@ -52,7 +52,7 @@ struct ChartTextTests {
         let json = try JSONEncoder().encode([ChartText(vector.text)])
         let texts = try JSONDecoder().decode([ChartText].self, from: json)
         #expect(texts == [ChartText(vector.text)])
-        #expect(throws: PushChartError(.init(rawValue: vector.code), "")) { try texts[0].decoded() }
+        #expect(throws: PushChartError(try #require(.init(rawValue: vector.code)), "")) { try texts[0].decoded() }
     }
 
     @Test("Without a text the chart is damaged")
@@ -85,8 +85,8 @@ struct RefusedTextTests {
     func present() { #expect(RefusedVector.all.count >= 20) }
 
     @Test("A bad text is refused", arguments: RefusedVector.all)
-    func refused(vector: RefusedVector) {
-        #expect(throws: PushChartError(.init(rawValue: vector.code), "")) {
+    func refused(vector: RefusedVector) throws {
+        #expect(throws: PushChartError(try #require(.init(rawValue: vector.code)), "")) {
             try SeriesDecoder().decode(vector.text)
         }
     }

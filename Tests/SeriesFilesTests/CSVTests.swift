@@ -108,7 +108,7 @@ struct CSVTests {
             _ = try CSVSeries.combinedSeries(of: [numbers, dates])
             Issue.record("the files were accepted")
         } catch {
-            #expect(error.code == .mixedTimes)
+            #expect(error.code == .csvMixedTimes)
             #expect(error.file == "d.csv")
             #expect(error.message.contains("n.csv"))
         }

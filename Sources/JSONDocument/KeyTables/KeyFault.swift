@@ -1,7 +1,7 @@
 package import Diagnostics
 
 /// How a module that reads JSON objects with a ``KeyTable`` reports a fault.
-package protocol KeyTableFaults {
+package protocol KeyTableFaults: Sendable {
     /// The error for a fault.
     ///
     /// - Parameter path: The path of the value with the fault.

@@ -1,4 +1,4 @@
-public import Diagnostics
+import Diagnostics
 
 /// The message of a gateway before it closes a connection: command 8, a status, and an identifier.
 public struct ErrorResponse: Hashable, Sendable {

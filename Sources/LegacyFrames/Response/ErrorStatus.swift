@@ -1,4 +1,4 @@
-import Diagnostics
+public import Diagnostics
 
 /// The status of an error response, with the numbers of Apple's binary interface.
 ///

@@ -159,7 +159,7 @@ struct ChartAndTextPacker {
             do throws(PushChartError) {
                 return try smallestOrMostFaithfulChart(tolerance: error, byteBudget: byteBudget)
             } catch {
-                guard error.code == .outOfRange else { throw error }
+                guard error.code == .seriesOutOfRange else { throw error }
             }
         }
         return nil
