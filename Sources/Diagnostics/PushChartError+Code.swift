@@ -14,7 +14,8 @@ extension PushChartError {
         // Payloads.
         case overBudget, notJSON, notAnObject, missingAPS, invalidAPS, missingMessage, invalidMessage, missingObject
         case invalidObject, reservedKey, keyTaken, missingChart, notAString, unknownLimit, unknownTransport
-        case unknownEncoder, unknownCut, unknownShrinkOrder, unknownSamples, badReserve, outOfRange, badTextField
+        case unknownEncoder, unknownCut, unknownShrinkOrder, unknownSamples, unknownWindow, badReserve, outOfRange,
+            badTextField
         case badPart, badLevel, untouchableText, missingText, unreachablePath, noAlert, cannotSeal
         // Requests.
         case badRequest, badPath, windowTimes, emptyWindow, badStyleName, exactAndTolerance, colorCount, noSealKey
@@ -166,6 +167,7 @@ extension PushChartError.Code: RawRepresentable {
         case .unknownCut: (.payload, .usage, "unknown-cut", "No text boundary has this name.")
         case .unknownShrinkOrder: (.payload, .usage, "unknown-shrink-order", "No shrink order has this name.")
         case .unknownSamples: (.payload, .usage, "unknown-samples", "No kind of kept samples has this name.")
+        case .unknownWindow: (.payload, .usage, "unknown-window", "No window has this name.")
         case .badReserve: (.payload, .usage, "bad-reserve", "The reserve is negative, or not below the limit.")
         case .outOfRange: (.payload, .usage, "out-of-range", "An option is out of its range.")
         case .badTextField:

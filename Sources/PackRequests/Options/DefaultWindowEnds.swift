@@ -19,8 +19,3 @@ public enum DefaultWindowEnds: Hashable, NamedOption, RequestOptionValue {
         self = .rows
     }
 }
-
-extension PushChartError.Code {
-    /// No window has this name.
-    public static let unknownWindow = Self(rawValue: "unknown-window")
-}
