@@ -246,8 +246,8 @@ let package = Package(
         .target(
             name: "Previews",
             dependencies: [
-                "ChartLayout", "ChartRaster", "JSONDocument", "PackRequests", "PNGFile", "Pixels", "PushPayload",
-                "SeriesCodec", "SeriesFiles", "TimeZoneFiles",
+                "ChartLayout", "ChartRaster", "Diagnostics", "JSONDocument", "PackRequests", "PNGFile", "Pixels",
+                "PushPayload", "SeriesCodec", "SeriesFiles", "TimeZoneFiles",
             ],
             path: "Tests/Previews/Sources/Previews"
         ),
@@ -269,19 +269,20 @@ let package = Package(
         ),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "DecimalNumbersTests", dependencies: ["DecimalNumbers", "TestSupport"]),
-        .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument", "TestSupport"]),
-        .testTarget(name: "SeriesDecodingTests", dependencies: ["SeriesDecoding", "TestSupport"]),
+        .testTarget(name: "JSONDocumentTests", dependencies: ["Diagnostics", "JSONDocument", "TestSupport"]),
+        .testTarget(name: "SeriesDecodingTests", dependencies: ["Diagnostics", "SeriesDecoding", "TestSupport"]),
         .testTarget(
             name: "SeriesCodecTests",
-            dependencies: ["DecimalNumbers", "SeriesCodec", "SeriesDecoding", "TestSupport"]
+            dependencies: ["Diagnostics", "DecimalNumbers", "SeriesCodec", "SeriesDecoding", "TestSupport"]
         ),
         .testTarget(
             name: "SealedFormatTests",
-            dependencies: ["JSONDocument", "SealedFormat", "SeriesDecoding", "TestSupport"]
+            dependencies: ["Diagnostics", "JSONDocument", "SealedFormat", "SeriesDecoding", "TestSupport"]
         ),
         .testTarget(
             name: "SealedPushTests",
             dependencies: [
+                "Diagnostics",
                 "JSONDocument", "SealedFormat", "SealedPush", "SeriesDecoding", "TestSupport",
                 crypto,
             ]
@@ -312,18 +313,18 @@ let package = Package(
         ),
         .testTarget(
             name: "PushPayloadFoundationTests",
-            dependencies: ["JSONDocument", "PushPayload", "PushPayloadFoundation", "SeriesCodec", "TestSupport"]
+            dependencies: ["Diagnostics", "JSONDocument", "PushPayload", "PushPayloadFoundation", "SeriesCodec", "TestSupport"]
         ),
         .testTarget(
             name: "ChartLayoutTests",
-            dependencies: ["ChartLayout", "DrawLists", "JSONDocument", "SeriesCodec", "TestSupport"]
+            dependencies: ["Diagnostics", "ChartLayout", "DrawLists", "JSONDocument", "SeriesCodec", "TestSupport"]
         ),
         // What needs no framework of Apple.
-        .testTarget(name: "ChartPaintingTests", dependencies: ["ChartLayout", "ChartPainting", "TestSupport"]),
+        .testTarget(name: "ChartPaintingTests", dependencies: ["Diagnostics", "ChartLayout", "ChartPainting", "TestSupport"]),
         .testTarget(name: "ChartNotificationsTests", dependencies: ["ChartNotifications"]),
         .testTarget(
             name: "SealedNotificationsTests",
-            dependencies: ["JSONDocument", "SealedFormat", "SealedNotifications", "SealedPush"]
+            dependencies: ["Diagnostics", "JSONDocument", "SealedFormat", "SealedNotifications", "SealedPush"]
         ),
         .testTarget(
             name: "ChartViewsTests",
@@ -338,13 +339,14 @@ let package = Package(
         .testTarget(
             name: "ChartRasterTests",
             dependencies: [
+                "Diagnostics",
                 "ChartLayout", "ChartRaster", "DrawLists", "PNGFile", "Pixels", "SeriesCodec",
                 "TestSupport",
             ]
         ),
-        .testTarget(name: "PNGFileTests", dependencies: ["PNGFile", "Pixels", "TestSupport"]),
+        .testTarget(name: "PNGFileTests", dependencies: ["Diagnostics", "PNGFile", "Pixels", "TestSupport"]),
         .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport"]),
-        .testTarget(name: "LegacyFramesTests", dependencies: ["LegacyFrames", "TestSupport"]),
+        .testTarget(name: "LegacyFramesTests", dependencies: ["Diagnostics", "LegacyFrames", "TestSupport"]),
         .testTarget(
             name: "FilesTests",
             dependencies: ["Files", "TestSupport", .product(name: "SystemPackage", package: "swift-system")]
@@ -352,7 +354,7 @@ let package = Package(
         .testTarget(name: "ProcessesTests", dependencies: ["Processes"]),
         .testTarget(
             name: "SnapshotsTests",
-            dependencies: ["PNGFile", "Pixels", "Snapshots", "TestSupport"]
+            dependencies: ["Diagnostics", "PNGFile", "Pixels", "Snapshots", "TestSupport"]
         ),
         .testTarget(
             name: "PreviewTestingTests",
@@ -366,6 +368,7 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
+                "Diagnostics",
                 "ChartLayout", "ChartLayoutFoundation", "ChartPreview", "ChartRaster", "Files", "JSONDocument",
                 "PNGFile", "PackRequests", "Pixels", "Previews",
                 "Processes", "PushChartCommand", "PushPayload", "SeriesCodec", "Snapshots", "pushchart", "TestSupport",

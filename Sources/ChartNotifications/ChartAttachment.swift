@@ -1,4 +1,4 @@
-public import Diagnostics
+import Diagnostics
 
 #if os(iOS) || APPLE_STUBS
     internal import ChartPainting

@@ -1,5 +1,5 @@
 package import ChartRaster
-package import Diagnostics
+import Diagnostics
 import Processes
 import Synchronization
 

@@ -1,3 +1,4 @@
+import Diagnostics
 internal import ChartPainting
 internal import Foundation
 internal import JSONDocument

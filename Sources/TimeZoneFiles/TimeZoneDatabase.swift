@@ -74,7 +74,7 @@ public struct TimeZoneDatabase: Sendable {
         do throws(PushChartError) {
             rules = try TimeZoneFile(parsing: bytes)
         } catch {
-            throw error.at("the file of the time zone \(name)")
+            throw error.withText("the file of the time zone \(name): \(error.text)")
         }
         // Without a version, the content of the file identifies the rules.
         let rulesVersion = version ?? "fnv1a:\(ContentDigest.hexDigits(of: bytes))"
@@ -93,7 +93,7 @@ public struct TimeZoneDatabase: Sendable {
                 try timeZone(named: name)
             }
         } catch {
-            throw error.at("the style \(style.name)")
+            throw error.withText("the style \(style.name): \(error.text)")
         }
     }
 

@@ -220,7 +220,7 @@ import Testing
         do {
             _ = try ChartStyle(style)
         } catch {
-            #expect((error as? PushChartError)?.path == path)
+            #expect((error as? PushChartError)?.place.path == path)
         }
     }
 

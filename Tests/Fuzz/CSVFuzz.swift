@@ -139,7 +139,7 @@ private func known(_ input: inout FuzzInput) {
             "the axis differs"
         )
     } catch {
-        let mayBeOpen = error.code == .wrongAxis || error.code == .badTime
+        let mayBeOpen = error.code == .csvWrongAxis || error.code == .csvBadTime
         require(
             error.code == .csvEmptySeries && rows.allSatisfy { $0.value == nil } || !isDated && mayBeOpen,
             "\(error): \(text)"

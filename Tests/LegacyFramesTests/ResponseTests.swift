@@ -99,7 +99,7 @@ struct ResponseTests {
         var thrown: PushChartError?
         do throws(PushChartError) { _ = try decoder.nextCompleteRecord() } catch { thrown = error }
         #expect(thrown == PushChartError(.badToken, ""))
-        #expect(thrown?.offset == 38 + 4)
+        #expect(thrown?.place.offset == 38 + 4)
     }
 
     @Test("Noise on both streams gives an error, or waits for more bytes")

@@ -109,7 +109,7 @@ struct CSVTests {
             Issue.record("the files were accepted")
         } catch {
             #expect(error.code == .csvMixedTimes)
-            #expect(error.file == "d.csv")
+            #expect(error.place.file == "d.csv")
             #expect(error.message.contains("n.csv"))
         }
     }

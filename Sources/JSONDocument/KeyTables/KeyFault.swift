@@ -8,6 +8,9 @@ package protocol KeyTableFaults: Sendable {
     static func error(_ fault: KeyFault, at path: JSONPath) -> PushChartError
 }
 
+/// Sets a property of an object to a value at a path, which is for errors.
+package typealias KeySetter<Object> = @Sendable (inout Object, JSONValue, JSONPath) throws(PushChartError) -> Void
+
 /// What is wrong with a key or its value.
 package enum KeyFault {
     /// - Parameter inner: The known keys whose objects have such a key.

@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 /// A key of a JSON object: its name, its type, and the property that it sets.
 package struct KeyTableRow<Object, Faults: KeyTableFaults>: Sendable {
@@ -6,13 +6,13 @@ package struct KeyTableRow<Object, Faults: KeyTableFaults>: Sendable {
     package let type: JSONTypeDescription
     let nestedKeys: @Sendable () -> [ListedKey]
     /// Sets the property to a value at a path.
-    package let apply: @Sendable (inout Object, JSONValue, JSONPath) throws(PushChartError) -> Void
+    package let apply: KeySetter<Object>
 
     package init(
         _ name: String,
         type: JSONTypeDescription,
         nestedKeys: @escaping @Sendable () -> [ListedKey] = { [] },
-        apply: @escaping @Sendable (inout Object, JSONValue, JSONPath) throws(PushChartError) -> Void
+        apply: @escaping KeySetter<Object>
     ) {
         self.name = name
         self.type = type

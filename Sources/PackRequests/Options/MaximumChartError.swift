@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 package import JSONDocument
 
 /// The largest ink distance of a chart that is accepted.

@@ -1,5 +1,5 @@
 import DecimalNumbers
-package import Diagnostics
+import Diagnostics
 package import JSONDocument
 package import PushPayload
 import SealedFormat

@@ -103,7 +103,7 @@ public struct PackRequest: Sendable {
     ///
     /// - Parameter now: The present time in seconds since 1970, for a sealed text with an age.
     /// - Throws: ``PushChartError``, or an error of a library: `PushChartError`, `PushChartError` or `PushChartError`.
-    public func pack(now: () -> Int) throws -> PackedPayload {
+    public func pack(now: () -> Int) throws(PushChartError) -> PackedPayload {
         try pack(now: now, lintsPayload: true) { ChartPacker($0) }
     }
 
@@ -114,13 +114,13 @@ public struct PackRequest: Sendable {
         now: () -> Int,
         lintsPayload: Bool,
         packer: (SeriesChart) -> ChartPacker
-    ) throws -> PackedPayload {
+    ) throws(PushChartError) -> PackedPayload {
         var payload = try packWithoutFindings(now: now, packer: packer)
         payload.findings = findings(about: payload, lintsPayload: lintsPayload)
         return payload
     }
 
-    private func packWithoutFindings(now: () -> Int, packer: (SeriesChart) -> ChartPacker) throws -> PackedPayload {
+    private func packWithoutFindings(now: () -> Int, packer: (SeriesChart) -> ChartPacker) throws(PushChartError) -> PackedPayload {
         guard charted.series.isEmpty else {
             let push = try options.fill(template, with: charted, packer: packer)
             return try PackedPayload(push, emptyRowTimes: charted.emptyRowTimes, options: options, now: now)

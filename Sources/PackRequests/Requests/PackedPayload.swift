@@ -43,7 +43,7 @@ public struct PackedPayload: Sendable {
         emptyRowTimes: [Double] = [],
         options: RequestOptions,
         now: () -> Int
-    ) throws {
+    ) throws(PushChartError) {
         let (chart, window) = (push.chart.decoded, push.chart.decoded.window)
         let samples = (chart.series.compactMap(\.first?.time).min(), chart.series.compactMap(\.last?.time).max())
         self.init(

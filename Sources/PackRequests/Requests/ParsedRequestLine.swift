@@ -27,7 +27,7 @@ final class ParsedRequestLine {
         template: PushDocument?,
         styles: ClientStyles,
         recentSeries: RecentRequestSeriesCache
-    ) throws {
+    ) throws(PushChartError) {
         let (members, series) = try Self.readMembers(of: line, recentSeries: recentSeries)
         var (options, content) = (options, RequestContent())
         for member in members.members {
@@ -103,7 +103,7 @@ final class ParsedRequestLine {
     ///
     /// - Throws: ``PushChartError`` with the code `ambiguous-payload` if the payload would look like an error answer,
     ///   or an error of a library.
-    func pack(now: () -> Int) throws -> PackedPayload {
+    func pack(now: () -> Int) throws(PushChartError) -> PackedPayload {
         let root = request.template.root
         guard root["aps"] != nil || root["error"] == nil else {
             throw PushChartError(

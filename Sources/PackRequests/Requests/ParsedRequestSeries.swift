@@ -18,7 +18,7 @@ final class ParsedRequestSeries {
     /// The first fault on each axis of times or numbers.
     private let misfits: [SeriesChart.XAxisKind: PushChartError]
     /// The first fault on any of these axes.
-    private let fault: (any Error)?
+    private let fault: PushChartError?
     private let pathOfInstant: JSONPath?
     private let swappedPoints: SwappedPoints
     /// The text of the series, if it may have names; `nil` for a text without them, or a longer one than they have.
@@ -46,7 +46,7 @@ final class ParsedRequestSeries {
             emptyRowTimes = seriesReader.emptyRowTimes
             fault = nil
         } catch {
-            if let error = error as? PushChartError, error.domain == .json { throw error }
+            if error.domain == .json { throw error }
             // Invalid JSON after the fault is reported first.
             reader.rewind(to: mark)
             try reader.skipValue()
@@ -69,7 +69,7 @@ final class ParsedRequestSeries {
     ///   - requested: The axis; `nil` for the one that the times have.
     ///   - names: The names of an axis of names whose order is given.
     /// - Throws: ``PushChartError`` if one is not valid there.
-    func series(on requested: RequestedXAxis?, names: [String] = []) throws -> RequestSeriesOnAxis {
+    func series(on requested: RequestedXAxis?, names: [String] = []) throws(PushChartError) -> RequestSeriesOnAxis {
         guard requested != .names else { return try namedSeries(in: names) }
         guard names.isEmpty else { throw .badRequest("“names” needs “axis” to be names") }
         if let lastCharted, lastCharted.requested == requested { return lastCharted.charted }
@@ -113,7 +113,7 @@ final class ParsedRequestSeries {
     }
 
     /// Reads the text again, with names in place of times.
-    private func namedSeries(in names: [String]) throws -> RequestSeriesOnAxis {
+    private func namedSeries(in names: [String]) throws(PushChartError) -> RequestSeriesOnAxis {
         guard let textWithNames else {
             throw .badRequest(
                 "“series” has no names, or too many: write a text in place of each time, because “axis” is names"

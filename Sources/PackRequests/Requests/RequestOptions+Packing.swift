@@ -10,7 +10,7 @@ extension RequestOptions {
     /// The options of the packer.
     ///
     /// - Throws: ``PushChartError``, `PushChartError` or `PushChartError` for a value that is out of range.
-    package func packingOptions() throws -> PackingOptions {
+    package func packingOptions() throws(PushChartError) -> PackingOptions {
         // Each of these may occur many times in the payload.
         for (name, text) in [
             ("decimal-separator", decimalSeparator), ("group-separator", groupSeparator),
@@ -46,7 +46,7 @@ extension RequestOptions {
             keepsLastValue: keepLast,
             keptSamples: samples ?? .outline,
             seriesOnRightAxis: seriesOnRightAxis,
-            texts: texts.map { try TextField(parsing: $0) },
+            texts: texts.map { text throws(PushChartError) in try TextField(parsing: text) },
             parts: parts,
             cut: TextCutRule(at: cut),
             shrinkOrder: shrink,
@@ -73,7 +73,7 @@ extension RequestOptions {
         )
     }
 
-    private func goal() throws -> ChartGoal {
+    private func goal() throws(PushChartError) -> ChartGoal {
         switch (exact, tolerance) {
         case (let decimals?, nil) where maxChartError == nil: return .exact(decimals: decimals)
         case (nil, let tolerance?): return .smallest(tolerance: tolerance, maximumError: maxChartError?.points)
@@ -131,7 +131,7 @@ extension RequestOptions {
         _ template: PushDocument,
         with charted: RequestSeriesOnAxis,
         packer: (SeriesChart) -> ChartPacker
-    ) throws -> PayloadWithChart {
+    ) throws(PushChartError) -> PayloadWithChart {
         let options = try packingOptions()
         try template.requireNothingLeaksUnsealed(for: options.budget)
         if !template.isBackgroundPush(of: transport) {
@@ -162,7 +162,7 @@ extension RequestOptions {
     /// A chart with the levels, the unit and the gaps of the options, for a picture without a payload.
     ///
     /// - Throws: ``PushChartError`` for a value that is out of range.
-    package func completing(_ chart: SeriesChart) throws -> SeriesChart {
+    package func completing(_ chart: SeriesChart) throws(PushChartError) -> SeriesChart {
         _ = try packingOptions()
         try requireChartPropertiesAreInRange()
         return SeriesChart(
@@ -202,7 +202,7 @@ extension RequestOptions {
     /// The sealer of payloads; `nil` if they are sent in the clear.
     ///
     /// - Throws: ``PushChartError`` with the code `no-seal-key`, or `PushChartError`.
-    private func sealer() throws -> PushSealer? {
+    private func sealer() throws(PushChartError) -> PushSealer? {
         guard let seal else {
             guard pad == nil, maxAge == nil else {
                 throw PushChartError(
@@ -227,7 +227,7 @@ extension RequestOptions {
     /// The payload as it is sent: sealed, if there is a key.
     ///
     /// - Throws: `PushChartError`.
-    func sealedIfKeyGiven(_ document: PushDocument, now: () -> Int) throws -> PushDocument {
+    func sealedIfKeyGiven(_ document: PushDocument, now: () -> Int) throws(PushChartError) -> PushDocument {
         guard let sealer = try sealer(), let path = transport.sealPath else { return document }
         return try document.sealed(by: sealer, objectAt: path, time: sealTime(now: now))
     }

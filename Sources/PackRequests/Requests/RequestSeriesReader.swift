@@ -43,14 +43,15 @@ struct RequestSeriesReader {
         self.names = names
     }
 
-    mutating func readSeries(from reader: inout JSONReader) throws -> [TimeSeries] {
+    mutating func readSeries(from reader: inout JSONReader) throws(PushChartError) -> [TimeSeries] {
         let mark = reader.mark
         guard try reader.kindOfNextValue() == .array, try Self.beginArrayWithElements(in: &reader) else {
             throw .badRequest("“series” must be an array of points and not empty")
         }
         var isOneSeries = false
         if try reader.kindOfNextValue() == .array {
-            isOneSeries = try !Self.beginArrayWithElements(in: &reader) || reader.kindOfNextValue() != .array
+            let hasElements = try Self.beginArrayWithElements(in: &reader)
+            isOneSeries = if hasElements { try reader.kindOfNextValue() != .array } else { true }
         }
         reader.rewind(to: mark)
         if isOneSeries { return [Self.makeSeries(runs: try readTimeOrderedRuns(from: &reader))] }
@@ -71,7 +72,7 @@ struct RequestSeriesReader {
         return series
     }
 
-    private static func beginArrayWithElements(in reader: inout JSONReader) throws -> Bool {
+    private static func beginArrayWithElements(in reader: inout JSONReader) throws(PushChartError) -> Bool {
         try reader.beginArray()
         return try reader.moveToNextElement()
     }
@@ -81,7 +82,7 @@ struct RequestSeriesReader {
     }
 
     /// Reads an array of points as runs in order of time.
-    private mutating func readTimeOrderedRuns(from reader: inout JSONReader) throws -> [[Sample]] {
+    private mutating func readTimeOrderedRuns(from reader: inout JSONReader) throws(PushChartError) -> [[Sample]] {
         var rows = SeriesRowBuffer()
         names?.beginSeries()
         try reader.beginArray()
@@ -114,7 +115,7 @@ struct RequestSeriesReader {
         return ordered.runs
     }
 
-    private mutating func countPoints(_ count: Int) throws {
+    private mutating func countPoints(_ count: Int) throws(PushChartError) {
         remainingPointCount -= count
         guard remainingPointCount >= 0 else {
             throw PushChartError(.tooManyPoints, "the request has too many points: reduce the series")
@@ -125,7 +126,7 @@ struct RequestSeriesReader {
         .badRequest("\(path) must be a point [time, value]")
     }
 
-    private static func readValueOrGap(from reader: inout JSONReader) throws -> Double? {
+    private static func readValueOrGap(from reader: inout JSONReader) throws(PushChartError) -> Double? {
         switch try reader.kindOfNextValue() {
         case .number: return try readFiniteDouble(from: &reader)
         case .null:
@@ -135,7 +136,7 @@ struct RequestSeriesReader {
         }
     }
 
-    private static func readFiniteDouble(from reader: inout JSONReader) throws -> Double {
+    private static func readFiniteDouble(from reader: inout JSONReader) throws(PushChartError) -> Double {
         guard let number = try reader.readDouble() else {
             throw .badRequest("\(reader.path) does not fit in a double")
         }
@@ -145,7 +146,7 @@ struct RequestSeriesReader {
     // MARK: Times
 
     /// Reads a time: seconds since 1970 or a date for an axis of time, a number for an axis of numbers.
-    private mutating func readTime(from reader: inout JSONReader) throws -> Double {
+    private mutating func readTime(from reader: inout JSONReader) throws(PushChartError) -> Double {
         guard names == nil else { return try readName(from: &reader) }
         switch try reader.kindOfNextValue() {
         case .number:
@@ -154,15 +155,16 @@ struct RequestSeriesReader {
             return time
         case .string:
             hasTexts = true
-            do {
-                let timestamp = try Timestamp(Self.readText(from: &reader))
+            let text = try Self.readText(from: &reader)
+            do throws(Timestamp.InvalidTimeError) {
+                let timestamp = try Timestamp(text)
                 if timestamp.form != .number { recordDate(at: reader.path) }
                 let wereMidnights = times.areMidnights
                 try times.include(timestamp)
                 if wereMidnights, !times.areMidnights { pathOfInstant = reader.path }
                 if !Timestamp.supportedSeconds.contains(timestamp.seconds) { recordUnsupportedTime(at: reader.path) }
                 return timestamp.seconds
-            } catch let error as Timestamp.InvalidTimeError {
+            } catch {
                 let names: MessageText = error.isText ? "; \(option: "axis", "names") reads texts as names" : ""
                 throw PushChartError(.badRequest, "the request is invalid: \(reader.path) \(error.reason)\(names)")
             }
@@ -174,7 +176,7 @@ struct RequestSeriesReader {
     }
 
     /// Reads the bytes of a text. Many encoders escape the slashes of dates.
-    private static func readText(from reader: inout JSONReader) throws -> ArraySlice<UInt8> {
+    private static func readText(from reader: inout JSONReader) throws(PushChartError) -> ArraySlice<UInt8> {
         let mark = reader.mark
         let spelling = try reader.readSpellingOfString()
         guard spelling.contains(UInt8(ascii: "\\")) else { return spelling }
@@ -183,7 +185,7 @@ struct RequestSeriesReader {
     }
 
     /// Reads a text in place of a time, as the position of a name.
-    private mutating func readName(from reader: inout JSONReader) throws -> Double {
+    private mutating func readName(from reader: inout JSONReader) throws(PushChartError) -> Double {
         guard try reader.kindOfNextValue() == .string, let text = try reader.readValue().text else {
             throw .badRequest("\(reader.path) must be a text, because “axis” is names")
         }
@@ -210,7 +212,7 @@ struct RequestSeriesReader {
 
     private mutating func recordUnsupportedTime(at path: @autoclosure () -> JSONPath) {
         guard misfits[.instants] == nil else { return }
-        let misfit = .badRequest(
+        let misfit = PushChartError.badRequest(
             "\(path()) is outside the years 1 to 9999, and not all times are milli-, micro- or nanoseconds since 1970"
         )
         misfits[.instants] = misfit
@@ -220,7 +222,7 @@ struct RequestSeriesReader {
     // MARK: Objects
 
     /// Reads a series with its label and colors.
-    private mutating func readSeriesObject(from reader: inout JSONReader) throws -> TimeSeries {
+    private mutating func readSeriesObject(from reader: inout JSONReader) throws(PushChartError) -> TimeSeries {
         let path = reader.path
         var (label, lineColor, fillColor): (String, ChartColor?, ChartColor?) = ("", nil, nil)
         var (runs, times, values): ([[Sample]]?, [Double]?, [Double]?)
@@ -257,7 +259,7 @@ struct RequestSeriesReader {
         .badRequest("\(path).points must be an array of points")
     }
 
-    private static func readColor(from reader: inout JSONReader) throws -> ChartColor {
+    private static func readColor(from reader: inout JSONReader) throws(PushChartError) -> ChartColor {
         guard let color = try reader.readValue().text.flatMap({ ChartColor(hex: $0) }) else {
             throw .badRequest("\(reader.path) must be a color #RRGGBB or #RRGGBBAA")
         }
@@ -265,7 +267,7 @@ struct RequestSeriesReader {
     }
 
     /// Reads a packed column: the bytes of little-endian doubles (IEEE 754 binary64) in base64.
-    private static func readPackedColumn(from reader: inout JSONReader) throws -> [Double] {
+    private static func readPackedColumn(from reader: inout JSONReader) throws(PushChartError) -> [Double] {
         // Base64 contains “/”, which some encoders escape.
         guard let text = try reader.readValue().text, let bytes = [UInt8](base64: text), bytes.count.isMultiple(of: 8)
         else { throw invalidPackedColumn(reader.path) }
@@ -281,7 +283,7 @@ struct RequestSeriesReader {
     }
 
     /// Makes runs of two packed columns. A value that is not a number (NaN) is a gap.
-    private mutating func makeRuns(times: [Double]?, values: [Double]?, at path: JSONPath) throws -> [[Sample]] {
+    private mutating func makeRuns(times: [Double]?, values: [Double]?, at path: JSONPath) throws(PushChartError) -> [[Sample]] {
         guard names == nil else {
             throw .badRequest(
                 "\(path["times"]) has numbers, and “axis” is names: write “points” with texts"

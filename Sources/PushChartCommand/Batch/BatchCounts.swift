@@ -1,3 +1,4 @@
+import Diagnostics
 import Processes
 
 /// The number of answered requests of a batch, by kind.

@@ -165,13 +165,13 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         let payload: PackedPayload
         do {
             payload = try request.pack { ProcessEnvironment.secondsSince1970 }
-        } catch let error as PushChartError where error.isFaultOfSamples {
-            throw PushChartError(error).inFile(files.map(\.file).joined(separator: ", "))
-        } catch let error as PushChartError where [.windowTimes, .emptyWindow, .colorCount].contains(error.code) {
+        } catch where error.isFaultOfSamples {
+            throw error.inFile(files.map(\.file).joined(separator: ", "))
+        } catch where [.windowTimes, .emptyWindow, .colorCount].contains(error.code) {
             // The fault is an option, not the template.
             throw error
         } catch {
-            throw PushChartError(error).inFile("\(file.path)")
+            throw error.inFile("\(file.path)")
         }
         columns.print(payload.findings.map { $0.isInTemplate ? $0.inFile("\(file.path)") : $0 })
         let payloadReport = Self.report(of: payload, from: files)

@@ -83,7 +83,7 @@ struct ValidateStyles: ParsableCommand, JSONOutputCommand {
             guard failures.count > 1 else { throw first }
             if json { try StandardOutput.write(first.json.line) }
             for failure in failures { StandardError.writeEscapedLine(failure.reportLine) }
-            throw ExitCode(first.status.rawValue)
+            throw ExitCode(first.code.exitStatus.rawValue)
         }
     }
 }

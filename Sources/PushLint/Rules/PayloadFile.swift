@@ -34,7 +34,7 @@ package struct PayloadFile: Sendable {
                 let place = "line \(cause.place.line ?? 1), byte \(cause.place.offset ?? 0)"
                 fault = PayloadFault(
                     .duplicateKey,
-                    at: cause.place.path,
+                    at: cause.place.path.flatMap { try? JSONPath(parsing: $0) },
                     "is in its object twice (\(place)): remove one"
                 )
                 return

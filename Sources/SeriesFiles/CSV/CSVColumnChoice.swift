@@ -23,7 +23,7 @@ struct CSVColumnChoice {
         func isOpen(_ found: [Int]) -> PushChartError {
             let list = found.prefix(5).map { names[$0].excerpt }.joined(separator: " and ")
             return error(
-                .openColumns,
+                .csvOpenColumns,
                 "\(list) hold times: choose with \(option: "time", names[found[0]].asArgument)"
             )
         }
@@ -37,7 +37,7 @@ struct CSVColumnChoice {
             let clock = free.first(where: { $0 != days && columns[$0].holdsClocks(named: names[$0]) })
         {
             throw error(
-                .openColumns,
+                .csvOpenColumns,
                 "\(names[days].excerpt) and \(names[clock].excerpt) are parts of a time: join them with "
                     + "\(option: "time", names[days].asArgument) \(option: "time", names[clock].asArgument)"
             )
@@ -59,7 +59,7 @@ struct CSVColumnChoice {
         if parts.count > 1, !isNamed[first] {
             let options: [MessageText] = parts.map { "\(option: "time", names[$0].asArgument)" }
             throw error(
-                .openColumns,
+                .csvOpenColumns,
                 "\(parts.map { names[$0].excerpt }.joined(separator: " and ")) are parts of a date: join them with "
                     + options.dropFirst().reduce(options[0]) { $0 + " " + $1 }
             )
@@ -107,7 +107,7 @@ struct CSVColumnChoice {
         let clocks = numbers.filter { Self.isTimeOfDay(names[$0]) }
         if clocks.count > 1, clocks.count * 2 > numbers.count {
             throw error(
-                .openColumns,
+                .csvOpenColumns,
                 "the columns are named by times such as \(names[clocks[0]].excerpt): make a row of each cell, as "
                     + "DuckDB does by UNPIVOT, or choose one column with \(option: "value", names[clocks[0]].asArgument)"
             )

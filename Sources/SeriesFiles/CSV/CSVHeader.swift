@@ -89,7 +89,7 @@ struct CSVHeader {
         }
         if requested.times.isEmpty, values.isEmpty, looksLikeSamples {
             throw error(
-                .noHeader,
+                .csvNoHeader,
                 "the first line contains samples: insert a line before it that names the columns, or choose "
                     + "\(option: "no-header")"
             )
@@ -148,7 +148,7 @@ struct CSVHeader {
             let matches = names.filter { $0.lowercased() == wanted }
             guard matches.count <= 1 else {
                 throw error(
-                    .ambiguousColumn,
+                    .csvAmbiguousColumn,
                     "\(matches.count) columns are named \(wanted.excerpt) if case is ignored: rename all but one in the header"
                 )
             }
@@ -156,7 +156,7 @@ struct CSVHeader {
         }
         guard missing.isEmpty else {
             throw error(
-                .unknownColumn,
+                .csvUnknownColumn,
                 "\(set.rawValue) needs the columns \(Self.list(set.names)), and the file lacks \(Self.list(missing)): "
                     + "the columns are \(Self.list(names))"
             )
@@ -172,13 +172,13 @@ struct CSVHeader {
         let matches = names.indices.filter { names[$0] == name }
         guard let index = matches.first else {
             throw error(
-                .unknownColumn,
+                .csvUnknownColumn,
                 "there is no column \(name.excerpt): the columns are \(Self.list(names))"
             )
         }
         guard matches.count == 1 else {
             throw error(
-                .ambiguousColumn,
+                .csvAmbiguousColumn,
                 "\(matches.count) columns have the name \(name.excerpt): rename them in the header"
             )
         }
@@ -195,14 +195,14 @@ struct CSVHeader {
     ) throws(PushChartError) {
         if cells.count < selection.minimumCellCount {
             throw reader.error(
-                .rowLength,
+                .csvRowLength,
                 "the row has only \(cells.count) of \(names.count) cells: \(names[cells.count].excerpt) is missing",
                 line: cells[0].line
             )
         }
         if cells.count > names.count, let extra = cells[names.count...].first(where: { !$0.range.isEmpty }) {
             throw reader.error(
-                .rowLength,
+                .csvRowLength,
                 """
                 the row has \(cells.count) cells, but the header has \(names.count): \(reader.excerpt(of: extra)) \
                 has no column; quote cells with commas, and write numbers without thousands separators

@@ -111,7 +111,7 @@ struct CSVLongTable {
 
     func error(column: Int, in reader: CSVReader, line: Int?) -> PushChartError {
         reader.error(
-            .longTable,
+            .csvLongTable,
             "the rows of \(names[column].excerpt) belong to several series, which one line would join to a zigzag: "
                 + "\(option: "by", names[column].asArgument) makes a series of each value",
             line: line

@@ -46,7 +46,7 @@ extension CSVReader {
                 case .dates: ": given twice, it joins two columns"
                 }
             throw self.error(
-                .badTime,
+                .csvBadTime,
                 "\(found) in column \(name.excerpt) \(error.reason); \(option: "time") names the column of the times\(remedy)",
                 line: line
             )
@@ -75,7 +75,7 @@ extension CSVReader {
             let found = "\(excerpt(of: cell)) in column \(name.excerpt)"
             let isTime = (try? Timestamp(bytes[cell.range])) != nil
             throw self.error(
-                .badValue,
+                .csvBadValue,
                 "\(found) \(error.reason); leave the cell empty for a gap, say with \(option: "missing") that it is one, or "
                     + "name another column with \(option: "value")"
                     + (isTime ? ", and this one with \(option: "time")" : ""),

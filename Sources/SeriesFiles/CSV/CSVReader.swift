@@ -268,7 +268,7 @@ package struct CSVReader {
                 position += 1
                 guard position == bytes.count || [separator, 0x0A, 0x0D].contains(bytes[position]) else {
                     throw error(
-                        .brokenQuote,
+                        .csvBrokenQuote,
                         "a quoted cell continues after its closing quote: double the quotes in the text",
                         line: line
                     )

@@ -112,10 +112,6 @@ struct CSVRows {
 extension PushChartError {
     /// The error of a row that may be a sum, and is not dropped by guess.
     fileprivate var inLastRow: PushChartError {
-        PushChartError(
-            code,
-            "\(text); it is the last row: leave it out, as with “head -n -1”",
-            at: Place(file: file, line: line)
-        )
+        withText("\(text); it is the last row: leave it out, as with “head -n -1”")
     }
 }

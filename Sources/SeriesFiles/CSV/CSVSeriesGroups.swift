@@ -28,7 +28,7 @@ struct CSVSeriesGroups {
             index = indices.count
             guard index < Self.maximumValueCount else {
                 throw reader.error(
-                    .tooLarge,
+                    .csvTooLarge,
                     "\(column.excerpt) has more than \(Self.maximumValueCount) values, and names no series: "
                         + "\(option: "by") needs a column with few values",
                     line: cell.line

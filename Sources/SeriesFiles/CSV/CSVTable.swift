@@ -55,7 +55,7 @@ struct CSVTable {
         rowCount += 1
         guard rowCount <= CSVSeries.maximumSampleCount / selection.values.count else {
             throw reader.error(
-                .tooLarge,
+                .csvTooLarge,
                 "the file has more than \(CSVSeries.maximumSampleCount) samples: reduce it first",
                 line: cells[0].line
             )

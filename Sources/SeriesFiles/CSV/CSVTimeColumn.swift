@@ -73,7 +73,7 @@ struct CSVTimeColumn {
                         : ", but the times before it are written as \($0.rawValue)"
                 } ?? ""
             throw reader.error(
-                .mixedTimes,
+                .csvMixedTimes,
                 "\(reader.excerpt(of: text)) is \(timestamp.form.rawValue)\(before): write all times of a file in one form",
                 line: cell.line
             )
@@ -96,7 +96,7 @@ struct CSVTimeColumn {
         if timestamp.orders != nil, openDate == nil { openDate = Array(text) }
         guard requested != .days || times.areMidnights else {
             throw reader.error(
-                .wrongAxis,
+                .csvWrongAxis,
                 "\(reader.excerpt(of: text)) is not a calendar day: write days such as 2026-06-01, or midnights of one zone",
                 line: cell.line
             )
@@ -129,7 +129,7 @@ struct CSVTimeColumn {
         }
         guard let offset = localTimes[series, default: LocalTimes(zone)].utcOffset(ofLocal: timestamp.seconds) else {
             throw reader.error(
-                .badTime,
+                .csvBadTime,
                 "\(reader.excerpt(of: text)) in column \(name.excerpt) is in an hour that the clocks of the zone leave out: "
                     + "\(option: "zone") names another zone",
                 line: line
@@ -150,7 +150,7 @@ struct CSVTimeColumn {
             return try names.position(of: text, inSeries: series)
         } catch {
             throw reader.error(
-                .badName,
+                .csvBadName,
                 "the name \(text.excerpt) in column \(name.excerpt) \(error.reason)",
                 line: cell.line
             )
@@ -167,7 +167,7 @@ struct CSVTimeColumn {
         guard form != .number else { return try axisOfNumbers(convertingTimesOf: &columns, in: reader) }
         guard requested != .number else {
             throw reader.error(
-                .wrongAxis,
+                .csvWrongAxis,
                 "the times of \(name.excerpt) are dates: an axis of numbers needs plain numbers, so omit \(option: "axis")",
                 line: nil
             )
@@ -199,7 +199,7 @@ struct CSVTimeColumn {
             "\(option: "time-format", "'\(TimePattern.text(of: (openDate ?? [])[...], order: $0))'")"
         }
         return reader.error(
-            .badTime,
+            .csvBadTime,
             "the dates of \(name.excerpt) \(reason): choose with "
                 + remedies.dropFirst().reduce(remedies[0]) { $0 + " or " + $1 },
             line: nil
@@ -214,7 +214,7 @@ struct CSVTimeColumn {
         let isNamed = EpochUnit.isNameOfTimes(name)
         if requested == nil, hasLeadingZeros || isNamed && times.numbers.areTimesOfDay(rows) {
             throw reader.error(
-                .badTime,
+                .csvBadTime,
                 "the numbers of \(name.excerpt) are hours and minutes without a date: \(option: "time") twice joins the "
                     + "column of the dates to them, and \(option: "axis", "number") reads them as they are",
                 line: nil
@@ -222,7 +222,7 @@ struct CSVTimeColumn {
         }
         if requested == nil, isNamed, times.numbers.areMixed, let other = times.numbers.firstOther, !meaning.areTimes {
             throw reader.error(
-                .wrongAxis,
+                .csvWrongAxis,
                 "\(other.messageText) in column \(name.excerpt) is no time since 1970 in 1973 to 2100, and others are: "
                     + "\(option: "axis", "number") reads them as they are",
                 line: nil
@@ -235,7 +235,7 @@ struct CSVTimeColumn {
         )
         guard meaning.areTimes || isSupported else {
             throw reader.error(
-                .wrongAxis,
+                .csvWrongAxis,
                 "the numbers of \(name.excerpt) are not all times: an axis of time needs seconds since 1970 in the "
                     + "years 1 to 9999, or milli-, micro- or nanoseconds in 1973 to 2100",
                 line: nil
@@ -247,7 +247,7 @@ struct CSVTimeColumn {
         let read = times.replaced(by: columns.lazy.flatMap { $0.rows }.map(\.time), inColumn: name)
         guard requested != .days || read.areMidnights else {
             throw reader.error(
-                .wrongAxis,
+                .csvWrongAxis,
                 "the numbers of \(name.excerpt) are not all midnights in UTC: an axis of days needs days such as "
                     + "2026-06-01",
                 line: nil

@@ -1,3 +1,4 @@
+import Diagnostics
 import ChartLayout
 public import ChartRaster
 public import Foundation
@@ -55,7 +56,7 @@ public struct Gallery {
         groups = try file.groups.map { group in
             let items = try group.items.map { item in
                 guard let data = file.data[item.data] else {
-                    throw PreviewFileError(description: "\(item.name): there are no data \(item.data)")
+                    throw PushChartError(.badRequest, "there are no data \(item.data)", at: Place(path: item.name))
                 }
                 return try Item(item, base: file.base, data: data, folder: location.deletingLastPathComponent())
             }
