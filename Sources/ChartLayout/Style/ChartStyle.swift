@@ -127,7 +127,7 @@ public struct ChartStyle: Hashable, Sendable {
     }
 
     static func json(parsing bytes: [UInt8]) throws(PushChartError) -> JSONValue {
-        do throws(JSONError) {
+        do throws(PushChartError) {
             return try JSONValue(parsing: bytes)
         } catch {
             throw PushChartError(.styleNotJSON, "the style is not JSON: \(error)", at: Place(path: error.place.path))
