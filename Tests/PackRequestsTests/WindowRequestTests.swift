@@ -168,7 +168,7 @@ struct WindowRequestTests {
     func inSwift() throws {
         var options = RequestOptions()
         options.from = XAxisWindowEnd(-10)
-        options.window = .rows
+        options.to = .rows
         let request = PackRequest(
             template: PushDocument(title: "T", body: "B"),
             series: [try TimeSeries(rows: [(0, 1), (10, 2)])],
