@@ -108,8 +108,8 @@ struct BatchReportTests {
         #expect(
             run.error
                 == "pushchart: note: empty-rows-outside: 1 of 4 answers (the first is 2): 2 rows without a value lie "
-                + "before the first or after the last sample, and the x axis leaves them out: encode with “window”: rows "
-                + "to show them as empty space\n"
+                + "before the first or after the last sample, and the x axis leaves them out: encode with “from”: rows "
+                + "and “to”: rows to show them as empty space\n"
         )
     }
 

@@ -181,7 +181,7 @@ struct NoteTests {
         let encode = "encode s.csv --into t.apns -o p.apns --report r.json"
         let note =
             "2 rows without a value lie before the first or after the last sample, and the x axis leaves them out: "
-            + "encode with --from rows --to rows to show them as empty space"
+            + "encode with --from rows and --to rows to show them as empty space"
         #expect(try Self.notes(Self.run(encode, in: scratch)) == [note])
         #expect(try Self.run("\(encode) --quiet", in: scratch).error == "")
         let report = try JSONValue(parsing: [UInt8](#require(scratch.read("r.json"))))

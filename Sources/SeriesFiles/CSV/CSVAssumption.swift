@@ -168,7 +168,7 @@ extension Finding {
             ofWindow
             ? "\(rows) outside of the window"
             : "\(rows) before the first or after the last sample, and the x axis leaves them out: encode with "
-                + "\(option: "from", "rows") \(option: "to", "rows") to show them as empty space"
+                + "\(option: "from", "rows") and \(option: "to", "rows") to show them as empty space"
         return .note(.emptyRowsOutside, text)
     }
 }
