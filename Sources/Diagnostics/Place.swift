@@ -34,7 +34,7 @@ public struct Place: Hashable, Sendable {
     func prefix(of message: String) -> String {
         let fileAndLine = file.map { "\($0):\(line.map { "\($0):" } ?? "") " } ?? ""
         guard let path, !path.isEmpty, !message.hasPart(path) else { return fileAndLine }
-        return "\(fileAndLine)\(path): "
+        return "\(fileAndLine)\(path.count > 120 ? "\(path.prefix(60)) … \(path.suffix(40))" : path): "
     }
 
     /// What stands behind a message: the byte, and the line if it is not before the message.

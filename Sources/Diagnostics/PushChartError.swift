@@ -32,7 +32,8 @@ public struct PushChartError: Error, Sendable {
         self.bytesNeeded = bytesNeeded
     }
 
-    /// Creates an error.
+    /// Creates an error. A literal is a text with its options, so this initializer takes what is no literal.
+    @_disfavoredOverload
     public init(
         _ code: Code,
         _ message: String,

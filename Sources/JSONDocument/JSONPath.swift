@@ -47,20 +47,6 @@ public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
         return text
     }
 
-    /// The path for a message: long paths and keys are shortened.
-    var excerpt: String {
-        func short(_ steps: ArraySlice<Step>) -> String {
-            JSONPath(
-                steps.map { step in
-                    guard case .key(let key) = step, key.count > 60 else { return step }
-                    return .key(key.prefix(60) + "…")
-                }
-            ).description
-        }
-        guard steps.count > 12 else { return short(steps[...]) }
-        return "\(short(steps.prefix(6))) … \(short(steps.suffix(3)))"
-    }
-
     private static func escapedKey(_ key: String) -> String {
         let string = String(decoding: JSONString(key).spelling, as: UTF8.self)
         return string.unicodeScalars.reduce(into: "") { text, scalar in
