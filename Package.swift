@@ -313,14 +313,19 @@ let package = Package(
         ),
         .testTarget(
             name: "PushPayloadFoundationTests",
-            dependencies: ["Diagnostics", "JSONDocument", "PushPayload", "PushPayloadFoundation", "SeriesCodec", "TestSupport"]
+            dependencies: [
+                "Diagnostics", "JSONDocument", "PushPayload", "PushPayloadFoundation", "SeriesCodec", "TestSupport",
+            ]
         ),
         .testTarget(
             name: "ChartLayoutTests",
             dependencies: ["Diagnostics", "ChartLayout", "DrawLists", "JSONDocument", "SeriesCodec", "TestSupport"]
         ),
         // What needs no framework of Apple.
-        .testTarget(name: "ChartPaintingTests", dependencies: ["Diagnostics", "ChartLayout", "ChartPainting", "TestSupport"]),
+        .testTarget(
+            name: "ChartPaintingTests",
+            dependencies: ["Diagnostics", "ChartLayout", "ChartPainting", "TestSupport"]
+        ),
         .testTarget(name: "ChartNotificationsTests", dependencies: ["ChartNotifications"]),
         .testTarget(
             name: "SealedNotificationsTests",

@@ -69,7 +69,11 @@ extension JSONPath {
             do {
                 key = JSONString(validated: Array(try reader.readSpellingOfString()))
             } catch {
-                throw self.error("the key in quotes is invalid: \(error.message)", at: error.place.offset ?? 0, in: bytes)
+                throw self.error(
+                    "the key in quotes is invalid: \(error.message)",
+                    at: error.place.offset ?? 0,
+                    in: bytes
+                )
             }
             guard let text = key.text else {
                 throw error("the key in quotes has half a surrogate pair", at: start, in: bytes)

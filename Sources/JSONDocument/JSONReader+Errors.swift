@@ -50,6 +50,10 @@ extension PushChartError {
                 || before[index] == carriageReturn && (index + 1 >= bytes.count || bytes[index + 1] != newline)
             return ends ? line + 1 : line
         }
-        return PushChartError(code, message, at: Place(line: line, path: path.steps.isEmpty ? nil : path.description, offset: offset))
+        return PushChartError(
+            code,
+            message,
+            at: Place(line: line, path: path.steps.isEmpty ? nil : path.description, offset: offset)
+        )
     }
 }

@@ -1,5 +1,5 @@
-import Diagnostics
 internal import ChartPainting
+import Diagnostics
 internal import Foundation
 internal import JSONDocument
 internal import SealedFormat

@@ -1,5 +1,5 @@
-import Diagnostics
 import ChartLayout
+import Diagnostics
 import SeriesCodec
 import TestSupport
 import Testing

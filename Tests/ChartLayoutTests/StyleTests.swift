@@ -84,7 +84,10 @@ import Testing
                 _ = try ChartStyle(json)
                 Issue.record("\(json) was accepted")
             } catch let error as PushChartError {
-                #expect((error.place.path ?? "").hasPrefix(key.path.replacingOccurrences(of: "[]", with: "[0]")), "\(error)")
+                #expect(
+                    (error.place.path ?? "").hasPrefix(key.path.replacingOccurrences(of: "[]", with: "[0]")),
+                    "\(error)"
+                )
             } catch {
                 Issue.record(error)
             }

@@ -1,5 +1,5 @@
-import Diagnostics
 import ChartLayout
+import Diagnostics
 import Foundation
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
-import Diagnostics
 import ChartLayout
+import Diagnostics
 import Pixels
 import SeriesCodec
 import TestSupport

@@ -1,6 +1,6 @@
-import Diagnostics
 import ChartLayout
 import ChartRaster
+import Diagnostics
 import Pixels
 import TestSupport
 import Testing

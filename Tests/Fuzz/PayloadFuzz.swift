@@ -60,7 +60,10 @@ private func readJSON(_ bytes: [UInt8]) {
         require((try? JSONValue(parsing: value.bytes)) == value, "a written document reads differently")
         require(JSONEncoderDialect.allCases.allSatisfy { value.byteCount(in: $0) > 0 }, "no bytes for an encoder")
     } catch {
-        require((0...bytes.count).contains(error.place.offset ?? -1) && !error.message.isEmpty, "an error is at no byte: \(error)")
+        require(
+            (0...bytes.count).contains(error.place.offset ?? -1) && !error.message.isEmpty,
+            "an error is at no byte: \(error)"
+        )
         require((1...bytes.count + 1).contains(error.place.line ?? 0), "an error is in no line: \(error)")
     }
     var (reading, skipping) = (JSONReader(bytes), JSONReader(bytes))

@@ -1,10 +1,11 @@
 import Diagnostics
+
+@testable import SeriesCodec
+
 // Encodes charts over all doubles and with realistic sampling. It is built with the sources of SeriesCodec.
 //
 // The bytes select the kind of times, values, gaps and options. A generator with their hash as its seed decides the
 // rest. So a short input gives a complete chart, and equal inputs give equal charts.
-
-@testable import SeriesCodec
 
 #if !LIBFUZZER
     import TestSupport

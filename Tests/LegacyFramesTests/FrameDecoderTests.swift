@@ -28,8 +28,10 @@ struct FrameDecoderTests {
         }
 
         static func == (left: Self, right: Self) -> Bool {
-            left.frames == right.frames && left.error == right.error && left.error?.place.offset == right.error?.place.offset
-                && left.error?.place.identifier == right.error?.place.identifier && left.error?.message == right.error?.message
+            left.frames == right.frames && left.error == right.error
+                && left.error?.place.offset == right.error?.place.offset
+                && left.error?.place.identifier == right.error?.place.identifier
+                && left.error?.message == right.error?.message
         }
     }
 

@@ -231,7 +231,9 @@ struct SealedBudgetTests {
         let sent = try SealedPayload(push, for: budget)
         #expect(try sent.byteCount <= 1_000)
         #expect(try sent.plaintextByteCount == sent.maximumPlaintextByteCount)
-        let error = #expect(throws: PushChartError.self) { try push.shortenTexts([field], toFit: Self.budget(limit: 90)) }
+        let error = #expect(throws: PushChartError.self) {
+            try push.shortenTexts([field], toFit: Self.budget(limit: 90))
+        }
         let missing = try #require(error?.bytesMissing)
         try push.shortenTexts([field], toFit: Self.budget(limit: 90 + missing))
     }

@@ -122,7 +122,9 @@ struct OpenerTests {
             for pair in [[key, other], [other, key]] {
                 let text = try PushSealer(pair[0].sealingKey).seal(SealedSamples.object(#"{"body":"a"}"#))
                 #expect(try PushOpener(keys: [key, other]).open(text, now: nil).object["body"]?.text == "a")
-                #expect(throws: PushChartError(.cannotOpen, "")) { try PushOpener(keys: [pair[1]]).open(text, now: nil) }
+                #expect(throws: PushChartError(.cannotOpen, "")) {
+                    try PushOpener(keys: [pair[1]]).open(text, now: nil)
+                }
             }
             break
         }

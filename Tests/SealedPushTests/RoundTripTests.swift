@@ -95,7 +95,9 @@ struct RoundTripTests {
             #expect(throws: PushChartError(.badSealContent, "")) { try sealer.seal(SealedSamples.object(content)) }
         }
         let long = String(repeating: "x", count: 65_000)
-        #expect(throws: PushChartError(.badSealContent, "")) { try sealer.seal(SealedSamples.object(#"{"body":"\#(long)"}"#)) }
+        #expect(throws: PushChartError(.badSealContent, "")) {
+            try sealer.seal(SealedSamples.object(#"{"body":"\#(long)"}"#))
+        }
     }
 
     @Test("The time is necessary exactly if the sealer has one")

@@ -1,5 +1,5 @@
-import Diagnostics
 import DecimalNumbers
+import Diagnostics
 import TestSupport
 import Testing
 

@@ -167,8 +167,12 @@ struct SeriesChartTests {
                 #expect(error.bytesNeeded == encoded.byteCount)
             }
         }
-        #expect(throws: PushChartError(.seriesOutOfRange, "")) { try SeriesEncoder().encodeEverySample(of: chart, decimals: 15) }
-        #expect(throws: PushChartError(.seriesOutOfRange, "")) { try SeriesEncoder().encodeEverySample(of: chart, decimals: 16) }
+        #expect(throws: PushChartError(.seriesOutOfRange, "")) {
+            try SeriesEncoder().encodeEverySample(of: chart, decimals: 15)
+        }
+        #expect(throws: PushChartError(.seriesOutOfRange, "")) {
+            try SeriesEncoder().encodeEverySample(of: chart, decimals: 16)
+        }
     }
 
     @Test("More exact points than a decoder accepts are refused, and shared times count", arguments: [1, 2])

@@ -1,5 +1,5 @@
-import Diagnostics
 import ChartLayout
+import Diagnostics
 import TestSupport
 import Testing
 import TimeZoneFiles

@@ -1,5 +1,5 @@
-import Diagnostics
 import ChartLayout
+import Diagnostics
 import Synchronization
 
 /// The styles of the client, each looked up once.

@@ -120,7 +120,9 @@ public struct PackRequest: Sendable {
         return payload
     }
 
-    private func packWithoutFindings(now: () -> Int, packer: (SeriesChart) -> ChartPacker) throws(PushChartError) -> PackedPayload {
+    private func packWithoutFindings(now: () -> Int, packer: (SeriesChart) -> ChartPacker) throws(PushChartError)
+        -> PackedPayload
+    {
         guard charted.series.isEmpty else {
             let push = try options.fill(template, with: charted, packer: packer)
             return try PackedPayload(push, emptyRowTimes: charted.emptyRowTimes, options: options, now: now)

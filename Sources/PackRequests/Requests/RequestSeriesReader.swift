@@ -283,7 +283,9 @@ struct RequestSeriesReader {
     }
 
     /// Makes runs of two packed columns. A value that is not a number (NaN) is a gap.
-    private mutating func makeRuns(times: [Double]?, values: [Double]?, at path: JSONPath) throws(PushChartError) -> [[Sample]] {
+    private mutating func makeRuns(times: [Double]?, values: [Double]?, at path: JSONPath) throws(PushChartError)
+        -> [[Sample]]
+    {
         guard names == nil else {
             throw .badRequest(
                 "\(path["times"]) has numbers, and “axis” is names: write “points” with texts"

@@ -103,7 +103,8 @@ extension PushDocument {
     ///
     /// - Throws: ``PushChartError`` with the code `unsealed`; `PushChartError` with the code `no-alert`, or if the
     ///   payload lacks a part.
-    package mutating func requireAlertAndNoLeaks(settingMutableContentFor budget: PayloadBudget) throws(PushChartError) {
+    package mutating func requireAlertAndNoLeaks(settingMutableContentFor budget: PayloadBudget) throws(PushChartError)
+    {
         try requireNothingLeaksUnsealed(for: budget)
         try requireAlert(for: budget)
         try setMutableContent(for: budget.transport)
@@ -113,7 +114,9 @@ extension PushDocument {
     ///
     /// - Parameter now: The time in seconds since 1970; `nil` for a push of any age.
     /// - Throws: `PushChartError`.
-    package func opened(by opener: PushOpener, sealedTextAt path: JSONPath, now: Int?) throws(PushChartError) -> PushDocument {
+    package func opened(by opener: PushOpener, sealedTextAt path: JSONPath, now: Int?) throws(PushChartError)
+        -> PushDocument
+    {
         guard case .object(let root) = try opener.replacingSealedTextWithContent(in: value, at: path, now: now) else {
             return self
         }
@@ -123,7 +126,9 @@ extension PushDocument {
     /// The payload with a sealed text in place of the object at a path.
     ///
     /// - Throws: `PushChartError`.
-    package func sealed(by sealer: PushSealer, objectAt path: JSONPath, time: SealTime?) throws(PushChartError) -> PushDocument {
+    package func sealed(by sealer: PushSealer, objectAt path: JSONPath, time: SealTime?) throws(PushChartError)
+        -> PushDocument
+    {
         guard case .object(let root) = try sealer.replacingObjectWithSealedText(in: value, at: path, time: time) else {
             return self
         }

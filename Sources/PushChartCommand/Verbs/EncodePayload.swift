@@ -165,9 +165,9 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         let payload: PackedPayload
         do {
             payload = try request.pack { ProcessEnvironment.secondsSince1970 }
-        } catch where error.isFaultOfSamples {
+        } catch  where error.isFaultOfSamples {
             throw error.inFile(files.map(\.file).joined(separator: ", "))
-        } catch where [.windowTimes, .emptyWindow, .colorCount].contains(error.code) {
+        } catch  where [.windowTimes, .emptyWindow, .colorCount].contains(error.code) {
             // The fault is an option, not the template.
             throw error
         } catch {

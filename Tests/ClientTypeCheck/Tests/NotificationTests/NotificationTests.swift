@@ -1,8 +1,8 @@
-import Diagnostics
 import ChartLayout
 import ChartNotifications
 import ChartPainting
 import CoreGraphics
+import Diagnostics
 import Foundation
 import JSONDocument
 import SealedFormat

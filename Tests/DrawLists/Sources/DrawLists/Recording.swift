@@ -1,5 +1,5 @@
-import Diagnostics
 import ChartLayout
+import Diagnostics
 public import JSONDocument
 
 /// A job with the operations that the client recorded for it.

@@ -1,6 +1,6 @@
-import Diagnostics
 import ChartLayout
 public import ChartRaster
+import Diagnostics
 public import Foundation
 import JSONDocument
 import PNGFile
