@@ -82,7 +82,7 @@ let package = Package(
 
         // The data flow: series -> codec -> payload -> layout -> display list -> raster -> PNG -> comparison.
         .target(name: "SeriesDecoding", dependencies: ["DecimalNumbers", "Diagnostics"]),
-        .target(name: "SeriesCodec", dependencies: ["DecimalNumbers", "Diagnostics", "SeriesDecoding"]),
+        .target(name: "SeriesCodec", dependencies: ["CLibrary", "DecimalNumbers", "Diagnostics", "SeriesDecoding"]),
         // The sealed text without its cryptography: sizes, and the bytes that are encrypted.
         .target(name: "SealedFormat", dependencies: ["Diagnostics", "JSONDocument", "SeriesDecoding"]),
         .target(

@@ -1,16 +1,16 @@
-import ChartLayout
+package import ChartLayout
 import Diagnostics
 package import Files
-import JSONDocument
+package import JSONDocument
 import PushLint
 package import PushPayload
-import SeriesCodec
+package import SeriesCodec
 import SeriesFiles
 import Synchronization
 import SystemPackage
 
-/// A payload or CSV file that was read.
-struct ChartFile: Sendable {
+/// A payload or CSV file that was read, or a payload or chart of a program.
+package struct ChartFile: Sendable {
     /// A payload in the clear, with its chart.
     struct OpenedPayload: Sendable {
         let document: PushDocument
@@ -20,17 +20,28 @@ struct ChartFile: Sendable {
         let path: JSONPath?
         /// A Live Activity and a browser draw without the bitmap of an extension, and so at every scale.
         let transport: Transport
+
+        /// - Parameter chartPath: The path of the chart; `nil` for the paths of the transports.
+        init(_ document: PushDocument, chartPath: JSONPath?) throws {
+            self.document = document
+            text = try document.chartText(at: chartPath)
+            chart = try SeriesDecoder().decode(text)
+            path = (chartPath ?? document.chartPath).flatMap { document.value[$0] == nil ? nil : $0 }
+            transport = document.drawingTransport
+        }
     }
 
     enum Content: Sendable {
         /// A payload as it was sent, and what it holds in the clear: an error without its key, or without a chart.
         case payload(PushDocument, opened: Result<OpenedPayload, any Error>)
         case series(CSVSeries)
+        case chart(SeriesChart)
     }
 
-    let bytes: [UInt8]
+    /// The number of bytes of the file; 0 for a chart.
+    let byteCount: Int
     let content: Content
-    /// The style that chose the columns of a CSV file; `nil` for a payload, which names its own.
+    /// The style that chose the columns of a CSV file, or that a program made; `nil` for the one that the chart names.
     let style: ResolvedStyle?
 
     /// The payload in the clear; `nil` for a CSV file.
@@ -50,6 +61,7 @@ struct ChartFile: Sendable {
             case .series(let file):
                 let (axis, names, series) = try CSVSeries.chartSeries(of: [file])
                 return SeriesChart(axis: axis, names: names, series: series, unit: file.unit)
+            case .chart(let chart): return chart
             }
         }
     }
@@ -61,10 +73,11 @@ struct ChartFile: Sendable {
     ///
     /// - Throws: The errors of files, of JSON and of CSV.
     init(reading input: InputFile, payloads: PayloadReader, _ settings: PreviewSettings) throws {
-        bytes = try input.readWholeFile(
+        let bytes = try input.readWholeFile(
             maximumByteCount: InputKind(path: input.path) == .payload
                 ? PushDocument.maximumByteCount : CSVSeries.maximumByteCount
         )
+        byteCount = bytes.count
         guard InputKind(bytes, path: input.path) == .payload else {
             var columns = settings.csvColumns
             let style = try settings.styles.style(nameOrFile: settings.style ?? ChartStyle.standardName)
@@ -77,19 +90,28 @@ struct ChartFile: Sendable {
         let sent = try payloads.parse(bytes, input)
         let opened = Result {
             let document = try payloads.open(sent, input)
-            let (chart, text) = try PushChartError.naming(input.path.string) {
-                let text = try document.chartText(at: settings.chartPath)
-                return (try SeriesDecoder().decode(text), text)
+            return try PushChartError.naming(input.path.string) {
+                try OpenedPayload(document, chartPath: settings.chartPath)
             }
-            return OpenedPayload(
-                document: document,
-                chart: chart,
-                text: text,
-                path: (settings.chartPath ?? document.chartPath).flatMap { document.value[$0] == nil ? nil : $0 },
-                transport: document.drawingTransport
-            )
         }
         content = .payload(sent, opened: opened)
+    }
+
+    /// A payload of a program, in a style of its own or in the one that it names.
+    ///
+    /// - Throws: The errors of payloads and charts.
+    package init(payload bytes: [UInt8], style: ChartStyle?, chartPath: JSONPath?) throws {
+        byteCount = bytes.count
+        self.style = style.map { ResolvedStyle(style: $0, files: []) }
+        let sent = try PushDocument(parsing: bytes)
+        content = .payload(sent, opened: .success(try OpenedPayload(sent, chartPath: chartPath)))
+    }
+
+    /// A chart of a program, in a style of its own or in the one that it names.
+    package init(_ chart: SeriesChart, style: ChartStyle?) {
+        byteCount = 0
+        self.style = style.map { ResolvedStyle(style: $0, files: []) }
+        content = .chart(chart)
     }
 }
 
@@ -99,6 +121,12 @@ package struct PayloadReader: Sendable {
     let hasKeys: Bool
     let parse: @Sendable (_ content: [UInt8], _ file: InputFile) throws -> PushDocument
     let open: @Sendable (_ payload: PushDocument, _ file: InputFile) throws -> PushDocument
+
+    package static let withoutKeys = PayloadReader(
+        hasKeys: false,
+        parse: { bytes, _ in try PushDocument(parsing: bytes) },
+        open: { payload, _ in payload }
+    )
 
     package init(
         hasKeys: Bool,

@@ -22,7 +22,11 @@ package struct PictureRenderer: Sendable {
 
     /// - Parameter keepsPayloads: Whether each payload is read once, and kept for further pictures.
     /// - Throws: `PushChartError` if a requested font file cannot be read, even if no picture has text.
-    package init(_ settings: PreviewSettings, payloads: PayloadReader, keepsPayloads: Bool) throws {
+    package init(
+        _ settings: PreviewSettings,
+        payloads: PayloadReader = .withoutKeys,
+        keepsPayloads: Bool = false
+    ) throws {
         self.settings = settings
         self.payloads = payloads
         keptPayloads = keepsPayloads ? KeptPayloads() : nil
@@ -44,7 +48,7 @@ package struct PictureRenderer: Sendable {
         package let image: PNGImage
         package let png: [UInt8]
         /// What the picture was drawn from; `nil` if it does not state that.
-        let provenance: PictureProvenance?
+        package let provenance: PictureProvenance?
         package let missingGlyphs: [Unicode.Scalar]
         /// The path of the chart in the payload; `nil` for a CSV file.
         package let chartPath: JSONPath?
@@ -72,7 +76,17 @@ package struct PictureRenderer: Sendable {
         with rasterizer: ChartRasterizer,
         _ body: (RenderedPicture) throws -> Result
     ) throws -> Result {
-        let styled = try StyledChart(read(input), settings)
+        try withPicture(of: read(input), inFile: input.path.string, with: rasterizer, body)
+    }
+
+    /// The same of a file that was read, or of a payload or chart without a file.
+    package func withPicture<Result>(
+        of file: ChartFile,
+        inFile name: String? = nil,
+        with rasterizer: ChartRasterizer,
+        _ body: (RenderedPicture) throws -> Result
+    ) throws -> Result {
+        let styled = try StyledChart(file, settings)
         let timeZones = try settings.timeZones(of: styled.style.style)
         let plotted = styled.plotted(in: timeZones)
         let findings = try styled.findings(of: plotted)
@@ -99,7 +113,7 @@ package struct PictureRenderer: Sendable {
                     plotted: plotted,
                     phoneScale: styled.phoneScale,
                     findings: (findings + [.missingGlyphs(rendering.missingGlyphs)].compactMap(\.self))
-                        .map { $0.inFile(input.path.string) },
+                        .map { $0.inFile(name) },
                     file: styled.file
                 )
             )

@@ -30,7 +30,11 @@ package struct PreviewSettings: Sendable {
     /// Adds to the chart of a CSV file what a payload would carry: levels, a unit, and gaps where rows are missing.
     package var completeCSVChart: @Sendable (SeriesChart) throws -> SeriesChart = { $0 }
 
-    package init(styles: StyleLibrary, timeZoneDatabase: TimeZoneDatabase, csvColumns: RequestedCSVColumns) {
+    package init(
+        styles: StyleLibrary,
+        timeZoneDatabase: TimeZoneDatabase,
+        csvColumns: RequestedCSVColumns = RequestedCSVColumns()
+    ) {
         self.styles = styles
         self.timeZoneDatabase = timeZoneDatabase
         self.csvColumns = csvColumns

@@ -14,6 +14,8 @@ public struct PreviewFailure: Error, Hashable, CustomStringConvertible {
         public static let different = Code(rawValue: "different")
         /// The notification says something else: a title, a text, a level, or the part of the picture in a thumbnail.
         public static let differentText = Code(rawValue: "different-text")
+        /// Picture and text match, and there are warnings or errors about the payload, which `strict` refuses.
+        public static let findings = Code(rawValue: "findings")
         /// The pictures have different sizes.
         public static let sizeMismatch = Code(rawValue: "size-mismatch")
         /// All pixels are ignored.

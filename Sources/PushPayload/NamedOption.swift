@@ -24,11 +24,18 @@ extension NamedOption {
 }
 
 extension JSONEncoderDialect: NamedOption {
-    /// Reads the name of a dialect, such as `php`.
+    /// Reads the name of a dialect, such as `php`, or its properties, such as `+spaces,+ascii`.
     ///
     /// - Throws: ``PushChartError`` with the code `unknown-encoder`.
     public init(parsing text: String) throws(PushChartError) {
-        self = try Self.value(named: text, orThrow: .unknownEncoder, noun: "a known encoder")
+        let words = text.split(separator: ",", omittingEmptySubsequences: false)
+        let properties = words.compactMap { Property(rawValue: String($0)) }
+        guard properties.count < words.count else {
+            self.init(Set(properties))
+            return
+        }
+        let list = Property.allCases.map(\.rawValue).joined(separator: ",")
+        self = try Self.value(named: text, orThrow: .unknownEncoder, noun: "a list of \(list), nor a known encoder")
     }
 }
 

@@ -40,6 +40,8 @@ struct OptionNotation {
                 "a number, \(short(range.lowerBound)) to \(short(range.upperBound))"
             }
         case .string(pattern: nil): "a text"
+        case .string(pattern: JSONEncoderDialect.propertiesPattern):
+            "some of \(JSONEncoderDialect.Property.allCases.map { code($0.rawValue) }.joined(separator: ", ")) with commas"
         case .string: "a color \(code("#RRGGBB")) or \(code("#RRGGBBAA")), or an empty text"
         case .choice(let names): names.map(code).joined(separator: ", ")
         case .anyOf(let schemas):
@@ -132,6 +134,7 @@ struct OptionDocument {
             switch schemas[0] {
             case .integer: "LIMIT"
             case .number: "CHART_ERROR"
+            case .choice: "TEXT"
             default: "TEXTS"
             }
         default: member == "levels" ? "LEVELS" : "OBJECT"

@@ -40,6 +40,38 @@ struct ChartPackerTests {
         }
     }
 
+    @Test("Names of many lengths get the payloads of single charts, from all tasks", arguments: UInt64(1)...4)
+    func recipients(seed: UInt64) async throws {
+        var random = SeededGenerator(seed: seed)
+        var level = 0
+        let rows = (0..<Int.random(in: 200...7000, using: &random)).map { row -> (time: Double, value: Double?) in
+            level += Int.random(in: -90...90, using: &random)
+            return (time: Double(1_700_000_000 + 60 * row), value: Double(level) / 100)
+        }
+        let chart = SeriesChart(axis: .instants, series: [try TimeSeries(rows: rows)])
+        let packer = ChartPacker(chart)
+        // Parts, figures with which the chart must agree, and texts that are too long.
+        let bodies = ["{name}, now {last}", "{name}: {min} to {max}", "{name}"]
+        let limit = PayloadLimit(byteCount: Int.random(in: 900...4096, using: &random))
+        let recipients = try (0..<24).map { index in
+            let name = String(repeating: "n", count: Int.random(in: 3...31, using: &random))
+            let title = String(repeating: "é ", count: index % 3 == 2 ? 2000 : 2)
+            let options = try PackingOptions(
+                budget: PayloadBudget(limit),
+                texts: [TextField(.alertTitle)],
+                parts: [TextPart("name", name)]
+            )
+            let template = PushDocument(title: title, body: bodies[index % 3])
+            return (template, options)
+        }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for (template, options) in recipients {
+                group.addTask { try expectSamePayload(from: packer, filling: template, options: options) }
+            }
+            try await group.waitForAll()
+        }
+    }
+
     @Test("A chart that cannot be encoded has the same error each time")
     func errors() throws {
         let packer = ChartPacker(SeriesChart(axis: .instants, series: []))

@@ -74,6 +74,27 @@ struct PackingOptionsTests {
         try check(ShrinkOrder.self, .unknownShrinkOrder)
         #expect(ShrinkOrder.allCases.map(\.name) == ["text,chart", "chart,text", "text", "chart"])
     }
+
+    @Test("A dialect is read by its properties, in any order")
+    func properties() throws {
+        let dialect = try JSONEncoderDialect(parsing: "+html,+spaces")
+        #expect(dialect == JSONEncoderDialect([.spaces, .html]))
+        #expect(dialect.name == "+spaces,+html")
+        #expect(try JSONEncoderDialect(parsing: dialect.name) == dialect)
+        for text in ["", "+", "spaces", "+spaces,", "+spaces,php", "php,+spaces", "+Spaces"] {
+            let error = #expect(throws: PushChartError.self) { try JSONEncoderDialect(parsing: text) }
+            #expect(error?.code == .unknownEncoder)
+            #expect(error?.message.contains("+spaces,+ascii,+slashes,+html") == true)
+        }
+    }
+
+    @Test("A service that parses the payload counts no encoder", arguments: Transport.allCases)
+    func encoders(transport: Transport) throws {
+        let dialect = PayloadBudget(transport: transport, dialect: .python).dialect
+        let isParsed = transport == .fcm || transport == .fcmAPNs
+        #expect(dialect == (isParsed ? .asWritten : .python))
+        #expect(try PayloadBudget(transport: transport, reservedByteCount: 1, dialect: .python).dialect == dialect)
+    }
 }
 
 @Suite("Templates made in code")

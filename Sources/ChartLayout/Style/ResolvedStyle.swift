@@ -21,7 +21,7 @@ package struct ResolvedStyle: Sendable {
     /// The built-in style.
     package static var standard: ResolvedStyle { ResolvedStyle(style: .standard, files: []) }
 
-    private init(style: ChartStyle, files: [(name: String, bytes: [UInt8])]) {
+    package init(style: ChartStyle, files: [(name: String, bytes: [UInt8])]) {
         self.style = style
         self.files = files
     }

@@ -99,7 +99,7 @@ package struct PreviewFileSection: Sendable {
         notification = read.notification(chartPath: chartPath)
         bytes = PayloadByteCountsByJSONKey(
             of: document,
-            fileByteCount: read.bytes.count,
+            fileByteCount: read.byteCount,
             transport: document.drawingTransport
         )
         // At the finest scale, only what no phone shows is a finding.

@@ -140,7 +140,18 @@ extension RequestOptionValue where Self: NamedOption {
 }
 
 extension Transport: RequestOptionValue {}
-extension JSONEncoderDialect: RequestOptionValue {}
+extension JSONEncoderDialect: RequestOptionValue {
+    package static func jsonReader(documentedRange range: Never?) -> JSONValueReader<JSONEncoderDialect, PushChartError>
+    {
+        jsonReaderOfName(schema: .anyOf([.choice(names), .string(pattern: propertiesPattern)]))
+    }
+
+    /// The pattern of a text of properties, for documents.
+    package static let propertiesPattern: String = {
+        let property = #"\+("# + Property.allCases.map { $0.rawValue.dropFirst() }.joined(separator: "|") + ")"
+        return "^\(property)(,\(property))*$"
+    }()
+}
 extension TextCutRule.CutBoundary: RequestOptionValue {}
 extension ShrinkOrder: RequestOptionValue {}
 extension KeptSamples: RequestOptionValue {}

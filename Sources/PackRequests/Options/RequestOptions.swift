@@ -20,7 +20,7 @@ public struct RequestOptions: Sendable {
     public var limit: PayloadLimit?
     /// The bytes that are kept free.
     public var reserve = 0
-    /// The encoder that writes the payload before it is sent.
+    /// The encoder that writes the payload last before its bytes are counted.
     public var countedFor = JSONEncoderDialect.asWritten
     /// The width of the client's chart in points; `nil` for that of the style, or the default.
     public var width: Int?
@@ -119,8 +119,10 @@ extension RequestOptions {
         RequestOption(
             "counted-for",
             sets: \.countedFor,
-            help: "The JSON encoder that writes the payload before it is sent.",
-            valueName: "encoder"
+            help: "The JSON encoder that writes the payload last before its bytes are counted, or its properties.",
+            valueName: "encoder",
+            details: "Properties are joined by commas, such as +spaces,+ascii. FCM writes the payload itself, so there "
+                + "none is counted."
         ),
         RequestOption(
             "width",

@@ -14,7 +14,9 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
     /// The number of bytes kept free, such as for tracking data that a gateway adds; below the limit.
     public let reservedByteCount: Int
 
-    /// The encoder whose bytes are counted. It has no effect if texts count and not JSON, as with the transport `fcm`.
+    /// The encoder whose bytes are counted: the last one before the counter.
+    ///
+    /// It is ``JSONEncoderDialect/asWritten`` if the service parses the payload before it counts, as FCM does.
     public let dialect: JSONEncoderDialect
 
     /// The service that carries the payload.
@@ -50,7 +52,7 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
         }
         self.limit = limit
         self.reservedByteCount = reservedByteCount
-        self.dialect = dialect
+        self.dialect = transport.countedBytes.areCountedAfterParsing ? .asWritten : dialect
         self.transport = transport
     }
 
@@ -58,7 +60,7 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
     public init(transport: Transport, dialect: JSONEncoderDialect = .asWritten) {
         limit = transport.limit
         reservedByteCount = 0
-        self.dialect = dialect
+        self.dialect = transport.countedBytes.areCountedAfterParsing ? .asWritten : dialect
         self.transport = transport
     }
 
@@ -113,7 +115,7 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
     /// The limit, the reserve, the dialect, the counted part and the suite of a seal, for messages.
     public var description: String {
         "\(limit)" + (reservedByteCount > 0 ? " less \(reservedByteCount) in reserve" : "")
-            + (dialect.keepsSpelling || transport.countedBytes.areUnescaped ? "" : ", counted for \(dialect)")
+            + (dialect.keepsSpelling ? "" : ", counted for \(dialect)")
             + (transport.countedBytes.areWholePayload ? "" : " for \(transport.countedBytes)")
             + (seal.map { ", sealed with \($0.suite)" } ?? "")
     }

@@ -9,14 +9,14 @@ import SeriesCodec
 struct ChartAndTextPacker {
     private let options: PackingOptions
     private let encoder: MultiBudgetChartEncoder
-    private let figures: SeriesFigures?
+    private let figures: Locked<SeriesFigures>?
     private let texts: TextShortener
 
     /// - Parameter encoder: The encoder of the chart, which agrees with the figures that the texts show.
     init(
         _ chart: SeriesChart,
         encoder: (ShownFigures) -> MultiBudgetChartEncoder,
-        figures: SeriesFigures?,
+        figures: Locked<SeriesFigures>?,
         template: PushDocument,
         _ options: PackingOptions
     ) throws(PushChartError) {
@@ -39,16 +39,15 @@ struct ChartAndTextPacker {
         )
         var shownFigures = ShownFigures()
         if let figures {
-            parts.replaceWords(inShownTexts: true) {
-                figures.fillingFigurePlaceholders(in: $0, notingIn: &shownFigures)
+            parts.replaceWords(inShownTexts: true) { words in
+                figures.withLock { $0.fillingFigurePlaceholders(in: words, notingIn: &shownFigures) }
             }
         }
         let mayHaveFigures = figures != nil && template.mayHavePlaceholders(besides: options.chartPath)
         let shown = mayHaveFigures ? named + template.textsToFillWithFigures(for: options.budget) : []
         for (path, string) in shown where !parts.contains(path) {
-            if let text = figures?.fillingFigurePlaceholders(in: string, notingIn: &shownFigures), text != string {
-                filled.replace(path, with: text)
-            }
+            let text = figures?.withLock { $0.fillingFigurePlaceholders(in: string, notingIn: &shownFigures) }
+            if let text, text != string { filled.replace(path, with: text) }
         }
         parts.fill(&filled, with: options.parts.map { JSONString($0.text) })
         try filled.setChart("", at: options.chartPath, for: options.budget)

@@ -37,8 +37,7 @@ protocol SizeAndErrorMeasuring {
 /// and ``QualityStage/SearchPhase/finePoints``, finer levels than are visible give more digits.
 struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
     let chart: Chart
-    /// The most bytes of the JSON string, its quotes included.
-    let byteBudget: Int
+    let budget: ByteBudgetRange
     var keptSamples = KeptSamples.outline
 
     /// The quality level with the best picture that fits the byte budget.
@@ -53,18 +52,6 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
         }
         if let points = try finestFittingPointLevel(in: .points) { return points }
         return try ladderLevelWithLeastInkDistance()
-    }
-
-    /// The byte budgets, at least this one, whose best level is the same as that of this search.
-    ///
-    /// A search begins with exact points. So any budget that they fit has the same result. Exact vertices come second,
-    /// and only smaller budgets that they fit are known to have the same.
-    func byteBudgetRange(withSameBestLevel level: QualityLevel, encodedByteCount: Int) -> ClosedRange<Int> {
-        guard level.stage.phase == .exactPoints, let minimum = chart.minimumPointByteCount(at: level) else {
-            return byteBudget...byteBudget
-        }
-        let smallest = min(max(encodedByteCount, minimum + 1), byteBudget)
-        return smallest...(level.stage.representation == .samples ? .max : byteBudget)
     }
 
     // MARK: Phases
@@ -159,8 +146,8 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
         for level in coarsest.ladder {
             let columnCount = chart.totalColumnCount(at: level)
             // Wide columns mostly take less than two bytes.
-            let isSmall = columnCount > 0 && columnCount < byteBudget / 2
-            if !isSmall, try !fits(level, excess: byteBudget / 8) { break }
+            let isSmall = columnCount > 0 && budget.decision { columnCount < $0 / 2 }
+            if !isSmall, try !fits(level, withExcess: true) { break }
             levels.append(level)
         }
         return levels
@@ -170,25 +157,28 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
     private func refuse(namingSmallestOf levels: some Sequence<QualityLevel>) throws(PushChartError) -> Never {
         var smallest = Int.max
         for level in levels { smallest = min(smallest, try chart.wholeByteCount(at: level)) }
-        throw .overBudget(byteCount: smallest, byteBudget: byteBudget)
+        throw .overBudget(byteCount: smallest, byteBudget: budget.byteBudget)
     }
 
     // MARK: Sizes
 
-    /// Whether a level fits, or has no more bytes past the budget than some; the lower bound spares encoding most of the
+    /// Whether a level fits, or exceeds the budget by at most an eighth; the lower bound spares encoding most of the
     /// points that do not.
-    private func fits(_ level: QualityLevel, excess: Int = 0) throws(PushChartError) -> Bool {
+    private func fits(_ level: QualityLevel, withExcess: Bool = false) throws(PushChartError) -> Bool {
         if level.stage.representation.isPoints {
-            guard let minimum = chart.minimumPointByteCount(at: level), minimum < byteBudget else { return false }
+            guard let minimum = chart.minimumPointByteCount(at: level), budget.decision({ minimum < $0 }) else {
+                return false
+            }
         }
-        return try chart.byteCount(at: level) <= byteBudget + excess
+        let byteCount = try chart.byteCount(at: level)
+        return budget.decision { byteCount <= $0 + (withExcess ? $0 / 8 : 0) }
     }
 
     /// The finest level of a stage that fits, from a level that does.
     private func finestFittingQualityLevel(inStageOf level: QualityLevel) throws(PushChartError) -> QualityLevel {
         let step = try FinestToleranceSearch.finestKnownFittingStep(
             in: level.step...level.finestStep,
-            byteBudget: byteBudget
+            budget: budget
         ) {
             step throws(PushChartError) in try chart.byteCount(at: level.qualityLevelOfSameStage(atStep: step))
         }

@@ -32,8 +32,13 @@ final class QuantizingChartEncoder {
     init(_ prepared: PreparedChart, byteBudget: Int) {
         self.prepared = prepared
         repeatFlags = prepared.chart.series.map { _ in nil }
+        textLimit = Self.textLimit(for: byteBudget)
+    }
+
+    /// The bytes past which the texts of a search with some byte budget are cut off.
+    static func textLimit(for byteBudget: Int) -> Int {
         let largestText = min(max(byteBudget, 0), SeriesDecoder.maximumByteCount + 2)
-        textLimit = largestText + largestText / Self.excessPart
+        return largestText + largestText / excessPart
     }
 
     func decodedChart(of text: String) throws(PushChartError) -> SeriesChart {

@@ -79,26 +79,23 @@ public struct SeriesEncoder: Hashable, Sendable {
         try validate(chart, tolerance: tolerance)
         let prepared = prepared(chart)
         let byteBudget = Self.byteBudgetWithinDecoderLimit(byteBudget)
-        guard let tolerance else { return try mostFaithfulEncoding(of: prepared, byteBudget: byteBudget).encoded }
+        guard let tolerance else { return try mostFaithfulEncoding(of: prepared, in: ByteBudgetRange(byteBudget)) }
         let encoded = try firstEncoding(of: prepared, withinTolerance: tolerance, byteBudget: byteBudget)
         try require(encoded.byteCount, within: byteBudget)
         return encoded
     }
 
-    /// Encodes a chart with the best picture that fits a byte budget.
-    ///
-    /// - Returns: The encoding, and the budgets that are known to give the same.
-    func mostFaithfulEncoding(of prepared: PreparedChart, byteBudget: Int) throws(PushChartError)
-        -> (encoded: EncodedChart, budgets: ClosedRange<Int>)
+    /// Encodes a chart with the best picture that fits a byte budget, whose range then has the budgets with this result.
+    func mostFaithfulEncoding(of prepared: PreparedChart, in budget: ByteBudgetRange) throws(PushChartError)
+        -> EncodedChart
     {
-        let quantizer = QuantizingChartEncoder(prepared, byteBudget: byteBudget)
-        let search = BudgetSearch(chart: quantizer, byteBudget: byteBudget, keptSamples: prepared.keptSamples)
+        let quantizer = QuantizingChartEncoder(prepared, byteBudget: budget.byteBudget)
+        let search = BudgetSearch(chart: quantizer, budget: budget, keptSamples: prepared.keptSamples)
         let level = try search.bestQualityLevelWithinBudget()
-        let encoded = try encodedChart(
+        return try encodedChart(
             fromText: quantizer.chartTextTruncatedPastBudget(at: level),
             measuringErrorWith: quantizer
         )
-        return (encoded, search.byteBudgetRange(withSameBestLevel: level, encodedByteCount: encoded.byteCount))
     }
 
     /// Encodes a chart with the smallest byte budget that allows an ink distance of at most some points.
@@ -107,8 +104,8 @@ public struct SeriesEncoder: Hashable, Sendable {
     func smallestEncoding(of prepared: PreparedChart, withinInkDistance points: Double) throws(PushChartError)
         -> EncodedChart
     {
-        let largestBudget = Self.byteBudgetWithinDecoderLimit(nil)
-        var smallest = try mostFaithfulEncoding(of: prepared, byteBudget: largestBudget).encoded
+        let largestBudget = ByteBudgetRange(Self.byteBudgetWithinDecoderLimit(nil))
+        var smallest = try mostFaithfulEncoding(of: prepared, in: largestBudget)
         guard smallest.inkDistance <= points else {
             throw PushChartError(
                 .seriesOutOfRange,
@@ -120,7 +117,7 @@ public struct SeriesEncoder: Hashable, Sendable {
         while insufficient + 1 < smallest.byteCount {
             let trial = min(2 * insufficient + 64, (insufficient + smallest.byteCount) / 2)
             do throws(PushChartError) {
-                let encoded = try mostFaithfulEncoding(of: prepared, byteBudget: trial).encoded
+                let encoded = try mostFaithfulEncoding(of: prepared, in: ByteBudgetRange(trial))
                 if encoded.inkDistance <= points { smallest = encoded } else { insufficient = trial }
             } catch {
                 guard error.code == .overBudget else { throw error }

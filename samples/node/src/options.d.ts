@@ -33,10 +33,12 @@ export interface Options {
    */
   reserve?: number | null;
   /**
-   * The JSON encoder that writes the payload before it is sent. Value: `as-written`, `foundation`, `php`, `python`,
-   * `rails`, `go`. Default: `"as-written"`.
+   * The JSON encoder that writes the payload last before its bytes are counted, or its properties. Properties are
+   * joined by commas, such as +spaces,+ascii. FCM writes the payload itself, so there none is counted. Value:
+   * `as-written`, `foundation`, `php`, `python`, `rails`, `go`, or some of `+spaces`, `+ascii`, `+slashes`, `+html`
+   * with commas. Default: `"as-written"`.
    */
-  countedFor?: 'as-written' | 'foundation' | 'php' | 'python' | 'rails' | 'go' | null;
+  countedFor?: 'as-written' | 'foundation' | 'php' | 'python' | 'rails' | 'go' | string | null;
   /**
    * The width of the client's chart in points. The default is that of the style. Value: a whole number, 1 to 2000.
    */

@@ -29,8 +29,10 @@ class Options(TypedDict, total=False):
         ``fcm``, ``webpush``, ``simctl``.
     :param reserve: Keeps bytes free for data that a gateway adds. It is below the limit. Value: a whole number, 0 to
         1099511627775. Default: ``0``.
-    :param counted_for: The JSON encoder that writes the payload before it is sent. Value: ``as-written``,
-        ``foundation``, ``php``, ``python``, ``rails``, ``go``. Default: ``"as-written"``.
+    :param counted_for: The JSON encoder that writes the payload last before its bytes are counted, or its properties.
+        Properties are joined by commas, such as +spaces,+ascii. FCM writes the payload itself, so there none is
+        counted. Value: ``as-written``, ``foundation``, ``php``, ``python``, ``rails``, ``go``, or some of ``+spaces``,
+        ``+ascii``, ``+slashes``, ``+html`` with commas. Default: ``"as-written"``.
     :param width: The width of the client's chart in points. The default is that of the style. Value: a whole number, 1
         to 2000.
     :param height: The height of the client's chart in points. The default is that of the style. Value: a whole number,
