@@ -141,7 +141,7 @@ extension RequestOptionValue where Self: NamedOption {
 
 extension Transport: RequestOptionValue {}
 extension JSONEncoderDialect: RequestOptionValue {
-    package static func jsonReader(documentedRange range: Never?) -> JSONValueReader<JSONEncoderDialect, PushChartError>
+    package static func jsonReader(documentedRange range: Never?) -> JSONValueReader<JSONEncoderDialect, RequestFaults>
     {
         jsonReaderOfName(schema: .anyOf([.choice(names), .string(pattern: propertiesPattern)]))
     }
