@@ -30,10 +30,10 @@ public struct Place: Hashable, Sendable {
         self.identifier = identifier
     }
 
-    /// What stands before a message: file and line, and the path if the message does not name it.
-    func prefix(of message: String) -> String {
+    /// What stands before a message: file and line, and the path if the message does not name it or it is to be named again.
+    func prefix(of message: String, namesPath: Bool) -> String {
         let fileAndLine = file.map { "\($0):\(line.map { "\($0):" } ?? "") " } ?? ""
-        guard let path, !path.isEmpty, !message.hasPart(path) else { return fileAndLine }
+        guard let path, !path.isEmpty, namesPath || !message.hasPart(path) else { return fileAndLine }
         return "\(fileAndLine)\(path.count > 120 ? "\(path.prefix(60)) … \(path.suffix(40))" : path): "
     }
 

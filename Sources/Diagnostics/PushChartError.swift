@@ -17,7 +17,7 @@ public struct PushChartError: Error, Sendable {
     /// The fewest bytes that a chart needs, with the code `overBudget` of a chart alone.
     public let bytesNeeded: Int?
 
-    /// Creates an error whose message may name options.
+    /// Creates an error. A message in a variable is a `MessageText(message)`.
     public init(
         _ code: Code,
         _ text: MessageText,
@@ -30,18 +30,6 @@ public struct PushChartError: Error, Sendable {
         self.place = place
         self.bytesMissing = bytesMissing
         self.bytesNeeded = bytesNeeded
-    }
-
-    /// Creates an error. A literal is a text with its options, so this initializer takes what is no literal.
-    @_disfavoredOverload
-    public init(
-        _ code: Code,
-        _ message: String,
-        at place: Place = Place(),
-        bytesMissing: Int? = nil,
-        bytesNeeded: Int? = nil
-    ) {
-        self.init(code, MessageText(message), at: place, bytesMissing: bytesMissing, bytesNeeded: bytesNeeded)
     }
 
     /// The part of this package that failed.
@@ -58,7 +46,8 @@ extension PushChartError: CustomStringConvertible {
     /// The place and the message in the spelling of a reader, in the form of compilers: `prices.csv:7: …`.
     public func description(for reader: MessageReader) -> String {
         let message = text.spelled(for: reader)
-        return place.prefix(of: message) + message + place.suffix
+        // A style is a document of people, who look for the key.
+        return place.prefix(of: message, namesPath: domain == .style) + message + place.suffix
     }
 }
 

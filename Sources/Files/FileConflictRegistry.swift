@@ -117,7 +117,7 @@ package final class FileConflictRegistry: Sendable {
         if let other {
             let names = output == other ? "\(output)" : "\(other) and \(output)"
             let message = "two outputs would be one file, \(names): give two names"
-            throw PushChartError(.outputsCollide, message)
+            throw PushChartError(.outputsCollide, MessageText(message))
         }
     }
 

@@ -124,7 +124,7 @@ package struct InputFile: Sendable {
 
     /// The error for a file that cannot be read.
     package func unreadableFileFailure(_ reason: String) -> PushChartError {
-        PushChartError(.unreadableFile, reason, at: Place(file: name))
+        PushChartError(.unreadableFile, MessageText(reason), at: Place(file: name))
     }
 }
 

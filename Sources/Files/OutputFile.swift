@@ -109,7 +109,7 @@ package struct OutputFile: Sendable {
     package func unwritableFileFailure(_ reason: String) -> PushChartError {
         PushChartError(
             .unwritableFile,
-            reason,
+            MessageText(reason),
             at: Place(file: isStandardOutput ? "standard output" : path.string)
         )
     }

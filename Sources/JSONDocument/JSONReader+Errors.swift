@@ -52,7 +52,7 @@ extension PushChartError {
         }
         return PushChartError(
             code,
-            message,
+            MessageText(message),
             at: Place(line: line, path: path.steps.isEmpty ? nil : path.description, offset: offset)
         )
     }

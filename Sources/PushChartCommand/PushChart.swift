@@ -68,7 +68,7 @@ package struct PushChart: ParsableCommand {
                 let message = messageNamingPathForKey(in: message(for: error))
                 let isPerson = MessageReader.ofMessages == .commandLine
                 let text = isPerson ? message : MessageText(ofParser: message).spelled(for: .ofMessages)
-                failure = PushChartError(.usage, text)
+                failure = PushChartError(.usage, MessageText(text))
             }
             if ProgramArguments.all.contains("--json") { try? StandardOutput.write(failure.json.line) }
             // Messages of the parser may have several lines.

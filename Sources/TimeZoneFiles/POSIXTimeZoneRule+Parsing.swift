@@ -15,7 +15,7 @@ extension POSIXTimeZoneRule {
             throw PushChartError(
                 .timeZoneDamaged,
                 "its rule for later years is not one of POSIX, such as CET-1CEST,M3.5.0,M10.5.0/3: "
-                    + String(decoding: printable, as: UTF8.self)
+                    + "\(String(decoding: printable, as: UTF8.self))"
             )
         }
         self = rule

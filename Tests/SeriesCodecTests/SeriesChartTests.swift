@@ -273,7 +273,7 @@ struct SeriesChartTests {
         }
         #expect(
             code(SeriesChart(axis: .instants, series: [series], style: String(repeating: "x", count: 256)))
-                == .outOfRange
+                == .seriesOutOfRange
         )
         #expect(throws: PushChartError(.notFinite, "")) { try TimeSeries(rows: [(.nan, 1)]) }
         #expect(throws: PushChartError(.notFinite, "")) { try TimeSeries(rows: [(0, .infinity)]) }

@@ -181,7 +181,7 @@ struct WindowTests {
     @Test(
         "Ends that are no window are refused",
         arguments: [
-            (1, 1, .outOfRange), (2, 1, .outOfRange), (0, -0.0, .outOfRange), (.nan, 1, .notFinite),
+            (1, 1, .seriesOutOfRange), (2, 1, .seriesOutOfRange), (0, -0.0, .seriesOutOfRange), (.nan, 1, .notFinite),
             (0, .nan, .notFinite), (-.infinity, 0, .notFinite), (0, .infinity, .notFinite),
         ] as [(Double, Double, PushChartError.Code)]
     )

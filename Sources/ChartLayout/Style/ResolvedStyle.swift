@@ -119,7 +119,7 @@ extension PushChartError {
         guard let path = place.path, path.hasPrefix(first), case .object(let keys) = file,
             case .object? = keys["dataSet"]
         else { return self }
-        return PushChartError(code, message, at: Place(path: "dataSet" + path.dropFirst(first.count)))
+        return PushChartError(code, text, at: Place(path: "dataSet" + path.dropFirst(first.count)))
     }
 
     /// The same error of a style that another one extends.

@@ -17,5 +17,7 @@ package enum StyleFaults: KeyTableFaults {
 }
 
 extension PushChartError {
-    init(_ code: Code, _ message: String, at path: JSONPath) { self.init(code, message, at: Place(path: path)) }
+    init(_ code: Code, _ message: String, at path: JSONPath) {
+        self.init(code, MessageText(message), at: Place(path: path))
+    }
 }

@@ -190,7 +190,11 @@ struct NextFrameParser {
     }
 
     private func error(_ code: PushChartError.Code, _ message: String, at index: Int) -> PushChartError {
-        PushChartError(code, message, at: Place(offset: queue.streamOffset + index, identifier: identifier))
+        PushChartError(
+            code,
+            MessageText(message),
+            at: Place(offset: queue.streamOffset + index, identifier: identifier)
+        )
     }
 }
 

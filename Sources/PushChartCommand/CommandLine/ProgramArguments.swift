@@ -20,6 +20,6 @@ enum ProgramArguments {
         guard let invalid = cStrings.first(where: { String(validatingCString: $0) == nil }) else { return }
         let name = String(cString: invalid).excerpt
         let message = "the argument \(name) is not UTF-8: write it in UTF-8, and rename a file of this name"
-        throw PushChartError(.usage, message)
+        throw PushChartError(.usage, MessageText(message))
     }
 }

@@ -147,7 +147,7 @@ extension StyleLibrary {
         if let directory, !directory.isDirectory {
             let reason = directory.exists ? "it is not a folder" : "the folder does not exist"
             let text: MessageText = "\(option: "styles", directory.string): \(reason)"
-            throw PushChartError(.unreadableFile, text.spelled(for: .ofMessages))
+            throw PushChartError(.unreadableFile, text)
         }
         let remedy: MessageText = "give the folder of styles with \(option: "styles")"
         self.init(directory: directory, remedyWithoutDirectory: remedy.spelled(for: .ofMessages))

@@ -239,8 +239,7 @@ extension Transport {
             throw PushChartError(
                 .reservedKey,
                 "the path of the chart has \(path.steps.count) steps, and at most \(JSONValue.maximumDepth) are "
-                    + "possible: "
-                    + remedy
+                    + "possible: \(remedy)"
             )
         }
         guard let last = path.steps.last, last != .key(""), case .key = path.steps[0] else {

@@ -101,7 +101,7 @@ public struct PushDocument: Hashable, Sendable {
             throw PushChartError(
                 required.missingCode,
                 "the payload has no “\(required.path)”, which \(required.need)"
-                    + (required == .aps ? otherTransportHint : "")
+                    + "\(required == .aps ? otherTransportHint : "")"
             )
         case let current?:
             throw PushChartError(

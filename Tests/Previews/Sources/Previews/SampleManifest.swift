@@ -68,6 +68,6 @@ public struct SampleManifest {
 /// Faults of a manifest or a gallery.
 enum PreviewFileFaults: KeyTableFaults {
     static func error(_ fault: KeyFault, at path: JSONPath) -> PushChartError {
-        PushChartError(.badRequest, fault.message, at: Place(path: path))
+        PushChartError(.badRequest, MessageText(fault.message), at: Place(path: path))
     }
 }
