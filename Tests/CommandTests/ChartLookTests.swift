@@ -99,7 +99,7 @@ struct ChartLookTests {
             let picture = try PNGImage(decoding: [UInt8](try #require(scratch.read("p.png")))).pixels
             let pixels = stride(from: 0, to: picture.bytes.count, by: 4).map { Array(picture.bytes[$0..<$0 + 3]) }
             return (
-                pixels.count { $0 == [142, 142, 147] }, pixels.count { $0 == [255, 0, 0] },
+                pixels.count { $0 == [108, 108, 112] }, pixels.count { $0 == [255, 0, 0] },
                 pixels.count { $0[0] == $0[1] && $0[0] < 240 && $0[2] == 255 }
             )
         }
