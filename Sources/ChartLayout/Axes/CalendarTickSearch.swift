@@ -19,6 +19,8 @@ struct CalendarTickSearch {
     let label: ((Double) -> String)?
     /// The slots of marks that have the ticks; `nil` for ticks at round times.
     let slots: MarkSlots?
+    /// The positions of times along the axis.
+    let axis: AxisTransformer
     /// The shortest step in seconds.
     let shortestStep: Double
 
@@ -26,6 +28,18 @@ struct CalendarTickSearch {
     struct TickSetCandidate {
         var ticks: [CalendarTicks.Tick] = []
         var labelCount = 0
+        /// Whether a label at the start of a larger unit, such as a day among hours, is left out.
+        var lacksLargerUnit = false
+
+        /// Whether the ticks are better than others: with the start of a larger unit if enough labels remain, and then
+        /// with more labels.
+        func isBetter(than other: TickSetCandidate) -> Bool {
+            let (first, second) = (lacksLargerUnit, other.lacksLargerUnit)
+            if first != second, (first ? other : self).labelCount >= CalendarTickSearch.sufficientLabelCount {
+                return second
+            }
+            return labelCount > other.labelCount
+        }
     }
 
     /// The place of a tick, and the local time that its label shows.
@@ -54,11 +68,12 @@ struct CalendarTickSearch {
         for candidate in CalendarStep.regular.lazy.compactMap({ candidateIfLabelsFit(for: $0) }) {
             // Of two steps with equally many labels, the coarser has rounder times.
             let isRounder = candidate.labelCount == best.labelCount && candidate.labelCount > 1
-            if candidate.labelCount > best.labelCount || isRounder || best.ticks.isEmpty { best = candidate }
+            let isAsClear = candidate.lacksLargerUnit == best.lacksLargerUnit
+            if candidate.isBetter(than: best) || isRounder && isAsClear || best.ticks.isEmpty { best = candidate }
         }
         if best.labelCount < Self.sufficientLabelCount {
             for candidate in CalendarStep.intermediate.lazy.compactMap({ candidateIfLabelsFit(for: $0) })
-            where candidate.labelCount > best.labelCount { best = candidate }
+            where candidate.isBetter(than: best) { best = candidate }
         }
         return best.labelCount > 1 ? best : candidateWithTwoLabels ?? best
     }
@@ -86,7 +101,10 @@ struct CalendarTickSearch {
             return isEnd || !labelsOnlyEnds ? labelText(at: place, step: step) : ""
         }
         let placement = TickLabelPlacementWithinAxis(
-            centers: times.map { ($0 - start) / (end - start) * axisWidth },
+            // Without steps, times are subtracted first, so that no digits of these large numbers are lost.
+            centers: times.map {
+                axis.steps == nil ? ($0 - start) / (end - start) * axisWidth : axis.position(of: $0)
+            },
             widths: labels.map(rotatedWidth(of:)),
             axisWidth: axisWidth,
             minimumLabelGap: minimumLabelGap
@@ -100,7 +118,12 @@ struct CalendarTickSearch {
                 labelShift: shift ?? 0
             )
         }
-        return TickSetCandidate(ticks: ticks, labelCount: placement.labelCount)
+        let lacksLargerUnit =
+            label == nil
+            && places.indices.contains { index in
+                placement.shifts[index] == nil && step.startsLargerUnit(atLocalTime: places[index].labeledLocalTime)
+            }
+        return TickSetCandidate(ticks: ticks, labelCount: placement.labelCount, lacksLargerUnit: lacksLargerUnit)
     }
 
     /// The places of the ticks of a step: at their moments, or at the first mark of each step.

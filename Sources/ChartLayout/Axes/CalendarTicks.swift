@@ -93,6 +93,7 @@ public struct CalendarTicks: Hashable, Sendable {
     /// - Parameters:
     ///   - areLabelsStacked: Whether each label is above the next one, and not beside it.
     ///   - slots: The slots of the marks.
+    ///   - steps: The steps along the axis.
     ///   - shortestStep: The shortest step in seconds.
     init?(
         from start: Double,
@@ -105,6 +106,7 @@ public struct CalendarTicks: Hashable, Sendable {
         locale: ChartLocale,
         label: ((Double) -> String)?,
         slots: MarkSlots?,
+        steps: MarkSteps? = nil,
         shortestStep: Double
     ) {
         guard start < end, start > -Self.maximumTimeMagnitude, end < Self.maximumTimeMagnitude else { return nil }
@@ -131,6 +133,12 @@ public struct CalendarTicks: Hashable, Sendable {
             locale: locale,
             label: label,
             slots: slots,
+            axis: AxisTransformer(
+                range: AxisRange(clampedToFinite: start, end),
+                start: 0,
+                length: axisWidth,
+                steps: steps
+            ),
             shortestStep: shortestStep
         )
         ticks = search.bestCandidate.ticks

@@ -22,7 +22,8 @@ extension LayeredChart {
         var layers: [any MarkLayer] = []
         let lineSets = dataSets(LineDataSet.self)
         if !lineSets.isEmpty {
-            let lines = LineLayer(dataSets: lineSets.map(\.set), seriesIndices: lineSets.map(\.seriesIndex))
+            var lines = LineLayer(dataSets: lineSets.map(\.set), seriesIndices: lineSets.map(\.seriesIndex))
+            lines.adaptLook(toWidth: Double(chart.width))
             layers.append(lines)
             if var marker = style.lastValueDataSet {
                 marker.icon = marker.iconName.flatMap { style.images[$0] }
@@ -114,7 +115,7 @@ extension LayeredChart {
     public var hasOnlyLines: Bool {
         let yAxes = [view.leftAxis, view.rightAxis].filter(\.enabled)
         return dataSets.allSatisfy { $0 is LineDataSet } && axis != .names && view.xAxis.ticks != .decimal
-            && !view.legend.shortensLabels
+            && !view.legend.shortensLabels && endLabels.isEmpty
             && yAxes.allSatisfy {
                 $0.bands.isEmpty && $0.ticks == .even && $0.rangeMode == .normal && !$0.includesLimitLines
             }

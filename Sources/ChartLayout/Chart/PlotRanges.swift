@@ -1,6 +1,9 @@
+import SeriesDecoding
+
 /// The ranges of a chart's axes, which do not depend on the size of its content.
 struct PlotRanges {
-    let chart: LayeredChart
+    var chart: LayeredChart
+    /// The extents of all values.
     let whole: YAxisExtents
     /// With automatic scaling, the extents of the values that the range of x shows.
     let visible: YAxisExtents
@@ -9,6 +12,10 @@ struct PlotRanges {
     let x: AxisRange
     let context: LabelFormatter.LabelContext
     private let slots: MarkSlots?
+    /// Steps of candles on an axis of days, whose weekends and holidays have no width.
+    let steps: MarkSteps?
+    /// The x of all samples of a chart without a window, if it is one, and if no mark has a width there.
+    private let onlyPosition: Double?
 
     /// Measures the samples; `nil` if the chart has series without samples only.
     init?(of chart: LayeredChart) {
@@ -19,6 +26,10 @@ struct PlotRanges {
         self.chart = chart
         self.whole = whole
         slots = chart.layers.lazy.compactMap(\.slots).first
+        let isOfCandles = chart.axis == .days && chart.layers.allSatisfy { $0.kind == .candle || $0.role == .level }
+        steps = isOfCandles && !chart.view.isTransposed ? slots.flatMap(MarkSteps.init) : nil
+        let hasEnds = chart.view.xAxis.axisMinimum != nil || chart.view.xAxis.axisMaximum != nil
+        onlyPosition = extent.minimum == extent.maximum && slots == nil && !hasEnds ? extent.minimum : nil
         let margin = chart.layers.map(\.xMargin).max() ?? 0
         let widened = MinimumAndMaximum(extent.minimum - margin, extent.maximum + margin)
         wholeX = AxisRange(of: chart.view.xAxis, data: widened)
@@ -44,26 +55,39 @@ struct PlotRanges {
             chartLength: chart.view.isTransposed ? chart.width : chart.height,
             isTransposed: chart.view.isTransposed,
             slots: slots,
+            steps: steps,
             shortestTickStep: chart.shortestTickStep,
             hasWholePositions: chart.hasWholePositions,
+            onlyPosition: onlyPosition,
             context: context
         )
     }
 
     /// A y axis with a length in points, around some values.
     func yAxisLayout(of axis: YAxis, around values: YAxisExtents, length: Double) -> AxisLayout {
-        AxisLayout(
-            of: axis,
-            range: AxisRange(
+        let data = values.ownOrOppositeValueExtent(forAxisOn: axis.axisDependency)
+        func layout(_ range: AxisRange) -> AxisLayout {
+            AxisLayout(
                 of: axis,
-                data: values.ownOrOppositeValueExtent(forAxisOn: axis.axisDependency),
-                hasData: !chart.dataSets.isEmpty,
-                hasBars: chart.hasBars(on: axis.axisDependency)
-            ),
-            lengthInPoints: length,
-            isTransposed: chart.view.isTransposed,
-            hasWholeValues: !chart.sidesWithFractions.contains(axis.axisDependency),
-            context: context
+                range: range,
+                lengthInPoints: length,
+                isTransposed: chart.view.isTransposed,
+                hasWholeValues: !chart.sidesWithFractions.contains(axis.axisDependency),
+                context: context
+            )
+        }
+        let range = AxisRange(
+            of: axis,
+            data: data,
+            hasData: !chart.dataSets.isEmpty,
+            hasBars: chart.hasBars(on: axis.axisDependency),
+            partsOf: chart.wholes[axis.axisDependency]
         )
+        let first = layout(range)
+        guard axis.rangeMode == .nonnegative, axis.axisMaximum == nil,
+            let higher = first.rangeWithTick(above: data.maximum)
+        else { return first }
+        let second = layout(higher)
+        return second.ticks.entries.last ?? -.infinity >= data.maximum ? second : first
     }
 }

@@ -23,6 +23,7 @@ extension StyleKeyTables {
     static let yAxis = StyleKeyTable<YAxis> {
         axisBase(limitsAs: .axisValue).rows(liftedTo: \YAxis.base)
         StyleProperty("bands", sets: \.bands, as: bands)
+        StyleProperty("side", sets: \.side, as: .choice)
         StyleProperty("labelPosition", sets: \.labelPosition, as: .choice)
         StyleProperty("labelAlignment", sets: \.labelAlignment, as: .choice)
         StyleProperty("labelXOffset", sets: \.labelXOffset, as: .offset)

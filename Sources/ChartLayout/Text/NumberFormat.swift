@@ -11,6 +11,8 @@ public struct NumberFormat: Hashable, Sendable {
         case always
         /// The label at the top of a y axis.
         case topLabel
+        /// Those with a prefix of the unit, such as `800 GB`.
+        case prefixed
     }
 
     /// The numbers that are compact.
@@ -119,15 +121,26 @@ public struct NumberFormat: Hashable, Sendable {
             decimals = max(0, decimals - 2)
         }
         let hasUnit = unitVisibility == .always || unitVisibility == .topLabel && isTopLabel
-        let affixes = affixes(ofUnit: hasUnit ? unit ?? "" : "", in: locale)
+        // Zero needs no prefix, and a large number of a unit without prefixes for it no letters either.
+        let candidates = number == 0 ? nil : prefixes(ofUnit: unit)
+        let isTooLarge = candidates?.last.map { $0.power <= 0 && abs(number) >= 1 } ?? false
+        let (isCompact, prefixes) = (compact.includes(number) && !isTooLarge, isTooLarge ? nil : candidates)
+        let affixes = affixes(ofUnit: hasUnit && !(isCompact && prefixes != nil) ? unit ?? "" : "", in: locale)
         let amount = amount(
             digits,
             decimals: decimals,
             significantDigits: significantDigits,
-            isCompact: compact.includes(number),
+            suffixes: isCompact ? prefixes ?? locale.compactSuffixes : [],
+            isCompact: isCompact,
             locale: locale
         )
         return (number < 0 ? "-" : "") + affixes.before + amount + affixes.after
+    }
+
+    /// The suffixes of compact numbers with a unit that takes prefixes; `nil` for numbers without such a unit.
+    func prefixes(ofUnit unit: String?) -> [CompactSuffix]? {
+        guard unitVisibility != .never, percent == nil, unitPosition != .before else { return nil }
+        return unit.flatMap(UnitPrefixes.suffixes)
     }
 
     /// The magnitude of a number, with the letters of compact notation.
@@ -135,6 +148,7 @@ public struct NumberFormat: Hashable, Sendable {
         _ number: DecimalDigits,
         decimals: Int,
         significantDigits: Int,
+        suffixes: [CompactSuffix],
         isCompact: Bool,
         locale: ChartLocale
     ) -> String {
@@ -144,13 +158,15 @@ public struct NumberFormat: Hashable, Sendable {
         let compact =
             isCompact
             ? number.compacted(
-                by: locale.compactSuffixes,
+                by: suffixes,
                 significantDigits: significantDigits,
                 decimals: maximumFractionDigits,
                 ties: ties
             ) : nil
         let wholeDigitLimit = isCompact ? Self.maximumCompactWholeDigitCount : Self.maximumWholeDigitCount
-        let isTiny = isCompact && number.exponent < -3 && maximumFractionDigits == nil && !number.digits.isEmpty
+        let isTiny =
+            isCompact && compact == nil && number.exponent < -3 && maximumFractionDigits == nil
+            && !number.digits.isEmpty
         guard !isTiny, compact?.number.exponent ?? 0 <= wholeDigitLimit,
             !limitsDigits || number.exponent <= Self.maximumWholeDigitCount
         else {

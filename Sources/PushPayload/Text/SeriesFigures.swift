@@ -130,17 +130,11 @@ final class SeriesFigures {
         }
     }
 
-    /// The least number of decimals whose last digit is at most a thousandth of the range of the values.
-    ///
-    /// Values that are all equal have no range: it is then their magnitude.
-    private lazy var decimalsOfThousandth: Int = {
-        guard let lowest = DecimalDigits(extremes.lowest), let highest = DecimalDigits(extremes.highest) else {
-            return 0
-        }
-        let range = highest - lowest
-        // A range of 0.1 to 1 has the exponent 0 and needs steps of 0.0001.
-        return max(0, 4 - (range.digits.isEmpty ? highest : range).exponent)
-    }()
+    /// The decimals of values without a number in their format.
+    private lazy var decimalsOfThousandth = DecimalDigits.decimalsOfThousandth(
+        from: extremes.lowest,
+        through: extremes.highest
+    )
 
     /// The most decimals with which a sample would be written.
     private var decimalsOfWrittenSamples: Int {
