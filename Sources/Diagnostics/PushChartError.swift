@@ -60,11 +60,6 @@ extension PushChartError: Hashable {
 }
 
 extension PushChartError {
-    /// Any error: one of this package as it is, another one with the code `unexpected`.
-    package init(_ error: any Error) {
-        self = error as? PushChartError ?? PushChartError(.unexpected, "\(error)")
-    }
-
     /// The same error with other words.
     package func withText(_ text: MessageText) -> PushChartError {
         PushChartError(code, text, at: place, bytesMissing: bytesMissing, bytesNeeded: bytesNeeded)
@@ -77,12 +72,20 @@ extension PushChartError {
         return error
     }
 
-    /// Runs a closure, and names the file in its errors.
-    package static func naming<Value>(_ file: String, _ body: () throws -> Value) throws(PushChartError) -> Value {
-        do {
-            return try body()
-        } catch {
-            throw PushChartError(error).inFile(file)
+    // Embedded Swift, which a phone's decoder may be compiled with, has no errors of any type.
+    #if !hasFeature(Embedded)
+        /// Any error: one of this package as it is, another one with the code `unexpected`.
+        package init(_ error: any Error) {
+            self = error as? PushChartError ?? PushChartError(.unexpected, "\(error)")
         }
-    }
+
+        /// Runs a closure, and names the file in its errors.
+        package static func naming<Value>(_ file: String, _ body: () throws -> Value) throws(PushChartError) -> Value {
+            do {
+                return try body()
+            } catch {
+                throw PushChartError(error).inFile(file)
+            }
+        }
+    #endif
 }
