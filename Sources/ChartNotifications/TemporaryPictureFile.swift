@@ -20,7 +20,7 @@ import Diagnostics
         /// - Parameters:
         ///   - ground: The color behind the chart; `nil` for a transparent picture.
         ///   - scale: Device pixels per point.
-        /// - Throws: ``PushChartError`` with the code `notificationNoPicture`, and the errors of the painter and the disk.
+        /// - Throws: `PushChartError` with the code `notificationNoPicture`, and the errors of the painter and the disk.
         @MainActor
         init(
             of chart: SeriesChart,

@@ -28,7 +28,7 @@ public struct StyleFolder: Sendable {
     /// Dates in a time zone that the system does not know are in UTC. The log names the zone.
     ///
     /// - Parameter name: The name in the payload; `nil` for `default`, which is built in if there is no file.
-    /// - Throws: ``PushChartError`` with the path of the first error.
+    /// - Throws: `PushChartError` with the path of the first error.
     public func style(named name: String?) throws -> ChartStyle {
         let name = name ?? ChartStyle.standardName
         guard let url = url(ofStyle: name) else {

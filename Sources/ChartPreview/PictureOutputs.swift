@@ -27,7 +27,7 @@ package struct PictureOutputs {
     ///
     /// - Parameter output: A file; a folder (an existing one, a path that ends in a slash, or any path for several
     ///   pictures); `-`; or nil for the current folder.
-    /// - Throws: ``PushChartError`` if two pictures would be one file.
+    /// - Throws: `PushChartError` if two pictures would be one file.
     package init(_ files: [InputFile], output: String?, scale: Double, appearances: [Appearance]) throws {
         let path = output.map { FilePath($0) }
         let isDirectory = output?.hasSuffix("/") == true || path?.isDirectory != false
@@ -49,7 +49,7 @@ package struct PictureOutputs {
 
     /// Assigns each input its pictures in a directory; nil is the current one.
     ///
-    /// - Throws: ``PushChartError`` if two pictures would be one file.
+    /// - Throws: `PushChartError` if two pictures would be one file.
     package init(_ files: [InputFile], directory: FilePath?, scale: Double, appearances: [Appearance]) throws {
         let drawings = files.flatMap { file in
             appearances.map { appearance in

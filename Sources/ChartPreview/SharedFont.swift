@@ -20,7 +20,7 @@ package final class SharedFont: Sendable {
         }
     }
 
-    /// - Throws: ``PushChartError``: `font-missing` or `font-unreadable`.
+    /// - Throws: `PushChartError`: `font-missing` or `font-unreadable`.
     package var file: FontFile {
         get throws(PushChartError) {
             try result.withLock { result in

@@ -26,7 +26,7 @@ package struct StyleLibrary: Sendable {
 
     /// The style that the command line asks for: by its name, or by its file if that is a path.
     ///
-    /// - Throws: ``PushChartError`` with the code `unknown-style`, or the style's own error.
+    /// - Throws: `PushChartError` with the code `unknown-style`, or the style's own error.
     package func style(nameOrFile argument: String) throws -> ResolvedStyle {
         try Self.isPath(argument) ? style(atFile: argument) : style(named: argument)
     }
@@ -43,7 +43,7 @@ package struct StyleLibrary: Sendable {
 
     /// The style with a name. Payloads name styles only this way, so their senders cannot choose files.
     ///
-    /// - Throws: ``PushChartError`` with the code `unknown-style`, or the style's own error.
+    /// - Throws: `PushChartError` with the code `unknown-style`, or the style's own error.
     package func style(named name: String) throws -> ResolvedStyle {
         if let file = directory.flatMap({ Self.file(ofStyle: name, in: $0) }) {
             return try readStyle(from: file, name: name)
@@ -64,7 +64,7 @@ package struct StyleLibrary: Sendable {
     /// The built-in style has no size and no miters, so a packer needs it as little as one that is not known. It is not
     /// read then, because that takes half as long as the start of the command.
     ///
-    /// - Throws: ``PushChartError`` with the code `unknown-style` if the directory has none, or the style's own error.
+    /// - Throws: `PushChartError` with the code `unknown-style` if the directory has none, or the style's own error.
     @Sendable package func clientStyle(named name: String) throws -> ChartStyle? {
         try directory == nil ? nil : style(named: name).style
     }

@@ -42,7 +42,7 @@ public final class ChartRasterizer {
     /// - Parameters:
     ///   - list: The shapes, in points.
     ///   - scale: Device pixels per point, above 0; may be fractional.
-    /// - Throws: ``PushChartError``: `bad-picture-size` or `picture-too-large` for the size of the image,
+    /// - Throws: `PushChartError`: `bad-picture-size` or `picture-too-large` for the size of the image,
     ///   `too-much-paint`, `font-missing` or `font-unreadable` if the list holds text, `out-of-memory`.
     public func draw(_ list: DisplayList, scale: Double) throws(PushChartError) -> RenderedImage {
         let size = try PictureSize(width: list.width, height: list.height, scale: scale)

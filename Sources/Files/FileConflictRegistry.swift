@@ -42,7 +42,7 @@ package final class FileConflictRegistry: Sendable {
 
     /// Registers the files that a verb will read and write. Inputs that do not exist are left to their reader.
     ///
-    /// - Throws: ``PushChartError`` with the code `output-is-input` or `outputs-collide`.
+    /// - Throws: `PushChartError` with the code `output-is-input` or `outputs-collide`.
     package func declare(inputs: [InputFile], outputs: [OutputFile]) throws {
         for output in outputs {
             guard let identity = try identityForConflictCheck(of: output) else { continue }
@@ -61,7 +61,7 @@ package final class FileConflictRegistry: Sendable {
 
     /// Refuses an output that is an input or equals a declared output.
     ///
-    /// - Throws: ``PushChartError`` with the code `output-is-input` or `outputs-collide`.
+    /// - Throws: `PushChartError` with the code `output-is-input` or `outputs-collide`.
     package func refuseConflict(of output: OutputFile) throws {
         guard let identity = try identityForConflictCheck(of: output) else { return }
         let (other, input) = files.withLock { ($0.outputs[identity], $0.nameOfInput(replacedBy: identity)) }
@@ -70,7 +70,7 @@ package final class FileConflictRegistry: Sendable {
 
     /// Registers an open file as an input.
     ///
-    /// - Throws: ``PushChartError`` with the code `output-is-input`.
+    /// - Throws: `PushChartError` with the code `output-is-input`.
     package func register(input file: FileDescriptor, name: String) throws {
         if let identity = FileIdentity(try file.stat()) { try register(input: identity, name: name) }
     }
@@ -83,7 +83,7 @@ package final class FileConflictRegistry: Sendable {
     /// Refuses to write to an input.
     ///
     /// - Parameter status: The status of the file that would be written; the file need not exist.
-    /// - Throws: ``PushChartError`` with the code `output-is-input`.
+    /// - Throws: `PushChartError` with the code `output-is-input`.
     package func refuseInput(_ status: @autoclosure () throws -> Stat, asOutput path: FilePath) throws {
         guard let identity = FileIdentity(try status()) else { return }
         try refuse(path, ifInput: files.withLock { $0.inputs[identity] }, orOutput: nil)

@@ -66,7 +66,7 @@ package struct InputFile: Sendable {
 
     /// Reads a file of any length in chunks.
     ///
-    /// - Throws: ``PushChartError`` with the code `unreadable-file` or `output-is-input`, and the errors of `body`.
+    /// - Throws: `PushChartError` with the code `unreadable-file` or `output-is-input`, and the errors of `body`.
     package func forEachChunk(_ body: ([UInt8]) throws -> Void) throws {
         let file = try openForReading()
         while true {
@@ -83,7 +83,7 @@ package struct InputFile: Sendable {
 
     /// Opens the file.
     ///
-    /// - Throws: ``PushChartError`` with the code `unreadable-file` or `output-is-input`.
+    /// - Throws: `PushChartError` with the code `unreadable-file` or `output-is-input`.
     package func openForReading() throws -> OpenFile {
         let file: OpenFile
         if isStandardInput {

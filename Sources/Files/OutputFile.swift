@@ -22,7 +22,7 @@ package struct OutputFile: Sendable {
 
     /// Writes the whole file.
     ///
-    /// - Throws: ``PushChartError`` with the code `unwritable-file`, `output-is-input`, or `no-name`.
+    /// - Throws: `PushChartError` with the code `unwritable-file`, `output-is-input`, or `no-name`.
     package func writeWholeFile(_ bytes: [UInt8]) throws {
         let output = try openForWriting()
         try output.write(bytes)
@@ -31,7 +31,7 @@ package struct OutputFile: Sendable {
 
     /// Writes whole files: none of them is replaced before all are complete.
     ///
-    /// - Throws: ``PushChartError`` as ``writeWholeFile(_:)``.
+    /// - Throws: `PushChartError` as ``writeWholeFile(_:)``.
     package static func writeWholeFiles(_ files: [(file: OutputFile, bytes: [UInt8])]) throws {
         let outputs = try files.map { file, bytes in
             let output = try file.openForWriting()
@@ -43,7 +43,7 @@ package struct OutputFile: Sendable {
 
     /// Begins to write the file in parts.
     ///
-    /// - Throws: ``PushChartError`` as ``writeWholeFile(_:)``.
+    /// - Throws: `PushChartError` as ``writeWholeFile(_:)``.
     package func openForWriting() throws -> OutputInParts {
         guard !path.isEmpty else {
             throw PushChartError(.noName, "the name of an output is empty: give one, or '-'")
@@ -76,7 +76,7 @@ package struct OutputFile: Sendable {
     /// Writes a new file, and never replaces one.
     ///
     /// - Parameter kind: What the file holds, for the message, such as “a key”.
-    /// - Throws: ``PushChartError`` with the code `file-exists`, or as ``writeWholeFile(_:)``.
+    /// - Throws: `PushChartError` with the code `file-exists`, or as ``writeWholeFile(_:)``.
     package func create(_ bytes: [UInt8], permissions: FilePermissions, kind: String) throws {
         guard !isStandardOutput, !path.isEmpty else { return try writeWholeFile(bytes) }
         do {
@@ -95,7 +95,7 @@ package struct OutputFile: Sendable {
 
     /// The file that the path leads to, links followed, whether it exists or not.
     ///
-    /// - Throws: ``PushChartError`` with the code `unwritable-file` if links form a cycle.
+    /// - Throws: `PushChartError` with the code `unwritable-file` if links form a cycle.
     package func targetFollowingLinks() throws -> FilePath {
         var target = path
         for _ in 0..<40 {

@@ -6,7 +6,7 @@ extension JSONPath {
     /// For paths in a configuration, such as the paths of texts that may be shortened. In code, use ``init(keys:)`` and
     /// the subscripts, which cannot fail.
     ///
-    /// - Throws: ``PushChartError`` with the code `invalid-path` and the offset in the text.
+    /// - Throws: `PushChartError` with the code `invalid-path` and the offset in the text.
     public init(parsing text: String) throws(PushChartError) {
         let (path, end) = try Self.parseLongestPath(atStartOf: text)
         let bytes = Array(text.utf8)
@@ -19,7 +19,7 @@ extension JSONPath {
     /// A key without quotes ends before `.`, `[`, `]`, `:` and `"`. Any other key stands in `["…"]` as a JSON string.
     ///
     /// - Returns: The path, and its end as an offset in bytes of UTF-8.
-    /// - Throws: ``PushChartError`` with the code `invalid-path`.
+    /// - Throws: `PushChartError` with the code `invalid-path`.
     public static func parseLongestPath(atStartOf text: String) throws(PushChartError) -> (path: JSONPath, end: Int) {
         let bytes = Array(text.utf8)
         var path = JSONPath()

@@ -32,7 +32,7 @@ public enum JSONValue: Hashable, Sendable {
     /// Two rules are stricter than the RFC. Two members of one object must not have the same key, compared without
     /// escapes. At most ``maximumDepth`` arrays and objects may be nested.
     ///
-    /// - Throws: ``PushChartError`` at the first invalid byte.
+    /// - Throws: `PushChartError` at the first invalid byte.
     /// - Complexity: O(*n*) in time and memory. The stack that is used does not grow with the depth.
     public init(parsing bytes: [UInt8]) throws(PushChartError) {
         var reader = JSONReader(bytes)

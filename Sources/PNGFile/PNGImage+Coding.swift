@@ -13,7 +13,7 @@ extension PNGImage {
     ///   - bytes: The whole file.
     ///   - maximumPixels: An image with more pixels is refused before memory is allocated for it. So are a text of
     ///     more than 1 MiB, and texts of more than 4 MiB in all.
-    /// - Throws: ``PushChartError``: `empty-file`, `not-a-png`, `truncated-png`, `damaged-png`, `picture-too-large`,
+    /// - Throws: `PushChartError`: `empty-file`, `not-a-png`, `truncated-png`, `damaged-png`, `picture-too-large`,
     ///   `out-of-memory`.
     public init(decoding bytes: [UInt8], maximumPixels: Int = PNGImage.maximumPixels) throws(PushChartError) {
         guard !bytes.isEmpty else { throw PushChartError(.emptyFile, "the file is empty; a PNG was expected") }
@@ -43,7 +43,7 @@ extension PNGImage {
     ///
     /// Images of up to 256 colors become 8-bit palette indices, others RGB, or RGBA if a pixel is not opaque. Decoding
     /// restores every pixel exactly. The file is marked as sRGB and holds the resolution and the text chunks.
-    /// - Throws: ``PushChartError`` with the code `unwritable-picture`: no pixels, or a text that a PNG cannot hold.
+    /// - Throws: `PushChartError` with the code `unwritable-picture`: no pixels, or a text that a PNG cannot hold.
     public func encoded(_ compression: Compression = .fast) throws(PushChartError) -> [UInt8] {
         try PNGWriter.encode(self, compression: compression)
     }

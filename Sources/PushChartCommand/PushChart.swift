@@ -34,7 +34,7 @@ package struct PushChart: ParsableCommand {
 
     package init() {}
 
-    /// Runs a subcommand, and exits with an ``ExitStatus``.
+    /// Runs a subcommand, and exits with an `ExitStatus`.
     package static func main() {
         // A failed write reports a closed pipe and a file size limit; the signals would end the process.
         signal(SIGPIPE, SIG_IGN)
@@ -82,7 +82,7 @@ package struct PushChart: ParsableCommand {
 
     /// The subcommand of a name; `nil` for help and for options of the root.
     ///
-    /// - Throws: ``PushChartError`` for a name that is none, where the parser would name the option after it.
+    /// - Throws: `PushChartError` for a name that is none, where the parser would name the option after it.
     private static func verb(named name: String) throws -> (any ParsableCommand.Type)? {
         guard name != "help", !name.hasPrefix("-") else { return nil }
         let names = configuration.subcommands.map { $0._commandName }

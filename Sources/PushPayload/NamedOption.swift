@@ -9,7 +9,7 @@ public protocol NamedOption: CaseIterable, Sendable {
 
     /// Reads the value from its name.
     ///
-    /// - Throws: ``PushChartError`` that lists the names.
+    /// - Throws: `PushChartError` that lists the names.
     init(parsing text: String) throws(PushChartError)
 }
 
@@ -26,7 +26,7 @@ extension NamedOption {
 extension JSONEncoderDialect: NamedOption {
     /// Reads the name of a dialect, such as `php`, or its properties, such as `+spaces,+ascii`.
     ///
-    /// - Throws: ``PushChartError`` with the code `unknown-encoder`.
+    /// - Throws: `PushChartError` with the code `unknown-encoder`.
     public init(parsing text: String) throws(PushChartError) {
         let words = text.split(separator: ",", omittingEmptySubsequences: false)
         let properties = words.compactMap { Property(rawValue: String($0)) }
@@ -45,7 +45,7 @@ extension KeptSamples: NamedOption {
 
     /// Reads `outline`, `all` or `ohlc`.
     ///
-    /// - Throws: ``PushChartError`` with the code `unknown-samples`.
+    /// - Throws: `PushChartError` with the code `unknown-samples`.
     public init(parsing text: String) throws(PushChartError) {
         self = try Self.value(named: text, orThrow: .unknownSamples, noun: "a kind of kept samples")
     }

@@ -20,7 +20,7 @@ public struct SealSettings: Hashable, Sendable {
     ///   - suite: The algorithms.
     ///   - paddingMultiple: The multiple in bytes, 1 to 4,096.
     ///   - hasTime: Whether a time and a maximum age are sealed.
-    /// - Throws: ``PushChartError`` with the code `bad-padding`.
+    /// - Throws: `PushChartError` with the code `bad-padding`.
     public init(suite: SealSuite, paddingMultiple: Int = 1, hasTime: Bool = false) throws(PushChartError) {
         guard (1...Self.maximumPaddingMultiple).contains(paddingMultiple) else {
             throw PushChartError(

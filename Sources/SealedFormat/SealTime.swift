@@ -16,7 +16,7 @@ public struct SealTime: Hashable, Sendable {
 
     /// Creates a time.
     ///
-    /// - Throws: ``PushChartError`` with the code `bad-seal-time`.
+    /// - Throws: `PushChartError` with the code `bad-seal-time`.
     public init(seconds: Int, maximumAge: Int) throws(PushChartError) {
         guard (0..<1 << 40).contains(seconds) else {
             throw PushChartError(

@@ -51,7 +51,7 @@ package struct SealedContent: Equatable {
 
     /// Reads the object whose members are to be sealed.
     ///
-    /// - Throws: ``PushChartError`` with the code `bad-seal-content`.
+    /// - Throws: `PushChartError` with the code `bad-seal-content`.
     package init(_ object: JSONObject, time: SealTime? = nil) throws(PushChartError) {
         let digitOfByte = Radix88Alphabet.digitOfByte
         var chart: [UInt8]?

@@ -61,7 +61,7 @@ import Diagnostics
 
         /// Makes another key: when the server's key may be stolen, or once a year. Then call ``share(at:by:)``.
         ///
-        /// - Throws: ``PushChartError``. The old key stays in use then.
+        /// - Throws: `PushChartError`. The old key stays in use then.
         @discardableResult
         public func rotateKey() throws -> OpeningKey {
             // CryptoKit has HPKE from iOS 17. Before, the server has the phone's secret.

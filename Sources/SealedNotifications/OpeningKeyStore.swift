@@ -21,7 +21,7 @@ import Diagnostics
 
         /// All keys. Omits items that are not key files.
         ///
-        /// - Throws: ``PushChartError``, also on a phone that was not unlocked since its start.
+        /// - Throws: `PushChartError`, also on a phone that was not unlocked since its start.
         public func keys() throws -> [OpeningKey] {
             // The keychain gives the values of several passwords one by one only.
             var query = items
@@ -39,7 +39,7 @@ import Diagnostics
 
         /// Stores a key for pushes that come while the phone is locked.
         ///
-        /// - Throws: ``PushChartError``, also for a key whose identifier is taken: make another key.
+        /// - Throws: `PushChartError`, also for a key whose identifier is taken: make another key.
         public func add(_ key: OpeningKey) throws {
             var item = items(of: key)
             item[kSecValueData] = Data(key.fileBytes)
@@ -51,7 +51,7 @@ import Diagnostics
 
         /// Removes a key.
         ///
-        /// - Throws: ``PushChartError``
+        /// - Throws: `PushChartError`
         public func remove(_ key: OpeningKey) throws {
             let status = SecItemDelete(items(of: key) as CFDictionary)
             guard status == errSecSuccess || status == errSecItemNotFound else {

@@ -11,7 +11,7 @@ struct BigEndianReader {
 
     /// Takes some bytes.
     ///
-    /// - Throws: ``PushChartError``: `time-zone-damaged` if there are fewer.
+    /// - Throws: `PushChartError`: `time-zone-damaged` if there are fewer.
     mutating func bytes(_ count: Int) throws(PushChartError) -> ArraySlice<UInt8> {
         guard count >= 0, count <= rest.count else {
             throw PushChartError(.timeZoneDamaged, "it ends too early: copy it again")
@@ -32,7 +32,7 @@ struct BigEndianReader {
 
     /// Takes a count of 4 bytes.
     ///
-    /// - Throws: ``PushChartError``: `time-zone-damaged` if it is negative.
+    /// - Throws: `PushChartError`: `time-zone-damaged` if it is negative.
     mutating func count() throws(PushChartError) -> Int {
         let count = try integer(byteCount: 4)
         guard count >= 0 else {

@@ -6,7 +6,7 @@ extension POSIXTimeZoneRule {
     /// A rule with daylight saving time must name the dates of its start and its end.
     ///
     /// - Parameter text: The bytes of the text in ASCII.
-    /// - Throws: ``PushChartError``: `time-zone-damaged`.
+    /// - Throws: `PushChartError`: `time-zone-damaged`.
     /// - Complexity: O(bytes).
     public init(parsing text: ArraySlice<UInt8>) throws(PushChartError) {
         var parser = RuleParser(rest: text)

@@ -16,7 +16,7 @@ struct TimeZoneArchive: Sendable {
 
     /// The version of the database, such as `2025b`.
     ///
-    /// - Throws: ``PushChartError``: `time-zone-damaged`, as the other members.
+    /// - Throws: `PushChartError`: `time-zone-damaged`, as the other members.
     var version: String {
         get throws(PushChartError) {
             let text = bytes.prefix(12).prefix { $0 != 0 }

@@ -50,7 +50,7 @@ public struct TimeZoneDatabase: Sendable {
     /// Finds a zone.
     ///
     /// - Parameter name: The name in the tz database, such as `Europe/Berlin`; or an offset, such as `+01:00`, or `UTC`.
-    /// - Throws: ``PushChartError``.
+    /// - Throws: `PushChartError`.
     public func timeZone(named name: String) throws(PushChartError) -> ChartTimeZone {
         guard let reference = TimeZoneReference(name), reference != .device else { throw unknownNameError(name) }
         return try timeZone(reference)
@@ -59,7 +59,7 @@ public struct TimeZoneDatabase: Sendable {
     /// Finds the zone that an option names.
     ///
     /// - Returns: UTC for `device`.
-    /// - Throws: ``PushChartError``.
+    /// - Throws: `PushChartError`.
     package func timeZone(_ reference: TimeZoneReference) throws(PushChartError) -> ChartTimeZone {
         switch reference {
         case .device: .utc
@@ -86,7 +86,7 @@ public struct TimeZoneDatabase: Sendable {
     /// - Parameters:
     ///   - style: The style.
     ///   - device: The zone of the device that shows the chart.
-    /// - Throws: ``PushChartError``, with the name of the style.
+    /// - Throws: `PushChartError`, with the name of the style.
     public func timeZones(of style: ChartStyle, device: ChartTimeZone) throws(PushChartError) -> ChartTimeZones {
         do throws(PushChartError) {
             return try ChartTimeZones(device: device, named: style.timeZoneNames) { name throws(PushChartError) in

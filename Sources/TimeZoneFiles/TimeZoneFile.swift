@@ -21,7 +21,7 @@ public struct TimeZoneFile: Hashable, Sendable {
 
     /// Reads a file.
     ///
-    /// - Throws: ``PushChartError``: `time-zone-damaged` or `time-zone-not-supported`.
+    /// - Throws: `PushChartError`: `time-zone-damaged` or `time-zone-not-supported`.
     /// - Complexity: O(bytes), in time and memory.
     public init(parsing bytes: [UInt8]) throws(PushChartError) {
         guard bytes.count <= Self.maximumByteCount else {

@@ -36,7 +36,7 @@ struct TimeZoneFolder: Sendable {
     /// The TZif file of a zone; `nil` if there is none.
     ///
     /// - Parameter name: A name without dots, as `TimeZoneReference` reads it.
-    /// - Throws: ``PushChartError``: `time-zone-unreadable`, or `time-zone-no-database` if there is no folder.
+    /// - Throws: `PushChartError`: `time-zone-unreadable`, or `time-zone-no-database` if there is no folder.
     func file(named name: String) throws(PushChartError) -> [UInt8]? {
         guard path.isDirectory else {
             let remedy = "install the package tzdata, or name a folder of TZif files"

@@ -95,7 +95,7 @@ public struct ChartStyle: Hashable, Sendable {
     /// - Parameters:
     ///   - bytes: JSON in UTF-8.
     ///   - name: The name of the style.
-    /// - Throws: ``PushChartError`` with the path of the first error.
+    /// - Throws: `PushChartError` with the path of the first error.
     public init(parsing bytes: [UInt8], name: String) throws(PushChartError) {
         do {
             try self.init(parsing: bytes, name: name) { _ in nil }
@@ -117,7 +117,7 @@ public struct ChartStyle: Hashable, Sendable {
     ///   - bytes: JSON in UTF-8.
     ///   - name: The name of the style.
     ///   - file: The bytes of the style file with a name; `nil` if there is none. The style `default` is built in.
-    /// - Throws: ``PushChartError`` with the path of the first error, and the errors of `file`.
+    /// - Throws: `PushChartError` with the path of the first error, and the errors of `file`.
     public init(parsing bytes: [UInt8], name: String, extending file: (_ name: String) throws -> [UInt8]?) throws {
         self = try ResolvedStyle(parsing: bytes, name: name, extending: file).style
     }

@@ -67,7 +67,7 @@ extension MarkKind {
 
     /// Reads a data set of this kind.
     ///
-    /// - Throws: ``PushChartError``, also for a key that only data sets of other kinds have.
+    /// - Throws: `PushChartError`, also for a key that only data sets of other kinds have.
     fileprivate func style(from json: JSONValue, at path: JSONPath) throws(PushChartError) -> MarkStyle {
         if case .object(let object) = json {
             for key in object.members.map(\.key.lossyText) where !supportsStyleKey(named: key) {

@@ -21,7 +21,7 @@ public struct PictureSize: Hashable, Sendable {
     ///   - width: Points, above 0.
     ///   - height: Points, above 0.
     ///   - scale: Device pixels per point, above 0; may be fractional.
-    /// - Throws: ``PushChartError`` with the code `bad-picture-size` or `picture-too-large`.
+    /// - Throws: `PushChartError` with the code `bad-picture-size` or `picture-too-large`.
     public init(width: Double, height: Double, scale: Double) throws(PushChartError) {
         for (name, value) in [("width", width), ("height", height), ("scale", scale)]
         where !(value.isFinite && value > 0) {

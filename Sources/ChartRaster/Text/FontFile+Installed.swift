@@ -9,7 +9,7 @@ extension FontFile {
     /// first of the ``standardPaths`` that exists.
     ///
     /// Fontconfig is not asked, because it could return another font.
-    /// - Throws: ``PushChartError`` with the code `font-missing`, or `font-unreadable` if the file is named or exists but
+    /// - Throws: `PushChartError` with the code `font-missing`, or `font-unreadable` if the file is named or exists but
     ///   cannot be read.
     public static func environmentFontOrInstalledInter() throws(PushChartError) -> FontFile {
         try fontFile(atEnvironmentPath: nonEmptyEnvironmentValue(environmentVariable), orInterIn: standardFolders)

@@ -15,7 +15,7 @@ public struct FontFile: Hashable, Sendable {
 
     /// Reads a font file.
     ///
-    /// - Throws: ``PushChartError`` with the code `font-unreadable`.
+    /// - Throws: `PushChartError` with the code `font-unreadable`.
     public init(path: String) throws(PushChartError) {
         do throws(FileReadError) {
             bytes = try RegularFileReader.read(FilePath(path), maximumByteCount: Self.maximumBytes)

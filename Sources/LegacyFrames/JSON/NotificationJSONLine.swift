@@ -10,7 +10,7 @@ package struct NotificationJSONLine {
 
     /// Parses a line.
     ///
-    /// - Throws: ``PushChartError`` with the code `not-json` or `bad-notification`.
+    /// - Throws: `PushChartError` with the code `not-json` or `bad-notification`.
     package init(_ line: [UInt8]) throws(PushChartError) {
         let value: JSONValue
         do {
@@ -36,7 +36,7 @@ package struct NotificationJSONLine {
     /// - Parameters:
     ///   - nextIdentifier: The identifier of a line without one; `nil` if all are used.
     ///   - payloadLimit: The maximum length of the payload in bytes.
-    /// - Throws: ``PushChartError``.
+    /// - Throws: `PushChartError`.
     package func makeFrame(nextIdentifier: UInt32?, payloadLimit: Int) throws(PushChartError) -> NotificationFrame {
         guard let token = object["token"]?.text else {
             throw PushChartError(.badNotification, "\"token\" is missing or not a string")

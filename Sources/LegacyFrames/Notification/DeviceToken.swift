@@ -11,7 +11,7 @@ public struct DeviceToken: Hashable, Sendable, CustomStringConvertible {
 
     /// Creates a token from its bytes.
     ///
-    /// - Throws: ``PushChartError`` with the code `bad-token` unless there are 32 bytes.
+    /// - Throws: `PushChartError` with the code `bad-token` unless there are 32 bytes.
     public init(_ bytes: some Collection<UInt8>) throws(PushChartError) {
         let count = bytes.count
         guard count == Self.byteCount else { throw Self.wrongLengthError(count) }
@@ -22,7 +22,7 @@ public struct DeviceToken: Hashable, Sendable, CustomStringConvertible {
 
     /// Creates a token from 64 hexadecimal digits of either case.
     ///
-    /// - Throws: ``PushChartError`` with the code `bad-token`.
+    /// - Throws: `PushChartError` with the code `bad-token`.
     public init(hexadecimal text: String) throws(PushChartError) {
         let count = text.utf8.count
         guard count == 2 * Self.byteCount else {

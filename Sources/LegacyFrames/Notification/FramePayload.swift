@@ -22,7 +22,7 @@ public struct FramePayload: Hashable, Sendable {
     /// - Parameters:
     ///   - bytes: The payload, at least one byte.
     ///   - limit: The maximum length in bytes, clamped to ``maximumLimit``.
-    /// - Throws: ``PushChartError`` with the code `missing-payload` or `payload-too-long`.
+    /// - Throws: `PushChartError` with the code `missing-payload` or `payload-too-long`.
     public init(_ bytes: some Collection<UInt8>, limit: Int = standardLimit) throws(PushChartError) {
         let count = bytes.count
         let limit = Self.payloadLimitClampedToMaximum(limit)

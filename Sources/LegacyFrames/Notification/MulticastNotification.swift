@@ -30,7 +30,7 @@ public struct MulticastNotification: RandomAccessCollection, Hashable, Sendable 
     ///   - now: The time of sending, in seconds since 1970.
     ///   - lifetime: The time for which the gateway stores the notifications.
     ///   - priority: The priority of all notifications.
-    /// - Throws: ``PushChartError`` with the code `identifier-wraps` if the last identifier does not fit in 32 bits, or
+    /// - Throws: `PushChartError` with the code `identifier-wraps` if the last identifier does not fit in 32 bits, or
     ///   `expiry-wraps`.
     public init(
         _ payload: FramePayload,

@@ -14,7 +14,7 @@ struct NextFrameParser {
 
     /// Returns the frame, or `nil` if more bytes are needed.
     ///
-    /// - Throws: ``PushChartError`` at the first wrong byte.
+    /// - Throws: `PushChartError` at the first wrong byte.
     mutating func parseFrame() throws(PushChartError) -> DecodedFrame? {
         guard queue.count > 0 else { return nil }
         guard let command = FrameCommand(rawValue: queue[0]) else {

@@ -28,7 +28,7 @@ public struct NotificationTimeToLive: Hashable, Sendable {
     /// The content of the expiry item: seconds since 1970, 0 for "do not store", or `nil` to omit the item.
     ///
     /// - Parameter now: The time of sending, in seconds since 1970.
-    /// - Throws: ``PushChartError`` with the code `expiry-wraps` if the sum does not fit in 32 bits.
+    /// - Throws: `PushChartError` with the code `expiry-wraps` if the sum does not fit in 32 bits.
     public func expiryItem(sentAt now: UInt32) throws(PushChartError) -> UInt32? {
         switch kind {
         case .unstated: return nil

@@ -111,7 +111,7 @@ public struct SendQueue<Element> {
     /// Adds a notification after all others.
     ///
     /// - Returns: The identifier of the notification in its frame and in error responses.
-    /// - Throws: ``PushChartError`` with the code `queue-full` or `identifier-wraps`.
+    /// - Throws: `PushChartError` with the code `queue-full` or `identifier-wraps`.
     @discardableResult
     public mutating func enqueue(_ element: Element) throws(PushChartError) -> UInt32 {
         guard entries.count < options.capacity else {

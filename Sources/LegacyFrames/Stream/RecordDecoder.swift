@@ -38,7 +38,7 @@ public struct RecordDecoder<Record>: Sendable {
 
     /// Returns the next record, or `nil` if more bytes are needed.
     ///
-    /// - Throws: ``PushChartError`` at the first wrong byte, and the same error in each later call: the start of the next
+    /// - Throws: `PushChartError` at the first wrong byte, and the same error in each later call: the start of the next
     ///   record is unknown.
     /// - Complexity: O(*n*) in the bytes of the record; O(1) if more bytes are needed.
     public mutating func nextCompleteRecord() throws(PushChartError) -> Record? {
@@ -55,7 +55,7 @@ public struct RecordDecoder<Record>: Sendable {
 
     /// Ends the stream, and requires that it ends after a whole record.
     ///
-    /// - Throws: ``PushChartError`` with the code `truncated` if the stream ends within a record; the error of
+    /// - Throws: `PushChartError` with the code `truncated` if the stream ends within a record; the error of
     ///   ``nextCompleteRecord()``.
     public mutating func finishStream() throws(PushChartError) {
         if let failure { throw failure }

@@ -330,7 +330,7 @@ extension RequestOptions {
 
     /// Sets an option by its long name; `null` leaves it unchanged.
     ///
-    /// - Throws: ``PushChartError`` with the code `bad-request` for an unknown name or an invalid value, or with the code
+    /// - Throws: `PushChartError` with the code `bad-request` for an unknown name or an invalid value, or with the code
     ///   of the value, such as `unknown-transport`.
     package mutating func setOption(named name: JSONString, to value: JSONValue) throws(PushChartError) {
         let path = JSONPath()

@@ -20,7 +20,7 @@ final class ParsedRequestLine {
     /// - Parameters:
     ///   - styles: The styles of the client. The style of the request decides the size of a chart without a width.
     ///   - recentSeries: The series of the requests before, which need not be parsed again.
-    /// - Throws: ``PushChartError``, `PushChartError`, or the error of a style that the client lacks.
+    /// - Throws: `PushChartError`, `PushChartError`, or the error of a style that the client lacks.
     init(
         parsing line: consuming [UInt8],
         options: RequestOptions,
@@ -59,7 +59,7 @@ final class ParsedRequestLine {
     /// Reads the members of a request, and releases the line.
     ///
     /// - Returns: The members but `series`, and the series.
-    /// - Throws: ``PushChartError`` with the code `not-json`, `bad-request` or `too-large`.
+    /// - Throws: `PushChartError` with the code `not-json`, `bad-request` or `too-large`.
     private static func readMembers(
         of line: consuming [UInt8],
         recentSeries: RecentRequestSeriesCache
@@ -101,7 +101,7 @@ final class ParsedRequestLine {
 
     /// Packs the payload.
     ///
-    /// - Throws: ``PushChartError`` with the code `ambiguous-payload` if the payload would look like an error answer,
+    /// - Throws: `PushChartError` with the code `ambiguous-payload` if the payload would look like an error answer,
     ///   or an error of a library.
     func pack(now: () -> Int) throws(PushChartError) -> PackedPayload {
         let root = request.template.root

@@ -68,7 +68,7 @@ final class ParsedRequestSeries {
     /// - Parameters:
     ///   - requested: The axis; `nil` for the one that the times have.
     ///   - names: The names of an axis of names whose order is given.
-    /// - Throws: ``PushChartError`` if one is not valid there.
+    /// - Throws: `PushChartError` if one is not valid there.
     func series(on requested: RequestedXAxis?, names: [String] = []) throws(PushChartError) -> RequestSeriesOnAxis {
         guard requested != .names else { return try namedSeries(in: names) }
         guard names.isEmpty else { throw .badRequest("“names” needs “axis” to be names") }
@@ -150,7 +150,7 @@ final class ParsedRequestSeries {
 extension XAxisNames {
     /// The names of a request in their order.
     ///
-    /// - Throws: ``PushChartError`` with the code `bad-request`.
+    /// - Throws: `PushChartError` with the code `bad-request`.
     fileprivate init(inOrder names: [String]) throws(PushChartError) {
         self.init()
         for name in names {

@@ -9,7 +9,7 @@ package import SeriesCodec
 extension RequestOptions {
     /// The options of the packer.
     ///
-    /// - Throws: ``PushChartError``, `PushChartError` or `PushChartError` for a value that is out of range.
+    /// - Throws: `PushChartError`, `PushChartError` or `PushChartError` for a value that is out of range.
     package func packingOptions() throws(PushChartError) -> PackingOptions {
         // Each of these may occur many times in the payload.
         for (name, text) in [
@@ -161,7 +161,7 @@ extension RequestOptions {
 
     /// A chart with the levels, the unit and the gaps of the options, for a picture without a payload.
     ///
-    /// - Throws: ``PushChartError`` for a value that is out of range.
+    /// - Throws: `PushChartError` for a value that is out of range.
     package func completing(_ chart: SeriesChart) throws(PushChartError) -> SeriesChart {
         _ = try packingOptions()
         try requireChartPropertiesAreInRange()
@@ -201,7 +201,7 @@ extension RequestOptions {
 
     /// The sealer of payloads; `nil` if they are sent in the clear.
     ///
-    /// - Throws: ``PushChartError`` with the code `no-seal-key`, or `PushChartError`.
+    /// - Throws: `PushChartError` with the code `no-seal-key`, or `PushChartError`.
     private func sealer() throws(PushChartError) -> PushSealer? {
         guard let seal else {
             guard pad == nil, maxAge == nil else {

@@ -8,7 +8,7 @@ extension RequestOptions {
     ///
     /// An end that is not given is that of the samples.
     ///
-    /// - Throws: ``PushChartError`` with the code `window-times` for an end that does not fit the axis, or `empty-window`
+    /// - Throws: `PushChartError` with the code `window-times` for an end that does not fit the axis, or `empty-window`
     ///   for a window without length.
     func requestedXAxisWindow(of charted: RequestSeriesOnAxis) throws(PushChartError) -> XAxisWindow? {
         guard from != nil || to != nil else { return nil }
@@ -42,7 +42,7 @@ extension RequestOptions {
 
     /// Requires that the given ends are finite and in order, before there are series.
     ///
-    /// - Throws: ``PushChartError`` with the code `out-of-range`.
+    /// - Throws: `PushChartError` with the code `out-of-range`.
     func requireWindowEndsAreInRange() throws(PushChartError) {
         for (name, end) in givenWindowEnds where !end.number.isFinite {
             throw PushChartError(.outOfRange, "\(option: name) is \(end.word), and must be a finite number")
@@ -62,7 +62,7 @@ extension RequestOptions {
     /// - Parameters:
     ///   - utcOffsets: The offsets of the rows.
     ///   - rows: What the times belong to, for the message.
-    /// - Throws: ``PushChartError`` with the code `window-times`.
+    /// - Throws: `PushChartError` with the code `window-times`.
     package func requireWindowEndsHaveZone(besideTimesAt utcOffsets: WrittenUTCOffsets, of rows: String)
         throws(PushChartError)
     {

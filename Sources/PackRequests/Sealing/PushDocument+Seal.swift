@@ -26,7 +26,7 @@ extension PushDocument {
     /// Requires that no content and no chart that should be sealed would be sent in the clear, and that the payload is
     /// not sealed already.
     ///
-    /// - Throws: ``PushChartError`` with the code `sealed` for a payload that is sealed already, or `unsealed` for a value
+    /// - Throws: `PushChartError` with the code `sealed` for a payload that is sealed already, or `unsealed` for a value
     ///   or a chart that nothing would seal.
     package func requireNothingLeaksUnsealed(for budget: PayloadBudget) throws(PushChartError) {
         let transport = budget.transport
@@ -101,7 +101,7 @@ extension PushDocument {
     /// Requires that no object or chart that should be sealed stays in the clear, and an alert for a phone that cannot
     /// open the payload. Sets `mutable-content`, so that the extension runs.
     ///
-    /// - Throws: ``PushChartError`` with the code `unsealed`; `PushChartError` with the code `no-alert`, or if the
+    /// - Throws: `PushChartError` with the code `unsealed`; `PushChartError` with the code `no-alert`, or if the
     ///   payload lacks a part.
     package mutating func requireAlertAndNoLeaks(settingMutableContentFor budget: PayloadBudget) throws(PushChartError)
     {

@@ -6,7 +6,7 @@ import SystemPackage
 extension CSVSeries {
     /// Parses a CSV file in chunks, up to its first error.
     ///
-    /// - Throws: ``PushChartError`` at the first error, and if the file cannot be opened.
+    /// - Throws: `PushChartError` at the first error, and if the file cannot be opened.
     init(reading input: InputFile, _ requested: RequestedCSVColumns) throws {
         try self.init(reading: CSVFileByteSource(input), file: "\(input.path)", requested)
     }
@@ -23,7 +23,7 @@ final class CSVFileByteSource: CSVByteSource {
 
     /// Opens a file, or standard input.
     ///
-    /// - Throws: ``PushChartError`` with the code `unreadable-file` or `output-is-input`.
+    /// - Throws: `PushChartError` with the code `unreadable-file` or `output-is-input`.
     init(_ input: InputFile, chunkByteCount: Int = 1 << 18) throws {
         self.input = input
         self.chunkByteCount = chunkByteCount

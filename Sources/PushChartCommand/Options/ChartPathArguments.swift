@@ -44,7 +44,7 @@ struct ChartPathArgument: ExpressibleByArgument, Sendable {
 
     /// Parses a path.
     ///
-    /// - Throws: ``PushChartError`` with the code `bad-path`.
+    /// - Throws: `PushChartError` with the code `bad-path`.
     init(parsing text: String) throws {
         do {
             path = try JSONPath(parsing: text)

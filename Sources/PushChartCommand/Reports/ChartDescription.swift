@@ -99,7 +99,7 @@ struct ChartDescription {
 
     /// A time column, and one column for each series, as `encode` reads them. Instants and days are dates.
     ///
-    /// - Throws: ``PushChartError`` if series have different times: a missing time in a common table would be a gap.
+    /// - Throws: `PushChartError` if series have different times: a missing time in a common table would be a gap.
     func csvWithCommonTimeColumn() throws -> String {
         let labels = chart.series.enumerated().map { index, series in
             series.label.isEmpty ? (index == 0 ? "value" : "value\(index + 1)") : series.label

@@ -24,7 +24,7 @@ struct OpeningKeyArguments: ParsableArguments {
     ///   - isSealed: Whether the text at the seal path must be a sealed text. A text that cannot be one is then
     ///     refused.
     ///   - now: The time in seconds since 1970; `nil` for a push of any age.
-    /// - Throws: ``PushChartError`` with the code `sealed` if no key is given, `not-sealed`, or with the code of a
+    /// - Throws: `PushChartError` with the code `sealed` if no key is given, `not-sealed`, or with the code of a
     ///   `PushChartError`.
     func opened(
         _ document: PushDocument,

@@ -17,7 +17,7 @@ struct PermissionCheckedKeyFile {
 
     /// The key that opens pushes.
     ///
-    /// - Throws: ``PushChartError`` with the code `bad-key`, `key-open-to-others` or `unreadable-file`.
+    /// - Throws: `PushChartError` with the code `bad-key`, `key-open-to-others` or `unreadable-file`.
     func openingKey() throws -> OpeningKey {
         let bytes = try readBytesCheckingPermissions()
         return try PushChartError.naming(input.name) { try OpeningKey(parsing: bytes) }

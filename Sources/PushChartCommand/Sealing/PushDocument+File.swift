@@ -11,7 +11,7 @@ extension PushDocument {
 
     /// Parses a payload.
     ///
-    /// - Throws: ``PushChartError`` that names the file that contained the bytes.
+    /// - Throws: `PushChartError` that names the file that contained the bytes.
     init(parsing bytes: [UInt8], of file: InputFile) throws {
         do {
             try self.init(parsing: bytes)

@@ -63,7 +63,7 @@ struct AcceptFailedPictures: PictureDrawingCommand, JSONOutputCommand {
         if let refusal { throw refusal }
     }
 
-    /// - Throws: Also ``PushChartError`` with the code `unknown-snapshot` if a file has none.
+    /// - Throws: Also `PushChartError` with the code `unknown-snapshot` if a file has none.
     private func failures(of path: FilePath) throws -> [Failure] {
         let references = SwiftTestReferences(path: path)
         let artifacts = arguments.artifactDirectory(in: references?.folder ?? ".")

@@ -209,7 +209,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
 
     /// Requires that every option is in its range. Later errors are then errors of the data.
     ///
-    /// - Throws: ``PushChartError`` with the status of wrong usage.
+    /// - Throws: `PushChartError` with the status of wrong usage.
     private static func requireOptionsAreInRange(_ options: RequestOptions) throws {
         _ = try options.packingOptions()
         do throws(PushChartError) {

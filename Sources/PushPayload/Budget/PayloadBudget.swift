@@ -35,7 +35,7 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
     ///   - limit: The maximum number of bytes; `nil` for the limit of the transport.
     ///   - reservedByteCount: The number of bytes kept free; 0 or more, and below the limit.
     ///   - dialect: The encoder whose bytes are counted.
-    /// - Throws: ``PushChartError`` with the code `bad-reserve` if the reserve is negative or not below the limit.
+    /// - Throws: `PushChartError` with the code `bad-reserve` if the reserve is negative or not below the limit.
     public init(
         transport: Transport,
         limit: PayloadLimit? = nil,
@@ -66,7 +66,7 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
 
     /// Creates a budget of APNs with a reserve.
     ///
-    /// - Throws: ``PushChartError`` with the code `bad-reserve` if the reserve is negative or not below the limit.
+    /// - Throws: `PushChartError` with the code `bad-reserve` if the reserve is negative or not below the limit.
     public init(_ limit: PayloadLimit, reservedByteCount: Int, dialect: JSONEncoderDialect = .asWritten)
         throws(PushChartError)
     {
@@ -87,7 +87,7 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
     ///     let seal = try SealSettings(suite: .chaCha20Poly1305)
     ///     let budget = try PayloadBudget(.apns).forSealedPayloads(with: seal)  // 4,096 bytes after sealing
     ///
-    /// - Throws: ``PushChartError`` with the code `cannot-seal` for a transport without a seal path, such as
+    /// - Throws: `PushChartError` with the code `cannot-seal` for a transport without a seal path, such as
     ///   `liveactivity`.
     public func forSealedPayloads(with seal: SealSettings) throws(PushChartError) -> PayloadBudget {
         guard transport.sealPath != nil else {
@@ -124,7 +124,7 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
 extension PayloadBudget {
     /// Requires that a path can hold a chart, and that the chart is sealed if the budget has a seal.
     ///
-    /// - Throws: ``PushChartError`` with the code `reserved-key`.
+    /// - Throws: `PushChartError` with the code `reserved-key`.
     func requirePathCanHoldChart(_ path: JSONPath) throws(PushChartError) {
         guard seal != nil else { return try transport.requirePathCanHoldChart(path) }
         guard path != chartPath else { return }
@@ -137,7 +137,7 @@ extension PayloadBudget {
 
     /// Requires that a shorter text leaves bytes to the chart and to the other texts.
     ///
-    /// - Throws: ``PushChartError`` with the code `untouchable-text`.
+    /// - Throws: `PushChartError` with the code `untouchable-text`.
     func requireCountedText(_ path: JSONPath, in document: JSONValue) throws(PushChartError) {
         try transport.requireCountedText(path, in: document)
         guard let sealPath, !path.isStrictDescendant(of: sealPath) else { return }

@@ -57,7 +57,7 @@ struct ChartAndTextPacker {
 
     /// Encodes the chart, and shortens the texts if necessary, so that both fit the budget.
     ///
-    /// - Throws: ``PushChartError`` with the code `over-budget`, or with the code of another fault of the chart.
+    /// - Throws: `PushChartError` with the code `over-budget`, or with the code of another fault of the chart.
     func packChartAndTexts() throws(PushChartError) -> PayloadWithChart {
         let (payload, fallback) = try pack()
         guard let fallback else { return payload }

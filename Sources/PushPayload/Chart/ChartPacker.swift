@@ -38,7 +38,7 @@ public struct ChartPacker: Sendable {
     /// - Parameters:
     ///   - template: The payload without the chart.
     ///   - options: The goal, the budget, and the texts that may be shortened.
-    /// - Throws: ``PushChartError`` as ``PushDocument/filled(with:options:)``.
+    /// - Throws: `PushChartError` as ``PushDocument/filled(with:options:)``.
     /// - Complexity: O(*n*) in the samples and the texts. Payloads with equal budgets beside their texts need no
     ///   encoding of the chart.
     public func payload(

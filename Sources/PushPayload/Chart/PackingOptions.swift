@@ -50,7 +50,7 @@ public enum ChartGoal: Hashable, Sendable {
 
     /// Requires that every number is in its range.
     ///
-    /// - Throws: ``PushChartError`` with the code `out-of-range`.
+    /// - Throws: `PushChartError` with the code `out-of-range`.
     func validateRanges(atScale scale: Double) throws(PushChartError) {
         if let tolerance, !SeriesEncoder.errors.contains(tolerance) {
             let range = SeriesEncoder.text(ofErrorsFrom: SeriesEncoder.errors.lowerBound)
@@ -136,7 +136,7 @@ public struct PackingOptions: Hashable, Sendable {
     ///
     /// Without a `chartPath`, the chart is where the budget's transport puts it, or in the object that is sealed.
     ///
-    /// - Throws: ``PushChartError`` with the code `out-of-range`, `reserved-key`, `bad-text-field`, `bad-part`, or
+    /// - Throws: `PushChartError` with the code `out-of-range`, `reserved-key`, `bad-text-field`, `bad-part`, or
     ///   `untouchable-text` if a text is the chart.
     public init(
         goal: ChartGoal = .mostFaithful(),
@@ -176,7 +176,7 @@ public struct PackingOptions: Hashable, Sendable {
 
     /// Requires that no text is the chart, whose path changes with the budget.
     ///
-    /// - Throws: ``PushChartError`` with the code `untouchable-text`.
+    /// - Throws: `PushChartError` with the code `untouchable-text`.
     func requireNoTextIsChart() throws(PushChartError) {
         guard let field = texts.first(where: { $0.path == chartPath }) else { return }
         throw PushChartError(.untouchableText, "\(field.path) is the chart and not a text", at: Place(path: field.path))

@@ -87,7 +87,7 @@ extension PushDocument {
     /// - Parameters:
     ///   - chart: The chart.
     ///   - options: The goal, the budget, and the texts that may be shortened.
-    /// - Throws: ``PushChartError``. The code is `over-budget` if even the smallest chart and the shortest texts do not
+    /// - Throws: `PushChartError`. The code is `over-budget` if even the smallest chart and the shortest texts do not
     ///   fit. It is `key-taken` if the template has another value at the chart's path, and `unreachable-path` if a
     ///   value is in the way. It is `missing-aps`, `invalid-aps`, `missing-message`, `invalid-message` or
     ///   `missing-text` if the template lacks a part. It is `untouchable-text` if shortening a text leaves no bytes to

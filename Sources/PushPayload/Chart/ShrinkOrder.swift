@@ -34,7 +34,7 @@ public enum ShrinkOrder: Hashable, NamedOption {
 
     /// Reads `text,chart`, `chart,text`, `text` or `chart`.
     ///
-    /// - Throws: ``PushChartError`` with the code `unknown-shrink-order`.
+    /// - Throws: `PushChartError` with the code `unknown-shrink-order`.
     public init(parsing text: String) throws(PushChartError) {
         self = try Self.value(named: text, orThrow: .unknownShrinkOrder, noun: "a shrink order")
     }

@@ -58,7 +58,7 @@ extension PushDocument {
     /// - Parameters:
     ///   - transport: The service that carries the payload.
     ///   - chartPath: The path of the chart; `nil` for the path of the transport.
-    /// - Throws: ``PushChartError`` with the code `no-alert`; with `missing-aps`, `invalid-aps`, `missing-message` or
+    /// - Throws: `PushChartError` with the code `no-alert`; with `missing-aps`, `invalid-aps`, `missing-message` or
     ///   `invalid-message` if no alert is possible.
     public func requireAlert(
         for transport: Transport = .apns,
@@ -89,7 +89,7 @@ extension PushDocument {
     /// - Parameters:
     ///   - budget: The budget whose transport carries the payload.
     ///   - chartPath: The path of the chart; `nil` for the path of the budget.
-    /// - Throws: ``PushChartError`` with the code `no-alert`; with `missing-aps`, `invalid-aps`, `missing-message` or
+    /// - Throws: `PushChartError` with the code `no-alert`; with `missing-aps`, `invalid-aps`, `missing-message` or
     ///   `invalid-message` if no alert is possible.
     public func requireAlert(
         for budget: PayloadBudget,

@@ -22,7 +22,7 @@ extension PushDocument {
     /// The text of the chart in the payload.
     ///
     /// - Parameter path: The path of the chart; `nil` for ``chartPath``.
-    /// - Throws: ``PushChartError`` with the code `missing-chart` or `not-a-string`.
+    /// - Throws: `PushChartError` with the code `missing-chart` or `not-a-string`.
     public func chartText(at path: JSONPath? = nil) throws(PushChartError) -> String {
         guard let path = path ?? chartPath else {
             let paths = Transport.knownChartPaths.map(\.description).joined(separator: ", ")
@@ -74,7 +74,7 @@ extension PushDocument {
     ///   - path: The path of the chart; `nil` for the path of the transport. An FCM data message has its chart directly
     ///     in `message.data`.
     ///   - transport: The service that carries the payload.
-    /// - Throws: ``PushChartError``; the payload is then unchanged. The code is `reserved-key` if the path has another
+    /// - Throws: `PushChartError`; the payload is then unchanged. The code is `reserved-key` if the path has another
     ///   meaning. It is `unreachable-path` if a value is in the way. It is `missing-aps`, `invalid-aps`,
     ///   `missing-message` or `invalid-message` if the payload lacks a part.
     /// - Complexity: O(*n*) in the members on the path.
@@ -94,7 +94,7 @@ extension PushDocument {
     ///   - text: The chart as one string.
     ///   - path: The path of the chart; `nil` for the path of the budget.
     ///   - budget: The budget whose transport carries the payload.
-    /// - Throws: ``PushChartError`` as `setChart(_:at:for:)` for a transport. The code is also `reserved-key` if a chart
+    /// - Throws: `PushChartError` as `setChart(_:at:for:)` for a transport. The code is also `reserved-key` if a chart
     ///   at the path would not be sealed.
     /// - Complexity: O(*n*) in the members on the path.
     public mutating func setChart(
@@ -121,7 +121,7 @@ extension PushDocument {
     ///
     /// A payload of a transport without an extension stays unchanged.
     ///
-    /// - Throws: ``PushChartError`` with the code `unreachable-path` if a value is in the way.
+    /// - Throws: `PushChartError` with the code `unreachable-path` if a value is in the way.
     /// - Complexity: O(*n*) in the members of `aps`.
     public mutating func setMutableContent(for transport: Transport = .apns) throws(PushChartError) {
         guard let flag = transport.notificationAPSPath?["mutable-content"], value[flag]?.integer != 1 else { return }
@@ -161,7 +161,7 @@ extension PushDocument {
     /// Requires that a chart at a path replaces nothing of the app: an earlier chart, `null`, an empty string or
     /// nothing.
     ///
-    /// - Throws: ``PushChartError`` with the code `key-taken`.
+    /// - Throws: `PushChartError` with the code `key-taken`.
     /// - Complexity: O(points of the chart at the path).
     func requireAbsentOrChart(at path: JSONPath) throws(PushChartError) {
         switch value[path] {
@@ -189,7 +189,7 @@ extension PushDocument {
     ///     the chart.
     ///   - budget: The bytes that the payload may have.
     ///   - minimum: The minimum number of bytes, with quotes, that the chart needs.
-    /// - Throws: ``PushChartError`` with the code `over-budget` if fewer than `minimum` bytes are available; or an error
+    /// - Throws: `PushChartError` with the code `over-budget` if fewer than `minimum` bytes are available; or an error
     ///   of `setChart(_:at:for:)`. It has the code of a `PushChartError` if an object cannot be sealed.
     public func availableByteCount(
         forChartAt path: JSONPath? = nil,
@@ -232,7 +232,7 @@ extension PushDocument {
 extension Transport {
     /// Requires that a path can hold a chart.
     ///
-    /// - Throws: ``PushChartError`` with the code `reserved-key`.
+    /// - Throws: `PushChartError` with the code `reserved-key`.
     func requirePathCanHoldChart(_ path: JSONPath) throws(PushChartError) {
         var remedy: String { "use a path such as \(chartPath)" }
         guard path.steps.count <= JSONValue.maximumDepth else {

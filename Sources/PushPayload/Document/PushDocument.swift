@@ -24,7 +24,7 @@ public struct PushDocument: Hashable, Sendable {
     ///
     /// The payload need not have an `aps`, so that a payload that APNs would refuse can be inspected.
     ///
-    /// - Throws: ``PushChartError`` with the code `too-large`, `not-json` or `not-an-object`.
+    /// - Throws: `PushChartError` with the code `too-large`, `not-json` or `not-an-object`.
     public init(parsing bytes: [UInt8]) throws(PushChartError) {
         guard bytes.count <= Self.maximumByteCount else {
             throw PushChartError(
@@ -46,7 +46,7 @@ public struct PushDocument: Hashable, Sendable {
 
     /// Reads a payload from JSON text.
     ///
-    /// - Throws: ``PushChartError`` with the code `too-large`, `not-json` or `not-an-object`.
+    /// - Throws: `PushChartError` with the code `too-large`, `not-json` or `not-an-object`.
     public init(_ json: String) throws(PushChartError) { try self.init(parsing: Array(json.utf8)) }
 
     /// Creates a payload from an object that was read as part of another document.
@@ -57,7 +57,7 @@ public struct PushDocument: Hashable, Sendable {
 
     /// Sets the value at a path, and adds the objects on the path that are missing.
     ///
-    /// - Throws: ``PushChartError`` with the code `unreachable-path`. Then the path is empty, leads into a value that is
+    /// - Throws: `PushChartError` with the code `unreachable-path`. Then the path is empty, leads into a value that is
     ///   not a container, or leads to an index that an array does not have.
     /// - Complexity: O(*n*) in the members on the path.
     public mutating func set(_ value: JSONValue, at path: JSONPath) throws(PushChartError) {
@@ -91,7 +91,7 @@ public struct PushDocument: Hashable, Sendable {
 
     /// Requires the object that every payload of a transport needs.
     ///
-    /// - Throws: ``PushChartError`` with the code `missing-aps`, `invalid-aps`, `missing-message` or `invalid-message`;
+    /// - Throws: `PushChartError` with the code `missing-aps`, `invalid-aps`, `missing-message` or `invalid-message`;
     ///   with `missing-object` or `invalid-object` for an app's own transport.
     package func requireObject(neededBy transport: Transport) throws(PushChartError) {
         guard let required = transport.requiredObject else { return }

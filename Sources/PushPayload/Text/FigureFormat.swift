@@ -25,7 +25,7 @@ public struct FigureFormat: Hashable, Sendable {
 
     /// Creates a format.
     ///
-    /// - Throws: ``PushChartError`` with the code `out-of-range` if the decimals are not 0 to 20, or if a separator would
+    /// - Throws: `PushChartError` with the code `out-of-range` if the decimals are not 0 to 20, or if a separator would
     ///   change a number.
     public init(
         decimals: Int? = nil,

@@ -38,7 +38,7 @@ extension PushDocument {
     ///   - budget: The bytes that the payload may have. With a seal, the texts are in the object at
     ///     ``Transport/sealPath``.
     /// - Returns: The outcome for each text, in the order of `fields`, and for each part.
-    /// - Throws: ``PushChartError`` with the code `over-budget` if the shortest texts do not fit; with `missing-text`,
+    /// - Throws: `PushChartError` with the code `over-budget` if the shortest texts do not fit; with `missing-text`,
     ///   `bad-text-field` or `untouchable-text` if a field does not name a text that counts; with `bad-part` if parts
     ///   and placeholders do not match. The payload is then unchanged.
     /// - Complexity: O(*n*) and O(budget × fields).
@@ -86,7 +86,7 @@ extension PushDocument {
 
     /// The string at a path.
     ///
-    /// - Throws: ``PushChartError`` with the code `missing-text`.
+    /// - Throws: `PushChartError` with the code `missing-text`.
     func string(at path: JSONPath) throws(PushChartError) -> JSONString {
         switch value[path] {
         case nil:

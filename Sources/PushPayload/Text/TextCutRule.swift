@@ -17,7 +17,7 @@ public struct TextCutRule: Hashable, Sendable {
 
         /// Reads `graphemes` or `words`.
         ///
-        /// - Throws: ``PushChartError`` with the code `unknown-cut`.
+        /// - Throws: `PushChartError` with the code `unknown-cut`.
         public init(parsing text: String) throws(PushChartError) {
             self = try Self.value(named: text, orThrow: .unknownCut, noun: "a boundary at which texts are cut")
         }

@@ -29,7 +29,7 @@ public struct TextField: Hashable, Sendable {
 
     /// Names a text.
     ///
-    /// - Throws: ``PushChartError`` with the code `untouchable-text` for values that APNs or the app matches by their
+    /// - Throws: `PushChartError` with the code `untouchable-text` for values that APNs or the app matches by their
     ///   exact spelling, such as `loc-key` and `thread-id`. The code is `bad-text-field` if a number is out of range.
     public init(_ path: JSONPath, weight: Double = 1, minimumCharacterCount: Int = 1) throws(PushChartError) {
         if let reason = Self.reasonNotToShorten(path) {
@@ -56,7 +56,7 @@ public struct TextField: Hashable, Sendable {
 
     /// Reads `PATH[:WEIGHT[:MINIMUM]]`, such as `aps.alert.body:2:20` or `aps.alert.loc-args[0]`.
     ///
-    /// - Throws: ``PushChartError`` with the code `bad-text-field` or `untouchable-text`.
+    /// - Throws: `PushChartError` with the code `bad-text-field` or `untouchable-text`.
     public init(parsing text: String) throws(PushChartError) {
         let path: JSONPath
         let end: Int
@@ -90,7 +90,7 @@ public struct TextField: Hashable, Sendable {
 
     /// Requires that no text is named twice, and not too many are named.
     ///
-    /// - Throws: ``PushChartError`` with the code `bad-text-field`.
+    /// - Throws: `PushChartError` with the code `bad-text-field`.
     static func requireDistinctWithinMaximumCount(_ fields: [TextField]) throws(PushChartError) {
         guard fields.count <= maximumCount else {
             throw PushChartError(
@@ -149,7 +149,7 @@ public struct TextField: Hashable, Sendable {
 extension Transport {
     /// Requires that the bytes of a text count: shortening another text would free nothing.
     ///
-    /// - Throws: ``PushChartError`` with the code `untouchable-text`.
+    /// - Throws: `PushChartError` with the code `untouchable-text`.
     func requireCountedText(_ path: JSONPath, in document: JSONValue) throws(PushChartError) {
         guard !countedBytes.countsBytes(at: path, in: document) else { return }
         throw PushChartError(

@@ -22,7 +22,7 @@ public struct TextPart: Hashable, Sendable {
 
     /// Creates a part.
     ///
-    /// - Throws: ``PushChartError`` with the code `bad-part` if the name cannot be that of a part, or is that of a figure.
+    /// - Throws: `PushChartError` with the code `bad-part` if the name cannot be that of a part, or is that of a figure.
     public init(_ name: String, _ text: String) throws(PushChartError) {
         guard TextPlaceholder.isName(name) else {
             throw PushChartError(
@@ -40,7 +40,7 @@ public struct TextPart: Hashable, Sendable {
 
     /// Reads `NAME=TEXT`, such as `user=Łucja`.
     ///
-    /// - Throws: ``PushChartError`` with the code `bad-part`.
+    /// - Throws: `PushChartError` with the code `bad-part`.
     public init(parsing word: String) throws(PushChartError) {
         // A text may begin with a combining mark, which forms one character with the sign.
         guard let separator = word.utf8.firstIndex(of: UInt8(ascii: "=")) else {
@@ -51,7 +51,7 @@ public struct TextPart: Hashable, Sendable {
 
     /// Requires that no two parts have one name, and that there are not too many.
     ///
-    /// - Throws: ``PushChartError`` with the code `bad-part`.
+    /// - Throws: `PushChartError` with the code `bad-part`.
     static func requireDistinctWithinMaximumCount(_ parts: [TextPart]) throws(PushChartError) {
         guard parts.count <= maximumCount else {
             throw PushChartError(.badPart, "\(parts.count) parts are given, and at most \(maximumCount) are allowed")

@@ -41,7 +41,7 @@ struct TextsWithParts {
 
     /// Finds the placeholders of parts in all texts of a payload but its chart.
     ///
-    /// - Throws: ``PushChartError`` with the code `bad-part` if a part has no placeholder or two different ones, if a
+    /// - Throws: `PushChartError` with the code `bad-part` if a part has no placeholder or two different ones, if a
     ///   placeholder is in a key or in a text that is named to be shortened, if the placeholder of an alert has no
     ///   part, or if there are too many places. The code is `untouchable-text` for a text that must not be shortened,
     ///   or whose bytes the others cannot use.

@@ -27,7 +27,7 @@ public struct PayloadLimit: Hashable, NamedOption, CustomStringConvertible {
 
     /// Reads the name of a known limit or a number of bytes. `alert` and `background` are `apns`.
     ///
-    /// - Throws: ``PushChartError`` with the code `unknown-limit`.
+    /// - Throws: `PushChartError` with the code `unknown-limit`.
     public init(parsing text: String) throws(PushChartError) {
         if ["alert", "background"].contains(text) {
             self = .apns

@@ -111,7 +111,7 @@ public struct Transport: Hashable, NamedOption, CustomStringConvertible {
 
     /// Reads the name of a known transport.
     ///
-    /// - Throws: ``PushChartError`` with the code `unknown-transport`.
+    /// - Throws: `PushChartError` with the code `unknown-transport`.
     public init(parsing text: String) throws(PushChartError) {
         self = try Self.value(named: text, orThrow: .unknownTransport, noun: "a known transport")
     }

@@ -42,7 +42,7 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
 
     /// The quality level with the best picture that fits the byte budget.
     ///
-    /// - Throws: ``PushChartError`` with the code `over-budget` and the smallest size found, or an error of the chart.
+    /// - Throws: `PushChartError` with the code `over-budget` and the smallest size found, or an error of the chart.
     func bestQualityLevelWithinBudget() throws(PushChartError) -> QualityLevel {
         guard keptSamples == .outline else { return try finestFittingLevelOfEverySample() }
         for level in coarsestUsableLevels(in: .exactPoints) where try fits(level) { return level }

@@ -30,7 +30,7 @@ struct Candlesticks {
 
     /// Requires that all four series have a sample at each time, and that `low <= open, close <= high`.
     ///
-    /// - Throws: ``PushChartError`` with the code `bad-candlestick`.
+    /// - Throws: `PushChartError` with the code `bad-candlestick`.
     /// - Complexity: O(*n*) in the samples.
     func requireValidCandlesticks() throws(PushChartError) {
         guard runs.count == Self.seriesCount else {
@@ -70,7 +70,7 @@ extension SeriesChart {
     /// Case does not matter. The four series of a second candlestick follow those of the first. Labels that are others
     /// say nothing.
     ///
-    /// - Throws: ``PushChartError`` with the code `bad-candlestick` if one of the first four series has the label of
+    /// - Throws: `PushChartError` with the code `bad-candlestick` if one of the first four series has the label of
     ///   another place, and not all four have labels.
     package func orderingCandlesticks() throws(PushChartError) -> SeriesChart {
         var (ordered, rest) = ([TimeSeries](), series)

@@ -154,7 +154,7 @@ final class QuantizingChartEncoder {
 
     /// The chart with every sample, its value rounded to some decimals.
     ///
-    /// - Throws: ``PushChartError`` with the code `out-of-range` if the values then do not fit 53 bits.
+    /// - Throws: `PushChartError` with the code `out-of-range` if the values then do not fit 53 bits.
     func quantizedChart(decimals: Int) throws(PushChartError) -> WireChart {
         var candidates: [(grid: LevelGrid, levels: [Int])] = []
         for (index, series) in chart.series.enumerated() {

@@ -21,7 +21,7 @@ public struct ChartText: Hashable, Sendable {
     /// Decodes the chart.
     ///
     /// - Parameter decoder: The decoder with its limit on points, by default 200,000.
-    /// - Throws: ``PushChartError`` as ``SeriesDecoder/decode(_:)``; an empty text is `damaged`.
+    /// - Throws: `PushChartError` as ``SeriesDecoder/decode(_:)``; an empty text is `damaged`.
     /// - Complexity: O(bytes + points).
     public func decoded(by decoder: SeriesDecoder = SeriesDecoder()) throws(PushChartError) -> SeriesChart {
         try decoder.decode(text)

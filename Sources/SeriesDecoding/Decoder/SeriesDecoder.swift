@@ -32,7 +32,7 @@ public struct SeriesDecoder: Sendable {
     /// Decodes a chart.
     ///
     /// - Parameter text: The string at the payload's chart key, without its quotes.
-    /// - Throws: ``PushChartError`` with the code `foreign-character`, `unknown-version`, `damaged` or `too-many-points`.
+    /// - Throws: `PushChartError` with the code `foreign-character`, `unknown-version`, `damaged` or `too-many-points`.
     /// - Complexity: O(bytes + points).
     public func decode(_ text: String) throws(PushChartError) -> SeriesChart {
         try chart(from: EncodedChartText.decodeChart(from: text, maximumPoints: effectiveMaximumPoints))
@@ -42,7 +42,7 @@ public struct SeriesDecoder: Sendable {
     ///
     /// A text that left out samples inside constant stretches only does not show it.
     ///
-    /// - Throws: ``PushChartError`` as ``decode(_:)``.
+    /// - Throws: `PushChartError` as ``decode(_:)``.
     /// - Complexity: O(bytes + points).
     package func holdsOutline(_ text: String) throws(PushChartError) -> Bool {
         try EncodedChartText.decodeChart(from: text, maximumPoints: effectiveMaximumPoints).columns > 0

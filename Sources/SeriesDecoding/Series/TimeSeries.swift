@@ -40,7 +40,7 @@ public struct TimeSeries: Hashable, Sendable {
     /// - Parameters:
     ///   - label: The name in a legend.
     ///   - rows: Times with their values, `nil` for a gap.
-    /// - Throws: ``PushChartError`` with the code `not-finite` if a time or a value is NaN or infinite.
+    /// - Throws: `PushChartError` with the code `not-finite` if a time or a value is NaN or infinite.
     /// - Complexity: O(*n* log *n*) in the number of rows, O(*n*) if they are sorted already.
     public init(label: String = "", rows: [(time: Double, value: Double?)]) throws(PushChartError) {
         for (index, row) in rows.enumerated() where !row.time.isFinite || !(row.value ?? 0).isFinite {

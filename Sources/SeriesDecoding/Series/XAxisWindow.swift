@@ -19,7 +19,7 @@ public struct XAxisWindow: Hashable, Sendable {
 
     /// Creates a window.
     ///
-    /// - Throws: ``PushChartError`` with the code `not-finite` if an end is NaN or infinite, or `out-of-range` unless the
+    /// - Throws: `PushChartError` with the code `not-finite` if an end is NaN or infinite, or `out-of-range` unless the
     ///   right end is above the left end.
     public init(from: Double, to: Double) throws(PushChartError) {
         guard from.isFinite, to.isFinite else {

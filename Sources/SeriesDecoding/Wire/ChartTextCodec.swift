@@ -18,7 +18,7 @@ struct ChartTextCodec<Coder: RangeCoder> {
 
     /// Codes a whole chart.
     ///
-    /// - Throws: ``PushChartError`` with the code `damaged` or `too-many-points`; an encoder throws neither.
+    /// - Throws: `PushChartError` with the code `damaged` or `too-many-points`; an encoder throws neither.
     mutating func code(_ chart: inout WireChart) throws(PushChartError) {
         chart.axis = codeAxis(chart.axis)
         if coder.codeRareFlag(chart.hasExtras) { try codeExtras(&chart) }

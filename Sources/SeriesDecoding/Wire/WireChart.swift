@@ -94,7 +94,7 @@ package enum WireWindow: Hashable {
 extension WireChart {
     /// The window of the decoded chart.
     ///
-    /// - Throws: ``PushChartError`` with the code `damaged` unless both ends are finite, and the right one is above the left.
+    /// - Throws: `PushChartError` with the code `damaged` unless both ends are finite, and the right one is above the left.
     func xAxisWindow() throws(PushChartError) -> XAxisWindow? {
         let ends: (from: Double, to: Double)
         switch window {

@@ -9,7 +9,7 @@ struct CSVColumnChoice {
 
     /// The column of times: the only one that holds times, or is named like them, or else the first.
     ///
-    /// - Throws: ``PushChartError`` of the header with the code `csv-open-columns` if several may be meant.
+    /// - Throws: `PushChartError` of the header with the code `csv-open-columns` if several may be meant.
     func times(
         axis: RequestedXAxis?,
         orOpen error: (PushChartError.Code, MessageText) -> PushChartError
@@ -80,7 +80,7 @@ struct CSVColumnChoice {
 
     /// The column of values: the first one of numbers that are neither constant, nor count or name the rows, nor are times.
     ///
-    /// - Throws: ``PushChartError`` of the header with the code `csv-open-columns` if each column is named by a time.
+    /// - Throws: `PushChartError` of the header with the code `csv-open-columns` if each column is named by a time.
     func value(
         besides times: [Int],
         orOpen error: (PushChartError.Code, MessageText) -> PushChartError

@@ -139,7 +139,7 @@ struct CSVHeader {
 
     /// The names of the columns of a set, as the header spells them.
     ///
-    /// - Throws: ``PushChartError`` with the code `csv-unknown-column` that names all that are missing, or
+    /// - Throws: `PushChartError` with the code `csv-unknown-column` that names all that are missing, or
     ///   `csv-ambiguous-column` for two columns that differ only in case.
     func columnNames(of set: WellKnownCSVColumns) throws(PushChartError) -> [String] {
         var found: [String] = []

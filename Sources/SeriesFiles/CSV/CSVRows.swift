@@ -74,7 +74,7 @@ struct CSVRows {
 
     /// The x axis after the last row, to whose positions the times of all rows are converted.
     ///
-    /// - Throws: ``PushChartError`` if the times are not of the requested kind.
+    /// - Throws: `PushChartError` if the times are not of the requested kind.
     mutating func axis(convertingTimesOf columns: inout [SeriesRowBuffer]) throws(PushChartError)
         -> SeriesChart.XAxisKind
     {

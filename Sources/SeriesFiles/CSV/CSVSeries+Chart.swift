@@ -8,7 +8,7 @@ extension CSVSeries {
     ///
     /// The labels are those of ``combinedSeries(of:)``.
     ///
-    /// - Throws: ``PushChartError`` with the code `csv-mixed-times` if files contain times of different kinds, or
+    /// - Throws: `PushChartError` with the code `csv-mixed-times` if files contain times of different kinds, or
     ///   `csv-bad-name` if they have too many names together.
     public static func chartSeries(
         of files: [CSVSeries]
@@ -27,7 +27,7 @@ extension CSVSeries {
     ///
     /// Names are in the order in which they first appear.
     ///
-    /// - Throws: ``PushChartError`` as ``chartSeries(of:)``.
+    /// - Throws: `PushChartError` as ``chartSeries(of:)``.
     public static func combinedSeries(
         of files: [CSVSeries]
     ) throws(PushChartError) -> (axis: SeriesChart.XAxisKind, names: [String], series: [TimeSeries]) {

@@ -66,7 +66,7 @@ public struct CSVSeries: Sendable {
     ///   - columns: The value columns by known names in any case and order, instead of `values`.
     ///   - axis: Whether plain numbers are times: milli-, micro- or nanoseconds since 1970 if they all look like it, or
     ///     seconds. `nil` decides by the numbers and the name of their column.
-    /// - Throws: ``PushChartError`` at the first error.
+    /// - Throws: `PushChartError` at the first error.
     /// - Complexity: O(*n*) in the bytes.
     public init(
         parsing bytes: [UInt8],
@@ -82,7 +82,7 @@ public struct CSVSeries: Sendable {
 
     /// Parses a CSV file in UTF-8, with or without a byte order mark.
     ///
-    /// - Throws: ``PushChartError`` at the first error.
+    /// - Throws: `PushChartError` at the first error.
     /// - Complexity: O(*n*) in the bytes.
     package init(parsing bytes: [UInt8], file: String, _ requested: RequestedCSVColumns) throws(PushChartError) {
         guard bytes.count <= Self.maximumByteCount else {
@@ -97,7 +97,7 @@ public struct CSVSeries: Sendable {
 
     /// Parses a CSV file in chunks, up to its first error.
     ///
-    /// - Throws: ``PushChartError`` at the first error.
+    /// - Throws: `PushChartError` at the first error.
     /// - Complexity: O(*n*) in the bytes; the memory is that of the samples and of the largest row.
     package init(reading source: any CSVByteSource, file: String, _ requested: RequestedCSVColumns)
         throws(PushChartError)

@@ -159,7 +159,7 @@ struct CSVTimeColumn {
 
     /// The x axis after the last row, to whose positions the times of all rows are converted.
     ///
-    /// - Throws: ``PushChartError`` if the times are not of the requested kind.
+    /// - Throws: `PushChartError` if the times are not of the requested kind.
     mutating func axis(convertingTimesOf columns: inout [SeriesRowBuffer], in reader: CSVReader) throws(PushChartError)
         -> SeriesChart.XAxisKind
     {

@@ -29,7 +29,7 @@ struct JSONTable {
 
     /// The table as CSV, whose header is in line 0.
     ///
-    /// - Throws: ``PushChartError`` if the JSON is broken or no table.
+    /// - Throws: `PushChartError` if the JSON is broken or no table.
     static func csv(of bytes: [UInt8], file: String) throws(PushChartError) -> [UInt8] {
         // Two readings: the first one finds the columns.
         var table = JSONTable(bytes, file: file)
