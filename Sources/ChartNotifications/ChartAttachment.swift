@@ -1,7 +1,6 @@
-import Diagnostics
-
 #if os(iOS) || APPLE_STUBS
     internal import ChartPainting
+    import Diagnostics
     internal import Foundation
     internal import SeriesDecoding
     public import UserNotifications

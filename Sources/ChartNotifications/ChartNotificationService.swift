@@ -1,7 +1,6 @@
-import Diagnostics
-
 #if os(iOS) || APPLE_STUBS
     internal import ChartPainting
+    import Diagnostics
     internal import SeriesDecoding
     public import UserNotifications
 

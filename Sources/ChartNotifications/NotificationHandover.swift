@@ -1,9 +1,8 @@
-import Diagnostics
-
 #if os(iOS) || APPLE_STUBS
     internal import ChartLayout
     internal import ChartPainting
     internal import CoreGraphics
+    import Diagnostics
     internal import Foundation
     internal import UserNotifications
 

@@ -33,7 +33,7 @@ public struct PushChartError: Error, Sendable {
     }
 
     /// The part of this package that failed.
-    public var domain: Domain { code.domain }
+    package var domain: Domain { code.domain }
 
     /// The sentence. Options have the spelling of Swift.
     public var message: String { text.description }

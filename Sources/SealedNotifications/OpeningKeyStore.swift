@@ -1,6 +1,5 @@
-import Diagnostics
-
 #if os(iOS) || APPLE_STUBS
+    import Diagnostics
     public import Foundation
     public import SealedPush
     internal import Security

@@ -102,7 +102,7 @@ public struct PackRequest: Sendable {
     /// Packs the payload. Without series, only the texts are shortened.
     ///
     /// - Parameter now: The present time in seconds since 1970, for a sealed text with an age.
-    /// - Throws: `PushChartError`, or an error of a library: `PushChartError`, `PushChartError` or `PushChartError`.
+    /// - Throws: `PushChartError`.
     public func pack(now: () -> Int) throws(PushChartError) -> PackedPayload {
         try pack(now: now, lintsPayload: true) { ChartPacker($0) }
     }

@@ -20,7 +20,7 @@ final class ParsedRequestLine {
     /// - Parameters:
     ///   - styles: The styles of the client. The style of the request decides the size of a chart without a width.
     ///   - recentSeries: The series of the requests before, which need not be parsed again.
-    /// - Throws: `PushChartError`, `PushChartError`, or the error of a style that the client lacks.
+    /// - Throws: `PushChartError`, or the error of a style that the client lacks.
     init(
         parsing line: consuming [UInt8],
         options: RequestOptions,

@@ -9,7 +9,7 @@ package import SeriesCodec
 extension RequestOptions {
     /// The options of the packer.
     ///
-    /// - Throws: `PushChartError`, `PushChartError` or `PushChartError` for a value that is out of range.
+    /// - Throws: `PushChartError` for a value that is out of range.
     package func packingOptions() throws(PushChartError) -> PackingOptions {
         // Each of these may occur many times in the payload.
         for (name, text) in [

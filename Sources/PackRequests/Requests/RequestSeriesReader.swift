@@ -10,7 +10,7 @@ import SeriesFiles
 /// files, or on an axis of names a text. The value `null` is a gap. An object can have the packed columns `times` and
 /// `values` instead of `points`.
 ///
-/// The methods throw `PushChartError` with the code `bad-request` or `too-many-points`, `PushChartError`, or `PushChartError`.
+/// The methods throw `PushChartError` with the code `bad-request` or `too-many-points`, and those of JSON and of the codec.
 struct RequestSeriesReader {
     /// The first time that does not fit on an axis. The axis may follow the series.
     private(set) var misfits: [SeriesChart.XAxisKind: PushChartError] = [:]

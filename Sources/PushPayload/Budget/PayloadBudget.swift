@@ -16,7 +16,7 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
 
     /// The encoder whose bytes are counted: the last one before the counter.
     ///
-    /// It is ``JSONEncoderDialect/asWritten`` if the service parses the payload before it counts, as FCM does.
+    /// It is `JSONEncoderDialect.asWritten` if the service parses the payload before it counts, as FCM does.
     public let dialect: JSONEncoderDialect
 
     /// The service that carries the payload.

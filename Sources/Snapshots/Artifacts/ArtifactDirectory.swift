@@ -81,7 +81,7 @@ package struct ArtifactDirectory: Sendable {
     /// Makes a failed picture and its text the references: both, or neither if one of them cannot be written.
     ///
     /// - Parameter sources: What a picture would be drawn from now; nil if nobody knows.
-    /// - Throws: `PushChartError`, and `PushChartError` or `PushChartError` if a file is unreadable or the reference cannot be
+    /// - Throws: `PushChartError`, also if a file is unreadable or the reference cannot be
     ///   written.
     package func accept(_ snapshot: SnapshotCase, drawnFrom sources: PictureProvenance?) throws {
         let (picture, text) = (path(of: .actual, named: snapshot.name), path(of: .actualText, named: snapshot.name))

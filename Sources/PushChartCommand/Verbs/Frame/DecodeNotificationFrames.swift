@@ -51,7 +51,7 @@ struct DecodeNotificationFrames: ParsableCommand, JSONOutputCommand {
             }
             try decoder.finishStream()
         } catch let error as PushChartError {
-            throw PushChartError(error).inFile(input.name)
+            throw error.inFile(input.name)
         }
     }
 }

@@ -1,4 +1,3 @@
-import Diagnostics
 public import Foundation
 import PushPayload
 import PushPayloadFoundation

@@ -1,4 +1,3 @@
-import Diagnostics
 public import APNSCore
 public import Foundation
 public import GlucoseActivity
