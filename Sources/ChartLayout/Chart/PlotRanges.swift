@@ -14,13 +14,11 @@ struct PlotRanges {
     private let slots: MarkSlots?
     /// Steps of candles on an axis of days, whose weekends and holidays have no width.
     let steps: MarkSteps?
-    /// The x of all samples of a chart without a window, if it is one, and if no mark has a width there.
     private let onlyPosition: Double?
 
     /// Measures the samples; `nil` if the chart has series without samples only.
     init?(of chart: LayeredChart) {
-        let extents = chart.layers.filter { $0.role != .level }.compactMap(\.xExtent)
-        guard let extent = MinimumAndMaximum.union(extents) ?? (chart.dataSets.isEmpty ? .noData : nil),
+        guard let extent = chart.xExtent ?? (chart.dataSets.isEmpty ? .noData : nil),
             let whole = YAxisExtents(of: chart)
         else { return nil }
         self.chart = chart
@@ -28,8 +26,7 @@ struct PlotRanges {
         slots = chart.layers.lazy.compactMap(\.slots).first
         let isOfCandles = chart.axis == .days && chart.layers.allSatisfy { $0.kind == .candle || $0.role == .level }
         steps = isOfCandles && !chart.view.isTransposed ? slots.flatMap(MarkSteps.init) : nil
-        let hasEnds = chart.view.xAxis.axisMinimum != nil || chart.view.xAxis.axisMaximum != nil
-        onlyPosition = extent.minimum == extent.maximum && slots == nil && !hasEnds ? extent.minimum : nil
+        onlyPosition = chart.onlyPosition(in: extent)
         let margin = chart.layers.map(\.xMargin).max() ?? 0
         let widened = MinimumAndMaximum(extent.minimum - margin, extent.maximum + margin)
         wholeX = AxisRange(of: chart.view.xAxis, data: widened)
@@ -89,5 +86,19 @@ struct PlotRanges {
         else { return first }
         let second = layout(higher)
         return second.ticks.entries.last ?? -.infinity >= data.maximum ? second : first
+    }
+}
+
+extension LayeredChart {
+    /// The extent of the samples along x; `nil` if there are none.
+    var xExtent: MinimumAndMaximum? {
+        MinimumAndMaximum.union(layers.filter { $0.role != .level }.compactMap(\.xExtent))
+    }
+
+    /// The x of all samples of a chart without a window, if it is one, and if no mark has a width there.
+    func onlyPosition(in extent: MinimumAndMaximum) -> Double? {
+        let hasEnds = view.xAxis.axisMinimum != nil || view.xAxis.axisMaximum != nil
+        let isOnly = extent.minimum == extent.maximum && !hasEnds && !layers.contains { $0.slots != nil }
+        return isOnly ? extent.minimum : nil
     }
 }

@@ -17,6 +17,23 @@ struct DGChartsPainterTests {
         (#"{"extends": null, "type": "combined", "dataSet": {"lineWidth": 2}}"#, true),
         // The round numbers of the style default.
         (#"{"type": "line"}"#, false),
+        // Each key of the style default that DGCharts does not have.
+        (#"{"extends": null, "xAxis": {"ticks": "decimal"}}"#, false),
+        (#"{"extends": null, "leftAxis": {"ticks": "decimal"}}"#, false),
+        (#"{"extends": null, "leftAxis": {"rangeMode": "nonnegative"}}"#, false),
+        (#"{"extends": null, "leftAxis": {"includesLimitLines": true}}"#, false),
+        (#"{"extends": null, "leftAxis": {"bands": [{"from": 1, "color": "systemGreen"}]}}"#, false),
+        (#"{"extends": null, "leftAxis": {"limitLines": [{"limit": 2, "labelPosition": "auto"}]}}"#, false),
+        (#"{"extends": null, "legend": {"shortensLabels": true}}"#, false),
+        (#"{"extends": null, "clipDataToContentEnabled": "wide"}"#, false),
+        (#"{"extends": null, "labelsGiveWay": true}"#, false),
+        (#"{"extends": null, "rightAxis": {"enabled": false}, "leftAxis": {"side": "right"}}"#, false),
+        (#"{"extends": null, "legend": {"enabled": false}, "lastValueDataSet": {}}"#, true),
+        (#"{"extends": null, "lastValueDataSet": {"label": "tag"}}"#, false),
+        // These do not change the picture: the labels of two axes have no other sides, and a hidden axis has none.
+        (#"{"extends": null, "leftAxis": {"side": "right"}}"#, true),
+        (#"{"extends": null, "rightAxis": {"enabled": false, "side": "left", "ticks": "decimal"}}"#, true),
+        (#"{"extends": null, "dataSet": {"lineWidth": "auto", "drawFilledEnabled": "auto"}}"#, true),
         (#"{"extends": null, "type": "bar"}"#, false),
         (#"{"type": "horizontalBar"}"#, false),
         (#"{"type": "candle"}"#, false),
