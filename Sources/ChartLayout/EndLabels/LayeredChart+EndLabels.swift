@@ -119,6 +119,8 @@ extension LayeredChart {
                 ? .number(NumberFormat(minimumIntegerDigits: 1)) : formatter
         else { return formatter }
         let isUnitOfAxis = seriesWithUnit.contains { series[$0].axisDependency == side }
+        // As in `{last:unit}` of texts.
+        format.ties = .awayFromZero
         format.unitVisibility = hasUnit && isUnitOfAxis ? .always : .never
         return .number(format)
     }

@@ -64,6 +64,8 @@ public struct NumberFormat: Hashable, Sendable {
     /// The side of the unit; `nil` is after the number, but where the locale has it for a currency sign such as `$`.
     public var unitPosition: UnitPosition?
 
+    /// How a number halfway between two others is rounded: as Foundation does it, or as figures in texts.
+    var ties = DecimalDigits.TieRule.toEven
     /// Whether numbers of too many digits are shortened; DGCharts writes all digits.
     var limitsDigits = true
 
@@ -76,6 +78,20 @@ public struct NumberFormat: Hashable, Sendable {
 
     /// Numbers without a unit, as a style writes them that sets nothing.
     package static let plain = NumberFormat()
+
+    /// The format of a last value beside the plot in the style `default`, also for texts.
+    ///
+    /// - Parameter decimals: The decimals of each number; `nil` for those that a number has.
+    package static func ofLastValue(decimals: Int? = nil) -> NumberFormat {
+        NumberFormat(
+            minimumIntegerDigits: 1,
+            minimumFractionDigits: decimals,
+            maximumFractionDigits: decimals,
+            compact: .auto,
+            unitVisibility: .always,
+            ties: .awayFromZero
+        )
+    }
 
     /// Takes over the form of an axis that is not its precision: letters, percent signs and the side of the unit.
     mutating func takeNotation(of formatter: ValueFormatter) {
@@ -106,7 +122,7 @@ public struct NumberFormat: Hashable, Sendable {
     /// - Parameters:
     ///   - significantDigits: The digits of a compact number, and of one with a power of ten.
     ///   - isTopLabel: Whether the number is the label at the top of a y axis.
-    func string(
+    package func string(
         from number: Double,
         decimals: Int,
         significantDigits: Int = CompactSuffix.significantDigitCount,
@@ -153,8 +169,6 @@ public struct NumberFormat: Hashable, Sendable {
         locale: ChartLocale
     ) -> String {
         let decimals = isCompact && number.digits.isEmpty ? 0 : decimals
-        // Foundation rounds the shortest digits that identify the number, half to even.
-        let ties = DecimalDigits.TieRule.toEven
         let compact =
             isCompact
             ? number.compacted(

@@ -78,7 +78,7 @@ final class SeriesFigures {
         FigurePlaceholder(content, levelNames: levels.lazy.map(\.name))
     }
 
-    /// The text of a figure; `nil` for the unit of a chart that has none.
+    /// The text of a figure; `nil` if it needs the unit of a chart that has none.
     private func text(of placeholder: FigurePlaceholder) -> String? {
         if let known = texts[placeholder] { return known }
         let text = makeText(of: placeholder)
@@ -106,8 +106,10 @@ final class SeriesFigures {
         func figure(for value: Double, maximumDecimals: Int? = nil) -> RoundedFigure? {
             self.figure(for: value, in: placeholder, maximumDecimals: maximumDecimals)
         }
+        if placeholder.hasUnit, unit == nil { return nil }
         func text(_ figure: RoundedFigure?, isSigned: Bool = false) -> String {
             guard let figure else { return "–" }
+            if placeholder.hasUnit { return format.text(for: figure, unit: unit, isSigned: isSigned) }
             let text =
                 placeholder.isCompact
                 ? format.compactText(for: figure, isSigned: isSigned) : format.text(for: figure, isSigned: isSigned)
