@@ -167,6 +167,21 @@ struct HonestAxisTests {
         #expect((range.minimum == 0 && range.maximum == 100) == isWhole)
     }
 
+    @Test(
+        "Labels that are percents of another scale than the values",
+        arguments: [
+            ([0.2, 1], "%", "", 1), ([0.2, 1.01], "%", "", 0), ([-1, 0.5], "%", "", 1), ([0, 0], "%", "", 0),
+            ([0.2, 1], "km", "", 0), ([0.2, 1], "km", "percents", 1), ([0.2, 1], "km", "fractions", 0),
+            ([0.2, 1.01], "km", "fractions", 1), ([0.2, 1.01], "%", "fractions", 1),
+        ] as [([Double], String, String, Int)]
+    )
+    func misscaled(values: [Double], unit: String, percent: String, count: Int) throws {
+        let keys =
+            percent.isEmpty ? "" : #""leftAxis": {"valueFormatter": {"number": {"percent": "\#(percent)"}}}"#
+        let chart = try EndLabelTests.plotted(keys, of: [("a", values.map(Optional.some))], unit: unit)
+        #expect(chart.misscaledPercents.map(\.axisKey) == Array(repeating: "leftAxis", count: count))
+    }
+
     @Test("A tick is above the values where that is near", arguments: [(81.0, 100.0), (95, 100)])
     func peak(highest: Double, top: Double) throws {
         let chart = try EndLabelTests.plotted(of: [("a", [0, highest])])
