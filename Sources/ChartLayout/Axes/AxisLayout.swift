@@ -23,7 +23,7 @@ struct AxisLayout: Hashable, Sendable {
     ///   - chartLength: The length of the chart across the axis in points.
     ///   - isTransposed: Whether the axis is upright, with labels beside it.
     ///   - slots: The slots of bars or candles, which have the ticks.
-    ///   - steps: The steps along the axis, if time without marks has no width.
+    ///   - parts: The parts of the axis that have a width, if not all have.
     ///   - shortestTickStep: The shortest step of ticks at round times, in seconds.
     ///   - hasWholePositions: Whether all x are whole numbers.
     ///   - onlyPosition: The x of all samples if it is one, which then alone has a tick unless ticks are even.
@@ -35,7 +35,7 @@ struct AxisLayout: Hashable, Sendable {
         chartLength: Double,
         isTransposed: Bool,
         slots: MarkSlots?,
-        steps: MarkSteps? = nil,
+        parts: AxisParts? = nil,
         shortestTickStep: Double,
         hasWholePositions: Bool,
         onlyPosition: Double? = nil,
@@ -85,7 +85,7 @@ struct AxisLayout: Hashable, Sendable {
                 locale: context.locale,
                 label: axis.valueFormatter.followsCalendarTicks ? nil : { formatter.string(from: $0) },
                 slots: slots,
-                steps: steps,
+                parts: parts,
                 shortestStep: shortestTickStep
             )
         {

@@ -101,9 +101,9 @@ struct CalendarTickSearch {
             return isEnd || !labelsOnlyEnds ? labelText(at: place, step: step) : ""
         }
         let placement = TickLabelPlacementWithinAxis(
-            // Without steps, times are subtracted first, so that no digits of these large numbers are lost.
+            // Without parts, times are subtracted first, so that no digits of these large numbers are lost.
             centers: times.map {
-                axis.steps == nil ? ($0 - start) / (end - start) * axisWidth : axis.position(of: $0)
+                axis.parts == nil ? ($0 - start) / (end - start) * axisWidth : axis.position(of: $0)
             },
             widths: labels.map(rotatedWidth(of:)),
             axisWidth: axisWidth,
@@ -126,11 +126,11 @@ struct CalendarTickSearch {
         return TickSetCandidate(ticks: ticks, labelCount: placement.labelCount, lacksLargerUnit: lacksLargerUnit)
     }
 
-    /// The places of the ticks of a step: at their moments, or at the first mark of each step.
+    /// The places of the ticks of a step: at their moments, or at the first mark or sample of each step.
     ///
     /// If a step has no mark, its tick is where the mark would be: as far from its moment as in the step before.
     private func placesSnappedToMarks(of moments: [AxisClock.Moment]) -> [TickPlace] {
-        guard let slots else { return moments.map { TickPlace($0) } }
+        guard let slots else { return moments.indices.compactMap { placeInParts(of: moments, at: $0) } }
         var distance = 0.0
         return moments.indices.compactMap { index in
             let moment = moments[index]
@@ -148,6 +148,15 @@ struct CalendarTickSearch {
                 labeledLocalTime: clock.timeZone.localTime(at: Int(clamped: time.rounded(.down)))
             )
         }
+    }
+
+    /// The place of a tick, at the first sample after it if its time has no width; `nil` if that is after the next tick.
+    private func placeInParts(of moments: [AxisClock.Moment], at index: Int) -> TickPlace? {
+        guard let parts = axis.parts else { return TickPlace(moments[index]) }
+        let time = parts.firstX(atOrAfter: max(start, Double(moments[index].time)))
+        let isBeforeNext = index + 1 == moments.count || time < Double(moments[index + 1].time)
+        return isBeforeNext && time <= end
+            ? TickPlace(time: time, labeledLocalTime: moments[index].labeledLocalTime) : nil
     }
 
     private func labelText(at place: TickPlace, step: CalendarStep) -> String {

@@ -63,7 +63,7 @@ extension PlotLayout {
             height: chart.height,
             contentRect: offsets.contentRect(of: chart),
             xAxis: xAxis,
-            xSteps: ranges.steps,
+            xParts: ranges.parts,
             leftAxis: visible(view.leftAxis, orWhole: wholeLeft),
             rightAxis: visible(view.rightAxis, orWhole: wholeRight),
             legend: legend,

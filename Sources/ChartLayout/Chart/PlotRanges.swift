@@ -12,8 +12,8 @@ struct PlotRanges {
     let x: AxisRange
     let context: LabelFormatter.LabelContext
     private let slots: MarkSlots?
-    /// Steps of candles on an axis of days, whose weekends and holidays have no width.
-    let steps: MarkSteps?
+    /// The trading days of candles, or the sessions of lines whose style omits gaps; `nil` if all of x has a width.
+    let parts: AxisParts?
     private let onlyPosition: Double?
 
     /// Measures the samples; `nil` if the chart has series without samples only.
@@ -24,8 +24,7 @@ struct PlotRanges {
         self.chart = chart
         self.whole = whole
         slots = chart.layers.lazy.compactMap(\.slots).first
-        let isOfCandles = chart.axis == .days && chart.layers.allSatisfy { $0.kind == .candle || $0.role == .level }
-        steps = isOfCandles && !chart.view.isTransposed ? slots.flatMap(MarkSteps.init) : nil
+        parts = chart.axisParts(slots)
         onlyPosition = chart.onlyPosition(in: extent)
         let margin = chart.layers.map(\.xMargin).max() ?? 0
         let widened = MinimumAndMaximum(extent.minimum - margin, extent.maximum + margin)
@@ -52,8 +51,9 @@ struct PlotRanges {
             chartLength: chart.view.isTransposed ? chart.width : chart.height,
             isTransposed: chart.view.isTransposed,
             slots: slots,
-            steps: steps,
-            shortestTickStep: chart.shortestTickStep,
+            parts: parts,
+            // Of a session, the first sample of the day has the tick.
+            shortestTickStep: parts == nil || slots != nil ? chart.shortestTickStep : MarkSlots.aloneWidth,
             hasWholePositions: chart.hasWholePositions,
             onlyPosition: onlyPosition,
             context: context
@@ -93,6 +93,19 @@ extension LayeredChart {
     /// The extent of the samples along x; `nil` if there are none.
     var xExtent: MinimumAndMaximum? {
         MinimumAndMaximum.union(layers.filter { $0.role != .level }.compactMap(\.xExtent))
+    }
+
+    /// The parts of the x axis that have a width: slots of candles on days without weekends and holidays, or the times
+    /// with samples of lines.
+    fileprivate func axisParts(_ slots: MarkSlots?) -> AxisParts? {
+        let marks = layers.filter { $0.role != .level }
+        if axis == .days, !view.isTransposed, marks.allSatisfy({ $0.kind == .candle }) {
+            return slots.flatMap { AxisParts($0) }
+        }
+        guard view.xAxis.omitsGaps, axis.holdsTimes, view.xAxis.ticks == .calendar,
+            marks.allSatisfy({ $0.kind == .line })
+        else { return nil }
+        return AxisParts(runs: marks.flatMap { ($0 as? LineLayer)?.dataSets.flatMap(\.runs) ?? [] })
     }
 
     /// The x of all samples of a chart without a window, if it is one, and if no mark has a width there.

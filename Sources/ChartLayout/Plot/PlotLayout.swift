@@ -9,8 +9,8 @@ struct PlotLayout: Hashable, Sendable {
     /// The area of the data: the view without labels, legend and offsets.
     let contentRect: Rect
     let xAxis: AxisLayout
-    /// The steps along x, if time without marks has no width.
-    let xSteps: MarkSteps?
+    /// The parts of the x axis that have a width; `nil` if all have.
+    let xParts: AxisParts?
     let leftAxis: AxisLayout
     let rightAxis: AxisLayout
     let legend: LegendLayout
@@ -40,7 +40,7 @@ struct PlotLayout: Hashable, Sendable {
                 range: xAxis.range,
                 start: contentRect.x,
                 length: hasPositions ? contentRect.width : .nan,
-                steps: xSteps
+                parts: xParts
             )
     }
 
@@ -68,7 +68,7 @@ struct PlotLayout: Hashable, Sendable {
     /// and of the left axis rounds them, and is the matrix itself if one of the two has no length.
     var visibleTimes: VisibleTimes {
         let (x, y) = (self.x, self.yTransformer(of: .left).scale)
-        if xSteps != nil { return VisibleTimes(first: xAxis.range.minimum, last: xAxis.range.maximum) }
+        if xParts != nil { return VisibleTimes(first: xAxis.range.minimum, last: xAxis.range.maximum) }
         let determinant = x.scale * y
         func time(at position: Double) -> Double {
             determinant == 0

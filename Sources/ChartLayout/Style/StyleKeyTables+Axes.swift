@@ -9,6 +9,7 @@ extension StyleKeyTables {
         .rows(liftedTo: \XAxis.base)
         StyleProperty("spaceMin", sets: \.base.spaceMin, as: .number)
         StyleProperty("spaceMax", sets: \.base.spaceMax, as: .number)
+        StyleProperty("omitsGaps", sets: \.omitsGaps, as: .flag)
         StyleProperty("labelPosition", sets: \.labelPosition, as: .choice)
         StyleProperty("labelRotationAngle", sets: \.labelRotationAngle, as: .degrees)
         StyleProperty("avoidFirstLastClippingEnabled", sets: \.avoidFirstLastClippingEnabled, as: .flag)

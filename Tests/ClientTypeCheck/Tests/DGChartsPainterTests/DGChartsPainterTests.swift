@@ -17,7 +17,7 @@ struct DGChartsPainterTests {
         (#"{"extends": null, "type": "combined", "dataSet": {"lineWidth": 2}}"#, true),
         // The round numbers of the style default.
         (#"{"type": "line"}"#, false),
-        // Each key of the style default that DGCharts does not have.
+        // Each key of an axis, a legend or a view that DGCharts does not have.
         (#"{"extends": null, "xAxis": {"ticks": "decimal"}}"#, false),
         (#"{"extends": null, "leftAxis": {"ticks": "decimal"}}"#, false),
         (#"{"extends": null, "leftAxis": {"rangeMode": "nonnegative"}}"#, false),
@@ -27,6 +27,7 @@ struct DGChartsPainterTests {
         (#"{"extends": null, "legend": {"shortensLabels": true}}"#, false),
         (#"{"extends": null, "clipDataToContentEnabled": "wide"}"#, false),
         (#"{"extends": null, "labelsGiveWay": true}"#, false),
+        (#"{"extends": null, "xAxis": {"omitsGaps": true}}"#, false),
         (#"{"extends": null, "rightAxis": {"enabled": false}, "leftAxis": {"side": "right"}}"#, false),
         (#"{"extends": null, "legend": {"enabled": false}, "lastValueDataSet": {}}"#, true),
         (#"{"extends": null, "lastValueDataSet": {"label": "tag"}}"#, false),
