@@ -61,7 +61,7 @@ struct DecimalTicks: Hashable, Sendable {
                 }
                 let count = ticks.count { !$0.label.text.isEmpty }
                 // A digit more than the other steps need costs more than a label.
-                let penalty = tenths == 25 && decimals > 0 ? 3 : 0
+                let penalty = tenths == 25 && decimals != 0 ? 3 : 0
                 let distance = (
                     max(0, Self.sufficientLabelCount - count), 2 * abs(count - axis.labelCount) + penalty
                 )
