@@ -9,7 +9,7 @@ import Testing
 @Suite("Figures with their unit, and the tag beside the plot")
 struct FigureUnitTests {
     /// A push with a text, and a chart whose last values are kept.
-    private func push(_ text: String, _ values: [Double], unit: String?, byteCount: Int = 4096, decimals: Int? = nil)
+    private func pushed(_ text: String, _ values: [Double], unit: String?, byteCount: Int = 4096, decimals: Int? = nil)
         throws -> PayloadWithChart
     {
         let rows = values.enumerated().map { (time: Double($0.offset) * 60, value: Optional($0.element)) }
@@ -44,7 +44,7 @@ struct FigureUnitTests {
         ] as [(String, [Double], String)]
     )
     func texts(unit: String, values: [Double], expected: String) throws {
-        let push = try push("{last:unit}", values, unit: unit)
+        let push = try pushed("{last:unit}", values, unit: unit)
         #expect(push.document.body == expected)
         #expect(try tag(of: push) == expected)
     }
@@ -62,18 +62,18 @@ struct FigureUnitTests {
         ]
     )
     func formats(text: String, expected: String) throws {
-        #expect(try push(text, [600e9, 815e9], unit: "B").document.body == expected)
+        #expect(try pushed(text, [600e9, 815e9], unit: "B").document.body == expected)
     }
 
     @Test("The number of decimals of all figures is also that of figures with a unit")
     func decimals() throws {
-        let push = try push("{last} {last:unit}", [10, 21.5], unit: "km", decimals: 3)
+        let push = try pushed("{last} {last:unit}", [10, 21.5], unit: "km", decimals: 3)
         #expect(push.document.body == "21.500 21.500 km")
     }
 
     @Test("Without a unit, a figure with its unit stays, and is reported")
     func noUnit() throws {
-        let push = try push("{last:unit}", [10, 21.5], unit: nil)
+        let push = try pushed("{last:unit}", [10, 21.5], unit: nil)
         #expect(push.document.body == "{last:unit}")
         #expect(push.unfilledPlaceholders.map(\.reason) == [.missingFigure])
     }
@@ -86,7 +86,7 @@ struct FigureUnitTests {
             let count = Int.random(in: 2...120, using: &random)
             let values = random.randomWalk(sampleCount: count).compactMap { $0.value.map { $0 * scale } }
             let byteCount = Int.random(in: 200...400, using: &random)
-            let push = try push("{last:unit}", values, unit: "pt", byteCount: byteCount)
+            let push = try pushed("{last:unit}", values, unit: "pt", byteCount: byteCount)
             let last = try #require(values.last)
             let (text, tag) = (try #require(push.document.body), try tag(of: push))
             for shown in [text, tag] {
