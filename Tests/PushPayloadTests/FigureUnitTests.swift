@@ -82,7 +82,7 @@ struct FigureUnitTests {
     func random() throws {
         for seed in 0..<2000 as Range<UInt64> {
             var random = SeededGenerator(seed: seed)
-            let scale = [0.001, 0.1, 1, 1, 10, 1e4, 1e6].randomElement(using: &random) ?? 1
+            let scale: Double = [0.001, 0.1, 1, 1, 10, 1e4, 1e6].randomElement(using: &random) ?? 1
             let count = Int.random(in: 2...120, using: &random)
             let values = random.randomWalk(sampleCount: count).compactMap { $0.value.map { $0 * scale } }
             let byteCount = Int.random(in: 200...400, using: &random)
