@@ -91,7 +91,9 @@ let package = Package(
         ),
         .target(
             name: "PushPayload",
-            dependencies: ["DecimalNumbers", "Diagnostics", "JSONDocument", "SealedFormat", "SeriesCodec"]
+            dependencies: [
+                "ChartLayout", "DecimalNumbers", "Diagnostics", "JSONDocument", "SealedFormat", "SeriesCodec",
+            ]
         ),
         // The mistakes in payloads that are ready to send. No code that packs uses it.
         .target(
@@ -298,7 +300,8 @@ let package = Package(
         .testTarget(
             name: "PushPayloadTests",
             dependencies: [
-                "Diagnostics", "JSONDocument", "PushLint", "PushPayload", "SealedFormat", "SeriesCodec", "TestSupport",
+                "ChartLayout", "Diagnostics", "JSONDocument", "PushLint", "PushPayload", "SealedFormat", "SeriesCodec",
+                "TestSupport",
             ]
         ),
         .testTarget(

@@ -149,7 +149,9 @@
         ///
         /// CoreText places the glyphs with the kerning and tracking of the font of the phone.
         fileprivate func draw(_ run: GlyphRun) {
-            guard let first = run.glyphs.first, let font = CTFontCreateUIFontForLanguage(.system, run.fontSize, nil)
+            // The emphasized system font of iOS is semibold.
+            let type = run.weight == .semibold ? CTFontUIFontType.emphasizedSystem : .system
+            guard let first = run.glyphs.first, let font = CTFontCreateUIFontForLanguage(type, run.fontSize, nil)
             else { return }
             let text = NSAttributedString(
                 string: run.string,

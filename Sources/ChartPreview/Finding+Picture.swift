@@ -10,6 +10,12 @@ extension Finding {
         return Finding(.missingGlyphs, consequence: .reduced, "the font has no glyph for \(list): boxes are drawn")
     }
 
+    /// The last values are drawn in the regular weight.
+    static let missingWeight = Finding.note(
+        .missingWeight,
+        "the last value is drawn in the regular weight: put Inter-SemiBold beside Inter-Regular, in the same folder"
+    )
+
     /// The chart of a payload is not where the client of APNs reads it; `nil` if it is.
     package static func unusualChartPath(_ path: JSONPath) -> Finding? {
         guard path != Transport.apns.chartPath else { return nil }
@@ -51,6 +57,8 @@ extension Finding.Code {
     package static let deviceLocale = Self(rawValue: "device-locale")
     /// The font has no glyph for a character of the chart.
     package static let missingGlyphs = Self(rawValue: "missing-glyphs")
+    /// The font has no file of the weight of last values.
+    package static let missingWeight = Self(rawValue: "missing-weight")
     /// The chart of a payload is at the path of another transport than APNs.
     package static let unusualChartPath = Self(rawValue: "unusual-chart-path")
     /// A browser draws the chart without styles, so its picture differs.

@@ -45,9 +45,10 @@ extension PictureProvenance {
 }
 
 extension FontFile {
-    /// The digest of the file, computed once for each path.
+    /// The digest of the file and of the semibold one beside it, computed once for each path.
     var digest: PictureProvenance.Digest {
-        PictureProvenance.Digest(hexDigits: FileDigestCache.hexDigits(cachedForPath: path, fileBytes: bytes))
+        let fileBytes = bytes + (semibold?.bytes ?? [])
+        return PictureProvenance.Digest(hexDigits: FileDigestCache.hexDigits(cachedForPath: path, fileBytes: fileBytes))
     }
 }
 

@@ -112,7 +112,8 @@ package struct PictureRenderer: Sendable {
                     chartPath: styled.file.payload?.path,
                     plotted: plotted,
                     phoneScale: styled.phoneScale,
-                    findings: (findings + [.missingGlyphs(rendering.missingGlyphs)].compactMap(\.self))
+                    findings: (findings + [.missingGlyphs(rendering.missingGlyphs)].compactMap(\.self)
+                        + (rendering.lacksSemibold ? [.missingWeight] : []))
                         .map { $0.inFile(name) },
                     file: styled.file
                 )

@@ -13,7 +13,7 @@ public import Pixels
 public final class ChartRasterizer {
     /// The font of all text; nil until it is set, or until text is drawn with the installed font.
     public var font: FontFile? {
-        didSet { if font != oldValue { textPainter = nil } }
+        didSet { if font != oldValue { textPainters = [:] } }
     }
     /// The number of pixels that the shapes of a list may cover, in addition to ``maximumOverdraw``: 200 million, less
     /// than a second of work.
@@ -25,7 +25,9 @@ public final class ChartRasterizer {
     public static let maximumOverdraw = 60
     /// Replaces both limits; tests set a lower one.
     package var paintedPixelLimit: Int?
-    private var textPainter: TextPainter?
+    private var textPainters: [FontWeight: TextPainter] = [:]
+    /// Whether semibold text is drawn in the regular weight, because there is no file beside that of the font.
+    private var lacksSemibold = false
 
     /// Creates a rasterizer.
     ///
@@ -50,6 +52,7 @@ public final class ChartRasterizer {
         let shapes = ShapePainter(canvas: canvas, scale: scale)
         var clips = [canvas.wholeClip]
         var hasText = false
+        var hasSemibold = false
         for item in list.items {
             let clip = clips[clips.count - 1]
             switch item {
@@ -60,9 +63,10 @@ public final class ChartRasterizer {
             case .image(let image, let rect):
                 try canvas.paint(image: image, in: DeviceRect(rect, scale: scale), clip: clip)
             case .text(let run):
-                let painter = try loadedTextPainter()
-                if !hasText { painter.resetMissingCharacters() }
+                if !hasText { textPainters.values.forEach { $0.resetMissingCharacters() } }
+                let painter = try loadedTextPainter(for: run.weight)
                 hasText = true
+                hasSemibold = hasSemibold || run.weight == .semibold
                 try painter.draw(run, scale: scale, on: canvas, clip: clip)
             case .pushClip(let rect):
                 clips.append(clip.multiplied(byCoverageOf: DeviceRect(rect, scale: scale)))
@@ -71,16 +75,19 @@ public final class ChartRasterizer {
             }
         }
         let pixels = try canvas.unpremultipliedPixels()
-        return RenderedImage(pixels: pixels, missingGlyphs: hasText ? textPainter?.missingCharacters ?? [] : [])
+        let missing = hasText ? FontWeight.allCases.flatMap { textPainters[$0]?.missingCharacters ?? [] } : []
+        return RenderedImage(pixels: pixels, missingGlyphs: missing, lacksSemibold: hasSemibold && lacksSemibold)
     }
 
-    /// The text painter; the first call finds and opens the font.
-    private func loadedTextPainter() throws(PushChartError) -> TextPainter {
-        if let textPainter { return textPainter }
+    /// The text painter of a weight; the first call finds and opens the font.
+    private func loadedTextPainter(for weight: FontWeight) throws(PushChartError) -> TextPainter {
+        if let painter = textPainters[weight] { return painter }
         let file = if let font { font } else { try FontFile.environmentFontOrInstalledInter() }
-        let painter = try TextPainter(file)
         font = file
-        textPainter = painter
+        let own = weight == .semibold ? file.semibold : file
+        if weight == .semibold { lacksSemibold = own == nil }
+        let painter = try TextPainter(own ?? file)
+        textPainters[weight] = painter
         return painter
     }
 }
@@ -93,10 +100,14 @@ public struct RenderedImage: Hashable, Sendable {
     /// The characters that the font lacks, each once, in order of appearance; they are drawn as missing-glyph boxes.
     public var missingGlyphs: [Unicode.Scalar]
 
+    /// Whether semibold text is drawn in the regular weight, because there is no file of the other one.
+    public var lacksSemibold: Bool
+
     /// Creates an image.
-    public init(pixels: PixelBuffer, missingGlyphs: [Unicode.Scalar] = []) {
+    public init(pixels: PixelBuffer, missingGlyphs: [Unicode.Scalar] = [], lacksSemibold: Bool = false) {
         self.pixels = pixels
         self.missingGlyphs = missingGlyphs
+        self.lacksSemibold = lacksSemibold
     }
 }
 

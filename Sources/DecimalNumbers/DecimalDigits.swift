@@ -24,6 +24,14 @@ package struct DecimalDigits: Hashable, Sendable {
     /// The number of digits after the decimal point in plain notation.
     package var fractionDigitCount: Int { max(0, digits.count - exponent) }
 
+    /// The least number of decimals whose last digit is at most a thousandth of a range, or of its ends if these are equal.
+    package static func decimalsOfThousandth(from lowest: Double, through highest: Double) -> Int {
+        guard let lowest = DecimalDigits(lowest), let highest = DecimalDigits(highest) else { return 0 }
+        let range = highest - lowest
+        // A range of 0.1 to 1 has the exponent 0 and needs steps of 0.0001.
+        return max(0, 4 - (range.digits.isEmpty ? highest : range).exponent)
+    }
+
     /// The number times a power of ten, without rounding.
     package func multiplied(byPowerOfTen power: Int) -> DecimalDigits {
         DecimalDigits(isNegative: isNegative, digits: digits, exponent: exponent + power)

@@ -124,10 +124,11 @@ import Testing
         #expect(formatter.string(from: try #require(vector.number("number"))) == vector.text("text"))
     }
 
-    /// Compact labels have as many digits as tell them apart.
+    /// Compact labels have as many digits as tell them apart, and those with the same letter one number of decimals.
     @Test(arguments: [
-        (1_000_000.0, 1_000_400.0, ["1M", "1.0001M", "1.0002M", "1.0003M", "1.0004M"]),
-        (1_000_000, 1_400_000, ["1M", "1.1M", "1.2M", "1.3M", "1.4M"]), (0, 1600, ["0", "400", "800", "1.2K", "1.6K"]),
+        (1_000_000.0, 1_000_400.0, ["1.0000M", "1.0001M", "1.0002M", "1.0003M", "1.0004M"]),
+        (1_000_000, 1_400_000, ["1.0M", "1.1M", "1.2M", "1.3M", "1.4M"]),
+        (0, 1600, ["0", "400", "800", "1.2K", "1.6K"]),
         (1e30, 1.0004e30, ["1e30", "1.0001e30", "1.0002e30", "1.0003e30", "1.0004e30"]),
     ])
     func neighborsDiffer(minimum: Double, maximum: Double, labels: [String]) throws {

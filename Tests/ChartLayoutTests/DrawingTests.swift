@@ -121,13 +121,13 @@ import Testing
         var chart = try SeriesChart.values([1, 2, 3])
         chart.unit = "°C"
         let list = LayeredChart(chart, style: .standard).displayList()
-        // The top label of the axis, and no label at the mark.
+        // The tag has the unit, and no label of the axis.
         #expect(list.texts.filter { $0.string.hasSuffix("°C") }.map(\.string) == ["3 °C"])
         let written = LayeredChart(chart, style: try Self.writtenMark).displayList()
         let mark = try #require(written.texts.first { $0.fontSize == 12 })
         #expect(mark.string == "3 °C")
         let circles = list.fills.filter { if case .circle = $0.path.elements[0] { true } else { false } }
-        #expect(circles.count == 2)
+        #expect(circles.count == 1)
         #expect(circles[0].color == SRGBColor(red: 0, green: 0x7A, blue: 0xFF))
     }
 
@@ -135,10 +135,10 @@ import Testing
         var series = try TimeSeries(label: "a", rows: [(time: 0, value: 1), (time: 1, value: 2)])
         series.lineColor = ChartColor(hex: "#112233")
         let list = LayeredChart(SeriesChart(axis: .number, series: [series]), style: .standard).displayList()
-        let line = try #require(list.strokes.first { $0.style.width == 1.75 })
+        let line = try #require(list.strokes.first { $0.style.width == 2.25 })
         #expect(line.color == SRGBColor(red: 0x11, green: 0x22, blue: 0x33))
         // The standard style's fill and mark follow the line.
-        #expect(list.fills[1].color == SRGBColor(red: 0x11, green: 0x22, blue: 0x33, opacity: 0.14))
+        #expect(list.fills[1].color == SRGBColor(red: 0x11, green: 0x22, blue: 0x33))
         series.fillColor = ChartColor(hex: "#445566")
         let filled = LayeredChart(SeriesChart(axis: .number, series: [series]), style: .standard).displayList()
         #expect(filled.fills[1].color.red == 0x44)
@@ -153,7 +153,7 @@ import Testing
             return LayeredChart(chart, style: .standard).displayList().texts.map(\.string)
         }
         #expect(!words(1).contains("a"))
-        #expect(words(2).suffix(2) == ["a", "b"])
+        #expect(Set(words(2)).isSuperset(of: ["a", "b"]))
     }
 
     @Test func legendWraps() throws {
@@ -183,7 +183,7 @@ import Testing
         var chart = try SeriesChart.values([1, 2, 3])
         chart.reference = 2
         let plain = LayeredChart(chart, style: .standard).displayList()
-        let line = try #require(plain.strokes.first { $0.style.dash == [4, 3] })
+        let line = try #require(plain.strokes.first { $0.style.dash == [2, 3] })
         #expect(line.path.points[0].y == line.path.points[1].y)
         #expect(plain.texts.allSatisfy { $0.fontSize != 10 })
         chart.unit = "°C"

@@ -147,7 +147,7 @@ import Testing
     @Test func manyPointsTakeOneStroke() throws {
         let values = (0..<20_000).map { Double($0 % 97) }
         let list = LayeredChart(try .values(values), style: .standard).displayList()
-        #expect(list.strokes.filter { $0.style.width == 1.75 }.count == 1)
+        #expect(list.strokes.filter { $0.style.width == 1.25 }.count == 1)
         #expect(list.items.count < 60)
     }
 

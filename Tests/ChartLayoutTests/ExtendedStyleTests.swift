@@ -161,8 +161,10 @@ import Testing
         let series = try TimeSeries(rows: [(0, 1), (86_400, 3)])
         let chart = SeriesChart(axis: .instants, series: Array(repeating: series, count: 4))
         let extended = try style("{\"extends\":\"default\",\"type\":\"\(type)\"}")
-        // The color of the first series, which the style `default` sets.
-        let blue = try style(##"{"dataSet":{"colors":["systemBlue"]}}"##)
+        // The color of the first series, which the style `default` sets; that of bars is paler.
+        let isBar = type.lowercased().hasSuffix("bar")
+        let color = isBar ? ##"{"light":"#4C94F2","dark":"#3D7CC9"}"## : #""systemBlue""#
+        let blue = try style(#"{"dataSet":{"colors":[\#(color)]}}"#)
         let colors = [extended, blue].map { LayeredChart(chart, style: $0).legendEntries.first?.formColor }
         // Falling candles come first, and have a color of their own.
         #expect((colors[0] == colors[1]) == (type != "candle"))
@@ -172,17 +174,19 @@ import Testing
     @Test(arguments: [
         (
             #"{}"#,
-            #"""
-            {"increasingColor":"systemGreen","increasingFilled":true,"decreasingColor":"systemRed",
+            ##"""
+            {"increasingColor":{"light":"#008F7A","dark":"#26C6B0"},"increasingFilled":true,
+             "decreasingColor":{"light":"#D0021B","dark":"#FF5A5F"},"shadowWidth":1,
              "neutralColor":"systemGray","shadowColorSameAsCandle":true}
-            """#
+            """##
         ),
         (
             #"{"barSpace":0.2,"increasingColor":"systemTeal","increasingFilled":null}"#,
-            #"""
-            {"barSpace":0.2,"increasingColor":"systemTeal","increasingFilled":false,"decreasingColor":"systemRed",
+            ##"""
+            {"barSpace":0.2,"increasingColor":"systemTeal","increasingFilled":false,"shadowWidth":1,
+             "decreasingColor":{"light":"#D0021B","dark":"#FF5A5F"},
              "neutralColor":"systemGray","shadowColorSameAsCandle":true}
-            """#
+            """##
         ),
         (
             #"{"colors":["systemPurple"]}"#,

@@ -88,7 +88,7 @@ import Testing
     }
 
     /// The number of names that have space, on both sides of the border.
-    @Test(arguments: [("bar", 20, true), ("bar", 30, false), ("horizontalBar", 7, true), ("horizontalBar", 9, false)])
+    @Test(arguments: [("bar", 17, true), ("bar", 30, false), ("horizontalBar", 7, true), ("horizontalBar", 9, false)])
     func namesThatFit(type: String, count: Int, areAllFitting: Bool) throws {
         let names = (0..<count).map { "Name \($0)" }
         let plotted = LayeredChart(try Self.chart(names), style: try Self.style(type))
@@ -126,7 +126,7 @@ import Testing
     @Test func timeAxisOfTheStyleHasNoEffect() throws {
         let style = try Self.style("bar", #", "timeAxis": {"labelFont": 20}"#)
         let (_, labels) = try Self.labels(LayeredChart(Self.chart(["a", "b"]), style: style))
-        #expect(labels.allSatisfy { $0.fontSize == 11 })
+        #expect(labels.allSatisfy { $0.fontSize == 12 })
     }
 
     /// A bar has its share of one unit, also beside a name without a bar.

@@ -171,7 +171,7 @@ import Testing
     @Test func theAxisAndItsTicksSpanTheWindow() throws {
         let layout = try Self.layout(Self.day(), .standard)
         #expect(Self.ends(of: layout) == [Self.midnight, Self.midnight + 86_400])
-        #expect(layout.xAxis.labels.map(\.text).suffix(2) == ["18:00", "Wed 18"])
+        #expect(layout.xAxis.labels.map(\.text).suffix(2) == ["12:00", "Wed 18"])
         let content = layout.contentRect
         #expect(isNear(layout.x.position(of: Self.midnight), content.x))
         #expect(isNear(layout.x.position(of: Self.midnight + 86_400), content.right))

@@ -51,7 +51,9 @@ struct BatchReportTests {
     func visibleErrors(workers: String) throws {
         let points = (0..<2000).map { "[\($0),\($0 / 40 * 37 % 101)]" }.joined(separator: ",")
         let request = #"{"template":{"aps":{"alert":"x"}},"axis":"number","series":[\#(points)]"#
-        let requests = ["}", #","limit":110}"#, #","limit":110,"max-chart-error":4}"#].map { request + $0 }
+        let requests = ["}", #","limit":110}"#, #","limit":110,"max-chart-error":4}"#].map {
+            request + #","no-keep-last":true"# + $0
+        }
         let run = try CommandRun(
             ["batch", "--workers", workers],
             input: Data(requests.joined(separator: "\n").utf8)

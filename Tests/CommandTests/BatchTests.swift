@@ -195,7 +195,9 @@ struct BatchTests {
         }
         let plain = try answer("")
         #expect(plain.hasPrefix(#"{"aps""#))
-        #expect(try answer(#","tolerance":null,"style":null,"text":null,"line-color":null,"keep-last":null"#) == plain)
+        #expect(
+            try answer(#","tolerance":null,"style":null,"text":null,"line-color":null,"no-keep-last":null"#) == plain
+        )
         #expect(try answer(#","tollerance":null"#).contains("did you mean “tolerance”?"))
     }
 

@@ -208,7 +208,7 @@ struct EncodeTests {
         #expect(both.status == 64)
     }
 
-    @Test("--keep-last keeps all digits of the last value")
+    @Test("The last value keeps all digits, unless --no-keep-last is given")
     func keepLast() throws {
         let scratch = try TemporaryFolder()
         let template = try scratch.write("t.apns", Self.template)
@@ -219,8 +219,8 @@ struct EncodeTests {
             let payload = try CommandRun(arguments).output
             return String(try CommandRun(["decode", "-"], input: payload).text.suffix(14))
         }
-        #expect(try last(arguments + ["--keep-last"]).contains(",37.718]"))
-        #expect(try !last(arguments).contains(",37.718]"))
+        #expect(try last(arguments).contains(",37.718]"))
+        #expect(try !last(arguments + ["--no-keep-last"]).contains(",37.718]"))
     }
 
     @Test("File names label the series of several files, and column names the series of several columns")

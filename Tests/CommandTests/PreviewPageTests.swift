@@ -32,7 +32,7 @@ struct PreviewPageTests {
         }
         #expect(count("data:image/png;base64,", in: html) == 6)
         #expect(count(">Glucose 108 mg/dL</p>", in: html) == 6)
-        #expect(html.contains("536 of 4096 bytes for apns, 3560 available"))
+        #expect(html.contains("540 of 4096 bytes for apns, 3556 available"))
         #expect(html.contains(">aps.interruption-level</th><td class=\"number\">30</td>"))
         #expect(html.contains("Lint finds no problem"))
         #expect(!html.contains("<script"))

@@ -138,7 +138,7 @@ private struct RequestMaker {
                     input.flag() ? abs(input.double()) : input.pick([0.001, 0.5, 1, 20, 1e6])
                 )
             case 1: request["exact"] = JSONValue(Int(Int8(bitPattern: input.byte())) / 8)
-            case 2: request["keep-last"] = .bool(input.flag())
+            case 2: request["no-keep-last"] = .bool(input.flag())
             case 3: request["limit"] = JSONValue(40 + Int(input.byte()) * (input.flag() ? 1 : 9))
             case 4:
                 let all = ["aps.alert.body", "aps.alert.title:2:3", "msg:0.5:0", "message.data.body"]

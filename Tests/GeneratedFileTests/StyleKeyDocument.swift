@@ -13,10 +13,11 @@ enum StyleKeyDocument {
 
     /// The keys that do not repeat another of the same kind.
     static var keys: [StyleKey] {
-        let paths = Set(StyleKey.all.map(\.path))
+        let values = Dictionary(StyleKey.all.map { ($0.path, $0.valueDescription) }) { first, _ in first }
         return StyleKey.all.filter { key in
             !originals.contains { copy, original in
-                key.path.hasPrefix(copy) && paths.contains(original + key.path.dropFirst(copy.count))
+                key.path.hasPrefix(copy)
+                    && values[original + key.path.dropFirst(copy.count)] == key.valueDescription
             }
         }
     }

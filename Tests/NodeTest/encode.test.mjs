@@ -63,7 +63,7 @@ test('3,000 random requests', async () => {
     }));
     const all = {
       tolerance: pick([undefined, 0.5, 4]), limit: pick([undefined, 300, 4096]), unit: pick([undefined, '°C']),
-      width: pick([undefined, 200]), keepLast: pick([undefined, true]), levels: pick([undefined, {high: 180.5}]),
+      width: pick([undefined, 200]), noKeepLast: pick([undefined, true]), levels: pick([undefined, {high: 180.5}]),
       texts: pick([undefined, 'aps.alert.body']), samples: pick([undefined, 'all']),
     };
     return {series: next() < 0.02 ? null : series, template: {...TEMPLATE, id: Math.floor(next() * 1e6)}, options: all};

@@ -168,7 +168,7 @@ struct RequestSeriesTests {
         }
         let options = [
             "", #","axis":"number""#, #","axis":"time","width":100"#, #","tolerance":0.5"#, #","exact":0"#,
-            ##","line-color":"#FF0000""##, #","scale":2,"keep-last":true"#, #","limit":150"#, #","width":0"#,
+            ##","line-color":"#FF0000""##, #","scale":2,"no-keep-last":true"#, #","limit":150"#, #","width":0"#,
             #","text":["aps.alert.body"],"limit":300"#,
         ]
         let shared = RecentRequestSeriesCache()

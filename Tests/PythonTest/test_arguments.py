@@ -63,7 +63,7 @@ OPTIONS: dict[str, tuple[list[Any], list[tuple[Any, str]]]] = {
     "tolerance": (NOT_A_NUMBER, [(0, "tolerance"), *((value, "tolerance") for value in NOT_FINITE)]),
     "exact": (NOT_A_WHOLE_NUMBER, [(16, "decimals"), (10**400, "exact")]),
     "samples": (NOT_A_TEXT, [("every", "samples"), ("ohlc", "candlestick")]),
-    "keep_last": (NOT_A_FLAG, []),
+    "no_keep_last": (NOT_A_FLAG, []),
     "max_chart_error": (
         [True, [5], 1j],
         [(-1, "chart error"), *((value, "max_chart_error") for value in ["5", "None", *NOT_FINITE])],

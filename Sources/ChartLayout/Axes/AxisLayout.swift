@@ -23,8 +23,10 @@ struct AxisLayout: Hashable, Sendable {
     ///   - chartLength: The length of the chart across the axis in points.
     ///   - isTransposed: Whether the axis is upright, with labels beside it.
     ///   - slots: The slots of bars or candles, which have the ticks.
+    ///   - parts: The parts of the axis that have a width, if not all have.
     ///   - shortestTickStep: The shortest step of ticks at round times, in seconds.
     ///   - hasWholePositions: Whether all x are whole numbers.
+    ///   - onlyPosition: The x of all samples if it is one, which then alone has a tick unless ticks are even.
     init(
         of axis: XAxis,
         names: [String],
@@ -33,8 +35,10 @@ struct AxisLayout: Hashable, Sendable {
         chartLength: Double,
         isTransposed: Bool,
         slots: MarkSlots?,
+        parts: AxisParts? = nil,
         shortestTickStep: Double,
         hasWholePositions: Bool,
+        onlyPosition: Double? = nil,
         context: LabelFormatter.LabelContext
     ) {
         if !names.isEmpty {
@@ -52,6 +56,20 @@ struct AxisLayout: Hashable, Sendable {
             return
         }
         let formatter = LabelFormatter(formatter: axis.valueFormatter, decimals: 0, context: context)
+        if let onlyPosition, axis.ticks != .even {
+            let labels = axis.labels(ofOnlyPosition: onlyPosition, isDay: shortestTickStep > 0, formatter: formatter)
+                .map { TextBlock($0, font: axis.labelFont) }
+            let label =
+                labels.first { isTransposed || $0.width <= lengthInPoints } ?? TextBlock("", font: axis.labelFont)
+            self.init(
+                range: range,
+                ticks: AxisTicks(at: [onlyPosition]),
+                labels: [label],
+                labelFont: axis.labelFont
+            )
+            (labelShifts, labelRotationAngle) = ([0], axis.labelRotationAngle)
+            return
+        }
         // The size of a label along an upright axis is that across a label turned by a right angle.
         let rotation = axis.labelRotationAngle + (isTransposed ? 90 : 0)
         let areLabelsStacked = isTransposed && axis.labelRotationAngle == 0
@@ -67,6 +85,7 @@ struct AxisLayout: Hashable, Sendable {
                 locale: context.locale,
                 label: axis.valueFormatter.followsCalendarTicks ? nil : { formatter.string(from: $0) },
                 slots: slots,
+                parts: parts,
                 shortestStep: shortestTickStep
             )
         {
@@ -137,6 +156,17 @@ struct AxisLayout: Hashable, Sendable {
         )
     }
 
+    /// The largest part by which an axis becomes longer for a tick above its values.
+    private static let largestShareAboveValues = 0.15
+
+    /// The range up to the first tick at or above a value; `nil` if there is such a tick, or if it is far.
+    func rangeWithTick(above value: Double) -> AxisRange? {
+        guard ticks.entries.count > 1, let last = ticks.entries.last, last < value else { return nil }
+        let next = last + (last - ticks.entries[ticks.entries.count - 2])
+        let isNear = next >= value && next - range.maximum <= range.length * Self.largestShareAboveValues
+        return isNear ? AxisRange(clampedToFinite: range.minimum, max(next, range.maximum)) : nil
+    }
+
     /// Lays out an axis with round numbers if the style asks for them, and otherwise with even ticks.
     private init(
         of axis: AxisBase,
@@ -160,7 +190,7 @@ struct AxisLayout: Hashable, Sendable {
 
     /// Lays out an axis of names.
     private init(range: AxisRange, _ names: NameLabels, labelFont: SystemFontMetrics) {
-        let ticks = AxisTicks(ofNames: names.labels.count)
+        let ticks = AxisTicks(at: names.labels.indices.map(Double.init))
         self.init(range: range, ticks: ticks, labels: names.labels, labelFont: labelFont)
         longestLabel = names.widestLabel ?? longestLabel
         spacingLabel = longestLabel
@@ -197,5 +227,19 @@ struct AxisLayout: Hashable, Sendable {
         self.labels = labels
         longestLabel = labels.reduce(TextBlock("", font: labelFont)) { $1.text.count > $0.text.count ? $1 : $0 }
         spacingLabel = longestLabel
+    }
+}
+
+extension XAxis {
+    /// The labels of an x without neighbors, from the longest: a day, or a weekday with the time, or else a number.
+    fileprivate func labels(ofOnlyPosition x: Double, isDay: Bool, formatter: LabelFormatter) -> [String] {
+        let context = formatter.context
+        guard context.timeSpan != nil, base.valueFormatter.followsCalendarTicks,
+            let time = CivilTime(secondsSince1970: x, in: context.timeZones.zone(for: base.valueFormatter.timeZone))
+        else { return [formatter.string(from: x)] }
+        let locale = context.locale
+        let patterns = isDay ? [locale.dayAndMonthPattern] : [locale.weekdayAndDayPattern, .time]
+        let parts = patterns.map { $0.string(from: time, locale: locale) }
+        return [parts.joined(separator: " "), parts[parts.count - 1]]
     }
 }

@@ -34,10 +34,23 @@ struct AxisRange: Hashable, Sendable {
     ///   - data: The extent of the values, from a larger to a smaller value if candles have their high below their low.
     ///   - hasData: Whether the chart has data sets.
     ///   - hasBars: Whether bars are on the axis.
-    init(of axis: YAxis, data: MinimumAndMaximum, hasData: Bool = true, hasBars: Bool = false) {
+    ///   - whole: What the values are parts of, such as 100 for percents; `nil` for other values.
+    init(
+        of axis: YAxis,
+        data: MinimumAndMaximum,
+        hasData: Bool = true,
+        hasBars: Bool = false,
+        partsOf whole: Double? = nil
+    ) {
         var data = data
         if hasData, axis.includesLimitLines {
             data.include(axis.limitLines.filter(\.enabled).map(\.limit) + axis.bands.flatMap { [$0.from, $0.to] })
+        }
+        var axis = axis
+        if let whole, axis.rangeMode == .nonnegative, data.minimum >= 0, data.maximum <= whole,
+            data.maximum - data.minimum >= whole * Self.leastShareOfWhole
+        {
+            (axis.axisMinimum, axis.axisMaximum) = (axis.axisMinimum ?? 0, axis.axisMaximum ?? whole)
         }
         if hasData, axis.rangeMode == .nonnegative { data.beginAtZero(includingZero: hasBars) }
         self.init(clampedToFinite: axis.axisMinimum ?? data.minimum, axis.axisMaximum ?? data.maximum)
@@ -67,6 +80,9 @@ struct AxisRange: Hashable, Sendable {
         }
         self = AxisRange(clampedToFinite: minimum, maximum)
     }
+
+    /// The least part of a whole that values span on an axis of all of it.
+    private static let leastShareOfWhole = 0.5
 
     init(clampedToFinite minimum: Double, _ maximum: Double) {
         let limit = Double.greatestFiniteMagnitude

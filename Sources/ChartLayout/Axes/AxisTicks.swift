@@ -21,9 +21,9 @@ struct AxisTicks: Hashable, Sendable {
         isRangeDivisible = true
     }
 
-    /// The ticks of an axis of names: one at each.
-    init(ofNames count: Int) {
-        entries = (0..<count).map(Double.init)
+    /// Ticks at some values, such as those of names.
+    init(at values: [Double]) {
+        entries = values
         labelValues = entries
         isRangeDivisible = true
     }

@@ -2,6 +2,7 @@
 ///
 /// Positions are rounded as by the matrix of DGCharts, because rounding decides which samples lie on an edge.
 struct AxisTransformer: Hashable, Sendable {
+    /// The range of the axis, in places if it has parts.
     let range: AxisRange
     /// The position of the range's minimum.
     let start: Double
@@ -11,11 +12,16 @@ struct AxisTransformer: Hashable, Sendable {
     let scale: Double
     /// The position of the value zero.
     let origin: Double
+    /// The parts of the axis that have a width; `nil` if each unit has the same length.
+    let parts: AxisParts?
 
     /// The maximum distance of a position from the origin, so that renderers can convert it to integers.
     static let maximumDistance = 1_000_000.0
 
-    init(range: AxisRange, start: Double, length: Double) {
+    init(range: AxisRange, start: Double, length: Double, parts: AxisParts? = nil) {
+        self.parts = parts
+        let range =
+            parts.map { AxisRange(clampedToFinite: $0.place(of: range.minimum), $0.place(of: range.maximum)) } ?? range
         self.range = range
         self.start = start
         self.length = length
@@ -33,6 +39,7 @@ struct AxisTransformer: Hashable, Sendable {
     func unboundedPosition(of value: Double) -> Double {
         guard range.hasFiniteEnds, !length.isNaN else { return .nan }
         if range.length == 0 { return start }
+        let value = parts?.place(of: value) ?? value
         var position = scale * value + origin
         if !range.length.isFinite, range.minimum < range.maximum {
             // The length overflows, half of it does not.
@@ -40,5 +47,11 @@ struct AxisTransformer: Hashable, Sendable {
             position = start + share * length
         }
         return position.isNaN ? start : min(max(position, -1e15), 1e15)
+    }
+
+    /// The value at a position; the minimum of a range without length.
+    func value(at position: Double) -> Double {
+        let place = scale == 0 ? range.minimum : (position - origin) / scale
+        return parts?.x(at: place) ?? place
     }
 }

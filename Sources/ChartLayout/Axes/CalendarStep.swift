@@ -72,6 +72,18 @@ enum CalendarStep: Hashable, Sendable {
         return date.year * 12 + date.month - 1
     }
 
+    /// Whether a larger unit than that of the step starts at a time, so that its label tells where the others are.
+    ///
+    /// - Parameter localTime: Seconds since 1970-01-01T00:00:00 on the clock.
+    func startsLargerUnit(atLocalTime localTime: Int) -> Bool {
+        guard let time = CivilTime(secondsSince1970: Double(localTime), utcOffset: 0) else { return false }
+        return switch self {
+        case .seconds(let step, _) where step < Self.day: time.hour == 0 && time.minute == 0 && time.second == 0
+        case .seconds: false
+        case .months(let step): step < 12 && time.date.month == 1
+        }
+    }
+
     /// The pattern of the label at a tick: the finest unit of the step, or a larger unit that starts there.
     ///
     /// - Parameters:

@@ -19,6 +19,8 @@ struct CalendarTickSearch {
     let label: ((Double) -> String)?
     /// The slots of marks that have the ticks; `nil` for ticks at round times.
     let slots: MarkSlots?
+    /// The positions of times along the axis.
+    let axis: AxisTransformer
     /// The shortest step in seconds.
     let shortestStep: Double
 
@@ -26,6 +28,18 @@ struct CalendarTickSearch {
     struct TickSetCandidate {
         var ticks: [CalendarTicks.Tick] = []
         var labelCount = 0
+        /// Whether a label at the start of a larger unit, such as a day among hours, is left out.
+        var lacksLargerUnit = false
+
+        /// Whether the ticks are better than others: with the start of a larger unit if enough labels remain, and then
+        /// with more labels.
+        func isBetter(than other: TickSetCandidate) -> Bool {
+            let (first, second) = (lacksLargerUnit, other.lacksLargerUnit)
+            if first != second, (first ? other : self).labelCount >= CalendarTickSearch.sufficientLabelCount {
+                return second
+            }
+            return labelCount > other.labelCount
+        }
     }
 
     /// The place of a tick, and the local time that its label shows.
@@ -54,11 +68,12 @@ struct CalendarTickSearch {
         for candidate in CalendarStep.regular.lazy.compactMap({ candidateIfLabelsFit(for: $0) }) {
             // Of two steps with equally many labels, the coarser has rounder times.
             let isRounder = candidate.labelCount == best.labelCount && candidate.labelCount > 1
-            if candidate.labelCount > best.labelCount || isRounder || best.ticks.isEmpty { best = candidate }
+            let isAsClear = candidate.lacksLargerUnit == best.lacksLargerUnit
+            if candidate.isBetter(than: best) || isRounder && isAsClear || best.ticks.isEmpty { best = candidate }
         }
         if best.labelCount < Self.sufficientLabelCount {
             for candidate in CalendarStep.intermediate.lazy.compactMap({ candidateIfLabelsFit(for: $0) })
-            where candidate.labelCount > best.labelCount { best = candidate }
+            where candidate.isBetter(than: best) { best = candidate }
         }
         return best.labelCount > 1 ? best : candidateWithTwoLabels ?? best
     }
@@ -86,7 +101,10 @@ struct CalendarTickSearch {
             return isEnd || !labelsOnlyEnds ? labelText(at: place, step: step) : ""
         }
         let placement = TickLabelPlacementWithinAxis(
-            centers: times.map { ($0 - start) / (end - start) * axisWidth },
+            // Without parts, times are subtracted first, so that no digits of these large numbers are lost.
+            centers: times.map {
+                axis.parts == nil ? ($0 - start) / (end - start) * axisWidth : axis.position(of: $0)
+            },
             widths: labels.map(rotatedWidth(of:)),
             axisWidth: axisWidth,
             minimumLabelGap: minimumLabelGap
@@ -100,14 +118,19 @@ struct CalendarTickSearch {
                 labelShift: shift ?? 0
             )
         }
-        return TickSetCandidate(ticks: ticks, labelCount: placement.labelCount)
+        let lacksLargerUnit =
+            label == nil
+            && places.indices.contains { index in
+                placement.shifts[index] == nil && step.startsLargerUnit(atLocalTime: places[index].labeledLocalTime)
+            }
+        return TickSetCandidate(ticks: ticks, labelCount: placement.labelCount, lacksLargerUnit: lacksLargerUnit)
     }
 
-    /// The places of the ticks of a step: at their moments, or at the first mark of each step.
+    /// The places of the ticks of a step: at their moments, or at the first mark or sample of each step.
     ///
     /// If a step has no mark, its tick is where the mark would be: as far from its moment as in the step before.
     private func placesSnappedToMarks(of moments: [AxisClock.Moment]) -> [TickPlace] {
-        guard let slots else { return moments.map { TickPlace($0) } }
+        guard let slots else { return moments.indices.compactMap { placeInParts(of: moments, at: $0) } }
         var distance = 0.0
         return moments.indices.compactMap { index in
             let moment = moments[index]
@@ -125,6 +148,15 @@ struct CalendarTickSearch {
                 labeledLocalTime: clock.timeZone.localTime(at: Int(clamped: time.rounded(.down)))
             )
         }
+    }
+
+    /// The place of a tick, at the first sample after it if its time has no width; `nil` if that is after the next tick.
+    private func placeInParts(of moments: [AxisClock.Moment], at index: Int) -> TickPlace? {
+        guard let parts = axis.parts else { return TickPlace(moments[index]) }
+        let time = parts.firstX(atOrAfter: max(start, Double(moments[index].time)))
+        let isBeforeNext = index + 1 == moments.count || time < Double(moments[index + 1].time)
+        return isBeforeNext && time <= end
+            ? TickPlace(time: time, labeledLocalTime: moments[index].labeledLocalTime) : nil
     }
 
     private func labelText(at place: TickPlace, step: CalendarStep) -> String {

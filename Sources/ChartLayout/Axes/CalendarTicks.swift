@@ -93,6 +93,7 @@ public struct CalendarTicks: Hashable, Sendable {
     /// - Parameters:
     ///   - areLabelsStacked: Whether each label is above the next one, and not beside it.
     ///   - slots: The slots of the marks.
+    ///   - parts: The parts of the axis that have a width.
     ///   - shortestStep: The shortest step in seconds.
     init?(
         from start: Double,
@@ -105,15 +106,18 @@ public struct CalendarTicks: Hashable, Sendable {
         locale: ChartLocale,
         label: ((Double) -> String)?,
         slots: MarkSlots?,
+        parts: AxisParts? = nil,
         shortestStep: Double
     ) {
         guard start < end, start > -Self.maximumTimeMagnitude, end < Self.maximumTimeMagnitude else { return nil }
         // Marks of which the axis shows less than one slot do not limit the steps.
         let slots = slots.flatMap { $0.width <= end - start ? $0 : nil }
         // The day of the first bar can begin before the axis.
-        let earliest = slots.flatMap { slots in
+        var earliest = slots.flatMap { slots in
             slots.firstCenter(atOrAfter: start).map { max(-Self.maximumTimeMagnitude, $0 - slots.width + 1) }
         }
+        // So can that of the first session.
+        if slots == nil, parts != nil { earliest = max(-Self.maximumTimeMagnitude, start - MarkSlots.aloneWidth) }
         let firstSecond = Int(clamped: min(start, earliest ?? start).rounded(.up))
         let lastSecond = Int(clamped: end.rounded(.down))
         guard axisWidth > 0, axisWidth.isFinite, firstSecond <= lastSecond else {
@@ -131,6 +135,12 @@ public struct CalendarTicks: Hashable, Sendable {
             locale: locale,
             label: label,
             slots: slots,
+            axis: AxisTransformer(
+                range: AxisRange(clampedToFinite: start, end),
+                start: 0,
+                length: axisWidth,
+                parts: parts
+            ),
             shortestStep: shortestStep
         )
         ticks = search.bestCandidate.ticks

@@ -60,7 +60,11 @@ struct DecimalTicks: Hashable, Sendable {
                     continue
                 }
                 let count = ticks.count { !$0.label.text.isEmpty }
-                let distance = (max(0, Self.sufficientLabelCount - count), abs(count - axis.labelCount))
+                // A digit more than the other steps need costs more than a label.
+                let penalty = tenths == 25 && decimals != 0 ? 3 : 0
+                let distance = (
+                    max(0, Self.sufficientLabelCount - count), 2 * abs(count - axis.labelCount) + penalty
+                )
                 if count > 0, best.map({ distance < $0.distance }) ?? true { best = (ticks, decimals, distance) }
             }
         }

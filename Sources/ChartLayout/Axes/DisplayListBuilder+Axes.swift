@@ -15,8 +15,8 @@ extension DisplayListBuilder {
                 stroke(layout.lineOfEqualY(at: bottom), style: x.base.axisLineStyle, color: x.axisLineColor)
             }
         }
-        for (axis, edge) in [(layout.view.leftAxis, left), (layout.view.rightAxis, right)]
-        where axis.enabled && axis.drawAxisLineEnabled {
+        for axis in [layout.view.leftAxis, layout.view.rightAxis] where axis.enabled && axis.drawAxisLineEnabled {
+            let edge = axis.side == .left ? left : right
             stroke(layout.lineOfEqualX(at: edge), style: axis.base.axisLineStyle, color: axis.axisLineColor)
         }
     }

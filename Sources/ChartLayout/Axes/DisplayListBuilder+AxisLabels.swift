@@ -84,13 +84,16 @@ extension DisplayListBuilder {
         }
     }
 
+    /// The least distance of a label of an axis from one at the end of a line, in points.
+    private static let leastDistanceFromEndLabel = 4.0
+
     /// Draws the labels of a y axis (`renderAxisLabels` in DGCharts' Renderers/YAxisRenderer.swift).
     private mutating func drawYAxisLabels(of axis: YAxis, axisLayout: AxisLayout, _ layout: PlotLayout) {
         guard axis.enabled, axis.drawLabelsEnabled else { return }
         let content = layout.contentRect
         let edge: Double
         let isRightAligned: Bool
-        switch (axis.axisDependency, axis.labelPosition) {
+        switch (axis.side, axis.labelPosition) {
         case (.left, .outsideChart): (edge, isRightAligned) = (content.x - axis.xOffset, true)
         case (.left, .insideChart): (edge, isRightAligned) = (content.x + axis.xOffset, false)
         case (.right, .outsideChart): (edge, isRightAligned) = (content.right + axis.xOffset, false)
@@ -99,9 +102,13 @@ extension DisplayListBuilder {
         let y = layout.yTransformer(of: axis.axisDependency)
         let height = axis.labelFont.lineHeight
         let drawn = axis.drawnLabelIndices(of: axisLayout.labels.count)
+        let taken = axis.side == .right ? layout.placedEndLabels.map(\.box) : []
         for (index, label) in axisLayout.labels.enumerated() where drawn.contains(index) {
             // The labels of a y axis are at the entries even if they are centered.
             let top = y.position(of: axisLayout.ticks.entries[index]) + height / 2.5 + axis.yOffset - height
+            let baseline = top + axis.labelFont.ascent
+            let (gap, capital) = (Self.leastDistanceFromEndLabel, axis.labelFont.size * 0.7)
+            if taken.contains(where: { $0.y < baseline + gap && baseline - capital < $0.bottom + gap }) { continue }
             let left = edge + axis.labelXOffset - (isRightAligned ? label.width : 0)
             draw(label, topLeft: Point(left, top), color: axis.labelTextColor)
         }

@@ -53,8 +53,10 @@ extension DisplayListBuilder {
                     isAtTop
                     ? content.y + line.yOffset + Double(index) * label.height
                     : content.bottom - line.yOffset - Double(index + 1) * label.height
+                let isLeft = [.leftTop, .leftBottom].contains(line.labelPosition)
+                let left = isLeft ? content.x + 4 : content.right - 4 - label.width
                 clipped(to: content) {
-                    $0.draw(label, topLeft: Point(content.right - 4 - label.width, top), color: line.valueTextColor)
+                    $0.draw(label, topLeft: Point(left, top), color: line.valueTextColor)
                 }
             }
         }
@@ -79,7 +81,7 @@ extension DisplayListBuilder {
         let yOffset = 2 + line.yOffset
         let corner =
             switch line.labelPosition {
-            case .rightTop: Point(x + xOffset, content.y + yOffset)
+            case .rightTop, .auto: Point(x + xOffset, content.y + yOffset)
             case .rightBottom: Point(x + xOffset, content.bottom - height - yOffset)
             case .leftTop: Point(x - width - xOffset, content.y + yOffset)
             case .leftBottom: Point(x - width - xOffset, content.bottom - height - yOffset)
@@ -120,7 +122,7 @@ extension PlotLayout {
         return switch line.labelPosition {
         case .rightTop: Rect(x: right, y: above, width: width, height: height)
         case .rightBottom: Rect(x: right, y: below, width: width, height: height)
-        case .leftTop: Rect(x: left, y: above, width: width, height: height)
+        case .leftTop, .auto: Rect(x: left, y: above, width: width, height: height)
         case .leftBottom: Rect(x: left, y: below, width: width, height: height)
         }
     }

@@ -45,7 +45,7 @@ extension DisplayListBuilder {
         guard axis.enabled, axis.drawLabelsEnabled else { return }
         let x = layout.yTransformer(of: axis.axisDependency)
         let edge =
-            axis.axisDependency == .left
+            axis.side == .left
             ? layout.contentRect.y - 2.5 - axis.labelFont.lineHeight : layout.contentRect.bottom + 2.5
         let drawn = axis.drawnLabelIndices(of: axisLayout.labels.count)
         for (index, label) in axisLayout.labels.enumerated() where drawn.contains(index) {

@@ -10,6 +10,8 @@ public struct LimitLine: Hashable, Sendable {
         case rightTop
         /// Right, below a horizontal line.
         case rightBottom
+        /// The one of these places that covers the least of the data; not in DGCharts.
+        case auto
     }
 
     /// Whether the line and its label are drawn.

@@ -32,9 +32,9 @@ struct MinimumAndMaximum: Hashable, Sendable {
 
 extension MinimumAndMaximum {
     /// The share of an axis that the data keep at least, counted from zero if that is farther.
-    private static let leastShareOfData = 0.1
+    private static let leastShareOfData = 1.0 / 3
 
-    /// Includes the limits that leave the data a tenth of the axis.
+    /// Includes the limits that leave the data a third of the axis.
     ///
     /// Data count from zero or across their extent, whichever is longer. Data that are all zero leave no limit out.
     mutating func include(_ limits: [Double]) {
@@ -50,13 +50,18 @@ extension MinimumAndMaximum {
     /// The part of an axis that begins at zero up to the values, if these are equal.
     private static let shareOfEqualValues = 0.75
 
-    /// Includes zero, if bars begin there or if all values are equal.
+    /// The largest part of an axis between zero and the values, so that the axis begins at zero.
+    private static let shareOfSpaceToZero = 0.5
+
+    /// Includes zero, if bars begin there, if all values are equal, or if that costs at most half of the axis.
     mutating func beginAtZero(includingZero: Bool) {
         if minimum == maximum {
             let value = minimum
             minimum = min(value / Self.shareOfEqualValues, 0)
             maximum = value == 0 ? 1 : max(value / Self.shareOfEqualValues, 0)
-        } else if includingZero {
+        } else if includingZero || minimum > 0 && minimum <= maximum * Self.shareOfSpaceToZero
+            || maximum < 0 && maximum >= minimum * Self.shareOfSpaceToZero
+        {
             (minimum, maximum) = (min(minimum, 0), max(maximum, 0))
         }
     }

@@ -28,6 +28,9 @@ public struct XAxis: Hashable, Sendable {
     /// The maximum width of a wrapped label in units of x.
     public var wordWrapWidthPercent = 1.0
 
+    /// Whether times without samples have no width on an axis of times with ticks at round times; not in DGCharts.
+    var omitsGaps = false
+
     init() {
         base = AxisBase()
         base.yOffset = 4

@@ -29,6 +29,8 @@ public struct YAxis: Hashable, Sendable {
     public var base: AxisBase
     /// The side of the chart.
     public var axisDependency: AxisDependency
+    /// The side of the labels and of the line of the axis; not in DGCharts, where it is that of the axis.
+    public var side: AxisDependency
     /// The place of the labels.
     public var labelPosition = LabelPosition.outsideChart
     /// The distance in points by which labels are moved to the right.
@@ -73,6 +75,7 @@ public struct YAxis: Hashable, Sendable {
         base = AxisBase()
         base.yOffset = 0
         axisDependency = side
+        self.side = side
     }
 
     func drawnLabelIndices(of labelCount: Int) -> Range<Int> {

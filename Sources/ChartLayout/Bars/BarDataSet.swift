@@ -38,6 +38,13 @@ struct BarDataSet: MarkDataSet {
     /// The names of the parts of a stack in the legend.
     var stackLabels: [String] = []
 
+    /// The color of the last bar; `nil` for that of the others.
+    var lastBarColor: DynamicColor?
+    /// Whether the value of the last bar alone is written.
+    var writesOnlyLastValue = false
+    /// The decimals of the values; `nil` for those of the chart.
+    var valueDecimals: Int?
+
     init() {
         base.highlightColor = .fixed(.black)
     }

@@ -17,7 +17,8 @@ extension BarLayer {
             let border = StrokeStyle(width: set.barBorderWidth)
             for index in layout.visibleIndices(of: parts.map(\.rect)) {
                 let outline = parts[index].outline(outerCornerRadius: set.cornerRadius)
-                builder.fill(outline, color: set.thresholdOrRepeatedColor(of: parts[index].value, at: index))
+                let accent = index == parts.count - 1 ? set.lastBarColor : nil
+                builder.fill(outline, color: accent ?? set.thresholdOrRepeatedColor(of: parts[index].value, at: index))
                 builder.stroke(outline, style: border, color: set.base.resolvedColor(set.barBorderColor))
             }
         }

@@ -2,9 +2,10 @@ extension BarLayer {
     /// Draws the values beyond or inside the ends of the bars, and the icons there.
     func drawValues(_ layout: PlotLayout, in builder: inout DisplayListBuilder, within budget: inout ValueLabelBudget) {
         for set in dataSetsWithValues {
-            let formatter = layout.labelFormatter(for: set.base.valueFormatter)
+            var formatter = layout.labelFormatter(for: set.base.valueFormatter)
+            formatter.decimals = set.valueDecimals ?? formatter.decimals
             let axis = layout.view.yAxis(on: set.base.axisDependency)
-            for (index, entry) in set.entries.enumerated() {
+            for (index, entry) in set.entries.enumerated().suffix(set.writesOnlyLastValue ? 1 : set.entries.count) {
                 guard let bar = parts(of: entry, in: set, layout).first?.rect else { continue }
                 let color = set.base.resolvedColor(in: set.base.valueColors, at: index)
                 for barEnd in labeledBarEnds(of: entry, in: set, bar: bar, layout) {

@@ -41,7 +41,7 @@ extension LayeredChart {
 extension PlotLayout {
     /// The position on the other side of a horizontal limit line whose label is mostly cut off; `nil` if it is not.
     fileprivate func freeLabelPosition(of line: LimitLine, on axis: YAxis) -> LimitLine.LabelPosition? {
-        guard line.drawLabelEnabled, !view.isTransposed else { return nil }
+        guard line.drawLabelEnabled, line.labelPosition != .auto, !view.isTransposed else { return nil }
         let label = TextBlock(line.limitLineLabel(formattedBy: labelFormatter), font: line.valueFont)
         let y = yTransformer(of: axis.axisDependency).position(of: line.limit)
         let box = labelBox(label, ofHorizontalLimitLine: line, y: y)
@@ -52,6 +52,7 @@ extension PlotLayout {
         case .rightBottom: .rightTop
         case .leftTop: .leftBottom
         case .leftBottom: .leftTop
+        case .auto: nil
         }
     }
 }

@@ -43,6 +43,7 @@ extension LayeredChart {
 
     /// Draws a chart with data, in the order of `draw(_:)` in DGCharts' Charts/BarLineChartViewBase.swift.
     private func draw(_ layout: PlotLayout, in builder: inout DisplayListBuilder) {
+        let layout = layout.placingLimitLabels(besideLines: lineDataSets)
         let layersInDrawOrder = drawOrder.flatMap { kind in layers.filter { $0.kind == kind } }
         builder.drawGridBackgroundAndBorders(layout)
         builder.drawBands(layout)
@@ -51,7 +52,11 @@ extension LayeredChart {
         if isGridBehind { builder.drawGridAndZeroLines(layout) }
         builder.drawLimitLines(layout, behindData: true)
 
-        let content = view.clipDataToContentEnabled ? layout.contentRect : nil
+        let widest = lineDataSets.map(\.lineWidth).max() ?? 0
+        let beyond = view.clipLeavesLineWidth ? widest / 2 : 0
+        let content =
+            view.clipDataToContentEnabled
+            ? layout.contentRect.extendedHorizontally(by: beyond).extendedVertically(by: beyond) : nil
         // In the pictures made by iOS, the content clip is applied twice to the data.
         builder.clipped(to: content) { outer in
             outer.clipped(to: content) { builder in
@@ -72,6 +77,7 @@ extension LayeredChart {
         for layer in layers { layer.drawCircles(layout, in: &builder) }
         builder.drawLimitLines(layout, behindData: false)
         builder.drawAxisLabels(layout)
+        builder.drawEndLabels(layout)
         // More values would be illegible.
         if layout.entryCount < min(view.maxVisibleCount, ValueLabelBudget.maximumValueCount) {
             builder.clipped(to: view.clipValuesToContentEnabled ? layout.contentRect : nil) { builder in

@@ -73,6 +73,7 @@ extension LayeredChart {
             slots: layers.lazy.compactMap(\.slots).first,
             shortestTickStep: shortestTickStep,
             hasWholePositions: false,
+            onlyPosition: xExtent.flatMap(onlyPosition),
             context: context
         )
         return layout.labelShifts.map { shifts in

@@ -22,7 +22,8 @@ extension LayeredChart {
         var layers: [any MarkLayer] = []
         let lineSets = dataSets(LineDataSet.self)
         if !lineSets.isEmpty {
-            let lines = LineLayer(dataSets: lineSets.map(\.set), seriesIndices: lineSets.map(\.seriesIndex))
+            var lines = LineLayer(dataSets: lineSets.map(\.set), seriesIndices: lineSets.map(\.seriesIndex))
+            lines.adaptLook(toWidth: Double(chart.width))
             layers.append(lines)
             if var marker = style.lastValueDataSet {
                 marker.icon = marker.iconName.flatMap { style.images[$0] }
@@ -107,16 +108,18 @@ extension LayeredChart {
         view.legend.entries ?? layers.flatMap(\.legendEntries) + view.legend.extraEntries
     }
 
-    /// Whether a `LineChartView` of DGCharts can show the chart: it has no marks but lines, no names along x, and nothing
-    /// in its axes and its legend that DGCharts does not have, such as bands and round numbers.
+    /// Whether a `LineChartView` of DGCharts can show the chart: it has no marks but lines, no names along x, no values
+    /// beside the plot, and nothing in its view that DGCharts does not have, such as bands and round numbers.
     ///
     /// - Complexity: O(*n*) in the number of series.
     public var hasOnlyLines: Bool {
         let yAxes = [view.leftAxis, view.rightAxis].filter(\.enabled)
         return dataSets.allSatisfy { $0 is LineDataSet } && axis != .names && view.xAxis.ticks != .decimal
-            && !view.legend.shortensLabels
+            && !view.xAxis.omitsGaps && !view.legend.shortensLabels && !view.labelsGiveWay && !view.clipLeavesLineWidth
+            && endLabels.isEmpty
             && yAxes.allSatisfy {
                 $0.bands.isEmpty && $0.ticks == .even && $0.rangeMode == .normal && !$0.includesLimitLines
+                    && $0.side == $0.axisDependency && !$0.limitLines.contains { $0.labelPosition == .auto }
             }
     }
 

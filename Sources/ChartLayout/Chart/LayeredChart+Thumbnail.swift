@@ -3,6 +3,8 @@ import SeriesDecoding
 extension LayeredChart {
     /// The space around the marks of last values in points.
     private static let marginOfThumbnail = 6.0
+    /// The height of a thumbnail on a phone, and that of the smallest text that it shows, in points.
+    private static let (heightOfThumbnail, smallestText) = (60.0, 11.0)
 
     /// The part of the picture that a collapsed notification shows, in fractions of its width and height.
     ///
@@ -21,7 +23,9 @@ extension LayeredChart {
         let content = layout.contentRect
         let margin = Self.marginOfThumbnail
         let (top, bottom) = (max(0, content.y - margin), min(height, content.bottom + margin))
-        let right = min(width, content.right + margin)
+        // Labels that would be too small are left out, as a whole.
+        let hasLabels = EndLabel.valueFont.size * Self.heightOfThumbnail >= Self.smallestText * (bottom - top)
+        let right = min(width, content.right + (hasLabels && !endLabels.isEmpty ? widthOfEndLabels : margin))
         let left = max(content.x, right - (bottom - top))
         guard left < right, top < bottom else { return .whole }
         return Rect(

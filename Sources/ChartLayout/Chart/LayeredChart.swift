@@ -21,6 +21,8 @@ public struct LayeredChart: Sendable {
     let drawOrder: [MarkKind]
     /// The highlights in layers: those of the style, and the last bars if the style marks last values.
     var highlights: [(layerIndex: Int, highlight: Highlight)] = []
+    /// The last values that are written beside the plot.
+    var endLabels: [EndLabel] = []
     /// The values whose range selects the decimals of value labels; `nil` takes those of all data sets.
     var valuesWithDecimals: [Double]?
     let series: [SeriesAxisAndVisibility]
@@ -29,6 +31,8 @@ public struct LayeredChart: Sendable {
     let locale: ChartLocale
     let timeZones: ChartTimeZones
     let unit: String?
+    /// What the values on the y axes are parts of: 100 for percents, and 1 for fractions in percent.
+    let wholes: [YAxis.AxisDependency: Double]
     let thumbnail: Thumbnail
     /// What the x axis holds.
     let axis: SeriesChart.XAxisKind
@@ -75,11 +79,13 @@ public struct LayeredChart: Sendable {
         timeZones: ChartTimeZones = .utc,
         locale: ChartLocale = ChartLocale()
     ) {
+        let base = style.withBarsOfNames(in: chart)
+        let chart = base.type == .line ? chart : chart.withLargestNames
         series = chart.series.enumerated().map {
-            SeriesAxisAndVisibility($0.element, in: style.markStyle(ofSeries: $0.offset).base)
+            SeriesAxisAndVisibility($0.element, in: base.markStyle(ofSeries: $0.offset).base)
         }
         let sides = series.map(\.axisDependency)
-        let style = style.applied(to: chart, seriesOn: sides)
+        let style = base.applied(to: chart, seriesOn: sides)
         seriesWithUnit = series.indices.filter { sides[$0] != style.axisWithoutUnit }
         width = Double(max(0, chart.width))
         height = Double(max(0, chart.height))
@@ -88,6 +94,11 @@ public struct LayeredChart: Sendable {
         self.locale = if case .own(let own) = style.locale { own } else { locale }
         self.timeZones = timeZones
         unit = chart.unit
+        let percents = Set(seriesWithUnit.map { sides[$0] }.filter { _ in chart.unit == "%" })
+        wholes = [style.view.leftAxis, style.view.rightAxis].reduce(into: [:]) { wholes, axis in
+            let side = axis.axisDependency
+            wholes[side] = axis.valueFormatter.wholeOfPercents(isUnit: percents.contains(side))
+        }
         thumbnail = style.thumbnail
         axis = chart.axis
         names = axis == .names ? chart.names : []
@@ -107,6 +118,10 @@ public struct LayeredChart: Sendable {
         highlights = Self.highlights(of: style, in: layers, seriesCount: series.count)
         let joinedSeriesCount = dataSets.reduce(0) { $0 + type(of: $1).seriesCount - 1 }
         if style.hidesLegendForOneSeries, series.count - joinedSeriesCount < 2 { view.legend.enabled = false }
+        if view.leftAxis.enabled, view.rightAxis.enabled {
+            (view.leftAxis.side, view.rightAxis.side) = (.left, .right)
+        }
+        if let marker = style.lastValueDataSet, marker.visible { takeEndLabels(marker.lastValueLabel) }
         if let x = chart.series.lazy.flatMap(\.runs).first(where: { !$0.isEmpty })?.first?.time {
             for axis in [view.leftAxis, view.rightAxis] {
                 let levels = axis.limitLines.filter { $0.level != nil && $0.limit.isFinite }.map(\.limit)

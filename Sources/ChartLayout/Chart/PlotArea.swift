@@ -27,8 +27,7 @@ package struct PlotArea: Hashable, Sendable {
 
     /// The time at a position, of which a chart of horizontal bars uses the height.
     package func time(at position: Point) -> Double {
-        let (x, position) = (layout.x, layout.view.isTransposed ? position.y : position.x)
-        return x.scale == 0 ? x.range.minimum : (position - x.origin) / x.scale
+        layout.x.value(at: layout.view.isTransposed ? position.y : position.x)
     }
 }
 

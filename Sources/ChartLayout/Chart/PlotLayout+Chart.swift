@@ -3,7 +3,16 @@ extension PlotLayout {
     ///
     /// A chart without series has the axes of DGCharts for data without data sets.
     init?(of chart: LayeredChart) {
-        guard let ranges = PlotRanges(of: chart) else { return nil }
+        guard var ranges = PlotRanges(of: chart) else { return nil }
+        self.init(of: ranges)
+        guard chart.view.labelsGiveWay else { return }
+        for part in PartGivingWay.allCases where part.takesTooMuch(of: self) {
+            part.giveWay(in: &ranges.chart)
+            self.init(of: ranges)
+        }
+    }
+
+    private init(of ranges: PlotRanges) {
         self.init(of: ranges, inContent: nil)
         // Round numbers and shortened labels depend on the size of the content, which depends on them.
         for _ in 0..<Self.maximumPassCount where needsAnotherPass { self.init(of: ranges, inContent: contentRect) }
@@ -54,9 +63,11 @@ extension PlotLayout {
             height: chart.height,
             contentRect: offsets.contentRect(of: chart),
             xAxis: xAxis,
+            xParts: ranges.parts,
             leftAxis: visible(view.leftAxis, orWhole: wholeLeft),
             rightAxis: visible(view.rightAxis, orWhole: wholeRight),
             legend: legend,
+            endLabels: chart.endLabels,
             valueExtent: ranges.visible.all,
             entryCount: chart.layers.flatMap { $0.dataSets }.reduce(0) { $0 + $1.entryCount },
             valueDecimals: chart.valueDecimals(drawn: ranges.whole.drawn),
@@ -84,8 +95,12 @@ extension EdgeOffsets {
         right: AxisLayout
     ) -> AxisLayout {
         let view = ranges.chart.view
-        self.left += Self.labelWidth(of: view.leftAxis, layout: left)
-        self.right += Self.labelWidth(of: view.rightAxis, layout: right)
+        var beside = [YAxis.AxisDependency.left: 0.0, .right: 0]
+        for (axis, layout) in [(view.leftAxis, left), (view.rightAxis, right)] {
+            beside[axis.side, default: 0] += Self.labelWidth(of: axis, layout: layout)
+        }
+        self.left += beside[.left] ?? 0
+        self.right += max(beside[.right] ?? 0, ranges.chart.widthOfEndLabels - view.extraRightOffset)
         // The labels of the x axis change only the height of the content.
         let xAxis = ranges.xAxisLayout(range: ranges.x, length: contentRect(of: ranges.chart).width)
         reserveSpace(forLabelsOf: view.xAxis, layout: xAxis)
@@ -99,15 +114,19 @@ extension EdgeOffsets {
         right: AxisLayout
     ) -> AxisLayout {
         let view = ranges.chart.view
-        let above = Self.transposedLabelHeight(of: view.leftAxis, layout: left)
-        let below = Self.transposedLabelHeight(of: view.rightAxis, layout: right)
-        if view.leftAxis.labelPosition == .outsideChart { top += above }
-        if view.rightAxis.labelPosition == .outsideChart { bottom += below }
+        var (above, below) = (0.0, 0.0)
+        for (axis, layout) in [(view.leftAxis, left), (view.rightAxis, right)] {
+            let height = Self.transposedLabelHeight(of: axis, layout: layout)
+            if axis.side == .left { above += height } else { below += height }
+            guard axis.labelPosition == .outsideChart else { continue }
+            if axis.side == .left { top += height } else { bottom += height }
+        }
         // DGCharts adds the labels at the side of the legend once more.
         if view.legend.enabled, !view.legend.drawInside, view.legend.orientation == .horizontal {
             if view.legend.verticalAlignment == .top { top += above }
             if view.legend.verticalAlignment == .bottom { bottom += below }
         }
+        self.right += ranges.chart.spaceForValuesBesideBars
         let height = contentRect(of: ranges.chart).height
         // The labels of the whole range determine the space beside them.
         let whole = ranges.xAxisLayout(range: ranges.wholeX, length: height)

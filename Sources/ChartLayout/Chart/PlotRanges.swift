@@ -1,6 +1,9 @@
+import SeriesDecoding
+
 /// The ranges of a chart's axes, which do not depend on the size of its content.
 struct PlotRanges {
-    let chart: LayeredChart
+    var chart: LayeredChart
+    /// The extents of all values.
     let whole: YAxisExtents
     /// With automatic scaling, the extents of the values that the range of x shows.
     let visible: YAxisExtents
@@ -9,16 +12,20 @@ struct PlotRanges {
     let x: AxisRange
     let context: LabelFormatter.LabelContext
     private let slots: MarkSlots?
+    /// The trading days of candles, or the sessions of lines whose style omits gaps; `nil` if all of x has a width.
+    let parts: AxisParts?
+    private let onlyPosition: Double?
 
     /// Measures the samples; `nil` if the chart has series without samples only.
     init?(of chart: LayeredChart) {
-        let extents = chart.layers.filter { $0.role != .level }.compactMap(\.xExtent)
-        guard let extent = MinimumAndMaximum.union(extents) ?? (chart.dataSets.isEmpty ? .noData : nil),
+        guard let extent = chart.xExtent ?? (chart.dataSets.isEmpty ? .noData : nil),
             let whole = YAxisExtents(of: chart)
         else { return nil }
         self.chart = chart
         self.whole = whole
         slots = chart.layers.lazy.compactMap(\.slots).first
+        parts = chart.axisParts(slots)
+        onlyPosition = chart.onlyPosition(in: extent)
         let margin = chart.layers.map(\.xMargin).max() ?? 0
         let widened = MinimumAndMaximum(extent.minimum - margin, extent.maximum + margin)
         wholeX = AxisRange(of: chart.view.xAxis, data: widened)
@@ -44,26 +51,67 @@ struct PlotRanges {
             chartLength: chart.view.isTransposed ? chart.width : chart.height,
             isTransposed: chart.view.isTransposed,
             slots: slots,
-            shortestTickStep: chart.shortestTickStep,
+            parts: parts,
+            // Of a session, the first sample of the day has the tick.
+            shortestTickStep: parts == nil || slots != nil ? chart.shortestTickStep : MarkSlots.aloneWidth,
             hasWholePositions: chart.hasWholePositions,
+            onlyPosition: onlyPosition,
             context: context
         )
     }
 
     /// A y axis with a length in points, around some values.
     func yAxisLayout(of axis: YAxis, around values: YAxisExtents, length: Double) -> AxisLayout {
-        AxisLayout(
-            of: axis,
-            range: AxisRange(
+        let data = values.ownOrOppositeValueExtent(forAxisOn: axis.axisDependency)
+        func layout(_ range: AxisRange) -> AxisLayout {
+            AxisLayout(
                 of: axis,
-                data: values.ownOrOppositeValueExtent(forAxisOn: axis.axisDependency),
-                hasData: !chart.dataSets.isEmpty,
-                hasBars: chart.hasBars(on: axis.axisDependency)
-            ),
-            lengthInPoints: length,
-            isTransposed: chart.view.isTransposed,
-            hasWholeValues: !chart.sidesWithFractions.contains(axis.axisDependency),
-            context: context
+                range: range,
+                lengthInPoints: length,
+                isTransposed: chart.view.isTransposed,
+                hasWholeValues: !chart.sidesWithFractions.contains(axis.axisDependency),
+                context: context
+            )
+        }
+        let range = AxisRange(
+            of: axis,
+            data: data,
+            hasData: !chart.dataSets.isEmpty,
+            hasBars: chart.hasBars(on: axis.axisDependency),
+            partsOf: chart.wholes[axis.axisDependency]
         )
+        let first = layout(range)
+        guard axis.rangeMode == .nonnegative, axis.axisMaximum == nil,
+            let higher = first.rangeWithTick(above: data.maximum)
+        else { return first }
+        let second = layout(higher)
+        return second.ticks.entries.last ?? -.infinity >= data.maximum ? second : first
+    }
+}
+
+extension LayeredChart {
+    /// The extent of the samples along x; `nil` if there are none.
+    var xExtent: MinimumAndMaximum? {
+        MinimumAndMaximum.union(layers.filter { $0.role != .level }.compactMap(\.xExtent))
+    }
+
+    /// The parts of the x axis that have a width: slots of candles on days without weekends and holidays, or the times
+    /// with samples of lines.
+    fileprivate func axisParts(_ slots: MarkSlots?) -> AxisParts? {
+        let marks = layers.filter { $0.role != .level }
+        if axis == .days, !view.isTransposed, marks.allSatisfy({ $0.kind == .candle }) {
+            return slots.flatMap { AxisParts($0) }
+        }
+        guard view.xAxis.omitsGaps, axis.holdsTimes, view.xAxis.ticks == .calendar,
+            marks.allSatisfy({ $0.kind == .line })
+        else { return nil }
+        return AxisParts(runs: marks.flatMap { ($0 as? LineLayer)?.dataSets.flatMap(\.runs) ?? [] })
+    }
+
+    /// The x of all samples of a chart without a window, if it is one, and if no mark has a width there.
+    func onlyPosition(in extent: MinimumAndMaximum) -> Double? {
+        let hasEnds = view.xAxis.axisMinimum != nil || view.xAxis.axisMaximum != nil
+        let isOnly = extent.minimum == extent.maximum && !hasEnds && !layers.contains { $0.slots != nil }
+        return isOnly ? extent.minimum : nil
     }
 }

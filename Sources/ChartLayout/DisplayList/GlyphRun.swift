@@ -26,6 +26,8 @@ public struct GlyphRun: Hashable, Sendable {
     public var baseline: Double
     /// The font size in points.
     public var fontSize: Double
+    /// The weight of the font.
+    public var weight: FontWeight
     /// The color.
     public var color: SRGBColor
     /// Degrees clockwise about ``pivot``.
@@ -38,6 +40,7 @@ public struct GlyphRun: Hashable, Sendable {
         glyphs: [Glyph],
         baseline: Double,
         fontSize: Double,
+        weight: FontWeight = .regular,
         color: SRGBColor,
         rotation: Double = 0,
         pivot: Point = Point(0, 0)
@@ -45,6 +48,7 @@ public struct GlyphRun: Hashable, Sendable {
         self.glyphs = glyphs
         self.baseline = baseline
         self.fontSize = fontSize
+        self.weight = weight
         self.color = color
         self.rotation = rotation
         self.pivot = pivot

@@ -29,6 +29,8 @@ struct LegendLayout: Hashable, Sendable {
     var lineWidths: [Double] = []
     var neededWidth = 0.0
     var neededHeight = 0.0
+    /// Whether shortened labels of different entries are equal.
+    private(set) var hasConfusedLabels = false
 
     /// Lays out the entries of a legend.
     ///
@@ -65,9 +67,11 @@ struct LegendLayout: Hashable, Sendable {
     private static let mostEntriesInLine = 4
 
     /// Packs lines whose labels are no longer than a line, or than a half, a third or a quarter of it where the lines
-    /// would be too high otherwise.
+    /// would be too high otherwise. Labels are shortened only as long as they differ.
     private mutating func packShortenedLines(of legend: Legend, availableWidth: Double, availableHeight: Double) {
         let original = entries
+        let nameCount = Set(original.map { $0.label?.text }).count
+        var packed: LegendLayout?
         for count in 1...Self.mostEntriesInLine {
             let space = (availableWidth - Double(count - 1) * legend.xEntrySpace) / Double(count)
             (entries, lineWidths) = (original, [])
@@ -76,7 +80,12 @@ struct LegendLayout: Hashable, Sendable {
                 entries[index].label = entries[index].label?.shortened(toWidth: space - form)
             }
             packLines(of: legend, availableWidth: availableWidth)
+            if Set(entries.map { $0.label?.text }).count < nameCount {
+                if let packed { self = packed } else { hasConfusedLabels = true }
+                return
+            }
             if neededHeight <= availableHeight { return }
+            packed = self
         }
     }
 

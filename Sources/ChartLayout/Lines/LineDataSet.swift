@@ -38,6 +38,10 @@ public struct LineDataSet: Hashable, Sendable {
 
     /// Whether the area under the line is filled.
     public var drawFilledEnabled = false
+    /// Whether the area is filled if the line is the only one; not in DGCharts.
+    var fillsOnlyLine = false
+    /// Whether the width follows from the number of lines and of samples; not in DGCharts.
+    var hasAutomaticWidth = false
     /// The color of the fill.
     public var fillColor = FixedOrDerivedColor.fixed(DataSetBase.defaultColor)
     /// The factor for the opacity of the fill, 0...1.
@@ -59,6 +63,8 @@ public struct LineDataSet: Hashable, Sendable {
     public var drawCircleHoleEnabled = true
     /// The radius of the disk in points.
     public var circleHoleRadius = 4.0
+    /// How the last value is written beside the plot; not in DGCharts.
+    public var lastValueLabel = LastValueLabel.none
     /// Whether the mark of a last value is larger if that of another series covers it; not in DGCharts.
     public var enlargesCoveredCircles = false
     /// The color of the disk; a clear color cuts a hole.

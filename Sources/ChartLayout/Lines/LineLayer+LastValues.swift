@@ -17,17 +17,16 @@ extension LineLayer {
         height: Double
     ) {
         role = .lastValues
-        dataSets = lines.dataSets.compactMap { line in
+        // A value that is written is also marked, and the end of a forecast is none.
+        let marked = style.lastValueLabel == .none ? Array(lines.dataSets.indices) : lines.indicesOfLabeledLines
+        dataSets = lines.dataSets.enumerated().compactMap { index, line in
             guard let last = line.runs.last?.last else { return nil }
             var marker = style
             marker.runs = [[last]]
-            marker.colors =
-                line.hasThresholds
-                ? [.fixed(line.base.color(ofThresholdInterval: line.base.thresholdInterval(of: last.value)))]
-                : line.colors
+            marker.colors = line.hasThresholds ? [.fixed(line.color(ofLast: last))] : line.colors
             (marker.trend, marker.background) = (line.trend, line.background)
             marker.axisDependency = line.axisDependency
-            marker.visible = style.visible && line.visible
+            marker.visible = style.visible && line.visible && marked.contains(index)
             if line.axisDependency == side { marker.valueFormatter.removeUnit() }
             return marker
         }
@@ -38,6 +37,8 @@ extension LineLayer {
 
     /// The circles that lie around others.
     private static let maximumCountOfOuterCircles = 2
+    /// The radius of the hole of a ring as a part of its own, before the ring is enlarged.
+    private static let holeOfRing = 0.6
 
     /// Enlarges each circle that another one covers, so that both are seen.
     ///
@@ -60,11 +61,49 @@ extension LineLayer {
             let covering = positions[(index + 1)...].count { other in
                 other.map { abs($0.x - own.x) < radius && abs($0.y - own.y) < radius } ?? false
             }
-            let step = radius - (dataSets[index].drawCircleHoleEnabled ? dataSets[index].circleHoleRadius : 0)
+            guard covering > 0 else { continue }
+            // A disk becomes a ring around the one that covers it.
+            if !dataSets[index].drawCircleHoleEnabled {
+                dataSets[index].drawCircleHoleEnabled = true
+                dataSets[index].circleHoleRadius = radius * Self.holeOfRing
+                dataSets[index].circleHoleColor = .backgroundColor
+            }
+            let step = radius - dataSets[index].circleHoleRadius
             let growth = Double(min(covering, Self.maximumCountOfOuterCircles)) * step
             dataSets[index].circleRadius += growth
             dataSets[index].circleHoleRadius += growth
         }
+    }
+}
+
+extension LineLayer {
+    /// The lines whose last values are written: those that are drawn, without the edges of bands and without forecasts.
+    ///
+    /// A forecast is a dashed line that begins where another line ends.
+    var indicesOfLabeledLines: [Int] {
+        let bands = bands
+        return dataSets.indices.filter { index in
+            let set = dataSets[index]
+            return set.visible && set.entryCount > 0 && !isForecast(at: index)
+                && !bands.contains { $0.dataSetIndex == index || $0.endIndex == index }
+        }
+    }
+
+    /// Whether a line is dashed and begins where another one ends.
+    func isForecast(at index: Int) -> Bool {
+        let set = dataSets[index]
+        guard !set.lineDashLengths.isEmpty, let first = set.runs.first?.first else { return false }
+        return dataSets.indices.contains { other in
+            other != index && dataSets[other].visible
+                && dataSets[other].runs.last?.last.map { $0.time <= first.time } ?? false
+        }
+    }
+}
+
+extension LineDataSet {
+    /// The color of the line at its last sample.
+    func color(ofLast sample: Sample) -> DynamicColor {
+        hasThresholds ? base.color(ofThresholdInterval: base.thresholdInterval(of: sample.value)) : base.color(at: 0)
     }
 }
 

@@ -52,7 +52,26 @@ struct LineLayer: MarkLayer {
     }
 }
 
+extension LineDataSet {
+    /// The automatic widths in points: of the only line, of one of several, and of a line with more samples than points.
+    static let (widthOfOnlyLine, widthOfEachLine, widthOfDenseLine) = (2.25, 2.0, 1.25)
+}
+
 extension LineLayer {
+    /// Fills the only line, and finds the automatic widths of lines.
+    ///
+    /// - Parameter width: The width of the chart in points. A line with a sample in each has two pixels for it.
+    mutating func adaptLook(toWidth width: Double) {
+        let isOnly = dataSets.count(where: \.visible) == 1 && dataSets.allSatisfy { $0.fillTo == nil }
+        for index in dataSets.indices {
+            if dataSets[index].fillsOnlyLine { dataSets[index].drawFilledEnabled = isOnly }
+            guard dataSets[index].hasAutomaticWidth else { continue }
+            dataSets[index].lineWidth =
+                Double(dataSets[index].entryCount) > width
+                ? LineDataSet.widthOfDenseLine : isOnly ? LineDataSet.widthOfOnlyLine : LineDataSet.widthOfEachLine
+        }
+    }
+
     /// A hidden data set with a level as its only value.
     init(level: Sample, on side: YAxis.AxisDependency) {
         role = .level

@@ -5,13 +5,20 @@ extension StyleKeyTables {
     static let lineKeys = StyleKeyTable<LineDataSet> {
         labelAndColors.rows(liftedTo: \LineDataSet.base)
         StyleProperty("mode", sets: \.mode, as: .choice)
-        StyleProperty("lineWidth", sets: \.lineWidth, as: .length)
+        StyleProperty("lineWidth", type: .lengthOrAuto) { (set, json, path) throws(PushChartError) in
+            set.hasAutomaticWidth = json.text == "auto"
+            set.lineWidth =
+                set.hasAutomaticWidth ? LineDataSet.widthOfOnlyLine : try StyleValueReader.length.read(json, path)
+        }
         StyleProperty("cubicIntensity", sets: \.cubicIntensity, as: .fraction)
         StyleProperty("lineCapType", sets: \.lineCapType, as: .choice)
         StyleProperty("lineJoin", sets: \.lineJoin, as: .choice)
         StyleProperty("lineDashPhase", sets: \.lineDashPhase, as: .offset)
         StyleProperty("lineDashLengths", sets: \.lineDashLengths, as: .dashes)
-        StyleProperty("drawFilledEnabled", sets: \.drawFilledEnabled, as: .flag)
+        StyleProperty("drawFilledEnabled", type: .flagOrAuto) { (set, json, path) throws(PushChartError) in
+            set.fillsOnlyLine = json.text == "auto"
+            set.drawFilledEnabled = set.fillsOnlyLine ? true : try StyleValueReader.flag.read(json, path)
+        }
         StyleProperty("fillColor", sets: \.fillColor, as: .dataSetColor)
         StyleProperty("fillAlpha", sets: \.fillAlpha, as: .fraction)
         StyleProperty("fill", sets: \.fill, as: fill)
@@ -47,6 +54,7 @@ extension StyleKeyTables {
 
     /// The properties that a data set of one sample shows.
     static let lastValueDataSet = StyleKeyTable<LineDataSet> {
+        StyleProperty("label", sets: \.lastValueLabel, as: .choice)
         StyleProperty("enlargesCoveredCircles", sets: \.enlargesCoveredCircles, as: .flag)
         visibility.rows(liftedTo: \LineDataSet.base)
         circles.rows

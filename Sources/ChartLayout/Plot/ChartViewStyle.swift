@@ -24,6 +24,9 @@ public struct ChartViewStyle: Hashable, Sendable {
     /// The additional space left of the content, in points.
     public var extraLeftOffset = 0.0
 
+    /// Whether labels give way to the plot in a small chart; not in DGCharts.
+    var labelsGiveWay = false
+
     /// Values are drawn only while all sets together have fewer samples than this.
     public var maxVisibleCount = 100
     /// Whether the y axes follow the samples in the range of the x axis instead of all samples.
@@ -34,6 +37,8 @@ public struct ChartViewStyle: Hashable, Sendable {
     public internal(set) var isTransposed = false
     /// Whether lines and fills end at the edges of the content.
     public var clipDataToContentEnabled = true
+    /// Whether the clip of the data leaves half of the width of lines beyond the edges; not in DGCharts.
+    var clipLeavesLineWidth = false
     /// Whether the values at the samples end at the edges of the content.
     public var clipValuesToContentEnabled = false
 

@@ -2,16 +2,20 @@
 ///
 /// Nothing is rounded. The content rectangle is empty if the labels leave no space for it.
 struct PlotLayout: Hashable, Sendable {
-    let view: ChartViewStyle
+    var view: ChartViewStyle
     /// The size of the chart in points.
     let width: Double
     let height: Double
     /// The area of the data: the view without labels, legend and offsets.
     let contentRect: Rect
     let xAxis: AxisLayout
+    /// The parts of the x axis that have a width; `nil` if all have.
+    let xParts: AxisParts?
     let leftAxis: AxisLayout
     let rightAxis: AxisLayout
     let legend: LegendLayout
+    /// The last values beside the content.
+    let endLabels: [EndLabel]
     /// The extent of the values of all data sets; with automatic scaling, of the visible samples.
     let valueExtent: MinimumAndMaximum
     /// The number of samples in all data sets.
@@ -32,7 +36,12 @@ struct PlotLayout: Hashable, Sendable {
         }
         return view.isTransposed
             ? AxisTransformer(range: xAxis.range, start: bottom, length: hasPositions ? -contentRect.height : .nan)
-            : AxisTransformer(range: xAxis.range, start: contentRect.x, length: hasPositions ? contentRect.width : .nan)
+            : AxisTransformer(
+                range: xAxis.range,
+                start: contentRect.x,
+                length: hasPositions ? contentRect.width : .nan,
+                parts: xParts
+            )
     }
 
     /// The lower edge of the content, which DGCharts computes from the space below it.
@@ -59,6 +68,7 @@ struct PlotLayout: Hashable, Sendable {
     /// and of the left axis rounds them, and is the matrix itself if one of the two has no length.
     var visibleTimes: VisibleTimes {
         let (x, y) = (self.x, self.yTransformer(of: .left).scale)
+        if xParts != nil { return VisibleTimes(first: xAxis.range.minimum, last: xAxis.range.maximum) }
         let determinant = x.scale * y
         func time(at position: Double) -> Double {
             determinant == 0

@@ -6,10 +6,10 @@ extension ChartStyle {
 
     /// The style `default`, for charts without a style of their own.
     ///
-    /// It draws a blue line with a soft fill and a mark at the last value, and thin grid lines. Labels are at the left
-    /// and below, and the top one at the left has the unit. A time axis has ticks at round times in the time zone of the
-    /// device. Numbers and dates are in its language. The background is white or nearly black. The legend is shown only
-    /// for several series. The last value has no label, because the text would cross steep and noisy lines.
+    /// It draws a blue line over a fill that fades, with a mark at the last value and the value itself on a tag. Few
+    /// labels and thin lines tell the scale at the right. Several lines have their names and last values at their ends
+    /// while these fit, and else a legend. A time axis has ticks at round times in the time zone of the device. Numbers
+    /// and dates are in its language. The background is white or nearly black.
     public static let standard: ChartStyle = {
         do throws(PushChartError) {
             return try ChartStyle(parsing: Array(standardSource.utf8), name: standardName)
@@ -27,19 +27,23 @@ extension ChartStyle {
     public static let standardSource = """
         {
           "extends": null,
+          "type": "auto",
           "size": [360, 180],
           "backgroundColor": {"light": "#FFFFFF", "dark": "#1C1C1E"},
-          "extraTopOffset": 10,
-          "extraRightOffset": 20,
-          "extraBottomOffset": 4,
+          "extraTopOffset": 14,
+          "extraRightOffset": -4,
+          "extraLeftOffset": 14,
+          "extraBottomOffset": 6,
+          "clipDataToContentEnabled": "wide",
+          "labelsGiveWay": true,
           "hidesLegendForOneSeries": true,
           "locale": "device",
           "noDataText": "No data",
           "noDataTextColor": "systemGray",
           "xAxis": {
             "labelPosition": "bottom",
-            "labelFont": 11,
-            "labelTextColor": {"light": "#6C6C70", "dark": "#98989D"},
+            "labelFont": 12,
+            "labelTextColor": {"light": "#6C6C70", "dark": "#A1A1A6"},
             "yOffset": 6,
             "labelCount": 4,
             "ticks": "decimal",
@@ -49,28 +53,27 @@ extension ChartStyle {
           },
           "timeAxis": {
             "ticks": "calendar",
-            "drawGridLinesEnabled": true,
-            "gridColor": {"light": "#E5E5EA", "dark": "#38383A"},
             "valueFormatter": {"date": "auto", "timeZone": "device"}
           },
           "leftAxis": {
-            "labelFont": 11,
-            "labelTextColor": {"light": "#6C6C70", "dark": "#98989D"},
-            "xOffset": 8,
-            "labelCount": 4,
+            "side": "right",
+            "labelFont": 12,
+            "labelTextColor": {"light": "#6C6C70", "dark": "#A1A1A6"},
+            "xOffset": 14,
+            "labelCount": 3,
             "ticks": "decimal",
             "rangeMode": "nonnegative",
             "includesLimitLines": true,
             "drawAxisLineEnabled": false,
-            "gridColor": {"light": "#E5E5EA", "dark": "#38383A"},
+            "gridColor": {"light": "#E5E5EA", "dark": "#3A3A3C"},
             "valueFormatter": {"number": {"minimumIntegerDigits": 1, "compact": "auto", "unit": "top"}}
           },
           "rightAxis": {
             "enabled": false,
-            "labelFont": 11,
-            "labelTextColor": {"light": "#6C6C70", "dark": "#98989D"},
-            "xOffset": 8,
-            "labelCount": 4,
+            "labelFont": 12,
+            "labelTextColor": {"light": "#6C6C70", "dark": "#A1A1A6"},
+            "xOffset": 14,
+            "labelCount": 3,
             "ticks": "decimal",
             "rangeMode": "nonnegative",
             "includesLimitLines": true,
@@ -80,46 +83,51 @@ extension ChartStyle {
           },
           "limitLine": {
             "lineWidth": 1,
-            "lineColor": "systemGray",
-            "lineDashLengths": [4, 3],
-            "valueFont": 11,
-            "valueTextColor": {"light": "#6C6C70", "dark": "#98989D"},
-            "labelPosition": "leftTop",
+            "lineColor": {"light": "#6C6C70", "dark": "#A1A1A6"},
+            "lineDashLengths": [2, 3],
+            "valueFont": 12,
+            "valueTextColor": {"light": "#48484A", "dark": "#C7C7CC"},
+            "labelPosition": "auto",
             "xOffset": 0,
-            "yOffset": 1
+            "yOffset": 2
           },
           "legend": {
-            "form": "circle",
-            "font": 11,
-            "textColor": {"light": "#6C6C70", "dark": "#98989D"},
+            "form": "line",
+            "formSize": 12,
+            "formLineWidth": 3,
+            "font": 12,
+            "textColor": {"light": "#48484A", "dark": "#C7C7CC"},
             "xEntrySpace": 14,
             "xOffset": 0,
-            "verticalAlignment": "bottom",
+            "yOffset": 6,
+            "verticalAlignment": "top",
             "shortensLabels": true
           },
           "dataSet": [
-            {"colors": ["systemBlue"], "lineWidth": 1.75, "lineCapType": "round", "lineJoin": "round",
+            {"colors": ["systemBlue"], "lineWidth": "auto", "lineCapType": "round", "lineJoin": "round",
              "drawCirclesEnabled": false, "drawValuesEnabled": false, "highlightEnabled": false,
-             "drawFilledEnabled": true, "fillColor": "lineColor", "fillAlpha": 0.14},
-            {"colors": ["systemOrange"], "lineWidth": 1.75, "lineCapType": "round", "lineJoin": "round",
-             "drawCirclesEnabled": false, "drawValuesEnabled": false, "highlightEnabled": false},
-            {"colors": ["systemGreen"], "lineWidth": 1.75, "lineCapType": "round", "lineJoin": "round",
-             "drawCirclesEnabled": false, "drawValuesEnabled": false, "highlightEnabled": false},
-            {"colors": ["systemPurple"], "lineWidth": 1.75, "lineCapType": "round", "lineJoin": "round",
-             "drawCirclesEnabled": false, "drawValuesEnabled": false, "highlightEnabled": false},
-            {"colors": ["systemPink"], "lineWidth": 1.75, "lineCapType": "round", "lineJoin": "round",
-             "drawCirclesEnabled": false, "drawValuesEnabled": false, "highlightEnabled": false},
-            {"colors": ["systemTeal"], "lineWidth": 1.75, "lineCapType": "round", "lineJoin": "round",
-             "drawCirclesEnabled": false, "drawValuesEnabled": false, "highlightEnabled": false},
-            {"colors": ["systemIndigo"], "lineWidth": 1.75, "lineCapType": "round", "lineJoin": "round",
-             "drawCirclesEnabled": false, "drawValuesEnabled": false, "highlightEnabled": false},
-            {"colors": ["systemGray"], "lineWidth": 1.75, "lineCapType": "round", "lineJoin": "round",
-             "drawCirclesEnabled": false, "drawValuesEnabled": false, "highlightEnabled": false}
+             "drawFilledEnabled": "auto", "fillColor": "lineColor", "fillAlpha": 0.36,
+             "fill": {"linearGradient": {"angle": 90, "colors": [
+               {"color": "lineColor", "opacity": 0.08}, "lineColor"]}}},
+            {"colors": [{"light": "#E0632B", "dark": "#F0A31B"}], "lineWidth": "auto", "lineCapType": "round",
+             "lineJoin": "round", "drawCirclesEnabled": false, "drawValuesEnabled": false, "highlightEnabled": false},
+            {"colors": [{"light": "#154E2D", "dark": "#71F3D1"}], "lineWidth": "auto", "lineCapType": "round",
+             "lineJoin": "round", "drawCirclesEnabled": false, "drawValuesEnabled": false, "highlightEnabled": false},
+            {"colors": [{"light": "#9F68B4", "dark": "#C087CD"}], "lineWidth": "auto", "lineCapType": "round",
+             "lineJoin": "round", "drawCirclesEnabled": false, "drawValuesEnabled": false, "highlightEnabled": false},
+            {"colors": [{"light": "#95086A", "dark": "#E82557"}], "lineWidth": "auto", "lineCapType": "round",
+             "lineJoin": "round", "drawCirclesEnabled": false, "drawValuesEnabled": false, "highlightEnabled": false},
+            {"colors": [{"light": "#8A8C8A", "dark": "#9BA19D"}], "lineWidth": "auto", "lineCapType": "round",
+             "lineJoin": "round", "drawCirclesEnabled": false, "drawValuesEnabled": false, "highlightEnabled": false},
+            {"colors": [{"light": "#B87A00", "dark": "#FFE14D"}], "lineWidth": "auto", "lineCapType": "round",
+             "lineJoin": "round", "drawCirclesEnabled": false, "drawValuesEnabled": false, "highlightEnabled": false},
+            {"colors": [{"light": "#3A3A3C", "dark": "#E5E5EA"}], "lineWidth": "auto", "lineCapType": "round",
+             "lineJoin": "round", "drawCirclesEnabled": false, "drawValuesEnabled": false, "highlightEnabled": false}
           ],
           "lastValueDataSet": {
+            "label": "tag",
             "circleRadius": 5,
-            "circleHoleRadius": 3,
-            "circleHoleColor": "backgroundColor",
+            "drawCircleHoleEnabled": false,
             "enlargesCoveredCircles": true,
             "drawValuesEnabled": false
           }

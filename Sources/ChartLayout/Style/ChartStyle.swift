@@ -62,6 +62,8 @@ public struct ChartStyle: Hashable, Sendable {
     var barPlacement = BarPlacement()
     /// The kinds of a combined chart from back to front.
     var drawOrder = MarkKind.allCases
+    /// The JSON of a style whose type depends on the axis: bars for names, and else lines.
+    var automatic: JSONValue?
     /// The properties of the view, with its axes and its legend.
     public internal(set) var view = ChartViewStyle()
     /// The data sets for the series that are lines.
@@ -124,6 +126,7 @@ public struct ChartStyle: Hashable, Sendable {
     init(_ json: JSONValue, name: String) throws(PushChartError) {
         self.init(name: name)
         try StyleKeyTables.style.apply(json.givingLookToLimitLines, to: &self, at: JSONPath())
+        if case .object(let style) = json, style["type"]?.text == "auto" { automatic = json }
     }
 
     static func json(parsing bytes: [UInt8]) throws(PushChartError) -> JSONValue {

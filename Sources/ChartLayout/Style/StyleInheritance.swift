@@ -70,10 +70,19 @@ enum StyleInheritance {
                 if case .object(let object)? = changes?.dataSetChange(ofSeries: index) { object } else { nil }
             if type != .combined { set["type"] = nil }
             let named = change?["type"] ?? set["type"]
+            let hasDefaultLook = set["lineWidth"] == "auto"
             let kind = type.markKind ?? named?.text.flatMap(MarkKind.init) ?? .line
             set = set.filter { $0.key.equals("type") || kind.supportsStyleKey(named: $0.key.lossyText) }
             if kind == .candle, change?["colors"] == nil {
                 for (key, value) in candleLook where set[key] == nil && change?[key] == nil { set[key] = value }
+            }
+            if kind == .bar, hasDefaultLook {
+                if set["cornerRadius"] == nil { set["cornerRadius"] = 3 }
+                // Bars have more area than a line, and leave the full color to the last one.
+                if change?["colors"] == nil, set["colors"] == .array(["systemBlue"]) {
+                    set["colors"] = .array([["light": "#4C94F2", "dark": "#3D7CC9"]])
+                    set["highlightColor"] = ["light": "#0060DF", "dark": "#5EB0FF"]
+                }
             }
             return .object(set)
         }
@@ -83,23 +92,19 @@ enum StyleInheritance {
             } else {
                 adapted(inherited, 0)
             }
-        // A grid line at each tick would run through the marks of an axis of times.
-        if [.bar, .candle, .combined].contains(type), case .object(var axis)? = style["timeAxis"] {
-            axis["drawGridLinesEnabled"] = false
-            style["timeAxis"] = .object(axis)
-        }
         return .object(style)
     }
 
-    /// Filled candles, green if the price rises and red if it falls.
+    /// Filled candles, teal if the price rises and red if it falls. Also those who see no red tell them apart.
     private static let candleLook: [(key: String, value: JSONValue)] = [
-        ("increasingColor", "systemGreen"), ("increasingFilled", true), ("decreasingColor", "systemRed"),
+        ("increasingColor", ["light": "#008F7A", "dark": "#26C6B0"]), ("increasingFilled", true),
+        ("decreasingColor", ["light": "#D0021B", "dark": "#FF5A5F"]), ("shadowWidth", 1),
         ("neutralColor", "systemGray"), ("shadowColorSameAsCandle", true),
     ]
 
     /// The type of a chart; `nil` for an unknown name.
     private static func chartType(named name: JSONValue?) -> ChartType? {
-        guard let name, name != .null else { return .line }
+        guard let name, name != .null, name.text != "auto" else { return .line }
         return name.text.flatMap(ChartType.init)
     }
 }

@@ -9,6 +9,7 @@ extension StyleKeyTables {
         .rows(liftedTo: \XAxis.base)
         StyleProperty("spaceMin", sets: \.base.spaceMin, as: .number)
         StyleProperty("spaceMax", sets: \.base.spaceMax, as: .number)
+        StyleProperty("omitsGaps", sets: \.omitsGaps, as: .flag)
         StyleProperty("labelPosition", sets: \.labelPosition, as: .choice)
         StyleProperty("labelRotationAngle", sets: \.labelRotationAngle, as: .degrees)
         StyleProperty("avoidFirstLastClippingEnabled", sets: \.avoidFirstLastClippingEnabled, as: .flag)
@@ -23,6 +24,7 @@ extension StyleKeyTables {
     static let yAxis = StyleKeyTable<YAxis> {
         axisBase(limitsAs: .axisValue).rows(liftedTo: \YAxis.base)
         StyleProperty("bands", sets: \.bands, as: bands)
+        StyleProperty("side", sets: \.side, as: .choice)
         StyleProperty("labelPosition", sets: \.labelPosition, as: .choice)
         StyleProperty("labelAlignment", sets: \.labelAlignment, as: .choice)
         StyleProperty("labelXOffset", sets: \.labelXOffset, as: .offset)

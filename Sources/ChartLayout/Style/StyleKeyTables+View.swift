@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 
 extension StyleKeyTables {
@@ -13,8 +14,13 @@ extension StyleKeyTables {
         StyleProperty("extraRightOffset", sets: \.extraRightOffset, as: .offset)
         StyleProperty("extraBottomOffset", sets: \.extraBottomOffset, as: .offset)
         StyleProperty("extraLeftOffset", sets: \.extraLeftOffset, as: .offset)
+        StyleProperty("labelsGiveWay", sets: \.labelsGiveWay, as: .flag)
         StyleProperty("maxVisibleCount", sets: \.maxVisibleCount, as: .wholeNumber(in: 0...Int(Int32.max)))
-        StyleProperty("clipDataToContentEnabled", sets: \.clipDataToContentEnabled, as: .flag)
+        StyleProperty("clipDataToContentEnabled", type: .clip) { (view, json, path) throws(PushChartError) in
+            view.clipLeavesLineWidth = json.text == "wide"
+            view.clipDataToContentEnabled =
+                view.clipLeavesLineWidth ? true : try StyleValueReader.flag.read(json, path)
+        }
         StyleProperty("clipValuesToContentEnabled", sets: \.clipValuesToContentEnabled, as: .flag)
         StyleProperty("noDataText", sets: \.noDataText, as: .text)
         StyleProperty("noDataFont", sets: \.noDataFont, as: .font)

@@ -5,7 +5,9 @@ extension StyleKeyTables {
     /// The file itself.
     static let style = StyleKeyTable<ChartStyle> {
         // First, because it selects the keys of data sets and changes the defaults of the x axis.
-        StyleProperty("type", sets: \.type, as: .choice)
+        StyleProperty("type", type: .chartType) { (style, json, path) throws(PushChartError) in
+            if json.text != "auto" { style.type = try StyleValueReader<ChartType>.choice.read(json, path) }
+        }
         // `StyleMerge` has applied it.
         StyleProperty("extends", type: .styleName) { (_, _, _) throws(PushChartError) in }
         StyleProperty("size", sets: \.size, as: .size)

@@ -39,6 +39,23 @@ extension JSONTypeDescription {
         schema: .number(1...500)
     )
 
+    static let lengthOrAuto = JSONTypeDescription(
+        "a number from 0 to 10000, or \"auto\"",
+        schema: .anyOf([.number(0...10_000), .choice(["auto"])])
+    )
+
+    static let flagOrAuto = JSONTypeDescription(
+        "true, false, or \"auto\" for the only line of a chart",
+        schema: .anyOf([.boolean, .choice(["auto"])])
+    )
+
+    static let clip = JSONTypeDescription(
+        "true, false, or \"wide\" for half of a line's width beyond the content",
+        schema: .anyOf([.boolean, .choice(["wide"])])
+    )
+
+    static let chartType = JSONTypeDescription.choice(["auto"] + ChartType.allCases.map(\.rawValue))
+
     static let dashes = JSONTypeDescription(
         "a list of lengths in points",
         schema: .list(of: .number(0...10_000), count: 0...16)

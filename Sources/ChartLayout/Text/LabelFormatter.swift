@@ -29,6 +29,22 @@ extension ValueFormatter {
         if case .date(let pattern, _) = self { self = .date(pattern, .utcOffset(0)) }
     }
 
+    /// Writes the unit only where it has a prefix, because another label has it.
+    mutating func leaveUnitToPrefixes() {
+        guard case .number(var format) = self, format.unitVisibility != .never else { return }
+        format.unitVisibility = .prefixed
+        self = .number(format)
+    }
+
+    /// What percentages are parts of; `nil` for other numbers.
+    ///
+    /// - Parameter isUnit: Whether the unit of the numbers is `%`.
+    func wholeOfPercents(isUnit: Bool) -> Double? {
+        guard case .number(let format) = self, let percent = format.percent else { return isUnit ? 100 : nil }
+        return percent == .fractions ? 1 : 100
+    }
+
+    /// Writes no unit.
     mutating func removeUnit() {
         guard case .number(var format) = self else { return }
         format.unitVisibility = .never
@@ -62,13 +78,44 @@ public struct LabelFormatter: Hashable, Sendable {
             ticks.formatter = .number(format)
         }
         var texts: [String] = []
+        var significantDigits = CompactSuffix.significantDigitCount
         for digits in CompactSuffix.significantDigitCount...NumberFormat.significantDigitCountOfDouble {
             texts = values.enumerated().map {
                 ticks.string(from: $0.element, significantDigits: digits, isTopLabel: $0.offset == topIndex)
             }
             guard case .number = formatter, zip(texts, texts.dropFirst()).contains(where: ==) else { break }
+            significantDigits = digits + 1
         }
-        return texts
+        return ticks.withEqualDecimals(values, significantDigits: significantDigits, topIndex: topIndex) ?? texts
+    }
+
+    /// The labels of compact numbers with as many decimals as the longest with the same letters; `nil` for other labels.
+    private func withEqualDecimals(_ values: [Double], significantDigits: Int, topIndex: Int?) -> [String]? {
+        guard case .number(let format) = formatter, format.compact == .always, format.minimumFractionDigits == nil,
+            format.percent == nil
+        else { return nil }
+        let suffixes = format.prefixes(ofUnit: context.unit) ?? context.locale.compactSuffixes
+        let amounts = values.map { value in
+            DecimalDigits(value)?.compacted(
+                by: suffixes,
+                significantDigits: significantDigits,
+                decimals: format.maximumFractionDigits,
+                ties: .toEven
+            )
+        }
+        return values.indices.map { index in
+            var label = (formatter: self, format: format)
+            label.format.minimumFractionDigits =
+                amounts[index].flatMap { own in
+                    amounts.compactMap { $0?.suffix == own.suffix ? $0?.number.fractionDigitCount : nil }.max()
+                }
+            label.formatter.formatter = .number(label.format)
+            return label.formatter.string(
+                from: values[index],
+                significantDigits: significantDigits,
+                isTopLabel: index == topIndex
+            )
+        }
     }
 
     /// Writes a number; the text is empty if the number is not finite.

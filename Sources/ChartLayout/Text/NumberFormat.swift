@@ -11,6 +11,8 @@ public struct NumberFormat: Hashable, Sendable {
         case always
         /// The label at the top of a y axis.
         case topLabel
+        /// Those with a prefix of the unit, such as `800 GB`.
+        case prefixed
     }
 
     /// The numbers that are compact.
@@ -62,6 +64,8 @@ public struct NumberFormat: Hashable, Sendable {
     /// The side of the unit; `nil` is after the number, but where the locale has it for a currency sign such as `$`.
     public var unitPosition: UnitPosition?
 
+    /// How a number halfway between two others is rounded: as Foundation does it, or as figures in texts.
+    var ties = DecimalDigits.TieRule.toEven
     /// Whether numbers of too many digits are shortened; DGCharts writes all digits.
     var limitsDigits = true
 
@@ -74,6 +78,20 @@ public struct NumberFormat: Hashable, Sendable {
 
     /// Numbers without a unit, as a style writes them that sets nothing.
     package static let plain = NumberFormat()
+
+    /// The format of a last value beside the plot in the style `default`, also for texts.
+    ///
+    /// - Parameter decimals: The decimals of each number; `nil` for those that a number has.
+    package static func ofLastValue(decimals: Int? = nil) -> NumberFormat {
+        NumberFormat(
+            minimumIntegerDigits: 1,
+            minimumFractionDigits: decimals,
+            maximumFractionDigits: decimals,
+            compact: .auto,
+            unitVisibility: .always,
+            ties: .awayFromZero
+        )
+    }
 
     /// Takes over the form of an axis that is not its precision: letters, percent signs and the side of the unit.
     mutating func takeNotation(of formatter: ValueFormatter) {
@@ -104,7 +122,7 @@ public struct NumberFormat: Hashable, Sendable {
     /// - Parameters:
     ///   - significantDigits: The digits of a compact number, and of one with a power of ten.
     ///   - isTopLabel: Whether the number is the label at the top of a y axis.
-    func string(
+    package func string(
         from number: Double,
         decimals: Int,
         significantDigits: Int = CompactSuffix.significantDigitCount,
@@ -119,15 +137,26 @@ public struct NumberFormat: Hashable, Sendable {
             decimals = max(0, decimals - 2)
         }
         let hasUnit = unitVisibility == .always || unitVisibility == .topLabel && isTopLabel
-        let affixes = affixes(ofUnit: hasUnit ? unit ?? "" : "", in: locale)
+        // Zero needs no prefix, and a large number of a unit without prefixes for it no letters either.
+        let candidates = number == 0 ? nil : prefixes(ofUnit: unit)
+        let isTooLarge = candidates?.last.map { $0.power <= 0 && abs(number) >= 1 } ?? false
+        let (isCompact, prefixes) = (compact.includes(number) && !isTooLarge, isTooLarge ? nil : candidates)
+        let affixes = affixes(ofUnit: hasUnit && !(isCompact && prefixes != nil) ? unit ?? "" : "", in: locale)
         let amount = amount(
             digits,
             decimals: decimals,
             significantDigits: significantDigits,
-            isCompact: compact.includes(number),
+            suffixes: isCompact ? prefixes ?? locale.compactSuffixes : [],
+            isCompact: isCompact,
             locale: locale
         )
         return (number < 0 ? "-" : "") + affixes.before + amount + affixes.after
+    }
+
+    /// The suffixes of compact numbers with a unit that takes prefixes; `nil` for numbers without such a unit.
+    func prefixes(ofUnit unit: String?) -> [CompactSuffix]? {
+        guard unitVisibility != .never, percent == nil, unitPosition != .before else { return nil }
+        return unit.flatMap(UnitPrefixes.suffixes)
     }
 
     /// The magnitude of a number, with the letters of compact notation.
@@ -135,22 +164,23 @@ public struct NumberFormat: Hashable, Sendable {
         _ number: DecimalDigits,
         decimals: Int,
         significantDigits: Int,
+        suffixes: [CompactSuffix],
         isCompact: Bool,
         locale: ChartLocale
     ) -> String {
         let decimals = isCompact && number.digits.isEmpty ? 0 : decimals
-        // Foundation rounds the shortest digits that identify the number, half to even.
-        let ties = DecimalDigits.TieRule.toEven
         let compact =
             isCompact
             ? number.compacted(
-                by: locale.compactSuffixes,
+                by: suffixes,
                 significantDigits: significantDigits,
                 decimals: maximumFractionDigits,
                 ties: ties
             ) : nil
         let wholeDigitLimit = isCompact ? Self.maximumCompactWholeDigitCount : Self.maximumWholeDigitCount
-        let isTiny = isCompact && number.exponent < -3 && maximumFractionDigits == nil && !number.digits.isEmpty
+        let isTiny =
+            isCompact && compact == nil && number.exponent < -3 && maximumFractionDigits == nil
+            && !number.digits.isEmpty
         guard !isTiny, compact?.number.exponent ?? 0 <= wholeDigitLimit,
             !limitsDigits || number.exponent <= Self.maximumWholeDigitCount
         else {

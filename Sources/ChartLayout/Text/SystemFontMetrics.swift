@@ -1,12 +1,14 @@
 import SeriesDecoding
 
-/// The metrics of the iPhone's system font, San Francisco, in its regular weight.
+/// The metrics of the iPhone's system font, San Francisco.
 ///
 /// The metrics are public or measured in pictures made by iOS; no font has to be installed. Characters that were not
 /// measured use the advances of Inter, which are within about 3 %.
 public struct SystemFontMetrics: Hashable, Sendable {
     /// The font size in points.
     public var size: Double
+    /// The weight. The advances of the semibold one follow from those of the regular one, and were not measured.
+    public var weight = FontWeight.regular
 
     /// The distance from the top of a line to its baseline, in points.
     var ascent: Double { size * 1950 / 2048 }
@@ -43,7 +45,7 @@ public struct SystemFontMetrics: Hashable, Sendable {
     }
 
     private func advance(of scalar: Unicode.Scalar) -> Double {
-        GlyphAdvances.advanceInEms(of: scalar) * size
+        GlyphAdvances.advanceInEms(of: scalar) * size * weight.advanceRatio
     }
 
     /// The tracking to add after a character: none if the character has no advance.

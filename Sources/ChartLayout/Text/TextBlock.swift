@@ -74,6 +74,7 @@ struct TextBlock: Hashable, Sendable {
                 glyphs: font.glyphs(of: line, x: topLeft.x),
                 baseline: topLeft.y + font.lineHeight * Double(index) + font.ascent,
                 fontSize: font.size,
+                weight: font.weight,
                 color: color
             )
         }

@@ -25,4 +25,13 @@ public struct FontFile: Hashable, Sendable {
         guard !bytes.isEmpty else { throw PushChartError(.fontUnreadable, "the font file \(path) is empty") }
         self.path = path
     }
+
+    /// The file of the semibold weight beside a file of the regular one, such as `Inter-SemiBold.otf` beside
+    /// `Inter-Regular.otf`; `nil` if it is missing or cannot be read.
+    public var semibold: FontFile? {
+        let regular = "-Regular"
+        let (name, ending) = (path.dropLast(4), path.suffix(4))
+        guard name.hasSuffix(regular) else { return nil }
+        return try? FontFile(path: name.dropLast(regular.count) + "-SemiBold" + ending)
+    }
 }

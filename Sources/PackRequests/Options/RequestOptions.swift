@@ -35,8 +35,8 @@ public struct RequestOptions: Sendable {
     public var exact: Int?
     /// The samples that the chart keeps; `nil` for those that the style needs, or the outline.
     package var samples: KeptSamples?
-    /// Whether the last value of each series is kept exactly.
-    public var keepLast = false
+    /// Whether the last value of each series may change. Otherwise picture and texts say one number.
+    public var noKeepLast = false
     /// The largest ink distance that is accepted; `nil` for 8 points, or for the tolerance.
     public var maxChartError: MaximumChartError?
     /// The texts that may be shortened, each as `path[:weight[:minimum]]`.
@@ -185,7 +185,11 @@ extension RequestOptions {
                 + "measured on the range of its values. With ohlc, the first four series are open, high, low and close, "
                 + "whose order is kept."
         ),
-        RequestOption("keep-last", sets: \.keepLast, help: "Keeps the last value of each series exactly."),
+        RequestOption(
+            "no-keep-last",
+            sets: \.noKeepLast,
+            help: "Does not keep the last value of each series exactly, which takes about five bytes for each."
+        ),
         RequestOption(
             "max-chart-error",
             sets: \.maxChartError,

@@ -42,7 +42,7 @@ extension RequestOptions {
             budget: budget,
             chartPath: at,
             scale: scale,
-            keepsLastValue: keepLast,
+            keepsLastValue: !noKeepLast,
             keptSamples: samples ?? .outline,
             seriesOnRightAxis: seriesOnRightAxis,
             texts: texts.map { text throws(PushChartError) in try TextField(parsing: text) },

@@ -84,6 +84,9 @@ package enum ChartDrawingLint {
         if chart.reference != nil || style.hasLimitLines {
             for line in plotted.hiddenLimitLines { report(.hiddenLimitLine, line.text) }
         }
+        for axis in chart.unit == "%" || style.writesPercents ? plotted.misscaledPercents : [] {
+            findings.append(.note(.misscaledPercents, axis.text, at: place))
+        }
         if let fault = chart.xWithoutText(in: style) { report(.xWithoutText, fault) }
         if chart.axis == .names, let count = plotted.fittingNameCount, count < chart.names.count {
             report(
@@ -168,6 +171,20 @@ extension HiddenLimitLine {
                 ? "send it as \(option: "reference") or \(option: "level"), which the axis includes, or set "
                     + "\"axisMinimum\" and \"axisMaximum\""
                 : "remove \"axisMinimum\" and \"axisMaximum\"")
+    }
+}
+
+extension MisscaledPercents {
+    /// What is written, and what to do if that is wrong.
+    fileprivate var text: MessageText {
+        switch kind {
+        case .percents:
+            "\"\(axisKey)\" writes values within -1 to 1 as percents, such as 0.5 as 0.5%: if they are fractions, send "
+                + "them times 100, or without the unit % to a style with \"percent\": \"fractions\""
+        case .fractions:
+            "\"\(axisKey)\" writes values above 1 as fractions, such as 1.5 as 150%: if they are percents, set "
+                + "\"percent\" to \"percents\" in the style"
+        }
     }
 }
 

@@ -71,6 +71,8 @@ extension Finding.Code {
     public static let narrowMarks = Self(rawValue: "narrow-marks")
     /// The chart has its own size, and not that of its style.
     public static let overriddenSize = Self(rawValue: "overridden-size")
+    /// Fractions are written as percents, or percents as fractions.
+    public static let misscaledPercents = Self(rawValue: "misscaled-percents")
     /// A limit line or the reference level is outside of its axis, or its label is cut off.
     public static let hiddenLimitLine = Self(rawValue: "hidden-limit-line")
     /// The style draws a level that the chart lacks, so a part of the style is not drawn.

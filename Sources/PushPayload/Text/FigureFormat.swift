@@ -1,3 +1,4 @@
+import ChartLayout
 import DecimalNumbers
 public import Diagnostics
 import JSONDocument
@@ -82,6 +83,16 @@ public struct FigureFormat: Hashable, Sendable {
         else { return text(for: figure, isSigned: isSigned) }
         let number = RoundedFigure(number: compact.number, decimals: decimals ?? compact.number.fractionDigitCount)
         return text(for: number, isSigned: isSigned) + compact.suffix.text
+    }
+
+    /// Writes a number with its unit, as the style `default` writes a last value beside the plot: `800 GB`, `$1.6M`.
+    func text(for figure: RoundedFigure, unit: String?, isSigned: Bool) -> String {
+        var locale = ChartLocale()
+        (locale.decimalSeparator, locale.groupingSeparator) = (decimalSeparator, groupSeparator)
+        let number = figure.number.nearestDouble
+        let text = NumberFormat.ofLastValue(decimals: decimals)
+            .string(from: number, decimals: figure.decimals, unit: unit, locale: locale)
+        return (isSigned && number > 0 ? "+" : "") + text
     }
 
     private func grouped(_ whole: String) -> String {

@@ -1,5 +1,5 @@
 /// The name of a figure or a level, perhaps with a format of its own: `{last}`, `{mean:1}`, `{high:compact}`,
-/// `{max:percent:0}`.
+/// `{max:percent:0}`, `{last:unit}`.
 struct FigurePlaceholder: Hashable {
     let name: String
     /// The figure; `nil` for a level of the chart.
@@ -10,6 +10,8 @@ struct FigurePlaceholder: Hashable {
     private(set) var isCompact = false
     /// Whether the values are fractions that are written as percents: 0.12 is `12%`.
     private(set) var isPercent = false
+    /// Whether the values have the unit of the chart, as a last value beside the plot.
+    private(set) var hasUnit = false
     /// The power of ten by which a value is written larger.
     var powerOfTen: Int { isPercent ? 2 : 0 }
 
@@ -22,8 +24,9 @@ struct FigurePlaceholder: Hashable {
         let isValue = figure != .percentage && figure != .unit
         for word in words.dropFirst() {
             switch word {
-            case "compact" where isValue && !isCompact: isCompact = true
-            case "percent" where isValue && !isPercent: isPercent = true
+            case "compact" where isValue && !isCompact && !hasUnit: isCompact = true
+            case "percent" where isValue && !isPercent && !hasUnit: isPercent = true
+            case "unit" where isValue && !isCompact && !isPercent && !hasUnit: hasUnit = true
             case _ where figure != .unit && decimals == nil:
                 // One spelling for each number, without a sign.
                 guard let count = Int(word), FigureFormat.decimalCounts.contains(count), String(count) == word else {

@@ -78,7 +78,7 @@ final class SeriesFigures {
         FigurePlaceholder(content, levelNames: levels.lazy.map(\.name))
     }
 
-    /// The text of a figure; `nil` for the unit of a chart that has none.
+    /// The text of a figure; `nil` if it needs the unit of a chart that has none.
     private func text(of placeholder: FigurePlaceholder) -> String? {
         if let known = texts[placeholder] { return known }
         let text = makeText(of: placeholder)
@@ -106,8 +106,10 @@ final class SeriesFigures {
         func figure(for value: Double, maximumDecimals: Int? = nil) -> RoundedFigure? {
             self.figure(for: value, in: placeholder, maximumDecimals: maximumDecimals)
         }
+        if placeholder.hasUnit, unit == nil { return nil }
         func text(_ figure: RoundedFigure?, isSigned: Bool = false) -> String {
             guard let figure else { return "–" }
+            if placeholder.hasUnit { return format.text(for: figure, unit: unit, isSigned: isSigned) }
             let text =
                 placeholder.isCompact
                 ? format.compactText(for: figure, isSigned: isSigned) : format.text(for: figure, isSigned: isSigned)
@@ -130,17 +132,11 @@ final class SeriesFigures {
         }
     }
 
-    /// The least number of decimals whose last digit is at most a thousandth of the range of the values.
-    ///
-    /// Values that are all equal have no range: it is then their magnitude.
-    private lazy var decimalsOfThousandth: Int = {
-        guard let lowest = DecimalDigits(extremes.lowest), let highest = DecimalDigits(extremes.highest) else {
-            return 0
-        }
-        let range = highest - lowest
-        // A range of 0.1 to 1 has the exponent 0 and needs steps of 0.0001.
-        return max(0, 4 - (range.digits.isEmpty ? highest : range).exponent)
-    }()
+    /// The decimals of values without a number in their format.
+    private lazy var decimalsOfThousandth = DecimalDigits.decimalsOfThousandth(
+        from: extremes.lowest,
+        through: extremes.highest
+    )
 
     /// The most decimals with which a sample would be written.
     private var decimalsOfWrittenSamples: Int {

@@ -69,9 +69,10 @@ export interface Options {
    */
   samples?: 'outline' | 'all' | 'ohlc' | null;
   /**
-   * Keeps the last value of each series exactly. Value: true or false. Default: `false`.
+   * Does not keep the last value of each series exactly, which takes about five bytes for each. Value: true or false.
+   * Default: `false`.
    */
-  keepLast?: boolean | null;
+  noKeepLast?: boolean | null;
   /**
    * The largest ink distance of the chart that is accepted, in points, or none for any. The ink distance is the largest
    * distance from a point of the drawn or the original line to the other line. Without it, 8 points, or no more than

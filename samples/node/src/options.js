@@ -17,7 +17,7 @@ export const OPTIONS = {
   tolerance: ['tolerance', NUMBER],
   exact: ['exact', INTEGER],
   samples: ['samples', TEXT],
-  keepLast: ['keep-last', FLAG],
+  noKeepLast: ['no-keep-last', FLAG],
   maxChartError: ['max-chart-error', CHART_ERROR],
   texts: ['text', TEXTS],
   parts: ['parts', OBJECT],

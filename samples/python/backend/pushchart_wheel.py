@@ -3,8 +3,8 @@
 These environment variables name the parts that are not in the repository:
 
 - ``PUSHCHART_EXECUTABLE``: the command, see ``make wheel``;
-- ``PUSHCHART_FONT_FILE`` and ``PUSHCHART_FONT_LICENSE``: Inter Regular and its license, by default those of Debian's
-  package fonts-inter;
+- ``PUSHCHART_FONT_FILE`` and ``PUSHCHART_FONT_LICENSE``: Inter Regular, beside Inter SemiBold, and its license, by
+  default those of Debian's package fonts-inter;
 - ``PUSHCHART_LICENSES``: a file or a folder with the licenses of the libraries in a static executable.
 """
 
@@ -49,10 +49,13 @@ def build_wheel(
     tag = f"py3-none-{ElfExecutable(executable.read_bytes()).platform_tag}"
     if "manylinux" in tag and not os.environ.get("PUSHCHART_LICENSES"):
         raise SystemExit("error: a static executable contains libraries: name their licenses in PUSHCHART_LICENSES")
+    font = _required_file("PUSHCHART_FONT_FILE", FONT)
     entries = [
         *_sources(),
         Entry("pushchart/_files/pushchart", executable.read_bytes(), is_executable=True),
-        Entry("pushchart/_files/Inter-Regular.otf", _required_file("PUSHCHART_FONT_FILE", FONT).read_bytes()),
+        Entry("pushchart/_files/Inter-Regular.otf", font.read_bytes()),
+        # The weight of last values, which the command finds beside the other one.
+        Entry("pushchart/_files/Inter-SemiBold.otf", font.with_name("Inter-SemiBold.otf").read_bytes()),
         *_metadata(project, version, tag),
     ]
     name = f"{project['name']}-{version}-{tag}.whl"

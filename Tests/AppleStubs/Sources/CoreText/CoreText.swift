@@ -3,7 +3,7 @@
 // Apple's CoreText as far as the painter uses it.
 public import CoreGraphics
 
-public enum CTFontUIFontType: UInt32, Sendable { case user = 0, userFixedPitch = 1, system = 2 }
+public enum CTFontUIFontType: UInt32, Sendable { case user = 0, userFixedPitch = 1, system = 2, emphasizedSystem = 3 }
 
 public final class CTFont: Sendable {
     fileprivate let size: CGFloat

@@ -126,7 +126,7 @@ extension DGCharts.YAxis.LabelPosition {
 extension ChartLimitLine.LabelPosition {
     fileprivate init(_ position: LimitLine.LabelPosition) {
         switch position {
-        case .leftTop: self = .leftTop
+        case .leftTop, .auto: self = .leftTop
         case .leftBottom: self = .leftBottom
         case .rightTop: self = .rightTop
         case .rightBottom: self = .rightBottom

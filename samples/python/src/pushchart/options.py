@@ -47,7 +47,8 @@ class Options(TypedDict, total=False):
         candles, and otherwise all. With all, times are exact, and the error of a series is measured on the range of its
         values. With ohlc, the first four series are open, high, low and close, whose order is kept. Value: ``outline``,
         ``all``, ``ohlc``.
-    :param keep_last: Keeps the last value of each series exactly. Value: True or False. Default: ``False``.
+    :param no_keep_last: Does not keep the last value of each series exactly, which takes about five bytes for each.
+        Value: True or False. Default: ``False``.
     :param max_chart_error: The largest ink distance of the chart that is accepted, in points, or none for any. The ink
         distance is the largest distance from a point of the drawn or the original line to the other line. Without it, 8
         points, or no more than the tolerance. It is at least the tolerance. Value: a number, 0.001 to 1000000, or
@@ -114,7 +115,7 @@ class Options(TypedDict, total=False):
     tolerance: Union[float, None]
     exact: Union[int, None]
     samples: Union[str, None]
-    keep_last: Union[bool, None]
+    no_keep_last: Union[bool, None]
     max_chart_error: Union[float, str, None]
     texts: Union[str, Sequence[str], None]
     parts: Union[Mapping[str, Any], None]
@@ -153,7 +154,7 @@ OPTIONS: dict[str, tuple[str, Kind]] = {
     "tolerance": ("tolerance", NUMBER),
     "exact": ("exact", INTEGER),
     "samples": ("samples", TEXT),
-    "keep_last": ("keep-last", FLAG),
+    "no_keep_last": ("no-keep-last", FLAG),
     "max_chart_error": ("max-chart-error", CHART_ERROR),
     "texts": ("text", TEXTS),
     "parts": ("parts", OBJECT),
