@@ -30,7 +30,7 @@ let package = Package(
     products: [
         .library(name: "SeriesDecoding", targets: ["SeriesDecoding"]),
         .library(name: "SeriesCodec", targets: ["SeriesCodec"]),
-        .library(name: "SeriesFiles", targets: ["SeriesFiles"]),
+        .library(name: "SeriesTables", targets: ["SeriesTables"]),
         .library(name: "PushPayload", targets: ["PushPayload"]),
         .library(name: "PackRequests", targets: ["PackRequests"]),
         .library(name: "PushLint", targets: ["PushLint"]),
@@ -118,7 +118,7 @@ let package = Package(
             ]
         ),
         .target(
-            name: "SeriesFiles",
+            name: "SeriesTables",
             dependencies: ["ChartLayout", "DecimalNumbers", "Diagnostics", "JSONDocument", "SeriesCodec"]
         ),
         // Requests for payloads from JSON, CSV or Swift values, as `encode` and `batch` pack them.
@@ -126,7 +126,7 @@ let package = Package(
             name: "PackRequests",
             dependencies: [
                 "ChartLayout", "DecimalNumbers", "Diagnostics", "JSONDocument", "PushLint", "PushPayload",
-                "SealedFormat", "SealedPush", "SeriesCodec", "SeriesDecoding", "SeriesFiles",
+                "SealedFormat", "SealedPush", "SeriesCodec", "SeriesDecoding", "SeriesTables",
             ]
         ),
         .target(
@@ -165,7 +165,7 @@ let package = Package(
             dependencies: [
                 "CLibrary", "ChartLayout", "ChartRaster", "Diagnostics", "Files", "JSONDocument",
                 "PNGFile",
-                "Pixels", "Processes", "PushLint", "PushPayload", "SeriesCodec", "SeriesFiles", "Snapshots",
+                "Pixels", "Processes", "PushLint", "PushPayload", "SeriesCodec", "SeriesTables", "Snapshots",
                 "TimeZoneFiles",
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
@@ -214,7 +214,7 @@ let package = Package(
 
                 "JSONDocument", "LegacyFrames", "PackRequests", "Pixels", "PNGFile", "Processes", "PushLint",
                 "PushPayload",
-                "SealedFormat", "SealedPush", "SeriesCodec", "SeriesFiles", "Snapshots", "TimeZoneFiles",
+                "SealedFormat", "SealedPush", "SeriesCodec", "SeriesTables", "Snapshots", "TimeZoneFiles",
                 .product(name: "SystemPackage", package: "swift-system"),
                 argumentParser,
             ]
@@ -244,7 +244,7 @@ let package = Package(
             name: "Previews",
             dependencies: [
                 "ChartLayout", "ChartRaster", "JSONDocument", "PackRequests", "PNGFile", "Pixels", "PushPayload",
-                "SeriesCodec", "SeriesFiles", "TimeZoneFiles",
+                "SeriesCodec", "SeriesTables", "TimeZoneFiles",
             ],
             path: "Tests/Previews/Sources/Previews"
         ),
@@ -259,7 +259,7 @@ let package = Package(
             dependencies: [
                 "ChartLayout", "ChartPreview", "ChartRaster", "Diagnostics", "JSONDocument", "LegacyFrames",
                 "PackRequests", "PNGFile", "Pixels", "PushLint", "PushPayload", "SealedFormat", "SealedPush",
-                "SeriesCodec", "SeriesDecoding", "SeriesFiles", "TestSupport", "TimeZoneFiles",
+                "SeriesCodec", "SeriesDecoding", "SeriesTables", "TestSupport", "TimeZoneFiles",
             ],
             path: "Tests/Fuzz",
             exclude: ["Corpus", "Makefile", "inputs", "random-requests", "run"]
@@ -290,21 +290,21 @@ let package = Package(
             ]
         ),
         .testTarget(
-            name: "SeriesFilesTests",
-            dependencies: ["Diagnostics", "SeriesCodec", "SeriesFiles", "TestSupport"]
+            name: "SeriesTablesTests",
+            dependencies: ["Diagnostics", "SeriesCodec", "SeriesTables", "TestSupport"]
         ),
         .testTarget(
             name: "PackRequestsTests",
             dependencies: [
                 "Diagnostics", "JSONDocument", "PackRequests", "PushPayload", "SealedPush", "SeriesCodec",
-                "SeriesFiles",
+                "SeriesTables",
                 "TestSupport",
             ]
         ),
         .testTarget(
             name: "GeneratedFileTests",
             dependencies: [
-                "ChartLayout", "Diagnostics", "JSONDocument", "PackRequests", "PushLint", "SeriesFiles", "TestSupport",
+                "ChartLayout", "Diagnostics", "JSONDocument", "PackRequests", "PushLint", "SeriesTables", "TestSupport",
             ]
         ),
         .testTarget(

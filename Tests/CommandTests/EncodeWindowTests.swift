@@ -35,7 +35,7 @@ struct EncodeWindowTests {
         let scratch = try TemporaryFolder()
         let run = try Self.encode(scratch, options)
         #expect(run.status == 0, "\(run.error)")
-        let notes = run.error.split(separator: "\n")
+        let notes = run.error.split(separator: "\n").filter { !$0.contains("empty cell") }
         #expect(notes.count == (outside > 0 ? 2 : 1))
         #expect(notes[0].contains("have no zone and are read as UTC"))
         #expect(outside == 0 || notes[1] == "pushchart: note: 1 row without a value lies outside of the window")
@@ -61,7 +61,7 @@ struct EncodeWindowTests {
         let scratch = try TemporaryFolder()
         let run = try Self.encode(scratch, [])
         #expect(run.status == 0)
-        let notes = run.error.split(separator: "\n")
+        let notes = run.error.split(separator: "\n").filter { !$0.contains("empty cell") }
         #expect(notes.count == 2 && notes[1].hasPrefix("pushchart: note: 2 rows without a value lie before"))
         #expect(String(decoding: try #require(scratch.read("p.apns")), as: UTF8.self).contains(#""chart":"1"#))
     }

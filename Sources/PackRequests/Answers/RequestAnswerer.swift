@@ -2,6 +2,7 @@ public import ChartLayout
 public import Diagnostics
 package import JSONDocument
 public import PushPayload
+import SeriesTables
 
 /// Answers requests as `pushchart batch` does: a line of JSON with a payload, or with an error.
 ///
@@ -87,11 +88,30 @@ public struct RequestAnswerer: Sendable {
         guard let error = error as? any CodedError else {
             return Self.errorAnswer(code: "unexpected", message: "\(error)")
         }
-        return Self.errorAnswer(code: error.codeName, message: error.description(for: reader))
+        return Self.errorAnswer(
+            code: error.codeName,
+            message: error.description(for: reader),
+            candidates: (error as? TableError)?.candidates ?? [:]
+        )
     }
 
     /// The answer to a request that failed.
-    package static func errorAnswer(code: String, message: String) -> JSONValue {
-        ["error": ["code": JSONValue(code), "message": JSONValue(message)]]
+    ///
+    /// - Parameter candidates: The columns among which the person chooses, by the name of the option.
+    package static func errorAnswer(
+        code: String,
+        message: String,
+        candidates: [String: [String]] = [:]
+    ) -> JSONValue {
+        var error = JSONObject()
+        (error["code"], error["message"]) = (JSONValue(code), JSONValue(message))
+        if !candidates.isEmpty {
+            var lists = JSONObject()
+            for (option, names) in candidates.sorted(by: { $0.key < $1.key }) {
+                lists[option] = .array(names.map { JSONValue($0) })
+            }
+            error["candidates"] = .object(lists)
+        }
+        return ["error": .object(error)]
     }
 }

@@ -1,5 +1,5 @@
 package import JSONDocument
-import SeriesFiles
+import SeriesTables
 
 /// A member of a request that is not an option of packing.
 package struct NonOptionRequestMember: Sendable {

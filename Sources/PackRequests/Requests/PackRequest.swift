@@ -2,7 +2,7 @@ public import ChartLayout
 import JSONDocument
 public import PushPayload
 public import SeriesCodec
-public import SeriesFiles
+public import SeriesTables
 
 /// A request for one payload: a template, series, and options.
 ///
@@ -74,14 +74,14 @@ public struct PackRequest: Sendable {
 
     /// Creates a request with the series of CSV files, which have findings of their own.
     ///
-    /// - Throws: `CSVError` if the files do not fit in one chart.
+    /// - Throws: `TableError` if the files do not fit in one chart.
     public init(
         template: PushDocument,
-        files: [CSVSeries],
+        files: [TableSeries],
         options: RequestOptions = RequestOptions(),
         style: ChartStyle? = nil
-    ) throws(CSVError) {
-        let read = try CSVSeries.chartSeries(of: files)
+    ) throws(TableError) {
+        let read = try TableSeries.chartSeries(of: files)
         var options = options
         if options.unit == nil, Set(files.map(\.unit)).count == 1 { options.unit = files.first?.unit }
         self.init(

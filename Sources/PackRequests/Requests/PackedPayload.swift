@@ -3,7 +3,7 @@ public import JSONDocument
 public import PushPayload
 import SeriesCodec
 import SeriesDecoding
-import SeriesFiles
+import SeriesTables
 
 /// A payload as it is sent, and how it was packed.
 public struct PackedPayload: Sendable {

@@ -3,7 +3,7 @@ import Diagnostics
 import JSONDocument
 import PushPayload
 import SeriesCodec
-import SeriesFiles
+import SeriesTables
 
 /// A request as a line of JSON: its members `template`, `series`, `axis` and `report`, and options by their names.
 final class ParsedRequestLine {

@@ -2,7 +2,7 @@ import Diagnostics
 import JSONDocument
 import PushPayload
 import SeriesCodec
-import SeriesFiles
+import SeriesTables
 
 /// The series of a request, or the first fault of them on each axis, with their packers.
 ///

@@ -1,7 +1,7 @@
 public import Diagnostics
 import JSONDocument
 import SeriesCodec
-import SeriesFiles
+import SeriesTables
 
 /// The series of a request on the x axis of their chart.
 struct RequestSeriesOnAxis {

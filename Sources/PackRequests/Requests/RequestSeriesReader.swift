@@ -1,7 +1,7 @@
 import Diagnostics
 import JSONDocument
 import SeriesCodec
-import SeriesFiles
+import SeriesTables
 
 /// Reads the series in a request, up to the first fault in the text.
 ///

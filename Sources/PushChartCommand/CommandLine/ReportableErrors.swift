@@ -8,7 +8,7 @@ import PackRequests
 import PushPayload
 import SealedFormat
 import SeriesCodec
-import SeriesFiles
+import SeriesTables
 import Snapshots
 import TimeZoneFiles
 
@@ -53,8 +53,8 @@ extension RequestError: ReportableError {
     }
 }
 
-extension CSVError: ReportableError {
-    var exitStatus: ExitStatus { .unreadable }
+extension TableError: ReportableError {
+    var exitStatus: ExitStatus { isOpenChoice ? .rejected : .unreadable }
     var messageNamesFile: Bool { true }
 }
 

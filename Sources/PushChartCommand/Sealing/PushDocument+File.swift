@@ -1,6 +1,6 @@
-import ChartPreview
 import Files
 import PushPayload
+import SeriesTables
 
 extension PushDocument {
     /// Reads the payload of a file.
@@ -15,18 +15,18 @@ extension PushDocument {
         do {
             try self.init(parsing: bytes)
         } catch {
-            throw Self.failureWithCSVHint(error, parsing: bytes, of: file)
+            throw Self.failureWithTableHint(error, parsing: bytes, of: file)
         }
     }
 
-    /// The error of a file that is not a payload, with a hint if it is CSV.
-    static func failureWithCSVHint(_ error: any Error, parsing bytes: [UInt8], of file: InputFile) -> CommandFailure {
-        guard let error = error as? PayloadError, error.code == .notJSON, InputKind.looksLikeCSV(bytes) else {
+    /// The error of a file that is not a payload, with a hint if it is a table.
+    static func failureWithTableHint(_ error: any Error, parsing bytes: [UInt8], of file: InputFile) -> CommandFailure {
+        guard let error = error as? PayloadError, error.code == .notJSON, FileKind(bytes) == .table else {
             return CommandFailure(error, file: "\(file.path)")
         }
         return CommandFailure(
             error.code.rawValue,
-            "\(file.name): it is CSV and not a JSON payload: 'pushchart encode' packs series into a payload",
+            "\(file.name): it is a table and not a JSON payload: 'pushchart encode' packs series into a payload",
             status: .unreadable
         )
     }

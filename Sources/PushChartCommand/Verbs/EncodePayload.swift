@@ -9,7 +9,7 @@ import Processes
 import PushLint
 import PushPayload
 import SeriesCodec
-import SeriesFiles
+import SeriesTables
 import SystemPackage
 
 /// Packs series into a payload.
@@ -86,7 +86,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         }.joined(separator: "\n")
     }
 
-    @Argument(help: ArgumentHelp("CSV files, or JSON tables; '-' is standard input.", valueName: "series.csv"))
+    @Argument(help: ArgumentHelp("Tables: CSV or JSON; '-' is standard input.", valueName: "series.csv"))
     var series: [String] = []
 
     @Option(
@@ -155,7 +155,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         let style = try StyleLibrary(option: styles).clientStyle(named: options.style ?? ChartStyle.standardName)
         let file = InputFile(path: into)
         let template = try PushDocument(reading: file)
-        let files = try columns.readCSVFiles(
+        let files = try columns.readTables(
             series.map { InputFile(path: $0) },
             preferredSet: (options.samples ?? style?.keptSamples) == .ohlc ? .ohlc : nil
         )
@@ -200,7 +200,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
     }
 
     /// The report of a payload, with what was read from each CSV file.
-    private static func report(of payload: PackedPayload, from files: [CSVSeries]) -> JSONValue {
+    private static func report(of payload: PackedPayload, from files: [TableSeries]) -> JSONValue {
         guard case .object(var report) = payload.report(for: .ofMessages) else { return .null }
         if !files.isEmpty { report["files"] = .array(files.map(\.report)) }
         let findings = files.flatMap(\.findings) + payload.findings

@@ -1,0 +1,214 @@
+public import Diagnostics
+package import JSONDocument
+import SeriesCodec
+
+/// What was assumed because a table and its request leave it open.
+enum TableNote {
+    /// Plain numbers are times.
+    case axis(TimeNumbers.Meaning, column: String)
+    /// The column is named like times, and its plain numbers do not look like times since 1970.
+    case axisOfNumbersNamedLikeTimes(column: String)
+    /// Rows have the time of another row and another value.
+    case repeatedTimes(count: Int, first: String, areLocal: Bool)
+    /// Rows are earlier than the row before in a file that otherwise ascends, or later.
+    case turnedTimes(RowTurns, time: String, timeBefore: String)
+    /// All values have three digits after a point, and may be written with points between thousands.
+    case decimalPoint(column: String)
+    /// Cells have a word in place of a value.
+    case missing(count: Int, String, column: String)
+    /// Rows have no data.
+    case skippedLines([Int])
+    /// The chart has no place for the series of some values.
+    case unreadGroups(count: Int, rowCount: Int)
+    /// Empty cells are gaps, or the line goes on over them.
+    case emptyCells(gaps: Int, joined: Int)
+    /// Most samples of a column stand alone between gaps.
+    case lonelySamples(column: String)
+    /// A row that spans all others is skipped.
+    case total(line: Int)
+    /// The first years of two digits are of the century before.
+    case century(column: String)
+    /// All times are midnights of one zone, and are calendar days.
+    case days(column: String)
+    /// The other rows tell the order of day and month.
+    case dayFirst(Bool, column: String)
+    /// Dates with a time of day have no zone, and are in UTC.
+    case zone(column: String)
+
+    /// The kind of finding.
+    private var code: Finding.Code {
+        switch self {
+        case .axis, .axisOfNumbersNamedLikeTimes: .chosenAxis
+        case .repeatedTimes: .repeatedTimes
+        case .turnedTimes: .turnedTimes
+        case .decimalPoint: .decimalPoint
+        case .missing: .missingValues
+        case .skippedLines: .skippedLines
+        case .unreadGroups: .unreadGroups
+        case .emptyCells: .emptyCells
+        case .lonelySamples: .lonelySamples
+        case .total: .totalRow
+        case .century: .assumedCentury
+        case .days: .assumedDays
+        case .dayFirst: .assumedOrder
+        case .zone: .assumedUTC
+        }
+    }
+
+    /// What was assumed, and how to choose otherwise.
+    private var text: MessageText {
+        switch self {
+        case .axis(let meaning, let name):
+            return "the numbers of \(name.excerpt) are read as \(meaning.name): "
+                + "\(option: "axis", "number") reads them as they are"
+        case .axisOfNumbersNamedLikeTimes(let name):
+            return "the numbers of \(name.excerpt) are not all times since 1970 and are read as plain numbers: "
+                + "write dates, such as 2026-06-01, or choose with \(option: "axis")"
+        case .repeatedTimes(let count, let first, let areLocal):
+            let zone: MessageText =
+                areLocal ? ", and \(option: "zone") tells the hours apart where clocks are set back" : ""
+            return "\(count) row\(count > 1 ? "s have" : " has") the time of another row and another value, first at "
+                + "\(first): \(option: "by") makes a series of each value of a column\(zone)"
+        case .turnedTimes(let turns, let time, let before):
+            let rows = turns.count > 1 ? " and in \(turns.count - 1) more rows" : ""
+            let isHour = turns.isAscending && turns.timeBefore - turns.time <= 3600 && turns.timeBefore > 94_694_400
+            let zone: MessageText = isHour ? "; at the end of summer time, \(option: "zone") tells the hours apart" : ""
+            return "the times go \(turns.isAscending ? "back" : "on") in row \(turns.row)\(rows), from \(before) to "
+                + "\(time), and the rows are sorted\(zone)"
+        case .decimalPoint(let name):
+            return "the values of \(name.excerpt) have three digits after a point and are read as decimals: "
+                + "write no thousands separators"
+        case .missing(let count, let word, let name):
+            return "\(count) cell\(count > 1 ? "s" : "") of \(name.excerpt) with a word such as \(word.excerpt) "
+                + "\(count > 1 ? "count" : "counts") as empty"
+        case .skippedLines(let lines):
+            let list = lines.prefix(5).map { "\($0)" }.joined(separator: ", ") + (lines.count > 5 ? ", …" : "")
+            return
+                "\(lines.count) line\(lines.count > 1 ? "s" : "") without data \(lines.count > 1 ? "are" : "is") skipped: \(list)"
+        case .unreadGroups(let count, let rowCount):
+            return "a chart has \(SeriesGroups.maximumCount) series: \(rowCount) rows of \(count) more are left out"
+        case .emptyCells(let gaps, let joined):
+            let areGaps = gaps > 0 ? ["\(gaps) empty cell\(gaps > 1 ? "s are gaps" : " is a gap")"] : []
+            let areNone = joined > 0 ? ["the line goes on over \(joined)\(gaps > 0 ? " others" : " empty cells")"] : []
+            return MessageText((areGaps + areNone).joined(separator: ", and "))
+        case .lonelySamples(let name):
+            return "most samples of \(name.excerpt) stand alone between gaps, where no line is drawn"
+        case .total(let line):
+            return "line \(line) is skipped as a total, because its interval spans those of all other rows"
+        case .century(let name):
+            return
+                "the years of \(name.excerpt) have two digits and begin before 2000, as only that puts the rows in order: "
+                + "\(option: "time-format") with %Y reads years of four digits"
+        case .days(let name):
+            return "the times of \(name.excerpt) are \(Finding.reasonOfDays)"
+        case .dayFirst(let isFirst, let name):
+            return
+                "the dates of \(name.excerpt) have the \(isFirst ? "day" : "month") first, as only that fits all rows: "
+                + "\(option: "time-format") chooses another form"
+        case .zone(let name):
+            return "the times of \(name.excerpt) have no zone and are read as UTC: "
+                + "write an offset, such as +02:00, or choose with \(option: "zone")"
+        }
+    }
+
+    func finding(in file: String) -> Finding { .note(code, text, at: Finding.Place(file: file)) }
+}
+
+extension TableSeries {
+    /// What was chosen because the file and its request left it open, and how to choose otherwise; empty if nothing was.
+    ///
+    /// This is the axis of numbers that look like times or are named so, the zone of times without one, empty cells,
+    /// repeated times, and points that may be thousands separators.
+    public var findings: [Finding] { notes.map { $0.finding(in: file) } }
+
+    /// The findings, and the rows that a chart of this file alone leaves out: those without a value at the ends.
+    package var findingsOfChart: [Finding] {
+        let runs = columns.map(\.runs)
+        guard let first = runs.compactMap({ $0.first?.first?.time }).min(),
+            let last = runs.compactMap({ $0.last?.last?.time }).max()
+        else { return findings }
+        // A row may have a value in another column.
+        let count = emptyRowTimes.count { $0 < first || $0 > last }
+        return count > 0 ? findings + [.emptyRowsOutside(count: count, ofWindow: false).inFile(file)] : findings
+    }
+
+    /// The columns and the axis, for the report of a payload.
+    package var report: JSONValue {
+        [
+            "file": JSONValue(file),
+            "time": JSONValue(timeColumn),
+            "axis": JSONValue(axis.rawValue),
+            "values": .array(columns.map { JSONValue($0.name) }),
+        ]
+    }
+}
+
+extension Finding {
+    /// Midnights are read as calendar days.
+    package static var midnightsAsDays: Finding { .note(.assumedDays, "the times are \(reasonOfDays)") }
+
+    /// Plain numbers are times.
+    package static func numbersAsTimes(_ meaning: TimeNumbers.Meaning) -> Finding {
+        .note(.chosenAxis, "the times are read as \(meaning.name): \(option: "axis", "number") reads them as they are")
+    }
+
+    /// Numbers are no times.
+    package static func plainNumbers(swapped: SwappedPoints) -> Finding {
+        let hint = swapped == .none ? "" : "; their values look like times, which come first"
+        return .note(
+            .chosenAxis,
+            "the times are not all in 1973 to 2100 and are read as plain numbers: \(option: "axis", "time") reads them as "
+                + "seconds since 1970, and \(option: "axis", "number") says that they are none\(hint)"
+        )
+    }
+
+    fileprivate static var reasonOfDays: MessageText {
+        "all midnights of one zone and are read as calendar days: \(option: "axis", "instants") keeps the instants"
+    }
+
+    /// Rows without a value lie outside of the x axis.
+    ///
+    /// - Parameter ofWindow: Whether the x axis is that of a window, and not that of the samples.
+    package static func emptyRowsOutside(count: Int, ofWindow: Bool) -> Finding {
+        let rows = "\(count) row\(count > 1 ? "s" : "") without a value \(count > 1 ? "lie" : "lies")"
+        let text: MessageText =
+            ofWindow
+            ? "\(rows) outside of the window"
+            : "\(rows) before the first or after the last sample, and the x axis leaves them out: encode with "
+                + "\(option: "window", "rows") to show them as empty space"
+        return .note(.emptyRowsOutside, text)
+    }
+}
+
+extension Finding.Code {
+    /// Plain numbers are read as times, or as they are.
+    public static let chosenAxis = Self(rawValue: "chosen-axis")
+    /// Rows run against the order of the file.
+    public static let turnedTimes = Self(rawValue: "turned-times")
+    /// Rows have the time of another row and another value.
+    public static let repeatedTimes = Self(rawValue: "repeated-times")
+    /// A point before three digits is read as that of decimals.
+    public static let decimalPoint = Self(rawValue: "decimal-point")
+    /// Words in place of values are gaps.
+    public static let missingValues = Self(rawValue: "missing-values")
+    /// Lines without data are skipped.
+    public static let skippedLines = Self(rawValue: "skipped-lines")
+    /// The chart has no place for some series.
+    public static let unreadGroups = Self(rawValue: "unread-groups")
+    /// Empty cells are gaps, or lines go on over them.
+    public static let emptyCells = Self(rawValue: "empty-cells")
+    /// Most samples of a series stand alone between gaps.
+    public static let lonelySamples = Self(rawValue: "lonely-samples")
+    /// A row that spans all others is skipped.
+    public static let totalRow = Self(rawValue: "total-row")
+    /// Years of two digits begin in the century before.
+    public static let assumedCentury = Self(rawValue: "assumed-century")
+    /// Midnights of one zone are read as calendar days.
+    public static let assumedDays = Self(rawValue: "assumed-days")
+    /// The order of day and month is that which fits all rows.
+    public static let assumedOrder = Self(rawValue: "assumed-order")
+    /// Times, or an end of the window, have no zone and are read as UTC.
+    public static let assumedUTC = Self(rawValue: "assumed-utc")
+    /// Rows without a value lie outside of the x axis.
+    public static let emptyRowsOutside = Self(rawValue: "empty-rows-outside")
+}
