@@ -27,7 +27,9 @@ struct BatchReportTests {
         #expect(lines[2] == lines[0])
         // Only encode has read files.
         let sizes = try #require(report.firstRange(of: #","files":[{"file":""#)).lowerBound
-        #expect(lines[1] == #"{"report":\#(report[..<sizes])},"payload":\#(lines[0])}"#)
+        // Only a table has empty cells.
+        let common = report[..<sizes].replacing(#/"findings":\[[^\]]*\]/#, with: #""findings":[]"#)
+        #expect(lines[1] == #"{"report":\#(common)},"payload":\#(lines[0])}"#)
     }
 
     @Test("The first “payload” after a comma is the payload, whatever the texts are")

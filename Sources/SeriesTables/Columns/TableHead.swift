@@ -2,9 +2,6 @@ import Diagnostics
 
 /// Where a table begins in its file, the names of its columns, and what their first rows hold.
 struct TableHead {
-    /// The rows among which the header is looked for.
-    static let searchedRowCount = 200
-
     let names: [String]
     /// The line of the names; `nil` if the form of the table gives them.
     let line: Int?
@@ -37,7 +34,7 @@ struct TableHead {
             sample = start
         } else {
             var rows = start
-            while head.rows.count < Self.searchedRowCount, (try? rows.readRow(into: &cells)) == true {
+            while head.rows.count < TableReader.searchedRowCount, (try? rows.readRow(into: &cells)) == true {
                 let found = cells.map { HeadRows.Cell(bytes: rows.bytes[$0.range], kind: kind(rows.bytes[$0.range])) }
                 head.rows.append(HeadRows.Row(line: cells[0].line, cells: found))
             }

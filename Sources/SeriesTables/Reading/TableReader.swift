@@ -40,13 +40,16 @@ package struct TableReader {
     private var source: (any TableByteSource)?
     private var position: Int
     private var line = 1
-    /// The rows of JSON; `nil` for CSV. The bytes are then those of the current row.
-    private var json: JSONRows?
+    /// The rows of JSON, or none for CSV, in an array that keeps the reader small. The bytes are then those of the current
+    /// row.
+    private var json: [JSONRows] = []
     /// The names of the columns, if the form of the table gives them.
-    var givenNames: [String]? { json?.names }
+    var givenNames: [String]? { json.first?.names }
 
     /// The bytes that show the format of a file.
     private static let startByteCount = 64
+    /// The rows among which the header is looked for.
+    static let searchedRowCount = 200
     /// The rows from which a table is decided, and the most bytes and cells of them.
     static let (sampleRowCount, sampleByteCount, sampleCellCount) = (10_000, 8 << 20, 1 << 20)
 
@@ -72,7 +75,7 @@ package struct TableReader {
         position = self.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         if JSONRows.mayStart(self.bytes[position...]) {
             while self.source != nil { try appendAll() }
-            json = try JSONRows(Array(self.bytes[position...]), file: file)
+            json = [try JSONRows(Array(self.bytes[position...]), file: file)]
             (self.bytes, position) = ([], 0)
             return
         }
@@ -83,7 +86,7 @@ package struct TableReader {
 
     /// Skips lines up to a number of them in all.
     mutating func skipLines(to count: Int) throws(TableError) {
-        guard json == nil, line <= count else { return }
+        guard json.isEmpty, line <= count else { return }
         while line <= count, position < bytes.count || source != nil { try skipLine() }
         try findSeparator()
     }
@@ -136,10 +139,10 @@ package struct TableReader {
 
     /// A reader of the first rows, which are read ahead. It does not depend on the chunks in which the file is read.
     mutating func sample() throws(TableError) -> TableReader {
-        guard json == nil else { return self }
+        guard json.isEmpty else { return self }
         var (end, lineCount) = (position, 0)
         // A title, a header and comments come before the rows.
-        while lineCount < Self.sampleRowCount + TableHead.searchedRowCount, end - position < Self.sampleByteCount {
+        while lineCount < Self.sampleRowCount + Self.searchedRowCount, end - position < Self.sampleByteCount {
             guard end < bytes.count else {
                 guard source != nil else { break }
                 let offset = end - position
@@ -162,7 +165,7 @@ package struct TableReader {
     private var isCut = false
 
     /// Whether all bytes of the file have been read.
-    var isWholeInMemory: Bool { source == nil && json == nil }
+    var isWholeInMemory: Bool { source == nil && json.isEmpty }
 
     var ofRowsInMemory: TableReader {
         var reader = self
@@ -234,7 +237,7 @@ package struct TableReader {
     /// - Parameter cells: Receives the cells of the row, at least one. The next call ends their validity.
     /// - Returns: `false` at the end of the file.
     mutating func readRow(into cells: inout [TableCell]) throws(TableError) -> Bool {
-        guard json == nil else { return try json?.readRow(into: &cells, &bytes) ?? false }
+        guard json.isEmpty else { return try json[0].readRow(into: &cells, &bytes) }
         while position < bytes.count || source != nil {
             let start = (position: position, line: line)
             cells.removeAll(keepingCapacity: true)

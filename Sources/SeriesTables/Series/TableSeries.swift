@@ -16,7 +16,7 @@ public struct TableSeries: Sendable {
     package static let maximumByteCount = 256 << 20
 
     /// The maximum number of rows times value columns. A sample takes 16 bytes, so all take 224 MB.
-    package static let maximumSampleCount = 14_000_000
+    package static let maximumSampleCount = TableValues.maximumSampleCount
 
     /// The maximum number of series with a name from a column.
     package static let maximumGroupCount = SeriesGroups.maximumCount

@@ -2,11 +2,13 @@
 struct TimeCursor {
     var rest: ArraySlice<UInt8>
 
-    private static let months = [
+    private static let months: [[UInt8]] = [
         "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
         "december",
-    ]
-    private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+    ].map { Array(($0 as String).utf8) }
+    private static let weekdays: [[UInt8]] = [
+        "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+    ].map { Array(($0 as String).utf8) }
 
     /// Consumes exactly `count` decimal digits.
     @inline(__always)
@@ -54,9 +56,12 @@ struct TimeCursor {
     }
 
     /// Consumes a word in any case if it is next, and no letter follows.
-    mutating func consumeWord(_ word: String) -> Bool {
-        guard rest.count >= word.utf8.count, zip(rest, word.utf8).allSatisfy({ $0 | 0x20 == $1 }) else { return false }
-        let next = rest.dropFirst(word.utf8.count)
+    mutating func consumeWord(_ word: String) -> Bool { consumeWord(Array(word.utf8)[...]) }
+
+    private mutating func consumeWord(_ word: ArraySlice<UInt8>) -> Bool {
+        guard rest.count >= word.count else { return false }
+        for (offset, byte) in word.enumerated() where rest[rest.startIndex + offset] | 0x20 != byte { return false }
+        let next = rest.dropFirst(word.count)
         guard !(next.first.map { 0x61...0x7A ~= $0 | 0x20 } ?? false) else { return false }
         rest = next
         return true
@@ -65,10 +70,10 @@ struct TimeCursor {
     /// Consumes a name, or its first three letters.
     ///
     /// - Returns: Its number, from 1.
-    private mutating func consumeName(of names: [String]) -> Int? {
-        guard let first = rest.first, first > 0x40 else { return nil }
-        for (index, name) in names.enumerated() {
-            if consumeWord(name) || consumeWord(String(name.prefix(3))) { return index + 1 }
+    private mutating func consumeName(of names: [[UInt8]]) -> Int? {
+        guard rest.count > 2, rest[rest.startIndex] > 0x40 else { return nil }
+        for (index, name) in names.enumerated() where rest[rest.startIndex] | 0x20 == name[0] {
+            if consumeWord(name[...]) || consumeWord(name[..<3]) { return index + 1 }
         }
         return nil
     }

@@ -2,6 +2,9 @@ import Diagnostics
 
 /// The values of the rows of a table, in a series for each column, or for each value of one.
 struct TableValues {
+    /// The maximum number of rows times value columns. A sample takes 16 bytes, so all take 224 MB.
+    static let maximumSampleCount = 14_000_000
+
     private let head: TableHead
     private let chosen: ChosenColumns
     /// The names of the series.
@@ -67,10 +70,10 @@ struct TableValues {
             }
         }
         rowCount += 1
-        guard rowCount <= TableSeries.maximumSampleCount / chosen.values.count else {
+        guard rowCount <= Self.maximumSampleCount / chosen.values.count else {
             throw reader.error(
                 .tooLarge,
-                "the table has more than \(TableSeries.maximumSampleCount) samples: reduce it first",
+                "the table has more than \(Self.maximumSampleCount) samples: reduce it first",
                 line: cells[0].line
             )
         }

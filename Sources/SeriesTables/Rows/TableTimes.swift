@@ -36,6 +36,8 @@ struct TableTimes {
     private(set) var names = XAxisNames()
     /// Whether each time is a cell with a number.
     private var hasPlainNumbers = false
+    /// The unit of the last number since 1970.
+    private var usualUnit = EpochUnit.seconds
 
     init(named name: String, at columns: [Int], in file: String, requested: RequestedColumns) {
         (self.name, self.file, self.columns, self.requested) = (name, file, columns, requested)
@@ -191,14 +193,43 @@ struct TableTimes {
         series: Int?,
         of reader: TableReader
     ) throws(TableError) -> Double {
+        // Most columns of numbers have nothing else. A closure over the reader would copy it for each row.
+        if hasPlainNumbers {
+            let bytes = reader.bytes[cells[columns[0]].range]
+            if bytes.first != UInt8(ascii: "0"), let number = try? DecimalNumberParser.parseDouble(bytes),
+                let position = usualPosition(ofNumber: number)
+            {
+                return position
+            }
+        }
+        return try readOtherPosition(in: cells, series: series, of: reader)
+    }
+
+    /// The position of a number like those before it; `nil` for another one.
+    private mutating func usualPosition(ofNumber number: Double) -> Double? {
+        switch meaning {
+        case .plain: return requested.axis == nil || requested.axis == .number ? number : nil
+        case .epoch:
+            guard usualUnit.numbers.contains(number), requested.axis != .days else {
+                usualUnit = EpochUnit(of: number) ?? usualUnit
+                return nil
+            }
+            let seconds = number / usualUnit.rawValue
+            times.include(plain: seconds)
+            return seconds
+        case .digits: return nil
+        }
+    }
+
+    private mutating func readOtherPosition(
+        in cells: [TableReader.TableCell],
+        series: Int?,
+        of reader: TableReader
+    ) throws(TableError) -> Double {
         let cell = cells[columns[0]]
         func seriesName() -> [UInt8] { series.map { Array(reader.bytes[cells[$0].range]) } ?? [] }
         guard requested.axis != .names else { return try readName(in: cell, ofSeries: seriesName(), of: reader) }
-        // Most columns of numbers have nothing else.
         let bytes = reader.bytes[cell.range]
-        if hasPlainNumbers, bytes.first != UInt8(ascii: "0"), let number = try? DecimalNumberParser.parseDouble(bytes) {
-            return try position(ofNumber: number, in: cell, of: reader, seriesName)
-        }
         let text = columns.count == 1 ? bytes : joined(columns.map { reader.bytes[cells[$0].range] })
         let time: Timestamp
         do throws(Timestamp.InvalidTimeError) {

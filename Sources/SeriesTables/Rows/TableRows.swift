@@ -7,6 +7,7 @@ struct TableRows {
     private let head: TableHead
     private let chosen: ChosenColumns
     private let requested: RequestedColumns
+    private let minimumCellCount: Int
     /// The words for gaps that the caller names.
     private let missing: [[UInt8]]
 
@@ -34,6 +35,7 @@ struct TableRows {
         keepsLastRow: Bool = false
     ) {
         (self.reader, self.head, self.chosen, self.requested, self.times) = (reader, head, chosen, requested, times)
+        minimumCellCount = chosen.minimumCellCount
         missing = requested.missing.map { Array($0.utf8) }
         skippedLines = head.skippedLines
         values = TableValues(head: head, chosen: chosen, requested: requested, keepsLastRow: keepsLastRow)
@@ -121,19 +123,18 @@ struct TableRows {
     ///
     /// An additional cell is usually a comma in a number.
     private func requireCells() throws(TableError) {
-        let names = head.names
-        if cells.count < chosen.minimumCellCount {
+        if cells.count < minimumCellCount {
             throw reader.error(
                 .rowLength,
-                "the row has only \(cells.count) of \(names.count) cells: \(names[cells.count].excerpt) is missing",
+                "the row has only \(cells.count) of \(head.names.count) cells: \(head.names[cells.count].excerpt) is missing",
                 line: cells[0].line
             )
         }
-        if cells.count > names.count, let extra = cells[names.count...].first(where: { !$0.range.isEmpty }) {
+        if cells.count > head.names.count, let extra = cells[head.names.count...].first(where: { !$0.range.isEmpty }) {
             throw reader.error(
                 .rowLength,
                 """
-                the row has \(cells.count) cells, but the header has \(names.count): \(reader.excerpt(of: extra)) \
+                the row has \(cells.count) cells, but the header has \(head.names.count): \(reader.excerpt(of: extra)) \
                 has no column; quote cells with commas, and write numbers without thousands separators
                 """,
                 line: extra.line
