@@ -39,7 +39,7 @@ struct AxisAndLevelTests {
         let scratch = try TemporaryFolder()
         let into = try scratch.write("t.apns", Self.template)
         let series = try scratch.write("s.csv", EncodeTests.series)
-        let encode = ["encode", series, "--into", into, "-o", scratch.path("p.apns"), "--quiet"]
+        let encode = ["encode", series, "--quiet", "--into", into, "-o", scratch.path("p.apns")]
         let run = try CommandRun(encode + ["--level", "low=-70", "--level", "a=b=180.5", "--level", "high=2e2"])
         #expect(run.status == 0)
         #expect(run.error == "")

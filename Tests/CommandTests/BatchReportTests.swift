@@ -28,7 +28,7 @@ struct BatchReportTests {
         // Only encode has read files.
         let sizes = try #require(report.firstRange(of: #","files":[{"file":""#)).lowerBound
         // Only a table has empty cells.
-        let common = report[..<sizes].replacing(#/"findings":\[[^\]]*\]/#, with: #""findings":[]"#)
+        let common = report[..<sizes].replacing(try Regex(#""findings":\[.*\]"#), with: #""findings":[]"#)
         #expect(lines[1] == #"{"report":\#(common)},"payload":\#(lines[0])}"#)
     }
 
