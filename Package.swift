@@ -78,16 +78,16 @@ let package = Package(
         .target(name: "CLibrary"),
         .target(name: "DecimalNumbers", linkerSettings: mathLibrary),
         .target(name: "JSONDocument", dependencies: ["CLibrary", "DecimalNumbers", "Diagnostics"]),
-        .target(name: "Pixels", dependencies: ["CLibrary"], linkerSettings: mathLibrary),
+        .target(name: "Pixels", linkerSettings: mathLibrary),
 
         // The data flow: series -> codec -> payload -> layout -> display list -> raster -> PNG -> comparison.
         .target(name: "SeriesDecoding", dependencies: ["DecimalNumbers", "Diagnostics"]),
-        .target(name: "SeriesCodec", dependencies: ["DecimalNumbers", "Diagnostics", "SeriesDecoding"]),
+        .target(name: "SeriesCodec", dependencies: ["CLibrary", "DecimalNumbers", "Diagnostics", "SeriesDecoding"]),
         // The sealed text without its cryptography: sizes, and the bytes that are encrypted.
         .target(name: "SealedFormat", dependencies: ["Diagnostics", "JSONDocument", "SeriesDecoding"]),
         .target(
             name: "SealedPush",
-            dependencies: ["JSONDocument", "SealedFormat", crypto]
+            dependencies: ["Diagnostics", "JSONDocument", "SealedFormat", crypto]
         ),
         .target(
             name: "PushPayload",
@@ -101,7 +101,10 @@ let package = Package(
             ]
         ),
         // Conveniences with the types of Foundation.
-        .target(name: "PushPayloadFoundation", dependencies: ["JSONDocument", "PushPayload", "SeriesCodec"]),
+        .target(
+            name: "PushPayloadFoundation",
+            dependencies: ["Diagnostics", "JSONDocument", "PushPayload", "SeriesCodec"]
+        ),
         .target(
             name: "ChartLayout",
             dependencies: ["DecimalNumbers", "Diagnostics", "JSONDocument", "SeriesDecoding"]
@@ -186,16 +189,16 @@ let package = Package(
         // An app: painting with CoreGraphics, the notification service, its sealed pushes, and views.
         .target(
             name: "ChartPainting",
-            dependencies: ["ChartLayout", "ChartLayoutFoundation", "JSONDocument", "SeriesDecoding"]
+            dependencies: ["ChartLayout", "ChartLayoutFoundation", "Diagnostics", "JSONDocument", "SeriesDecoding"]
         ),
         .target(
             name: "ChartNotifications",
-            dependencies: ["ChartLayout", "ChartPainting", "JSONDocument", "SeriesDecoding"]
+            dependencies: ["ChartLayout", "ChartPainting", "Diagnostics", "JSONDocument", "SeriesDecoding"]
         ),
         .target(
             name: "SealedNotifications",
             dependencies: [
-                "ChartNotifications", "ChartPainting", "JSONDocument", "SealedFormat", "SealedPush",
+                "ChartNotifications", "ChartPainting", "Diagnostics", "JSONDocument", "SealedFormat", "SealedPush",
             ]
         ),
         .target(
@@ -243,8 +246,8 @@ let package = Package(
         .target(
             name: "Previews",
             dependencies: [
-                "ChartLayout", "ChartRaster", "JSONDocument", "PackRequests", "PNGFile", "Pixels", "PushPayload",
-                "SeriesCodec", "SeriesTables", "TimeZoneFiles",
+                "ChartLayout", "ChartRaster", "Diagnostics", "JSONDocument", "PackRequests", "PNGFile", "Pixels",
+                "PushPayload", "SeriesCodec", "SeriesTables", "TimeZoneFiles",
             ],
             path: "Tests/Previews/Sources/Previews"
         ),
@@ -266,19 +269,20 @@ let package = Package(
         ),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "DecimalNumbersTests", dependencies: ["DecimalNumbers", "TestSupport"]),
-        .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument", "TestSupport"]),
-        .testTarget(name: "SeriesDecodingTests", dependencies: ["SeriesDecoding", "TestSupport"]),
+        .testTarget(name: "JSONDocumentTests", dependencies: ["Diagnostics", "JSONDocument", "TestSupport"]),
+        .testTarget(name: "SeriesDecodingTests", dependencies: ["Diagnostics", "SeriesDecoding", "TestSupport"]),
         .testTarget(
             name: "SeriesCodecTests",
-            dependencies: ["DecimalNumbers", "SeriesCodec", "SeriesDecoding", "TestSupport"]
+            dependencies: ["Diagnostics", "DecimalNumbers", "SeriesCodec", "SeriesDecoding", "TestSupport"]
         ),
         .testTarget(
             name: "SealedFormatTests",
-            dependencies: ["JSONDocument", "SealedFormat", "SeriesDecoding", "TestSupport"]
+            dependencies: ["Diagnostics", "JSONDocument", "SealedFormat", "SeriesDecoding", "TestSupport"]
         ),
         .testTarget(
             name: "SealedPushTests",
             dependencies: [
+                "Diagnostics",
                 "JSONDocument", "SealedFormat", "SealedPush", "SeriesDecoding", "TestSupport",
                 crypto,
             ]
@@ -309,18 +313,23 @@ let package = Package(
         ),
         .testTarget(
             name: "PushPayloadFoundationTests",
-            dependencies: ["JSONDocument", "PushPayload", "PushPayloadFoundation", "SeriesCodec", "TestSupport"]
+            dependencies: [
+                "Diagnostics", "JSONDocument", "PushPayload", "PushPayloadFoundation", "SeriesCodec", "TestSupport",
+            ]
         ),
         .testTarget(
             name: "ChartLayoutTests",
-            dependencies: ["ChartLayout", "DrawLists", "JSONDocument", "SeriesCodec", "TestSupport"]
+            dependencies: ["Diagnostics", "ChartLayout", "DrawLists", "JSONDocument", "SeriesCodec", "TestSupport"]
         ),
         // What needs no framework of Apple.
-        .testTarget(name: "ChartPaintingTests", dependencies: ["ChartLayout", "ChartPainting", "TestSupport"]),
+        .testTarget(
+            name: "ChartPaintingTests",
+            dependencies: ["Diagnostics", "ChartLayout", "ChartPainting", "TestSupport"]
+        ),
         .testTarget(name: "ChartNotificationsTests", dependencies: ["ChartNotifications"]),
         .testTarget(
             name: "SealedNotificationsTests",
-            dependencies: ["JSONDocument", "SealedFormat", "SealedNotifications", "SealedPush"]
+            dependencies: ["Diagnostics", "JSONDocument", "SealedFormat", "SealedNotifications", "SealedPush"]
         ),
         .testTarget(
             name: "ChartViewsTests",
@@ -335,13 +344,14 @@ let package = Package(
         .testTarget(
             name: "ChartRasterTests",
             dependencies: [
+                "Diagnostics",
                 "ChartLayout", "ChartRaster", "DrawLists", "PNGFile", "Pixels", "SeriesCodec",
                 "TestSupport",
             ]
         ),
-        .testTarget(name: "PNGFileTests", dependencies: ["PNGFile", "Pixels", "TestSupport"]),
+        .testTarget(name: "PNGFileTests", dependencies: ["Diagnostics", "PNGFile", "Pixels", "TestSupport"]),
         .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport"]),
-        .testTarget(name: "LegacyFramesTests", dependencies: ["LegacyFrames", "TestSupport"]),
+        .testTarget(name: "LegacyFramesTests", dependencies: ["Diagnostics", "LegacyFrames", "TestSupport"]),
         .testTarget(
             name: "FilesTests",
             dependencies: ["Files", "TestSupport", .product(name: "SystemPackage", package: "swift-system")]
@@ -349,7 +359,7 @@ let package = Package(
         .testTarget(name: "ProcessesTests", dependencies: ["Processes"]),
         .testTarget(
             name: "SnapshotsTests",
-            dependencies: ["PNGFile", "Pixels", "Snapshots", "TestSupport"]
+            dependencies: ["Diagnostics", "PNGFile", "Pixels", "Snapshots", "TestSupport"]
         ),
         .testTarget(
             name: "PreviewTestingTests",
@@ -363,6 +373,7 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
+                "Diagnostics",
                 "ChartLayout", "ChartLayoutFoundation", "ChartPreview", "ChartRaster", "Files", "JSONDocument",
                 "PNGFile", "PackRequests", "Pixels", "Previews",
                 "Processes", "PushChartCommand", "PushPayload", "SeriesCodec", "Snapshots", "pushchart", "TestSupport",

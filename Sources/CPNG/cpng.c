@@ -17,8 +17,6 @@ static void ignore_warning(png_structp png, png_const_charp message) {
     (void)message;
 }
 
-const char *cpng_version(void) { return png_get_libpng_ver(NULL); }
-
 // MARK: Reading
 
 struct cpng_reader {
@@ -29,7 +27,6 @@ struct cpng_reader {
     size_t count;
     size_t offset;
     size_t trailing_bytes_left;
-    bool skips_texts;
     bool is_truncated;
     bool has_long_text;
     char message[MESSAGE_SIZE];
@@ -111,12 +108,11 @@ void cpng_reader_destroy(cpng_reader *reader) {
     free(reader);
 }
 
-cpng_reader *cpng_reader_create(const uint8_t *bytes, size_t count, bool skips_texts) {
+cpng_reader *cpng_reader_create(const uint8_t *bytes, size_t count) {
     cpng_reader *reader = (cpng_reader *)calloc(1, sizeof(cpng_reader));
     if (!reader) return NULL;
     reader->bytes = bytes;
     reader->count = count;
-    reader->skips_texts = skips_texts;
     reader->trailing_bytes_left = MAXIMUM_TRAILING_BYTES;
     reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader->message, on_error, on_read_warning);
     if (reader->png) reader->info = png_create_info_struct(reader->png);
@@ -132,7 +128,7 @@ bool cpng_reader_read_header(cpng_reader *reader, cpng_header *header) {
     png_set_read_fn(png, reader, read_bytes);
     // The caller checks the size before it reads pixels. These limits bound what ancillary chunks allocate.
     png_set_user_limits(png, 0x7fffffff, 0x7fffffff);
-    png_set_chunk_cache_max(png, reader->skips_texts ? 1 : 64);  // with 1, none is kept
+    png_set_chunk_cache_max(png, 64);
     png_set_chunk_malloc_max(png, MAXIMUM_TEXT_CHUNK_BYTES);
     // What one read inflates to is the most that is inflated after the last row.
     png_set_compression_buffer_size(png, MAXIMUM_TRAILING_BYTES);
@@ -141,33 +137,23 @@ bool cpng_reader_read_header(cpng_reader *reader, cpng_header *header) {
     header->width = png_get_image_width(png, reader->info);
     header->height = png_get_image_height(png, reader->info);
     header->bits_per_pixel = (unsigned)png_get_bit_depth(png, reader->info) * png_get_channels(png, reader->info);
-    header->is_interlaced = png_get_interlace_type(png, reader->info) != PNG_INTERLACE_NONE;
     return true;
 }
 
-bool cpng_reader_begin_rows(cpng_reader *reader) {
+bool cpng_reader_read_pixels(cpng_reader *reader, uint8_t *pixels) {
     png_structp png = reader->png;
     if (setjmp(png_jmpbuf(png))) return false;
     png_set_expand(png);
     png_set_scale_16(png);
     png_set_gray_to_rgb(png);
     png_set_add_alpha(png, 0xff, PNG_FILLER_AFTER);
+    int pass_count = png_set_interlace_handling(png);
     png_read_update_info(png, reader->info);
     size_t stride = (size_t)png_get_image_width(png, reader->info) * 4;
+    size_t height = png_get_image_height(png, reader->info);
     if (png_get_rowbytes(png, reader->info) != stride) png_error(png, "the rows have an unexpected length");
-    return true;
-}
-
-bool cpng_reader_read_row(cpng_reader *reader, uint8_t *row) {
-    png_structp png = reader->png;
-    if (setjmp(png_jmpbuf(png))) return false;
-    png_read_row(png, row, NULL);
-    return true;
-}
-
-bool cpng_reader_end_rows(cpng_reader *reader) {
-    png_structp png = reader->png;
-    if (setjmp(png_jmpbuf(png))) return false;
+    for (int pass = 0; pass < pass_count; pass++)
+        for (size_t y = 0; y < height; y++) png_read_row(png, pixels + y * stride, NULL);
     // The checksum may go on in another chunk, which libpng skips.
     if (reader->trailing_bytes_left > MAXIMUM_CHECKSUM_BYTES) reader->trailing_bytes_left = MAXIMUM_CHECKSUM_BYTES;
     png_read_end(png, reader->end);

@@ -7,7 +7,7 @@ extension ChartLocale {
     ///
     ///     import ChartLayout
     ///     let locale = ChartLocale(for: .standard)
-    ///     let list = PlottedChart(chart, style: .standard, locale: locale).displayList()
+    ///     let list = LayeredChart(chart, style: .standard, locale: locale).displayList()
     ///
     /// - Parameters:
     ///   - style: The style that draws the chart.

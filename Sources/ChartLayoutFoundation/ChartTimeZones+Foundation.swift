@@ -15,7 +15,7 @@ extension ChartTimeZones {
     ///
     ///     import ChartLayout
     ///     let zones = ChartTimeZones(for: .standard)
-    ///     let list = PlottedChart(chart, style: .standard, timeZones: zones).displayList()
+    ///     let list = LayeredChart(chart, style: .standard, timeZones: zones).displayList()
     ///
     /// - Parameters:
     ///   - style: The style that draws the chart.

@@ -1,5 +1,6 @@
 #if os(iOS) || APPLE_STUBS
     internal import ChartPainting
+    import Diagnostics
     internal import Foundation
     internal import SeriesDecoding
     public import UserNotifications
@@ -57,7 +58,7 @@
                 return ChartAttachment(handover)
             }
             DispatchQueue.global().asyncAfter(deadline: .now() + max(0, timeLimit)) {
-                handover.finish(because: ChartNotificationError(.outOfTime))
+                handover.finish(because: PushChartError.outOfTime)
             }
             Task { @MainActor in handover.finish(drawing: text, with: configuration) }
             return ChartAttachment(handover)
@@ -110,6 +111,6 @@
         /// Completes at once: without the chart, if it is not attached yet. Later calls do nothing.
         ///
         /// Call it in `serviceExtensionTimeWillExpire()`.
-        public func finish() { handover.finish(because: ChartNotificationError(.outOfTime)) }
+        public func finish() { handover.finish(because: PushChartError.outOfTime) }
     }
 #endif

@@ -1,5 +1,6 @@
 #if os(iOS) || APPLE_STUBS
     internal import ChartPainting
+    import Diagnostics
     internal import SeriesDecoding
     public import UserNotifications
 
@@ -93,7 +94,7 @@
 
         /// Hands over all notifications whose chart is not drawn yet.
         open override func serviceExtensionTimeWillExpire() {
-            for handover in pending.withLock(\.self) { handover.finish(because: ChartNotificationError(.outOfTime)) }
+            for handover in pending.withLock(\.self) { handover.finish(because: PushChartError.outOfTime) }
         }
     }
 #endif

@@ -9,7 +9,6 @@ class Handover<Content>: @unchecked Sendable {
 
     private let pending: Locked<Pending>
 
-    /// Creates a handover of a content to a handler.
     init(of content: Content, to handler: @escaping (Content) -> Void) {
         pending = Locked(Pending(content: content, handler: handler))
     }

@@ -35,7 +35,7 @@
                     scale: scale,
                     paintedBy: configuration.painter
                 )
-                let thumbnail = PlottedChart(chart, style: style).thumbnailRect
+                let thumbnail = LayeredChart(chart, style: style).thumbnailRect
                 if !finish(attaching: picture.url, thumbnail: thumbnail) { picture.remove() }
             } catch {
                 finish(because: error)

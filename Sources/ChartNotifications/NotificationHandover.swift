@@ -2,6 +2,7 @@
     internal import ChartLayout
     internal import ChartPainting
     internal import CoreGraphics
+    import Diagnostics
     internal import Foundation
     internal import UserNotifications
 
@@ -36,7 +37,7 @@
         @discardableResult
         func finish(
             attaching picture: URL? = nil,
-            thumbnail: UnitRect = .whole,
+            thumbnail: ChartLayout.Rect = .whole,
             because error: (any Error)? = nil
         ) -> Bool {
             // Before the content is taken, because the system reads the file, and an expiring service must not wait for it.
@@ -48,7 +49,7 @@
             // The handler of the system may take any time. The process can end after it.
             guard let (handler, content) = take() else { return false }
             let isRefused = picture != nil && attachment == nil
-            let error = error ?? (isRefused ? ChartNotificationError(.refusedAttachment) : nil)
+            let error = error ?? (isRefused ? PushChartError.refusedAttachment : nil)
             if willFinish == nil, let error { ClientLog.write("a notification has no chart", redacting: error) }
             guard attachment != nil || willFinish != nil,
                 let copy = content.mutableCopy() as? UNMutableNotificationContent
@@ -63,7 +64,7 @@
         }
     }
 
-    extension UnitRect {
+    extension ChartLayout.Rect {
         /// The rectangle as the system takes it.
         fileprivate var dictionary: CFDictionary {
             CGRect(x: x, y: y, width: width, height: height).dictionaryRepresentation

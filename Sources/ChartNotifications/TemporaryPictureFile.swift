@@ -2,6 +2,7 @@
     internal import ChartLayout
     internal import ChartPainting
     internal import CoreGraphics
+    import Diagnostics
     internal import Foundation
     internal import ImageIO
     internal import SeriesDecoding
@@ -18,7 +19,7 @@
         /// - Parameters:
         ///   - ground: The color behind the chart; `nil` for a transparent picture.
         ///   - scale: Device pixels per point.
-        /// - Throws: ``ChartNotificationError`` with the code `noPicture`, and the errors of the painter and the disk.
+        /// - Throws: `PushChartError` with the code `notificationNoPicture`, and the errors of the painter and the disk.
         @MainActor
         init(
             of chart: SeriesChart,
@@ -47,9 +48,9 @@
                         try painter.paint(chart, style: style, appearance: appearance, in: context)
                     }
                     guard let file = CGImageDestinationCreateWithURL(url as CFURL, "public.png" as CFString, 1, nil)
-                    else { throw ChartNotificationError(.noPicture) }
+                    else { throw PushChartError.noPicture }
                     CGImageDestinationAddImage(file, bitmap, nil)
-                    guard CGImageDestinationFinalize(file) else { throw ChartNotificationError(.noPicture) }
+                    guard CGImageDestinationFinalize(file) else { throw PushChartError.noPicture }
                 }
             } catch {
                 remove()
@@ -75,12 +76,12 @@
                     space: space,
                     bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue
                 )
-            else { throw ChartNotificationError(.noPicture) }
+            else { throw PushChartError.noPicture }
             // In points, with y growing downward.
             context.translateBy(x: 0, y: height)
             context.scaleBy(x: scale, y: -scale)
             try paint(context)
-            guard let image = context.makeImage() else { throw ChartNotificationError(.noPicture) }
+            guard let image = context.makeImage() else { throw PushChartError.noPicture }
             return image
         }
     }

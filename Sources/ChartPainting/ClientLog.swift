@@ -1,19 +1,15 @@
-internal import ChartLayout
+internal import Diagnostics
 internal import Foundation
-
-/// An error whose description has no part of a payload.
-package protocol PublicError: Error, CustomStringConvertible {}
-
-extension StyleError: PublicError {}
-extension StyleFileError: PublicError {}
 
 /// The log of the phone, for what users must not see.
 package enum ClientLog {
     /// Writes a line.
     ///
-    /// A message can contain parts of a chart that was sealed. So only errors without parts of the payload state it.
+    /// A message can contain parts of a chart that was sealed. So only errors of styles and of the phone state it.
     package static func write(_ event: String, redacting error: any Error) {
-        write("\(event): \((error as? any PublicError)?.description ?? "\(type(of: error))")")
+        guard let error = error as? PushChartError else { return write("\(event): \(type(of: error))") }
+        let hasNoPayload = error.domain == .style || error.domain == .app
+        write("\(event): \(error.code.rawValue)\(hasNoPayload ? ": \(error)" : "")")
     }
 
     /// Writes a line without parts of the payload.

@@ -19,7 +19,7 @@
             var canvas = Canvas(context)
             let timeZones = ChartTimeZones(for: style, device: deviceTimeZone)
             let locale = ChartLocale(for: style, device: deviceLocale)
-            PlottedChart(chart, style: style, appearance: appearance, timeZones: timeZones, locale: locale)
+            LayeredChart(chart, style: style, appearance: appearance, timeZones: timeZones, locale: locale)
                 .forEachItem { canvas.paint($0) }
         }
 

@@ -1,5 +1,6 @@
 public import ChartLayout
 internal import ChartLayoutFoundation
+import Diagnostics
 public import Foundation
 
 /// The style files of an app, and the pictures that they name as icons. CI has the same files.
@@ -27,11 +28,16 @@ public struct StyleFolder: Sendable {
     /// Dates in a time zone that the system does not know are in UTC. The log names the zone.
     ///
     /// - Parameter name: The name in the payload; `nil` for `default`, which is built in if there is no file.
-    /// - Throws: ``StyleFileError``, and `StyleError` with the path of the first error.
+    /// - Throws: `PushChartError` with the path of the first error.
     public func style(named name: String?) throws -> ChartStyle {
         let name = name ?? ChartStyle.standardName
         guard let url = url(ofStyle: name) else {
-            guard name == ChartStyle.standardName else { throw StyleFileError(.unknown) }
+            guard name == ChartStyle.standardName else {
+                throw PushChartError(
+                    .styleFileUnknown,
+                    "the bundle has no style file of the name in the payload; add it to the target as a resource"
+                )
+            }
             return .standard
         }
         var style = try ChartStyle(parsing: Self.styleFile(at: url), name: name) { base in
@@ -94,7 +100,12 @@ public struct StyleFolder: Sendable {
         let handle = try FileHandle(forReadingFrom: url)
         defer { try? handle.close() }
         let file = try handle.read(upToCount: maximumByteCount + 1) ?? Data()
-        guard file.count <= maximumByteCount else { throw StyleFileError(.tooLarge) }
+        guard file.count <= maximumByteCount else {
+            throw PushChartError(
+                .styleFileTooLarge,
+                "a style file has more than \(maximumByteCount) bytes; remove thresholds or limit lines"
+            )
+        }
         return file
     }
 }

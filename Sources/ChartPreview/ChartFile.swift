@@ -1,36 +1,47 @@
-import ChartLayout
+package import ChartLayout
+import Diagnostics
 package import Files
-import JSONDocument
+package import JSONDocument
 import PushLint
 package import PushPayload
-import SeriesCodec
+package import SeriesCodec
 import SeriesTables
 import Synchronization
 import SystemPackage
 
-/// A payload or table that was read.
-struct ChartFile: Sendable {
+/// A payload or table that was read, or a payload or chart of a program.
+package struct ChartFile: Sendable {
     /// A payload in the clear, with its chart.
     struct OpenedPayload: Sendable {
         let document: PushDocument
         let chart: SeriesChart
-        /// The text of the chart.
         let text: String
         /// The path of the chart, if the payload has a value there.
         let path: JSONPath?
         /// A Live Activity and a browser draw without the bitmap of an extension, and so at every scale.
         let transport: Transport
+
+        /// - Parameter chartPath: The path of the chart; `nil` for the paths of the transports.
+        init(_ document: PushDocument, chartPath: JSONPath?) throws {
+            self.document = document
+            text = try document.chartText(at: chartPath)
+            chart = try SeriesDecoder().decode(text)
+            path = (chartPath ?? document.chartPath).flatMap { document.value[$0] == nil ? nil : $0 }
+            transport = document.drawingTransport
+        }
     }
 
     enum Content: Sendable {
         /// A payload as it was sent, and what it holds in the clear: an error without its key, or without a chart.
         case payload(PushDocument, opened: Result<OpenedPayload, any Error>)
         case series(TableSeries)
+        case chart(SeriesChart)
     }
 
-    let bytes: [UInt8]
+    /// The number of bytes of the file; 0 for a chart.
+    let byteCount: Int
     let content: Content
-    /// The style that chose the columns of a table; `nil` for a payload, which names its own.
+    /// The style that chose the columns of a table, or that a program made; `nil` for the one that the chart names.
     let style: ResolvedStyle?
 
     /// The payload in the clear; `nil` for a table.
@@ -50,6 +61,7 @@ struct ChartFile: Sendable {
             case .series(let file):
                 let (axis, names, series) = try TableSeries.chartSeries(of: [file])
                 return SeriesChart(axis: axis, names: names, series: series, unit: file.unit)
+            case .chart(let chart): return chart
             }
         }
     }
@@ -68,9 +80,10 @@ struct ChartFile: Sendable {
     /// - Throws: The errors of files, of JSON and of tables.
     init(reading input: InputFile, payloads: PayloadReader, _ settings: PreviewSettings) throws {
         let mayBeTable = !input.path.string.lowercased().hasSuffix(".apns")
-        bytes = try input.readWholeFile(
+        let bytes = try input.readWholeFile(
             maximumByteCount: mayBeTable ? TableSeries.maximumByteCount : PushDocument.maximumByteCount
         )
+        byteCount = bytes.count
         guard !mayBeTable || FileKind(bytes) == .payload else {
             var columns = settings.columns
             let style = try settings.styles.style(nameOrFile: settings.style ?? ChartStyle.standardName)
@@ -83,19 +96,28 @@ struct ChartFile: Sendable {
         let sent = try payloads.parse(bytes, input)
         let opened = Result {
             let document = try payloads.open(sent, input)
-            let (chart, text) = try ErrorInFile.naming(input.path.string) {
-                let text = try document.chartText(at: settings.chartPath)
-                return (try SeriesDecoder().decode(text), text)
+            return try PushChartError.naming(input.path.string) {
+                try OpenedPayload(document, chartPath: settings.chartPath)
             }
-            return OpenedPayload(
-                document: document,
-                chart: chart,
-                text: text,
-                path: (settings.chartPath ?? document.chartPath).flatMap { document.value[$0] == nil ? nil : $0 },
-                transport: document.drawingTransport
-            )
         }
         content = .payload(sent, opened: opened)
+    }
+
+    /// A payload of a program, in a style of its own or in the one that it names.
+    ///
+    /// - Throws: The errors of payloads and charts.
+    package init(payload bytes: [UInt8], style: ChartStyle?, chartPath: JSONPath?) throws {
+        byteCount = bytes.count
+        self.style = style.map { ResolvedStyle(style: $0, files: []) }
+        let sent = try PushDocument(parsing: bytes)
+        content = .payload(sent, opened: .success(try OpenedPayload(sent, chartPath: chartPath)))
+    }
+
+    /// A chart of a program, in a style of its own or in the one that it names.
+    package init(_ chart: SeriesChart, style: ChartStyle?) {
+        byteCount = 0
+        self.style = style.map { ResolvedStyle(style: $0, files: []) }
+        content = .chart(chart)
     }
 }
 
@@ -105,6 +127,12 @@ package struct PayloadReader: Sendable {
     let hasKeys: Bool
     let parse: @Sendable (_ content: [UInt8], _ file: InputFile) throws -> PushDocument
     let open: @Sendable (_ payload: PushDocument, _ file: InputFile) throws -> PushDocument
+
+    package static let withoutKeys = PayloadReader(
+        hasKeys: false,
+        parse: { bytes, _ in try PushDocument(parsing: bytes) },
+        open: { payload, _ in payload }
+    )
 
     package init(
         hasKeys: Bool,

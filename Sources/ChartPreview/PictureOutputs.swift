@@ -27,7 +27,7 @@ package struct PictureOutputs {
     ///
     /// - Parameter output: A file; a folder (an existing one, a path that ends in a slash, or any path for several
     ///   pictures); `-`; or nil for the current folder.
-    /// - Throws: ``ConflictingFilesError`` if two pictures would be one file.
+    /// - Throws: `PushChartError` if two pictures would be one file.
     package init(_ files: [InputFile], output: String?, scale: Double, appearances: [Appearance]) throws {
         let path = output.map { FilePath($0) }
         let isDirectory = output?.hasSuffix("/") == true || path?.isDirectory != false
@@ -42,14 +42,14 @@ package struct PictureOutputs {
         }
         if let output, output == "-" || output.hasSuffix(".png") || path?.exists == true && !isDirectory {
             let target = output == "-" ? "standard output takes one picture" : "\(output) is one file"
-            throw ConflictingFilesError("\(target), and there are \(pictureCount) pictures: give a folder")
+            throw PushChartError(.conflictingFiles, "\(target), and there are \(pictureCount) pictures: give a folder")
         }
         try self.init(files, directory: path, scale: scale, appearances: appearances)
     }
 
     /// Assigns each input its pictures in a directory; nil is the current one.
     ///
-    /// - Throws: ``ConflictingFilesError`` if two pictures would be one file.
+    /// - Throws: `PushChartError` if two pictures would be one file.
     package init(_ files: [InputFile], directory: FilePath?, scale: Double, appearances: [Appearance]) throws {
         let drawings = files.flatMap { file in
             appearances.map { appearance in
@@ -64,7 +64,8 @@ package struct PictureOutputs {
         var inputs: [FilePath: InputFile] = [:]
         for drawing in drawings {
             guard let other = inputs.updateValue(drawing.input, forKey: drawing.picture.path) else { continue }
-            throw ConflictingFilesError(
+            throw PushChartError(
+                .conflictingFiles,
                 "\(other.path) and \(drawing.input.path) would both be drawn as \(drawing.picture.path); "
                     + "draw them into different folders"
             )

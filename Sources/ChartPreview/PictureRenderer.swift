@@ -21,8 +21,12 @@ package struct PictureRenderer: Sendable {
     private static let largePixelCount = 8_000_000
 
     /// - Parameter keepsPayloads: Whether each payload is read once, and kept for further pictures.
-    /// - Throws: `RasterError` if a requested font file cannot be read, even if no picture has text.
-    package init(_ settings: PreviewSettings, payloads: PayloadReader, keepsPayloads: Bool) throws {
+    /// - Throws: `PushChartError` if a requested font file cannot be read, even if no picture has text.
+    package init(
+        _ settings: PreviewSettings,
+        payloads: PayloadReader = .withoutKeys,
+        keepsPayloads: Bool = false
+    ) throws {
         self.settings = settings
         self.payloads = payloads
         keptPayloads = keepsPayloads ? KeptPayloads() : nil
@@ -44,17 +48,16 @@ package struct PictureRenderer: Sendable {
         package let image: PNGImage
         package let png: [UInt8]
         /// What the picture was drawn from; `nil` if it does not state that.
-        let provenance: PictureProvenance?
+        package let provenance: PictureProvenance?
         package let missingGlyphs: [Unicode.Scalar]
         /// The path of the chart in the payload; `nil` for a CSV file.
         package let chartPath: JSONPath?
         /// The chart, of which few readers of a picture need the thumbnail.
-        let plotted: PlottedChart
+        let plotted: LayeredChart
         /// The scale at which the phone draws the chart on a screen of the picture's scale.
         package let phoneScale: Double
         /// What the style cannot draw as it was meant, and what a CSV file leaves open.
         package let findings: [Finding]
-        /// The file that the picture shows.
         let file: ChartFile
     }
 
@@ -73,7 +76,17 @@ package struct PictureRenderer: Sendable {
         with rasterizer: ChartRasterizer,
         _ body: (RenderedPicture) throws -> Result
     ) throws -> Result {
-        let styled = try StyledChart(read(input), settings)
+        try withPicture(of: read(input), inFile: input.path.string, with: rasterizer, body)
+    }
+
+    /// The same of a file that was read, or of a payload or chart without a file.
+    package func withPicture<Result>(
+        of file: ChartFile,
+        inFile name: String? = nil,
+        with rasterizer: ChartRasterizer,
+        _ body: (RenderedPicture) throws -> Result
+    ) throws -> Result {
+        let styled = try StyledChart(file, settings)
         let timeZones = try settings.timeZones(of: styled.style.style)
         let plotted = styled.plotted(in: timeZones)
         let findings = try styled.findings(of: plotted)
@@ -100,7 +113,7 @@ package struct PictureRenderer: Sendable {
                     plotted: plotted,
                     phoneScale: styled.phoneScale,
                     findings: (findings + [.missingGlyphs(rendering.missingGlyphs)].compactMap(\.self))
-                        .map { $0.inFile(input.path.string) },
+                        .map { $0.inFile(name) },
                     file: styled.file
                 )
             )

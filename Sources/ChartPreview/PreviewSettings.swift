@@ -30,13 +30,17 @@ package struct PreviewSettings: Sendable {
     /// Adds to the chart of a CSV file what a payload would carry: levels, a unit, and gaps where rows are missing.
     package var completeCSVChart: @Sendable (SeriesChart) throws -> SeriesChart = { $0 }
 
-    package init(styles: StyleLibrary, timeZoneDatabase: TimeZoneDatabase, columns: RequestedColumns) {
+    package init(
+        styles: StyleLibrary,
+        timeZoneDatabase: TimeZoneDatabase,
+        columns: RequestedColumns = RequestedColumns()
+    ) {
         self.styles = styles
         self.timeZoneDatabase = timeZoneDatabase
         self.columns = columns
     }
 
-    func timeZones(of style: ChartStyle) throws(TimeZoneError) -> ChartTimeZones {
+    func timeZones(of style: ChartStyle) throws(PushChartError) -> ChartTimeZones {
         try timeZoneDatabase.timeZones(of: style, device: deviceTimeZone ?? .utc)
     }
 

@@ -1,11 +1,12 @@
 package import ChartRaster
+import Diagnostics
 import Processes
 import Synchronization
 
 /// The font of all pictures. It is read once, when the first text needs it.
 package final class SharedFont: Sendable {
     private let path: String?
-    private let result = Mutex<Result<FontFile, RasterError>?>(nil)
+    private let result = Mutex<Result<FontFile, PushChartError>?>(nil)
 
     /// - Parameter path: A font file; nil selects that of `PUSHCHART_FONT`, or the installed Inter Regular.
     package init(path: String?) {
@@ -19,12 +20,12 @@ package final class SharedFont: Sendable {
         }
     }
 
-    /// - Throws: ``RasterError``: `font-missing` or `font-unreadable`.
+    /// - Throws: `PushChartError`: `font-missing` or `font-unreadable`.
     package var file: FontFile {
-        get throws(RasterError) {
+        get throws(PushChartError) {
             try result.withLock { result in
                 if let result { return result }
-                let new = Result { () throws(RasterError) in
+                let new = Result { () throws(PushChartError) in
                     if let path { try FontFile(path: path) } else { try FontFile.environmentFontOrInstalledInter() }
                 }
                 result = new

@@ -26,7 +26,7 @@ package struct StyleLibrary: Sendable {
 
     /// The style that the command line asks for: by its name, or by its file if that is a path.
     ///
-    /// - Throws: ``PreviewError`` with the code `unknown-style`, or the style's own error.
+    /// - Throws: `PushChartError` with the code `unknown-style`, or the style's own error.
     package func style(nameOrFile argument: String) throws -> ResolvedStyle {
         try Self.isPath(argument) ? style(atFile: argument) : style(named: argument)
     }
@@ -43,7 +43,7 @@ package struct StyleLibrary: Sendable {
 
     /// The style with a name. Payloads name styles only this way, so their senders cannot choose files.
     ///
-    /// - Throws: ``PreviewError`` with the code `unknown-style`, or the style's own error.
+    /// - Throws: `PushChartError` with the code `unknown-style`, or the style's own error.
     package func style(named name: String) throws -> ResolvedStyle {
         if let file = directory.flatMap({ Self.file(ofStyle: name, in: $0) }) {
             return try readStyle(from: file, name: name)
@@ -54,7 +54,7 @@ package struct StyleLibrary: Sendable {
                 ?? remedyWithoutDirectory
             let nearest = EditDistance.nearestName(to: name, among: names)
             let hint = nearest.map { "; did you mean \($0.excerpt)?" } ?? ""
-            throw PreviewError(.unknownStyle, "the style \(name.excerpt) is unknown: \(reason)\(hint)")
+            throw PushChartError(.unknownStyle, "the style \(name.excerpt) is unknown: \(reason)\(hint)")
         }
         return .standard
     }
@@ -64,7 +64,7 @@ package struct StyleLibrary: Sendable {
     /// The built-in style has no size and no miters, so a packer needs it as little as one that is not known. It is not
     /// read then, because that takes half as long as the start of the command.
     ///
-    /// - Throws: ``PreviewError`` with the code `unknown-style` if the directory has none, or the style's own error.
+    /// - Throws: `PushChartError` with the code `unknown-style` if the directory has none, or the style's own error.
     @Sendable package func clientStyle(named name: String) throws -> ChartStyle? {
         try directory == nil ? nil : style(named: name).style
     }
@@ -87,7 +87,7 @@ package struct StyleLibrary: Sendable {
     private func readStyle(from file: InputFile, name: String? = nil) throws -> ResolvedStyle {
         let bytes = try file.readWholeFile(maximumByteCount: Self.maximumByteCount)
         let directory = file.path.directory
-        var style = try ErrorInFile.naming(file.path.string) {
+        var style = try PushChartError.naming(file.path.string) {
             try ResolvedStyle(parsing: bytes, name: name ?? file.stem) { base in
                 try Self.file(ofStyle: base, in: directory)?.readWholeFile(maximumByteCount: Self.maximumByteCount)
             }
@@ -108,7 +108,7 @@ package struct StyleLibrary: Sendable {
     /// Reads an icon. `@2x` and `@3x` at the end of its name state its scale, as in an app.
     private static func readStyleIconWithScaleFromName(at path: FilePath) throws -> IconImage? {
         let bytes = try InputFile(path: path, regularFilesOnly: true).readWholeFile(maximumByteCount: maximumByteCount)
-        let pixels = try ErrorInFile.naming(path.string) {
+        let pixels = try PushChartError.naming(path.string) {
             try PNGImage(decoding: bytes, maximumPixels: maximumIconPixelCount).pixels
         }
         let scale = path.string.hasSuffix("@3x.png") ? 3.0 : path.string.hasSuffix("@2x.png") ? 2 : 1

@@ -40,8 +40,8 @@ struct StyledChart {
     }
 
     /// The chart with the zones and the language of the settings.
-    func plotted(in timeZones: ChartTimeZones) -> PlottedChart {
-        PlottedChart(
+    func plotted(in timeZones: ChartTimeZones) -> LayeredChart {
+        LayeredChart(
             chart,
             style: style.style,
             appearance: settings.appearance,
@@ -61,7 +61,7 @@ struct StyledChart {
     }
 
     /// What the style cannot draw as it was meant, what a CSV file leaves open, and what the client draws otherwise.
-    func findings(of plotted: PlottedChart) throws -> [Finding] {
+    func findings(of plotted: LayeredChart) throws -> [Finding] {
         let (payload, series) = (try file.payload, file.series)
         let ofChart = ChartDrawingLint.findings(
             in: chart,

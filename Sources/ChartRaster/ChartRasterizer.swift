@@ -1,4 +1,5 @@
 public import ChartLayout
+public import Diagnostics
 public import Pixels
 
 /// Rasterizes display lists with Cairo, as close to CoreGraphics as possible.
@@ -39,9 +40,9 @@ public final class ChartRasterizer {
     /// - Parameters:
     ///   - list: The shapes, in points.
     ///   - scale: Device pixels per point, above 0; may be fractional.
-    /// - Throws: ``RasterError``: `bad-picture-size` or `picture-too-large` for the size of the image,
+    /// - Throws: `PushChartError`: `bad-picture-size` or `picture-too-large` for the size of the image,
     ///   `too-much-paint`, `font-missing` or `font-unreadable` if the list holds text, `out-of-memory`.
-    public func draw(_ list: DisplayList, scale: Double) throws(RasterError) -> RenderedImage {
+    public func draw(_ list: DisplayList, scale: Double) throws(PushChartError) -> RenderedImage {
         let size = try PictureSize(width: list.width, height: list.height, scale: scale)
         // An image has at most 64 million pixels, so the product cannot overflow.
         let limit = paintedPixelLimit ?? Self.maximumPaintedPixels + Self.maximumOverdraw * size.width * size.height
@@ -74,7 +75,7 @@ public final class ChartRasterizer {
     }
 
     /// The text painter; the first call finds and opens the font.
-    private func loadedTextPainter() throws(RasterError) -> TextPainter {
+    private func loadedTextPainter() throws(PushChartError) -> TextPainter {
         if let textPainter { return textPainter }
         let file = if let font { font } else { try FontFile.environmentFontOrInstalledInter() }
         let painter = try TextPainter(file)
@@ -104,7 +105,7 @@ private struct ShapePainter {
     let canvas: Canvas
     let scale: Double
 
-    func fill(_ path: Path, rule: DisplayList.FillRule, paint: Paint, clip: NestedClipCoverage) throws(RasterError) {
+    func fill(_ path: Path, rule: DisplayList.FillRule, paint: Paint, clip: NestedClipCoverage) throws(PushChartError) {
         guard let source = PaintSource(paint, scale: scale), let path = FlattenedPath(path, scale: scale) else {
             return
         }
@@ -114,7 +115,7 @@ private struct ShapePainter {
         try canvas.paint(contours: contours, source: source, clip: clip)
     }
 
-    func stroke(_ path: Path, style: StrokeStyle, paint: Paint, clip: NestedClipCoverage) throws(RasterError) {
+    func stroke(_ path: Path, style: StrokeStyle, paint: Paint, clip: NestedClipCoverage) throws(PushChartError) {
         guard let source = PaintSource(paint, scale: scale), let path = FlattenedPath(path, scale: scale) else {
             return
         }

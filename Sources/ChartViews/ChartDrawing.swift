@@ -45,14 +45,14 @@ struct ChartDrawing: Hashable, Sendable {
         return ChartSelection(of: chart, series: series, nearest: times[index ?? last])
     }
 
-    private var visibleSeries: [Int] { PlottedChart(chart, style: style).visibleSeries }
+    private var visibleSeries: [Int] { LayeredChart(chart, style: style).visibleSeries }
 
-    private func layout(size: CGSize) -> PlottedChart {
+    private func layout(size: CGSize) -> LayeredChart {
         var sized = chart
         (sized.width, sized.height) = (Self.clampedChartLength(size.width), Self.clampedChartLength(size.height))
         let timeZones = ChartTimeZones(for: style, device: deviceTimeZone)
         let locale = ChartLocale(for: style, device: deviceLocale)
-        return PlottedChart(sized, style: style, appearance: appearance, timeZones: timeZones, locale: locale)
+        return LayeredChart(sized, style: style, appearance: appearance, timeZones: timeZones, locale: locale)
     }
 
     /// A length that a chart can have, 1 to 2,000 points.

@@ -22,7 +22,7 @@ struct ChartWords: Hashable, Sendable {
         self.locale = locale
         numberLocale = ChartLocale(locale)
         let timeZones = ChartTimeZones(for: style, device: deviceTimeZone)
-        let lineChart = PlottedChart(chart, style: style, timeZones: timeZones)
+        let lineChart = LayeredChart(chart, style: style, timeZones: timeZones)
         visibleSeries = lineChart.visibleSeries
         seriesWithUnit = lineChart.seriesWithUnit
         valueFormats = chart.series.indices.map(lineChart.valueFormat)

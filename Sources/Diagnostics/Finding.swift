@@ -32,23 +32,6 @@ public struct Finding: Hashable, Sendable {
         case error
     }
 
-    /// The place of a finding. All parts are optional.
-    public struct Place: Hashable, Sendable {
-        /// The file as the caller names it.
-        public var file: String?
-        /// The path of the value in the payload; `nil` for the payload as a whole.
-        public var path: String?
-        /// The name of the header that is sent with the payload.
-        public var header: String?
-
-        /// Creates a place; each parameter is the property of its name.
-        public init(file: String? = nil, path: String? = nil, header: String? = nil) {
-            self.file = file
-            self.path = path
-            self.header = header
-        }
-    }
-
     /// The kind of finding.
     public let code: Code
 

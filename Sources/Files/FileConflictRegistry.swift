@@ -1,3 +1,4 @@
+import Diagnostics
 import Synchronization
 package import SystemPackage
 
@@ -41,7 +42,7 @@ package final class FileConflictRegistry: Sendable {
 
     /// Registers the files that a verb will read and write. Inputs that do not exist are left to their reader.
     ///
-    /// - Throws: ``FileError`` with the code `output-is-input` or `outputs-collide`.
+    /// - Throws: `PushChartError` with the code `output-is-input` or `outputs-collide`.
     package func declare(inputs: [InputFile], outputs: [OutputFile]) throws {
         for output in outputs {
             guard let identity = try identityForConflictCheck(of: output) else { continue }
@@ -60,7 +61,7 @@ package final class FileConflictRegistry: Sendable {
 
     /// Refuses an output that is an input or equals a declared output.
     ///
-    /// - Throws: ``FileError`` with the code `output-is-input` or `outputs-collide`.
+    /// - Throws: `PushChartError` with the code `output-is-input` or `outputs-collide`.
     package func refuseConflict(of output: OutputFile) throws {
         guard let identity = try identityForConflictCheck(of: output) else { return }
         let (other, input) = files.withLock { ($0.outputs[identity], $0.nameOfInput(replacedBy: identity)) }
@@ -69,12 +70,11 @@ package final class FileConflictRegistry: Sendable {
 
     /// Registers an open file as an input.
     ///
-    /// - Throws: ``FileError`` with the code `output-is-input`.
+    /// - Throws: `PushChartError` with the code `output-is-input`.
     package func register(input file: FileDescriptor, name: String) throws {
         if let identity = FileIdentity(try file.stat()) { try register(input: identity, name: name) }
     }
 
-    /// Whether a file is an input.
     package func isRegisteredInput(_ path: FilePath) -> Bool {
         guard let identity = FileIdentity(try path.stat()) else { return false }
         return files.withLock { $0.inputs[identity] != nil }
@@ -83,7 +83,7 @@ package final class FileConflictRegistry: Sendable {
     /// Refuses to write to an input.
     ///
     /// - Parameter status: The status of the file that would be written; the file need not exist.
-    /// - Throws: ``FileError`` with the code `output-is-input`.
+    /// - Throws: `PushChartError` with the code `output-is-input`.
     package func refuseInput(_ status: @autoclosure () throws -> Stat, asOutput path: FilePath) throws {
         guard let identity = FileIdentity(try status()) else { return }
         try refuse(path, ifInput: files.withLock { $0.inputs[identity] }, orOutput: nil)
@@ -117,15 +117,15 @@ package final class FileConflictRegistry: Sendable {
         if let other {
             let names = output == other ? "\(output)" : "\(other) and \(output)"
             let message = "two outputs would be one file, \(names): give two names"
-            throw FileError(.outputsCollide, message)
+            throw PushChartError(.outputsCollide, MessageText(message))
         }
     }
 
-    private static func outputIsInputFailure(_ output: String, input: String) -> FileError {
+    private static func outputIsInputFailure(_ output: String, input: String) -> PushChartError {
         let subject =
             output.utf8.elementsEqual(input.utf8)
             ? "\(output) is" : "\(output) is the same file as \(input), which is"
-        return FileError(
+        return PushChartError(
             .outputIsInput,
             "\(subject) an input, and the output would replace it: write to another file, and rename it afterwards"
         )

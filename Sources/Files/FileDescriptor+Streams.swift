@@ -2,7 +2,6 @@ import CLibrary
 package import SystemPackage
 
 extension FileDescriptor {
-    /// Whether the file is a terminal.
     package var isTerminal: Bool { isatty(rawValue) == 1 }
 
     /// Reads the bytes that are available, and waits for at least one.

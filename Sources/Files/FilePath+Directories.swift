@@ -60,11 +60,6 @@ extension FilePath {
         if withPlatformString({ unlink($0) }) != 0 { throw Errno(rawValue: errno) }
     }
 
-    /// Removes the directory if it is empty.
-    ///
-    /// - Returns: Whether it was removed.
-    package func removeEmptyDirectory() -> Bool { withPlatformString { rmdir($0) } == 0 }
-
     /// The names of the entries of the directory, in no order, without `.` and `..`.
     ///
     /// A name that is not UTF-8 is repaired, and then names no entry.

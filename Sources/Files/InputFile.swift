@@ -1,3 +1,4 @@
+package import Diagnostics
 package import SystemPackage
 
 /// A file to read, or standard input for `-`.
@@ -65,7 +66,7 @@ package struct InputFile: Sendable {
 
     /// Reads a file of any length in chunks.
     ///
-    /// - Throws: ``FileError`` with the code `unreadable-file` or `output-is-input`, and the errors of `body`.
+    /// - Throws: `PushChartError` with the code `unreadable-file` or `output-is-input`, and the errors of `body`.
     package func forEachChunk(_ body: ([UInt8]) throws -> Void) throws {
         let file = try openForReading()
         while true {
@@ -82,7 +83,7 @@ package struct InputFile: Sendable {
 
     /// Opens the file.
     ///
-    /// - Throws: ``FileError`` with the code `unreadable-file` or `output-is-input`.
+    /// - Throws: `PushChartError` with the code `unreadable-file` or `output-is-input`.
     package func openForReading() throws -> OpenFile {
         let file: OpenFile
         if isStandardInput {
@@ -122,8 +123,8 @@ package struct InputFile: Sendable {
     }
 
     /// The error for a file that cannot be read.
-    package func unreadableFileFailure(_ reason: String) -> FileError {
-        FileError(.unreadable, "\(name): \(reason)")
+    package func unreadableFileFailure(_ reason: String) -> PushChartError {
+        PushChartError(.unreadableFile, MessageText(reason), at: Place(file: name))
     }
 }
 

@@ -1,4 +1,5 @@
 import CLibrary
+import Diagnostics
 import SystemPackage
 
 /// A line of an input without its line feed, or a line over the limit, whose bytes are skipped.
@@ -54,7 +55,7 @@ package struct LineReader {
     ///
     /// - Parameter byteCount: Reading stops when the lines have this many bytes.
     /// - Returns: The lines; none at the end of the input.
-    /// - Throws: ``FileError`` if the input cannot be read.
+    /// - Throws: `PushChartError` if the input cannot be read.
     package mutating func waitForLines(maximumCount: Int, byteCount: Int) throws -> [LineBytesOrTooLong] {
         var lines: [LineBytesOrTooLong] = []
         var lineByteCount = 0

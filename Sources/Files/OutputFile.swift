@@ -1,3 +1,4 @@
+package import Diagnostics
 package import SystemPackage
 
 /// A file to write, or standard output for `-`.
@@ -21,7 +22,7 @@ package struct OutputFile: Sendable {
 
     /// Writes the whole file.
     ///
-    /// - Throws: ``FileError`` with the code `unwritable-file`, `output-is-input`, or `no-name`.
+    /// - Throws: `PushChartError` with the code `unwritable-file`, `output-is-input`, or `no-name`.
     package func writeWholeFile(_ bytes: [UInt8]) throws {
         let output = try openForWriting()
         try output.write(bytes)
@@ -30,7 +31,7 @@ package struct OutputFile: Sendable {
 
     /// Writes whole files: none of them is replaced before all are complete.
     ///
-    /// - Throws: ``FileError`` as ``writeWholeFile(_:)``.
+    /// - Throws: `PushChartError` as ``writeWholeFile(_:)``.
     package static func writeWholeFiles(_ files: [(file: OutputFile, bytes: [UInt8])]) throws {
         let outputs = try files.map { file, bytes in
             let output = try file.openForWriting()
@@ -42,10 +43,10 @@ package struct OutputFile: Sendable {
 
     /// Begins to write the file in parts.
     ///
-    /// - Throws: ``FileError`` as ``writeWholeFile(_:)``.
+    /// - Throws: `PushChartError` as ``writeWholeFile(_:)``.
     package func openForWriting() throws -> OutputInParts {
         guard !path.isEmpty else {
-            throw FileError(.noName, "the name of an output is empty: give one, or '-'")
+            throw PushChartError(.noName, "the name of an output is empty: give one, or '-'")
         }
         guard !isStandardOutput else { return OutputInParts(self, .stream(.standardOutput)) }
         let target = try targetFollowingLinks()
@@ -75,15 +76,16 @@ package struct OutputFile: Sendable {
     /// Writes a new file, and never replaces one.
     ///
     /// - Parameter kind: What the file holds, for the message, such as “a key”.
-    /// - Throws: ``FileError`` with the code `file-exists`, or as ``writeWholeFile(_:)``.
+    /// - Throws: `PushChartError` with the code `file-exists`, or as ``writeWholeFile(_:)``.
     package func create(_ bytes: [UInt8], permissions: FilePermissions, kind: String) throws {
         guard !isStandardOutput, !path.isEmpty else { return try writeWholeFile(bytes) }
         do {
             try AtomicFile.create(bytes, at: path, permissions: permissions)
         } catch Errno.fileExists {
-            throw FileError(
-                .exists,
-                "\(path): the file exists, and \(kind) is never replaced: give another name"
+            throw PushChartError(
+                .fileExists,
+                "the file exists, and \(kind) is never replaced: give another name",
+                at: Place(file: "\(path)")
             )
         } catch {
             guard path.directory.exists else { throw unwritableFileFailure("its folder does not exist") }
@@ -93,7 +95,7 @@ package struct OutputFile: Sendable {
 
     /// The file that the path leads to, links followed, whether it exists or not.
     ///
-    /// - Throws: ``FileError`` with the code `unwritable-file` if links form a cycle.
+    /// - Throws: `PushChartError` with the code `unwritable-file` if links form a cycle.
     package func targetFollowingLinks() throws -> FilePath {
         var target = path
         for _ in 0..<40 {
@@ -104,10 +106,11 @@ package struct OutputFile: Sendable {
     }
 
     /// The error for a file that cannot be written.
-    package func unwritableFileFailure(_ reason: String) -> FileError {
-        FileError(
-            .unwritable,
-            "\(isStandardOutput ? "standard output" : path.string): \(reason)"
+    package func unwritableFileFailure(_ reason: String) -> PushChartError {
+        PushChartError(
+            .unwritableFile,
+            MessageText(reason),
+            at: Place(file: isStandardOutput ? "standard output" : path.string)
         )
     }
 }
@@ -127,16 +130,17 @@ extension FilePath {
         do {
             try createDirectories()
         } catch {
-            throw FileError(.unwritable, "\(self): the folder cannot be created")
+            throw PushChartError(.unwritableFile, "the folder cannot be created", at: Place(file: "\(self)"))
         }
     }
 
     /// Refuses a path that leads out of a directory through a link.
     package func requireContained(in directory: FilePath, namedAs name: FilePath) throws {
         guard !isContained(in: directory) else { return }
-        throw FileError(
-            .unwritable,
-            "\(name): a link leads out of the folder \(directory)"
+        throw PushChartError(
+            .unwritableFile,
+            "a link leads out of the folder \(directory)",
+            at: Place(file: "\(name)")
         )
     }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import SystemPackage
 
 /// An output that is written in parts, of any length.
@@ -21,7 +22,7 @@ package struct OutputInParts {
 
     /// Appends bytes.
     ///
-    /// - Throws: ``FileError`` with the code `unwritable-file`.
+    /// - Throws: `PushChartError` with the code `unwritable-file`.
     package func write(_ bytes: [UInt8]) throws {
         try reportingErrors {
             switch destination {
@@ -33,7 +34,7 @@ package struct OutputInParts {
 
     /// Replaces the file, after its last part.
     ///
-    /// - Throws: ``FileError`` with the code `unwritable-file`; the file is then as it was.
+    /// - Throws: `PushChartError` with the code `unwritable-file`; the file is then as it was.
     package func finish() throws {
         guard case .draft(let draft) = destination else { return }
         try reportingErrors { try draft.replaceFile() }

@@ -1,12 +1,11 @@
+import Diagnostics
 package import SystemPackage
 
-/// The files and directories below a directory, in the byte order of their names, without hidden entries. Links to
+/// The files below a directory, in the byte order of their names, without hidden entries. Links to
 /// directories are not followed.
 package struct RecursiveDirectoryContents {
     /// Paths of files, relative to the directory.
     package private(set) var files: [FilePath] = []
-    /// Paths of directories, relative to the directory, each before its contents.
-    package private(set) var directories: [FilePath] = []
     /// Paths of entries that cannot be examined, for example because the name is not UTF-8.
     package private(set) var unreadable: [FilePath] = []
 
@@ -33,14 +32,12 @@ package struct RecursiveDirectoryContents {
             let reason =
                 isTooDeep
                 ? "lies more than \(Self.maximumDepth) folders below \(top): name it itself" : "cannot be read"
-            throw FileError(.unreadable, "\(path): the folder \(reason)")
+            throw PushChartError(.unreadableFile, "the folder \(reason)", at: Place(file: "\(path)"))
         }
         for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) where !name.hasPrefix(".") {
             let entry = relativePath.appending(name)
             switch (try? top.pathOfEntry(entry).stat(followTargetSymlink: false))?.type {
-            case .directory?:
-                directories.append(entry)
-                try addEntries(of: entry, depth: depth + 1)
+            case .directory?: try addEntries(of: entry, depth: depth + 1)
             case nil: unreadable.append(entry)
             // Pipes and devices are listed too; their reader reports them.
             default: if !top.pathOfEntry(entry).isDirectory { files.append(entry) }

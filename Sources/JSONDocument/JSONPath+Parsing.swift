@@ -1,11 +1,13 @@
+public import Diagnostics
+
 extension JSONPath {
     /// Reads a path as ``description`` writes it: `aps.alert.body`, `aps.alert["loc-args"][0]`, `["a.b"].c`.
     ///
     /// For paths in a configuration, such as the paths of texts that may be shortened. In code, use ``init(keys:)`` and
     /// the subscripts, which cannot fail.
     ///
-    /// - Throws: ``JSONError`` with the code `invalid-path` and the offset in the text.
-    public init(parsing text: String) throws(JSONError) {
+    /// - Throws: `PushChartError` with the code `invalid-path` and the offset in the text.
+    public init(parsing text: String) throws(PushChartError) {
         let (path, end) = try Self.parseLongestPath(atStartOf: text)
         let bytes = Array(text.utf8)
         guard end == bytes.count else { throw Self.error("“.” or “[” was expected", at: end, in: bytes) }
@@ -17,8 +19,8 @@ extension JSONPath {
     /// A key without quotes ends before `.`, `[`, `]`, `:` and `"`. Any other key stands in `["…"]` as a JSON string.
     ///
     /// - Returns: The path, and its end as an offset in bytes of UTF-8.
-    /// - Throws: ``JSONError`` with the code `invalid-path`.
-    public static func parseLongestPath(atStartOf text: String) throws(JSONError) -> (path: JSONPath, end: Int) {
+    /// - Throws: `PushChartError` with the code `invalid-path`.
+    public static func parseLongestPath(atStartOf text: String) throws(PushChartError) -> (path: JSONPath, end: Int) {
         let bytes = Array(text.utf8)
         var path = JSONPath()
         var position = 0
@@ -42,7 +44,7 @@ extension JSONPath {
         return (path, position)
     }
 
-    private static func readPlainKey(in bytes: [UInt8], at position: inout Int) throws(JSONError) -> String {
+    private static func readPlainKey(in bytes: [UInt8], at position: inout Int) throws(PushChartError) -> String {
         let start = position
         while position < bytes.count, !endsPlainKey(bytes[position]) { position += 1 }
         guard position > start else { throw error("a key was expected", at: start, in: bytes) }
@@ -57,7 +59,7 @@ extension JSONPath {
     }
 
     /// Reads a step in brackets: `[12]` or `["key"]`.
-    private static func readBracketedStep(in bytes: [UInt8], at position: inout Int) throws(JSONError) -> Step {
+    private static func readBracketedStep(in bytes: [UInt8], at position: inout Int) throws(PushChartError) -> Step {
         let start = position + 1
         var reader = JSONReader(bytes)
         reader.position = start
@@ -67,7 +69,11 @@ extension JSONPath {
             do {
                 key = JSONString(validated: Array(try reader.readSpellingOfString()))
             } catch {
-                throw self.error("the key in quotes is invalid: \(error.message)", at: error.offset, in: bytes)
+                throw self.error(
+                    "the key in quotes is invalid: \(error.message)",
+                    at: error.place.offset ?? 0,
+                    in: bytes
+                )
             }
             guard let text = key.text else {
                 throw error("the key in quotes has half a surrogate pair", at: start, in: bytes)
@@ -87,8 +93,8 @@ extension JSONPath {
         return step
     }
 
-    private static func error(_ message: String, at offset: Int, in bytes: [UInt8]) -> JSONError {
-        JSONError(
+    private static func error(_ message: String, at offset: Int, in bytes: [UInt8]) -> PushChartError {
+        .json(
             .invalidPath,
             "“\(String(decoding: bytes.prefix(100), as: UTF8.self))” is not a path such as aps.alert.body or "
                 + "series[0][\"a key\"]: \(message)",

@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// The path from the top of a document to one of its values, written like `aps.alert["we.ird"]` or `series[0]`.
 public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
     /// One step down: to a member of an object, or to an element of an array.
@@ -43,20 +45,6 @@ public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
             }
         }
         return text
-    }
-
-    /// The path for a message: long paths and keys are shortened.
-    var excerpt: String {
-        func short(_ steps: ArraySlice<Step>) -> String {
-            JSONPath(
-                steps.map { step in
-                    guard case .key(let key) = step, key.count > 60 else { return step }
-                    return .key(key.prefix(60) + "…")
-                }
-            ).description
-        }
-        guard steps.count > 12 else { return short(steps[...]) }
-        return "\(short(steps.prefix(6))) … \(short(steps.suffix(3)))"
     }
 
     private static func escapedKey(_ key: String) -> String {
@@ -140,4 +128,9 @@ extension JSONObject {
         members.append(Member(key: JSONString(key), value: member))
         return true
     }
+}
+
+extension Place {
+    /// The place of a value in a document.
+    package init(path: JSONPath) { self.init(path: path.description) }
 }

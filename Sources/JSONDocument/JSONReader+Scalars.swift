@@ -1,4 +1,5 @@
 import DecimalNumbers
+package import Diagnostics
 
 extension JSONReader {
     /// A kind of value. The raw value is its name for messages.
@@ -7,7 +8,7 @@ extension JSONReader {
     }
 
     /// The kind of the value that follows, by its first byte; the value itself may still be invalid.
-    package mutating func kindOfNextValue() throws(JSONError) -> Kind {
+    package mutating func kindOfNextValue() throws(PushChartError) -> Kind {
         skipWhiteSpace()
         switch nextByte ?? 0 {
         case UInt8(ascii: "["): return .array
@@ -24,16 +25,16 @@ extension JSONReader {
         }
     }
 
-    package mutating func readNull() throws(JSONError) { try skipWord("null") }
+    package mutating func readNull() throws(PushChartError) { try skipWord("null") }
 
     /// Reads `true` or `false`.
-    mutating func readBool() throws(JSONError) -> Bool {
+    mutating func readBool() throws(PushChartError) -> Bool {
         let value = nextByte == UInt8(ascii: "t")
         try skipWord(value ? "true" : "false")
         return value
     }
 
-    private mutating func skipWord(_ word: String) throws(JSONError) {
+    private mutating func skipWord(_ word: String) throws(PushChartError) {
         skipWhiteSpace()
         for byte in word.utf8 {
             guard nextByte == byte else {
@@ -46,7 +47,7 @@ extension JSONReader {
     }
 
     /// Reads a number as the nearest double; `nil` if it is too large for a finite one.
-    package mutating func readDouble() throws(JSONError) -> Double? {
+    package mutating func readDouble() throws(PushChartError) -> Double? {
         skipWhiteSpace()
         if let value = bytes.withUnsafeBufferPointer({ NearestDouble.readNumber(in: $0, at: &position) }) {
             return value.isFinite ? value : nil
@@ -87,7 +88,7 @@ extension JSONReader {
     }
 
     /// Skips a number, and returns where its bytes are.
-    mutating func skipNumber() throws(JSONError) -> Range<Int> {
+    mutating func skipNumber() throws(PushChartError) -> Range<Int> {
         skipWhiteSpace()
         let start = position
         switch JSONNumber.scanNumber(in: bytes, from: start) {
@@ -102,7 +103,7 @@ extension JSONReader {
     }
 
     /// Reads a string, and returns its spelling without the quotes.
-    package mutating func readSpellingOfString() throws(JSONError) -> ArraySlice<UInt8> {
+    package mutating func readSpellingOfString() throws(PushChartError) -> ArraySlice<UInt8> {
         skipWhiteSpace()
         let start = position + 1
         try skipString()
@@ -110,7 +111,7 @@ extension JSONReader {
     }
 
     /// Skips a string that begins at the position.
-    mutating func skipString() throws(JSONError) {
+    mutating func skipString() throws(PushChartError) {
         guard nextByte == UInt8(ascii: "\"") else { throw unexpectedByteError(expected: "a string") }
         position += 1
         while true {
@@ -129,7 +130,7 @@ extension JSONReader {
         throw unexpectedEndError(expected: "the closing quote of a string")
     }
 
-    private mutating func validateAndSkipEscape() throws(JSONError) {
+    private mutating func validateAndSkipEscape() throws(PushChartError) {
         let start = position
         position += 1
         guard let kind = nextByte else { throw unexpectedEndError(expected: "the rest of an escape") }
@@ -152,7 +153,7 @@ extension JSONReader {
     /// Skips a scalar of two to four bytes, well-formed by table 3-7 of the Unicode Standard.
     ///
     /// Overlong forms, surrogates and scalars above U+10FFFF are refused.
-    private mutating func validateAndSkipMultibyteScalar() throws(JSONError) {
+    private mutating func validateAndSkipMultibyteScalar() throws(PushChartError) {
         let start = position
         let second: ClosedRange<UInt8>
         let length: Int

@@ -1,3 +1,5 @@
+package import Diagnostics
+
 extension JSONReader {
     /// An array or object with the values that were read of it.
     private enum PartialContainer {
@@ -8,7 +10,7 @@ extension JSONReader {
     /// Reads a value of any kind.
     ///
     /// A value that exceeds ``maximumKeptByteCount`` is skipped, and so are all later ones. They are read as `null`.
-    package mutating func readValue() throws(JSONError) -> JSONValue {
+    package mutating func readValue() throws(PushChartError) -> JSONValue {
         let mark = mark
         if let value = try readValueUntilLimit() { return value }
         rewind(to: mark)
@@ -17,7 +19,7 @@ extension JSONReader {
     }
 
     /// Reads a value up to its end, or up to the limit (`nil`).
-    private mutating func readValueUntilLimit() throws(JSONError) -> JSONValue? {
+    private mutating func readValueUntilLimit() throws(PushChartError) -> JSONValue? {
         var open: [PartialContainer] = []
         while true {
             // The next value is complete at once, or it opens an array or object.
@@ -85,7 +87,7 @@ extension JSONReader {
     }
 
     /// Skips a value of any kind, and validates it.
-    package mutating func skipValue() throws(JSONError) {
+    package mutating func skipValue() throws(PushChartError) {
         let outerDepth = depth
         while true {
             switch try kindOfNextValue() {
@@ -108,7 +110,7 @@ extension JSONReader {
     }
 
     /// Reads the document from its start to its end as one value.
-    mutating func readDocument() throws(JSONError) -> JSONValue {
+    mutating func readDocument() throws(PushChartError) -> JSONValue {
         let value = try readValue()
         try readEnd()
         return value

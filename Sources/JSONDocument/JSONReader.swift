@@ -1,4 +1,5 @@
 import CLibrary
+package import Diagnostics
 
 /// Reads a JSON document by pulling: the caller asks for one key, element or value after the other, in their order.
 ///
@@ -52,12 +53,12 @@ package struct JSONReader {
     var depth: Int { outerContainers.count }
 
     /// Reads the beginning of an array.
-    package mutating func beginArray() throws(JSONError) { try begin(UInt8(ascii: "["), isObject: false) }
+    package mutating func beginArray() throws(PushChartError) { try begin(UInt8(ascii: "["), isObject: false) }
 
     /// Reads the beginning of an object.
-    package mutating func beginObject() throws(JSONError) { try begin(UInt8(ascii: "{"), isObject: true) }
+    package mutating func beginObject() throws(PushChartError) { try begin(UInt8(ascii: "{"), isObject: true) }
 
-    private mutating func begin(_ bracket: UInt8, isObject: Bool) throws(JSONError) {
+    private mutating func begin(_ bracket: UInt8, isObject: Bool) throws(PushChartError) {
         skipWhiteSpace()
         guard nextByte == bracket else { throw unexpectedByteError(expected: isObject ? "an object" : "an array") }
         guard depth < JSONValue.maximumDepth else {
@@ -78,7 +79,7 @@ package struct JSONReader {
     /// Moves to the next element of the array, or past the end of the array.
     ///
     /// - Returns: Whether there is an element, whose value must be read next.
-    package mutating func moveToNextElement() throws(JSONError) -> Bool {
+    package mutating func moveToNextElement() throws(PushChartError) -> Bool {
         skipWhiteSpace()
         if position < bytes.count {
             let byte = bytes[position]
@@ -106,7 +107,7 @@ package struct JSONReader {
     /// Moves to the next member of the object, or past the end of the object.
     ///
     /// - Returns: The key of the member, whose value must be read next; `nil` at the end of the object.
-    package mutating func moveToNextMember() throws(JSONError) -> JSONString? {
+    package mutating func moveToNextMember() throws(PushChartError) -> JSONString? {
         guard try moveToNextValueSkippingKey() else { return nil }
         let start = container.place
         let spelling = bytes[start..<bytes.closingQuoteIndex(from: start)]
@@ -115,7 +116,7 @@ package struct JSONReader {
     }
 
     /// The same without the key.
-    mutating func moveToNextValueSkippingKey() throws(JSONError) -> Bool {
+    mutating func moveToNextValueSkippingKey() throws(PushChartError) -> Bool {
         skipWhiteSpace()
         let isFirst = container.place < 0
         container.place = -1
@@ -148,7 +149,7 @@ package struct JSONReader {
     }
 
     /// Reads the end of the document after its value.
-    package mutating func readEnd() throws(JSONError) {
+    package mutating func readEnd() throws(PushChartError) {
         skipWhiteSpace()
         guard position == bytes.count else {
             throw error(.trailingBytes, "the document has ended, but \(nextByteDescription) follows")

@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// One JSON value with its spelling.
 ///
 /// Members keep their order, and numbers and strings keep their spelling. Only white space outside strings is dropped.
@@ -30,9 +32,9 @@ public enum JSONValue: Hashable, Sendable {
     /// Two rules are stricter than the RFC. Two members of one object must not have the same key, compared without
     /// escapes. At most ``maximumDepth`` arrays and objects may be nested.
     ///
-    /// - Throws: ``JSONError`` at the first invalid byte.
+    /// - Throws: `PushChartError` at the first invalid byte.
     /// - Complexity: O(*n*) in time and memory. The stack that is used does not grow with the depth.
-    public init(parsing bytes: [UInt8]) throws(JSONError) {
+    public init(parsing bytes: [UInt8]) throws(PushChartError) {
         var reader = JSONReader(bytes)
         self = try reader.readDocument()
     }

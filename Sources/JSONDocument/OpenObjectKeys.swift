@@ -2,60 +2,21 @@
 ///
 /// A key is the offset of its first byte. So the keys of a large document take a part of its memory.
 struct OpenObjectKeys {
-    /// The keys of one object with many keys: a hash table with linear probing.
-    private struct LargeObjectKeySet {
-        /// A key, and a part of its hash. So a larger table is filled without reading the document again.
-        private struct HashTableSlot {
-            /// 0 in an empty slot, because no key begins at the start of a document.
-            var key: UInt32 = 0
-            var hash: UInt32 = 0
-        }
-
-        private var slots = [HashTableSlot](repeating: HashTableSlot(), count: 64)
-        private var count = 0
-
-        /// Adds a key; `false` if the table has it.
-        mutating func insertIfAbsent(_ key: UInt32, in bytes: [UInt8]) -> Bool {
-            let slot = HashTableSlot(
-                key: key,
-                hash: UInt32(truncatingIfNeeded: OpenObjectKeys.hash(of: key, in: bytes))
-            )
-            guard fill(with: slot, unless: { OpenObjectKeys.isSameKey(key, $0, in: bytes) }) else { return false }
-            count += 1
-            if count * 4 > slots.count * 3 {
-                let filled = slots
-                slots = [HashTableSlot](repeating: HashTableSlot(), count: 2 * filled.count)
-                for slot in filled where slot.key != 0 { _ = fill(with: slot, unless: { _ in false }) }
-            }
-            return true
-        }
-
-        private mutating func fill(with slot: HashTableSlot, unless isSame: (UInt32) -> Bool) -> Bool {
-            var index = Int(slot.hash) & (slots.count - 1)
-            while slots[index].key != 0 {
-                if slots[index].hash == slot.hash, isSame(slots[index].key) { return false }
-                index = (index + 1) & (slots.count - 1)
-            }
-            slots[index] = slot
-            return true
-        }
-    }
-
     /// The number of keys when a place was marked.
     struct KeyCountMark {
         fileprivate let objectCount: Int
         fileprivate let keyCount: Int
     }
 
-    /// Up to this number of keys, a search is faster than a table.
+    /// Up to this number of keys, a search is faster than hashes.
     private static let fewKeys = 16
 
-    /// The keys of the open objects with few keys, and the first keys of the others; the innermost object is last.
+    /// The keys of the open objects; the innermost object is last.
     private var keys: [UInt32] = []
-    /// For each open object, the index of its first key, and the table of its keys if there are many.
-    private var objects: [(firstKey: Int, table: LargeObjectKeySet?)] = []
+    /// For each open object, the index of its first key, and the hashes of its keys if there are many.
+    private var objects: [(firstKey: Int, hashes: Set<Int>)] = []
 
-    mutating func beginObject() { objects.append((keys.count, nil)) }
+    mutating func beginObject() { objects.append((keys.count, [])) }
 
     mutating func endObject() {
         guard let object = objects.popLast() else { return }
@@ -78,15 +39,13 @@ struct OpenObjectKeys {
         let key = UInt32(clamping: start)
         let last = objects.count - 1
         let first = objects[last].firstKey
-        if objects[last].table == nil {
-            for other in keys[first...] where Self.isSameKey(key, other, in: bytes) { return false }
-            keys.append(key)
-            guard keys.count - first > Self.fewKeys else { return true }
-            objects[last].table = LargeObjectKeySet()
-            for key in keys[first...] { _ = objects[last].table?.insertIfAbsent(key, in: bytes) }
-            return true
-        }
-        return objects[last].table?.insertIfAbsent(key, in: bytes) ?? true
+        let count = keys.count - first
+        if count == Self.fewKeys { objects[last].hashes = Set(keys[first...].map { Self.hash(of: $0, in: bytes) }) }
+        // Keys of one hash are compared, because they may differ.
+        let isNew = count >= Self.fewKeys && objects[last].hashes.insert(Self.hash(of: key, in: bytes)).inserted
+        if !isNew, keys[first...].contains(where: { Self.isSameKey(key, $0, in: bytes) }) { return false }
+        keys.append(key)
+        return true
     }
 
     /// Whether two keys are the same text.

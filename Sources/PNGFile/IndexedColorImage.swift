@@ -5,7 +5,6 @@ import Pixels
 struct IndexedColorImage {
     /// RGBA of each color: colors that are not opaque first, otherwise in the order of their first pixels.
     private(set) var palette: [UInt8]
-    /// The palette index of each pixel.
     private(set) var pixelIndices: [UInt8]
     /// The number of colors that are not opaque.
     private(set) var transparentColorCount: Int
@@ -19,7 +18,6 @@ struct IndexedColorImage {
         guard width > 0 else { return nil }
         var table = ColorIndexTable()
         var found = [UInt8](unsafeUninitializedCapacity: width * picture.height) { target, written in
-            target.adviseHugePages()
             picture.bytes.withUnsafeBytes { source in
                 guard let pixels = source.baseAddress, let indices = target.baseAddress else { return }
                 for row in stride(from: 0, to: target.count, by: width) {

@@ -1,4 +1,5 @@
 import CPNG
+import Diagnostics
 
 /// Validated text chunks for libpng: `tEXt` if Latin-1 can spell the value, otherwise `iTXt`.
 final class LibPNGTextChunks {
@@ -12,21 +13,24 @@ final class LibPNGTextChunks {
     /// The maximum number of texts in a file; the reader accepts two more.
     static let maximumCount = 60
 
-    init(_ texts: [PNGImage.TextChunk]) throws(PNGError) {
+    init(_ texts: [PNGImage.TextChunk]) throws(PushChartError) {
         guard texts.count <= Self.maximumCount else {
-            throw PNGError(.unwritable, "\(texts.count) texts are too many: a PNG has at most \(Self.maximumCount)")
+            throw PushChartError(
+                .unwritablePicture,
+                "\(texts.count) texts are too many: a PNG has at most \(Self.maximumCount)"
+            )
         }
         for text in texts {
             guard let keyword = text.keyword.latin1, Self.isValidKeyword(keyword) else {
-                throw PNGError(
-                    .unwritable,
+                throw PushChartError(
+                    .unwritablePicture,
                     "the text keyword “\(text.keyword)” is not 1 to 79 printable Latin-1 characters "
                         + "without spaces at the ends or two spaces in a row"
                 )
             }
             guard !text.value.utf8.contains(0), text.value.utf8.count <= Self.maximumValueBytes else {
-                throw PNGError(
-                    .unwritable,
+                throw PushChartError(
+                    .unwritablePicture,
                     "the text “\(text.keyword)” holds a NUL or more than \(Self.maximumValueBytes) bytes"
                 )
             }
@@ -43,8 +47,8 @@ final class LibPNGTextChunks {
         }
         let sum = chunks.reduce(0) { $0 + $1.value_length }
         guard sum <= Self.maximumValueByteSum else {
-            throw PNGError(
-                .unwritable,
+            throw PushChartError(
+                .unwritablePicture,
                 "the texts have \(sum) bytes: all texts of a PNG have at most \(Self.maximumValueByteSum)"
             )
         }

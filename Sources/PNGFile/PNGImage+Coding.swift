@@ -1,4 +1,4 @@
-import CPNG
+public import Diagnostics
 import Pixels
 
 extension PNGImage {
@@ -13,37 +13,19 @@ extension PNGImage {
     ///   - bytes: The whole file.
     ///   - maximumPixels: An image with more pixels is refused before memory is allocated for it. So are a text of
     ///     more than 1 MiB, and texts of more than 4 MiB in all.
-    /// - Throws: ``PNGError``: `empty-file`, `not-a-png`, `truncated-png`, `damaged-png`, `picture-too-large`,
+    /// - Throws: `PushChartError`: `empty-file`, `not-a-png`, `truncated-png`, `damaged-png`, `picture-too-large`,
     ///   `out-of-memory`.
-    public init(decoding bytes: [UInt8], maximumPixels: Int = PNGImage.maximumPixels) throws(PNGError) {
-        self = try Self.withReader(of: bytes, maximumPixels: maximumPixels) { reader throws(PNGError) in
-            try reader.readImage()
+    public init(decoding bytes: [UInt8], maximumPixels: Int = PNGImage.maximumPixels) throws(PushChartError) {
+        guard !bytes.isEmpty else { throw PushChartError(.emptyFile, "the file is empty; a PNG was expected") }
+        let start = bytes.prefix(Self.signature.count)
+        guard Self.signature.starts(with: start) else {
+            throw PushChartError(.notPNG, "the file is not a PNG: it does not start with the PNG signature")
         }
-    }
-
-    /// Decodes the top left part of an image. The whole file is verified, but only the part is kept in memory.
-    package init(decodingTopLeftOf bytes: [UInt8], width: Int, height: Int, maximumPixels: Int) throws(PNGError) {
-        self = try Self.withReader(of: bytes, maximumPixels: maximumPixels) { reader throws(PNGError) in
-            try reader.readImage(columns: width, rows: height)
+        guard start.count == Self.signature.count else {
+            throw PushChartError(.truncatedPNG, "the PNG is truncated in its signature", at: Place(offset: bytes.count))
         }
-    }
-
-    /// Calls a closure with a reader of the rows of a PNG, whose header has been checked.
-    package static func withReader<Result>(
-        of bytes: [UInt8],
-        maximumPixels: Int,
-        _ body: (PNGReader) throws(PNGError) -> Result
-    ) throws(PNGError) -> Result {
-        guard !bytes.isEmpty else { throw PNGError(.emptyFile, "the file is empty; a PNG was expected") }
-        let start = bytes.prefix(signature.count)
-        guard signature.starts(with: start) else {
-            throw PNGError(.notPNG, "the file is not a PNG: it does not start with the PNG signature")
-        }
-        guard start.count == signature.count else {
-            throw PNGError(.truncated, "the PNG is truncated in its signature", offset: bytes.count)
-        }
-        return try bytes.withUnsafeBufferPointer { bytes throws(PNGError) in
-            try body(PNGReader(bytes, maximumPixels: maximumPixels))
+        self = try bytes.withUnsafeBufferPointer { bytes throws(PushChartError) in
+            try PNGReader(bytes, maximumPixels: maximumPixels).readImage()
         }
     }
 
@@ -61,11 +43,8 @@ extension PNGImage {
     ///
     /// Images of up to 256 colors become 8-bit palette indices, others RGB, or RGBA if a pixel is not opaque. Decoding
     /// restores every pixel exactly. The file is marked as sRGB and holds the resolution and the text chunks.
-    /// - Throws: ``PNGError`` with the code `unwritable-picture`: no pixels, or a text that a PNG cannot hold.
-    public func encoded(_ compression: Compression = .fast) throws(PNGError) -> [UInt8] {
+    /// - Throws: `PushChartError` with the code `unwritable-picture`: no pixels, or a text that a PNG cannot hold.
+    public func encoded(_ compression: Compression = .fast) throws(PushChartError) -> [UInt8] {
         try PNGWriter.encode(self, compression: compression)
     }
-
-    /// The version of the linked libpng, such as `1.6.39`.
-    public static var libpngVersion: String { String(cString: cpng_version()) }
 }

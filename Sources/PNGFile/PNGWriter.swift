@@ -1,15 +1,19 @@
 import CPNG
+import Diagnostics
 import Pixels
 
 /// Encodes images as PNG files with libpng, in the smallest color type that keeps every pixel.
 enum PNGWriter {
     /// Encodes an image as the bytes of a file.
-    static func encode(_ image: PNGImage, compression: PNGImage.Compression) throws(PNGError) -> [UInt8] {
+    static func encode(_ image: PNGImage, compression: PNGImage.Compression) throws(PushChartError) -> [UInt8] {
         let pixels = image.pixels
         // zlib counts the bytes of a row in 32 bits.
         let (maximumWidth, maximumHeight) = (Int(UInt32.max / 4), Int(Int32.max))
         guard 1...maximumWidth ~= pixels.width, 1...maximumHeight ~= pixels.height else {
-            throw PNGError(.unwritable, "an image of \(pixels.width) by \(pixels.height) pixels cannot be a PNG")
+            throw PushChartError(
+                .unwritablePicture,
+                "an image of \(pixels.width) by \(pixels.height) pixels cannot be a PNG"
+            )
         }
         let texts = try LibPNGTextChunks(image.texts)
         var picture = cpng_image()
@@ -32,7 +36,7 @@ enum PNGWriter {
         rows: [UInt8],
         palette: [UInt8],
         texts: LibPNGTextChunks
-    ) throws(PNGError) -> [UInt8] {
+    ) throws(PushChartError) -> [UInt8] {
         var picture = picture
         var output = cpng_output()
         defer { free(output.bytes) }
@@ -51,7 +55,7 @@ enum PNGWriter {
             let message = withUnsafeBytes(of: &output.message) { message in
                 String(decoding: message.prefix { $0 != 0 }, as: UTF8.self)
             }
-            throw PNGError(.unwritable, "libpng cannot write the image: \(message)")
+            throw PushChartError(.unwritablePicture, "libpng cannot write the image: \(message)")
         }
         return Array(UnsafeBufferPointer(start: output.bytes, count: output.count))
     }

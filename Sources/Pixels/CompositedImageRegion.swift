@@ -6,7 +6,7 @@ struct CompositedImageRegion {
     private let isCovered: Bool
 
     /// Draws each pixel from the first of the images that has it.
-    init(_ images: [ImagePart], window: PixelRect, backdrop: Backdrop) {
+    init(_ images: [PixelBuffer], window: PixelRect, backdrop: Backdrop) {
         pixels = PixelBuffer(width: window.width, height: window.height)
         let covering = images.firstIndex { $0.rect.intersection(window) == window }
         isCovered = covering != nil
@@ -16,13 +16,13 @@ struct CompositedImageRegion {
         }
     }
 
-    private mutating func draw(_ image: ImagePart, window: PixelRect, backdrop: Backdrop) {
+    private mutating func draw(_ image: PixelBuffer, window: PixelRect, backdrop: Backdrop) {
         guard let part = image.rect.intersection(window) else { return }
-        let (sourceWidth, width) = (image.rect.width, pixels.width)
-        image.pixels.bytes.withUnsafeBytes { source in
+        let (sourceWidth, width) = (image.width, pixels.width)
+        image.bytes.withUnsafeBytes { source in
             pixels.bytes.withUnsafeMutableBytes { target in
                 for y in part.y..<part.bottom {
-                    var from = 4 * ((y - image.rect.y) * sourceWidth + part.x - image.rect.x)
+                    var from = 4 * (y * sourceWidth + part.x)
                     var to = 4 * ((y - window.y) * width + part.x - window.x)
                     for _ in 0..<part.width {
                         let alpha = source[from + 3]

@@ -1,9 +1,9 @@
 /// Draws the differences of two images for a person to judge.
 public struct DifferenceImage {
-    private let expected: ImagePart
-    private let actual: ImagePart
-    /// The changed regions of the whole images; nil if they have not been searched.
-    private let knownRegions: [PixelRect]?
+    private let expected: PixelBuffer
+    private let actual: PixelBuffer
+    /// The changed regions; none if the sizes differ.
+    private let regions: [PixelRect]
     private let options: ComparisonOptions
 
     /// The distance between the panels of ``sideBySide(maximumPixels:)``, in pixels.
@@ -20,29 +20,16 @@ public struct DifferenceImage {
     ///   - actual: The actual image; it may have another size.
     ///   - options: The backdrop, the ignored pixels and the channel difference that counts as changed.
     public init(expected: PixelBuffer, actual: PixelBuffer, options: ComparisonOptions = ComparisonOptions()) {
-        self.init(expected: ImagePart(expected), actual: ImagePart(actual), regions: nil, options: options)
-    }
-
-    /// Creates the difference of parts of two images, which cover all windows that are drawn.
-    ///
-    /// - Parameter regions: The changed regions of the whole images; nil searches them in images that are whole.
-    package init(expected: ImagePart, actual: ImagePart, regions: [PixelRect]?, options: ComparisonOptions) {
         self.expected = expected
         self.actual = actual
-        knownRegions = regions
         self.options = options
-    }
-
-    private var regions: [PixelRect] {
-        if let knownRegions { return knownRegions }
         let exact = ComparisonOptions(
             tolerance: .init(channelDifference: options.tolerance.channelDifference),
             backdrop: options.backdrop,
             ignored: options.ignored
         )
-        let outcome = ImageComparison.compare(expected: expected.pixels, actual: actual.pixels, options: exact)
-        guard case .different(let comparison) = outcome else { return [] }
-        return comparison.regions
+        let outcome = ImageComparison.compare(expected: expected, actual: actual, options: exact)
+        regions = if case .different(let comparison) = outcome { comparison.regions } else { [] }
     }
 
     /// Draws three panels side by side: expected, actual and ``overlayOfChanges(in:)``.
@@ -50,14 +37,7 @@ public struct DifferenceImage {
     /// The first two are drawn on the backdrop. If three whole images exceed the limit, the panels show
     /// ``windowShowingChanges(maximumPixels:)``.
     public func sideBySide(maximumPixels: Int = maximumPixels) -> PixelBuffer {
-        sideBySide(in: windowShowingChanges(maximumPixels: maximumPixels / 3))
-    }
-
-    /// The largest window of three panels side by side, in pixels.
-    package static let maximumPanelPixels = maximumPixels / 3
-
-    /// Draws three panels of a window side by side.
-    package func sideBySide(in window: PixelRect) -> PixelBuffer {
+        let window = windowShowingChanges(maximumPixels: maximumPixels / 3)
         let width = 3 * window.width + 2 * Self.panelGap
         var image = PixelBuffer(width: width, height: window.height)
         let row = 4 * window.width
@@ -78,7 +58,7 @@ public struct DifferenceImage {
     }
 
     /// Draws an image on the backdrop.
-    private func panel(of image: ImagePart, in window: PixelRect) -> PixelBuffer {
+    private func panel(of image: PixelBuffer, in window: PixelRect) -> PixelBuffer {
         var panel = CompositedImageRegion([image], window: window, backdrop: options.backdrop)
         panel.fillTransparentPixels(with: DifferenceImageColor.empty)
         return panel.pixels
@@ -96,9 +76,9 @@ public struct DifferenceImage {
         DifferenceOverlay(
             expected: expected,
             actual: actual,
-            regions: expected.wholeSize == actual.wholeSize ? regions : [],
+            regions: regions,
             options: options,
-            window: window ?? Self.wholeRect(expected.wholeSize, actual.wholeSize)
+            window: window ?? wholeRect
         ).pixels
     }
 
@@ -107,31 +87,15 @@ public struct DifferenceImage {
     /// It is the whole of both images if that is within the limit, otherwise the box around the changed regions,
     /// cropped to the limit at its bottom right.
     public func windowShowingChanges(maximumPixels: Int = maximumPixels) -> PixelRect {
-        Self.windowShowingChanges(
-            of: expected.wholeSize,
-            and: actual.wholeSize,
-            regions: regions,
-            maximumPixels: maximumPixels
-        )
-    }
-
-    /// The part of two images that shows their changed regions.
-    package static func windowShowingChanges(
-        of expected: ImageComparison.Size,
-        and actual: ImageComparison.Size,
-        regions: @autoclosure () -> [PixelRect],
-        maximumPixels: Int = maximumPixels
-    ) -> PixelRect {
-        let wholeRect = wholeRect(expected, actual)
+        let wholeRect = wholeRect
         guard wholeRect.width > 0, wholeRect.height > 0, wholeRect.width > maximumPixels / wholeRect.height else {
             return wholeRect
         }
         var box = wholeRect
-        let regions = expected == actual ? regions() : []
         if let left = regions.map(\.x).min(), let top = regions.map(\.y).min(),
             let right = regions.map(\.right).max(), let bottom = regions.map(\.bottom).max()
         {
-            let margin = windowMargin
+            let margin = Self.windowMargin
             let around = PixelRect(
                 x: left - margin,
                 y: top - margin,
@@ -148,8 +112,8 @@ public struct DifferenceImage {
         return box
     }
 
-    /// The smallest rectangle that holds images of two sizes.
-    private static func wholeRect(_ first: ImageComparison.Size, _ second: ImageComparison.Size) -> PixelRect {
-        PixelRect(x: 0, y: 0, width: max(first.width, second.width), height: max(first.height, second.height))
+    /// The smallest rectangle that holds both images.
+    private var wholeRect: PixelRect {
+        PixelRect(x: 0, y: 0, width: max(expected.width, actual.width), height: max(expected.height, actual.height))
     }
 }

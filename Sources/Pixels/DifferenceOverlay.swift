@@ -10,10 +10,10 @@ struct DifferenceOverlay {
     /// The width of a frame's lines, in pixels.
     private static let frameWidth = 2
 
-    /// - Parameter regions: The changed regions of the whole images.
+    /// - Parameter regions: The changed regions.
     init(
-        expected: ImagePart,
-        actual: ImagePart,
+        expected: PixelBuffer,
+        actual: PixelBuffer,
         regions: [PixelRect],
         options: ComparisonOptions,
         window: PixelRect
@@ -23,7 +23,7 @@ struct DifferenceOverlay {
         panel.convertToPaleGray()
         panel.fillTransparentPixels(with: DifferenceImageColor.empty)
         pixels = panel.pixels
-        if expected.wholeSize == actual.wholeSize {
+        if expected.size == actual.size {
             if regions.count <= Self.maximumFrames { for box in regions { drawFrame(around: box) } }
             markChanges(expected: expected, actual: actual, options: options)
         } else {
@@ -38,13 +38,15 @@ struct DifferenceOverlay {
         for rect in options.ignored { fill(rect, with: DifferenceImageColor.ignored) }
     }
 
-    private mutating func markChanges(expected: ImagePart, actual: ImagePart, options: ComparisonOptions) {
-        guard let visible = expected.rect.intersection(window)?.intersection(actual.rect) else { return }
+    private mutating func markChanges(expected: PixelBuffer, actual: PixelBuffer, options: ComparisonOptions) {
+        // Both images have one size.
+        guard let visible = expected.rect.intersection(window) else { return }
+        let columns = visible.x..<visible.right
         let differences = PixelDifferences(backdrop: options.backdrop)
         let threshold = options.tolerance.channelDifference
         for y in visible.y..<visible.bottom {
-            expected.withRow(y, of: visible) { first in
-                actual.withRow(y, of: visible) { second in
+            expected.withRow(y, columns: columns) { first in
+                actual.withRow(y, columns: columns) { second in
                     differences.forEachDifferingPixel(first, second) { column, difference in
                         // A difference of one level must be visible too.
                         let other = UInt8(max(0, 96 - difference))
@@ -56,7 +58,7 @@ struct DifferenceOverlay {
         }
     }
 
-    /// Draws a frame around a box of the whole image.
+    /// Draws a frame around a box of the image.
     private mutating func drawFrame(around box: PixelRect) {
         let (inner, line) = (Self.frameMargin, Self.frameWidth)
         let outer = inner + line
@@ -82,12 +84,5 @@ struct DifferenceOverlay {
     private mutating func setPixel(x: Int, y: Int, to color: DifferenceImageColor.Channels) {
         guard window.contains(x: x, y: y) else { return }
         pixels.setPixel((y - window.y) * window.width + x - window.x, to: color)
-    }
-}
-
-extension ImagePart {
-    /// Calls a closure with the bytes of a row of a rectangle, both in coordinates of the whole image.
-    fileprivate func withRow(_ y: Int, of visible: PixelRect, _ body: (UnsafeRawBufferPointer) -> Void) {
-        pixels.withRow(y - rect.y, columns: visible.x - rect.x..<visible.right - rect.x, body)
     }
 }

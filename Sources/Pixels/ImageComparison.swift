@@ -57,31 +57,47 @@ public struct ImageComparison: Hashable, Sendable {
         options: ComparisonOptions = ComparisonOptions()
     ) -> Outcome {
         let (width, height) = (expected.width, expected.height)
-        guard width == actual.width, height == actual.height else {
-            return .sizeMismatch(
-                expected: Size(width: width, height: height),
-                actual: Size(width: actual.width, height: actual.height)
-            )
+        guard expected.size == actual.size else {
+            return .sizeMismatch(expected: expected.size, actual: actual.size)
         }
-        var rows = RowwiseImageComparison(width: width, height: height, options: options)
-        for y in 0..<height where rows.comparesPixels {
-            expected.withRow(y) { first in actual.withRow(y) { second in rows.compareNextRow(first, second) } }
+        let ignored = IgnoredPixels(options.ignored, width: width, height: height)
+        guard ignored.comparedCount > 0 else { return .nothingToCompare }
+        let differences = PixelDifferences(backdrop: options.backdrop)
+        let threshold = options.tolerance.channelDifference
+        var (differing, largest) = (0, 0)
+        var regions = ChangedRegionFinder(width: width, height: height)
+        for y in 0..<height {
+            let mask = ignored.ignoredPixelMask(ofRow: y)
+            expected.withRow(y) { first in
+                actual.withRow(y) { second in
+                    differences.forEachDifferingPixel(first, second) { x, difference in
+                        if !mask.isEmpty, mask[x] { return }
+                        largest = max(largest, difference)
+                        if difference > threshold {
+                            differing &+= 1
+                            regions.insertChangedPixel(x: x, y: y)
+                        }
+                    }
+                }
+            }
         }
-        return rows.outcome
+        var comparison = ImageComparison(comparedPixels: ignored.comparedCount)
+        comparison.differingPixels = differing
+        comparison.largestDifference = largest
+        comparison.regions = regions.regionBoundingBoxes
+        guard let minimum = options.minimumSimilarity else {
+            let allowed = options.tolerance.maximumDifferingPixels(outOf: ignored.comparedCount)
+            return differing <= allowed ? .equal(comparison) : .different(comparison)
+        }
+        let similarity =
+            largest == 0
+            ? 1
+            : StructuralSimilarity.mean(of: expected, and: actual, ignoring: ignored, backdrop: options.backdrop)
+        comparison.similarity = similarity
+        return similarity >= minimum ? .equal(comparison) : .different(comparison)
     }
+}
 
-    /// The comparison that a row-wise one has found.
-    init(
-        comparedPixels: Int,
-        differingPixels: Int,
-        largestDifference: Int,
-        regions: [PixelRect],
-        similarity: Double?
-    ) {
-        self.comparedPixels = comparedPixels
-        self.differingPixels = differingPixels
-        self.largestDifference = largestDifference
-        self.regions = regions
-        self.similarity = similarity
-    }
+extension PixelBuffer {
+    package var size: ImageComparison.Size { ImageComparison.Size(width: width, height: height) }
 }

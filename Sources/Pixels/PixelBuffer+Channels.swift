@@ -1,4 +1,7 @@
 extension PixelBuffer {
+    /// The place of all pixels.
+    var rect: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
     /// Calls a closure with the bytes of a part of a row.
     func withRow<Result>(
         _ y: Int,

@@ -1,4 +1,5 @@
 public import ChartLayout
+import Diagnostics
 public import Pixels
 public import Snapshots
 public import Testing
@@ -6,7 +7,9 @@ public import Testing
 /// Expects a picture to match its reference, `__Snapshots__/FILE/test.name.png` beside the test's source file, and what
 /// the notification of a payload says to match `test.name.txt`.
 ///
-/// A mismatch records an issue at this line, with expected, actual and difference attached.
+/// A mismatch records an issue at this line, with expected, actual and difference attached. A warning or an error that
+/// `pushchart test` reports about the payload is a warning there, from Swift 6.3 on, and an issue with
+/// `.previews(strict: true)`.
 ///
 /// ```swift
 /// import PreviewTesting
@@ -17,10 +20,10 @@ public import Testing
 /// }
 /// ```
 /// - Parameters:
-///   - subject: A payload's bytes, a `PushDocument`, a `PayloadWithChart`, a `SeriesChart`, a `PlottedChart` or a
+///   - subject: A payload's bytes, a `PushDocument`, a `PayloadWithChart`, a `SeriesChart`, a `LayeredChart` or a
 ///     `DisplayList`.
 ///   - name: Distinguishes several previews of a test.
-///   - style: The style of the chart; nil selects the subject's own, or else the standard style.
+///   - style: The style of the chart; nil selects the one that the chart names, in the folder of `.previews(styles:)`.
 ///   - appearance: Light or dark; nil selects those of the trait, or the subject's own, or else light.
 ///   - scale: Device pixels per point, above 0; nil selects the trait's, or else 2.
 ///   - tolerance: Which differences are allowed; nil selects the trait's, or else none. It replaces a similarity that a
@@ -45,25 +48,29 @@ public func assertPreview(
     fileID: String = #fileID,
     sourceLocation: SourceLocation = #_sourceLocation
 ) -> Bool {
-    var comparison = PreviewTestSettings.current.comparison
+    var settings = PreviewTestSettings(record: record, scale: scale).inheriting(from: .current)
     if let tolerance {
-        comparison = comparison ?? ComparisonOptions()
-        comparison?.tolerance = tolerance
-        comparison?.minimumSimilarity = nil
+        settings.comparison = settings.comparison ?? ComparisonOptions()
+        settings.comparison?.tolerance = tolerance
+        settings.comparison?.minimumSimilarity = nil
     }
-    let failure = verifyPreview(
-        of: subject,
+    let (failure, faults) = settings.verify(
+        subject,
         named: name,
         style: style,
         appearance: appearance,
-        scale: scale,
-        comparison: comparison,
-        record: record,
         testName: testName,
         filePath: filePath,
         fileID: fileID
     )
-    guard let failure else { return true }
+    guard let failure else {
+        #if compiler(>=6.3)
+            for fault in faults {
+                Issue.record(Comment(rawValue: fault.message), severity: .warning, sourceLocation: sourceLocation)
+            }
+        #endif
+        return true
+    }
     for picture in failure.pictures {
         Attachment.record(picture.png, named: picture.name, sourceLocation: sourceLocation)
     }

@@ -1,9 +1,7 @@
-public import Diagnostics
-
 /// The reason why a preview does not match its reference.
 ///
 /// Two failures are equal when their codes are.
-public struct PreviewFailure: CodedError {
+public struct PreviewFailure: Error, Hashable, CustomStringConvertible {
     /// A stable name of the reason. New ones may be added.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The name as it appears in reports.
@@ -16,6 +14,8 @@ public struct PreviewFailure: CodedError {
         public static let different = Code(rawValue: "different")
         /// The notification says something else: a title, a text, a level, or the part of the picture in a thumbnail.
         public static let differentText = Code(rawValue: "different-text")
+        /// Picture and text match, and there are warnings or errors about the payload, which `strict` refuses.
+        public static let findings = Code(rawValue: "findings")
         /// The pictures have different sizes.
         public static let sizeMismatch = Code(rawValue: "size-mismatch")
         /// All pixels are ignored.
@@ -64,4 +64,10 @@ public struct PreviewFailure: CodedError {
 
     /// The message.
     public var description: String { message }
+
+    /// Whether both failures have the same code.
+    public static func == (left: Self, right: Self) -> Bool { left.code == right.code }
+
+    /// Hashes the code alone, as equality does.
+    public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }

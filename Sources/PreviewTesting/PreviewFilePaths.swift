@@ -11,6 +11,8 @@ struct PreviewFilePaths {
     /// The directory of the files of failures: `__Snapshots__/.pushchart`, or `MODULE` in the folder that
     /// `PUSHCHART_ARTIFACTS` names.
     let artifacts: ArtifactDirectory
+    /// The folder of the test's source file.
+    let folder: FilePath
     /// The command line that accepts the picture of a failure.
     let acceptingCommand: String
 
@@ -24,6 +26,7 @@ struct PreviewFilePaths {
     ///   - suffix: The end of the name, which distinguishes the appearances of a preview.
     init(filePath: String, fileID: String, testName: String, previewName: String?, suffix: String) {
         let source = FilePath(filePath)
+        self.folder = source.removingLastComponent()
         let stem = source.stem ?? ""
         // The argument list is at the end; a name in backticks may contain brackets itself.
         let end = testName.hasSuffix(")") ? testName.lastIndex(of: "(") : nil

@@ -19,6 +19,11 @@ public struct PreviewTestSettings: Sendable {
     ///
     /// The name of a dark reference ends in `~dark` if there are several.
     public var appearances: [Appearance]?
+    /// The folder of the client's styles, from the folder of the test's source file on; without a setting, only the
+    /// style `default` is known.
+    public var styles: String?
+    /// Whether a warning or an error about a payload and its picture is a failure; without a setting, it is a warning.
+    public var strict: Bool?
 
     /// Creates settings.
     public init(
@@ -26,13 +31,17 @@ public struct PreviewTestSettings: Sendable {
         comparison: ComparisonOptions? = nil,
         scale: Double? = nil,
         provenance: Bool? = nil,
-        appearances: [Appearance]? = nil
+        appearances: [Appearance]? = nil,
+        styles: String? = nil,
+        strict: Bool? = nil
     ) {
         self.record = record
         self.comparison = comparison
         self.scale = scale
         self.provenance = provenance
         self.appearances = appearances
+        self.styles = styles
+        self.strict = strict
     }
 
     /// The settings of the running test.
@@ -45,7 +54,9 @@ public struct PreviewTestSettings: Sendable {
             comparison: comparison ?? outer.comparison,
             scale: scale ?? outer.scale,
             provenance: provenance ?? outer.provenance,
-            appearances: appearances ?? outer.appearances
+            appearances: appearances ?? outer.appearances,
+            styles: styles ?? outer.styles,
+            strict: strict ?? outer.strict
         )
     }
 }
@@ -78,12 +89,16 @@ extension Trait where Self == PreviewSettingsTrait {
     ///   - scale: Device pixels per point, above 0.
     ///   - provenance: Whether a PNG states what it was drawn from, which includes digests of the payload.
     ///   - appearances: The appearances in which each test is drawn.
+    ///   - styles: The folder of the client's styles, from the folder of the test's source file on.
+    ///   - strict: Whether a warning or an error about a payload and its picture is a failure.
     public static func previews(
         record: RecordMode? = nil,
         comparison: ComparisonOptions? = nil,
         scale: Double? = nil,
         provenance: Bool? = nil,
-        appearances: [Appearance]? = nil
+        appearances: [Appearance]? = nil,
+        styles: String? = nil,
+        strict: Bool? = nil
     ) -> PreviewSettingsTrait {
         PreviewSettingsTrait(
             settings: PreviewTestSettings(
@@ -91,7 +106,9 @@ extension Trait where Self == PreviewSettingsTrait {
                 comparison: comparison,
                 scale: scale,
                 provenance: provenance,
-                appearances: appearances
+                appearances: appearances,
+                styles: styles,
+                strict: strict
             )
         )
     }

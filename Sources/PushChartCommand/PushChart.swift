@@ -34,7 +34,7 @@ package struct PushChart: ParsableCommand {
 
     package init() {}
 
-    /// Runs a subcommand, and exits with an ``ExitStatus``.
+    /// Runs a subcommand, and exits with an `ExitStatus`.
     package static func main() {
         // A failed write reports a closed pipe and a file size limit; the signals would end the process.
         signal(SIGPIPE, SIG_IGN)
@@ -49,30 +49,30 @@ package struct PushChart: ParsableCommand {
             do {
                 try command.run()
             } catch let error where !isParserError(error) {
-                let failure = CommandFailure(error)
+                let failure = PushChartError(error)
                 if (command as? any JSONOutputCommand)?.json == true {
                     try? StandardOutput.write(failure.json.line)
                 }
-                StandardError.writeEscapedLine("pushchart: error: \(failure.message)")
-                failure.status.exitProcess()
+                StandardError.writeEscapedLine(failure.reportLine)
+                failure.code.exitStatus.exitProcess()
             }
         } catch let status as ExitCode {
             exit(withError: status)
         } catch {
             // The parser reports help and version as errors too.
-            let failure: CommandFailure
-            if let error = error as? CommandFailure {
+            let failure: PushChartError
+            if let error = error as? PushChartError {
                 failure = error
             } else {
                 guard exitCode(for: error) != .success else { printAndExit(helpOrVersion: fullMessage(for: error)) }
                 let message = messageNamingPathForKey(in: message(for: error))
                 let isPerson = MessageReader.ofMessages == .commandLine
                 let text = isPerson ? message : MessageText(ofParser: message).spelled(for: .ofMessages)
-                failure = CommandFailure("usage", text, status: .usage)
+                failure = PushChartError(.usage, MessageText(text))
             }
             if ProgramArguments.all.contains("--json") { try? StandardOutput.write(failure.json.line) }
             // Messages of the parser may have several lines.
-            for line in "pushchart: error: \(failure.message)".split(separator: "\n") {
+            for line in failure.reportLine.split(separator: "\n") {
                 StandardError.writeEscapedLine(String(line))
             }
             StandardError.writeRawLine("See 'pushchart --help', or 'pushchart help SUBCOMMAND'.")
@@ -82,13 +82,13 @@ package struct PushChart: ParsableCommand {
 
     /// The subcommand of a name; `nil` for help and for options of the root.
     ///
-    /// - Throws: ``CommandFailure`` for a name that is none, where the parser would name the option after it.
+    /// - Throws: `PushChartError` for a name that is none, where the parser would name the option after it.
     private static func verb(named name: String) throws -> (any ParsableCommand.Type)? {
         guard name != "help", !name.hasPrefix("-") else { return nil }
         let names = configuration.subcommands.map { $0._commandName }
         if let index = names.firstIndex(of: name) { return configuration.subcommands[index] }
         let hint = EditDistance.nearestName(to: name, among: names).map { ": did you mean '\($0)'?" } ?? ""
-        throw CommandFailure("usage", "unknown subcommand \(name.excerpt)\(hint)", status: .usage)
+        throw PushChartError(.usage, "unknown subcommand \(name.excerpt)\(hint)")
     }
 
     /// Ends this process with a text of the parser on standard output. The parser itself ignores a failed write.
@@ -97,21 +97,21 @@ package struct PushChart: ParsableCommand {
             try StandardOutput.writeRawLine(text)
             ExitStatus.success.exitProcess()
         } catch {
-            let failure = CommandFailure(error)
-            StandardError.writeEscapedLine("pushchart: error: \(failure.message)")
-            failure.status.exitProcess()
+            let failure = PushChartError(error)
+            StandardError.writeEscapedLine(failure.reportLine)
+            failure.code.exitStatus.exitProcess()
         }
     }
 
     /// The message for `--key`, which once was the path of the chart: the parser would suggest an option of like letters.
     private static func messageNamingPathForKey(in message: String) -> String {
         guard message.hasPrefix("Unknown option '--key'") else { return message }
-        return "Unknown option '--key': the path of the chart is '--at', and a key file is '--key-file'"
+        return "Unknown option '--key': the path of the chart is '--at', and a key file is '--seal' or '--key-file'"
     }
 
     /// Whether an error is a wrong option, a request for help, or an exit status.
     private static func isParserError(_ error: any Error) -> Bool {
-        error is ValidationError || error is ConflictingFilesError || error is ExitCode
+        error is ValidationError || (error as? PushChartError)?.code == .conflictingFiles || error is ExitCode
             || exitCode(for: error) == .success
     }
 }

@@ -1,3 +1,4 @@
+public import Diagnostics
 public import JSONDocument
 public import SeriesCodec
 
@@ -8,24 +9,33 @@ public protocol NamedOption: CaseIterable, Sendable {
 
     /// Reads the value from its name.
     ///
-    /// - Throws: ``PayloadError`` that lists the names.
-    init(parsing text: String) throws(PayloadError)
+    /// - Throws: `PushChartError` that lists the names.
+    init(parsing text: String) throws(PushChartError)
 }
 
 extension NamedOption {
-    static func value(named name: String, orThrow code: PayloadError.Code, noun: String) throws(PayloadError) -> Self {
+    static func value(named name: String, orThrow code: PushChartError.Code, noun: String) throws(PushChartError)
+        -> Self
+    {
         if let value = allCases.first(where: { $0.name == name }) { return value }
         let names = allCases.map(\.name).joined(separator: " | ")
-        throw PayloadError(code, "“\(name)” is not \(noun): use one of \(names)")
+        throw PushChartError(code, "“\(name)” is not \(noun): use one of \(names)")
     }
 }
 
 extension JSONEncoderDialect: NamedOption {
-    /// Reads the name of a dialect, such as `php`.
+    /// Reads the name of a dialect, such as `php`, or its properties, such as `+spaces,+ascii`.
     ///
-    /// - Throws: ``PayloadError`` with the code `unknown-encoder`.
-    public init(parsing text: String) throws(PayloadError) {
-        self = try Self.value(named: text, orThrow: .unknownEncoder, noun: "a known encoder")
+    /// - Throws: `PushChartError` with the code `unknown-encoder`.
+    public init(parsing text: String) throws(PushChartError) {
+        let words = text.split(separator: ",", omittingEmptySubsequences: false)
+        let properties = words.compactMap { Property(rawValue: String($0)) }
+        guard properties.count < words.count else {
+            self.init(Set(properties))
+            return
+        }
+        let list = Property.allCases.map(\.rawValue).joined(separator: ",")
+        self = try Self.value(named: text, orThrow: .unknownEncoder, noun: "a list of \(list), nor a known encoder")
     }
 }
 
@@ -35,8 +45,8 @@ extension KeptSamples: NamedOption {
 
     /// Reads `outline`, `all` or `ohlc`.
     ///
-    /// - Throws: ``PayloadError`` with the code `unknown-samples`.
-    public init(parsing text: String) throws(PayloadError) {
+    /// - Throws: `PushChartError` with the code `unknown-samples`.
+    public init(parsing text: String) throws(PushChartError) {
         self = try Self.value(named: text, orThrow: .unknownSamples, noun: "a kind of kept samples")
     }
 }

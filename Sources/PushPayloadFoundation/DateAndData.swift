@@ -1,3 +1,4 @@
+public import Diagnostics
 public import PushPayload
 public import SeriesCodec
 
@@ -15,9 +16,9 @@ extension TimeSeries {
     /// - Parameters:
     ///   - samples: Dates with their values; `nil` makes a gap.
     ///   - label: The name in a legend.
-    /// - Throws: `SeriesError` with the code `not-finite` if a value is NaN or infinite.
+    /// - Throws: `PushChartError` with the code `not-finite` if a value is NaN or infinite.
     /// - Complexity: O(*n* log *n*) in the samples; O(*n*) if they are sorted.
-    public init(_ samples: [(Date, Double?)], label: String = "") throws(SeriesError) {
+    public init(_ samples: [(Date, Double?)], label: String = "") throws(PushChartError) {
         try self.init(label: label, rows: samples.map { (time: $0.0.timeIntervalSince1970, value: $0.1) })
     }
 }
@@ -31,20 +32,20 @@ extension TimeSeries {
     /// - Parameters:
     ///   - samples: Days with their values; `nil` makes a gap.
     ///   - label: The name in a legend.
-    /// - Throws: `SeriesError` with the code `not-finite` if a value is NaN or infinite, or `out-of-range` for a day
+    /// - Throws: `PushChartError` with the code `not-finite` if a value is NaN or infinite, or `out-of-range` for a day
     ///   that is not in the calendar, in the years 1 to 9999.
     /// - Complexity: O(*n* log *n*) in the samples; O(*n*) if they are sorted.
-    public init(_ samples: [(DateComponents, Double?)], label: String = "") throws(SeriesError) {
+    public init(_ samples: [(DateComponents, Double?)], label: String = "") throws(PushChartError) {
         try self.init(
             label: label,
-            rows: samples.map { (components, value) throws(SeriesError) in
+            rows: samples.map { (components, value) throws(PushChartError) in
                 let day = CivilDate(
                     year: components.year ?? 0,
                     month: components.month ?? 0,
                     day: components.day ?? 1
                 )
                 guard day.isValid else {
-                    throw SeriesError(.outOfRange, "\(components) is not a day of the years 1 to 9999")
+                    throw PushChartError(.seriesOutOfRange, "\(components) is not a day of the years 1 to 9999")
                 }
                 return (time: Double(day.daysSince1970 * 86_400), value: value)
             }
@@ -55,8 +56,8 @@ extension TimeSeries {
 extension PushDocument {
     /// Reads a payload: any JSON object in UTF-8.
     ///
-    /// - Throws: `PayloadError` with the code `too-large`, `not-json` or `not-an-object`.
-    public init(data: Data) throws(PayloadError) { try self.init(parsing: [UInt8](data)) }
+    /// - Throws: `PushChartError` with the code `too-large`, `not-json` or `not-an-object`.
+    public init(data: Data) throws(PushChartError) { try self.init(parsing: [UInt8](data)) }
 
     /// The bytes to send.
     public var data: Data { Data(bytes) }

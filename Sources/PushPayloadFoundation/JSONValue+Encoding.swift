@@ -1,3 +1,4 @@
+import Diagnostics
 public import JSONDocument
 public import PushPayload
 
@@ -22,7 +23,7 @@ extension JSONValue {
     /// - Parameters:
     ///   - value: The value.
     ///   - encoder: The encoder, which decides on dates, data, keys and escapes.
-    /// - Throws: `EncodingError`; or `JSONError` if the JSON is nested too deeply.
+    /// - Throws: `EncodingError`; or `PushChartError` if the JSON is nested too deeply.
     public init(encoding value: some Encodable, with encoder: JSONEncoder = .compact) throws {
         try self.init(parsing: [UInt8](encoder.encode(value)))
     }
@@ -34,7 +35,7 @@ extension PushDocument {
     /// - Parameters:
     ///   - value: The value, which encodes as an object.
     ///   - encoder: The encoder, which decides on dates, data, keys and escapes.
-    /// - Throws: `EncodingError`, or `PayloadError` with the code `too-large`, `not-json` or `not-an-object`.
+    /// - Throws: `EncodingError`, or `PushChartError` with the code `too-large`, `not-json` or `not-an-object`.
     public init(encoding value: some Encodable, with encoder: JSONEncoder = .compact) throws {
         try self.init(data: encoder.encode(value))
     }
@@ -45,7 +46,7 @@ extension PushDocument {
     ///   - value: The value.
     ///   - path: The path of the value.
     ///   - encoder: The encoder, which decides on dates, data, keys and escapes.
-    /// - Throws: `EncodingError`, or `PayloadError` with the code `unreachable-path`.
+    /// - Throws: `EncodingError`, or `PushChartError` with the code `unreachable-path`.
     public mutating func set(
         encoding value: some Encodable,
         at path: JSONPath,

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 public import PushPayload
 public import SeriesCodec
@@ -48,10 +49,10 @@ extension SeriesChart {
     ///   - seriesOnRightAxis: The indices of the series whose values are on the right y axis.
     ///   - encoder: The encoder of the value.
     ///   - makeValue: Makes the value with the text of a chart. It is called at least twice.
-    /// - Throws: `PayloadError`, `EncodingError`, or an error of `makeValue`. The code of the `PayloadError` is
+    /// - Throws: `PushChartError`, `EncodingError`, or an error of `makeValue`. The code of the `PushChartError` is
     ///   `over-budget` if the chart does not fit, and `missing-chart` if the encoded value does not have its text. It
     ///   is `missing-message` or `invalid-message` if the budget is for FCM, but the value is not a request to FCM. It
-    ///   is the code of a `SeriesError` if the chart cannot be encoded.
+    ///   is the code of a `PushChartError` if the chart cannot be encoded.
     /// - Complexity: O(*n*) in the samples and the value, with one encoding of the chart in most cases.
     public func fitted<Value: Encodable>(
         to budget: PayloadBudget,
@@ -81,7 +82,7 @@ extension SeriesChart {
                 seriesOnRightAxis: seriesOnRightAxis
             ) { needed in
                 let missing = max(1, needed - textByteCount)
-                return PayloadError(
+                return PushChartError(
                     .overBudget,
                     "\(missing) \(missing == 1 ? "byte is" : "bytes are") missing: the value has \(emptyByteCount) "
                         + "bytes with an empty chart, the chart needs at least \(needed), and the limit is \(budget): "
@@ -91,7 +92,7 @@ extension SeriesChart {
             }
             let (value, data, byteCount) = try encoded(chart.text)
             guard byteCount > emptyByteCount else {
-                throw PayloadError(
+                throw PushChartError(
                     .missingChart,
                     "the encoded value has no text of the chart: encode the text as a string"
                 )
@@ -118,7 +119,7 @@ extension SeriesChart {
         keepsLastValue: Bool,
         keptSamples: KeptSamples,
         seriesOnRightAxis: Set<Int>,
-        overBudget: (_ neededTextByteCount: Int) -> PayloadError
+        overBudget: (_ neededTextByteCount: Int) -> PushChartError
     ) throws -> EncodedChart {
         // A payload that holds nothing but the chart follows the same policy as any other payload.
         let bare = PushDocument(root: JSONObject())
@@ -133,11 +134,11 @@ extension SeriesChart {
             keptSamples: keptSamples,
             seriesOnRightAxis: seriesOnRightAxis
         )
-        do throws(PayloadError) {
+        do throws(PushChartError) {
             return try bare.filled(with: self, options: options).chart
         } catch {
             // A chart that is too long for any decoder would not fit any value.
-            guard error.code == .overBudget, error.cause == nil else { throw error }
+            guard error.code == .overBudget, error.bytesMissing != nil else { throw error }
             throw overBudget(max(0, byteCount) + (error.bytesMissing ?? 1))
         }
     }

@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// The settings that decide the size of a sealed text, beside its content.
 public struct SealSettings: Hashable, Sendable {
     /// The algorithms.
@@ -18,10 +20,10 @@ public struct SealSettings: Hashable, Sendable {
     ///   - suite: The algorithms.
     ///   - paddingMultiple: The multiple in bytes, 1 to 4,096.
     ///   - hasTime: Whether a time and a maximum age are sealed.
-    /// - Throws: ``SealError`` with the code `bad-padding`.
-    public init(suite: SealSuite, paddingMultiple: Int = 1, hasTime: Bool = false) throws(SealError) {
+    /// - Throws: `PushChartError` with the code `bad-padding`.
+    public init(suite: SealSuite, paddingMultiple: Int = 1, hasTime: Bool = false) throws(PushChartError) {
         guard (1...Self.maximumPaddingMultiple).contains(paddingMultiple) else {
-            throw SealError(
+            throw PushChartError(
                 .badPadding,
                 "the padding is \(paddingMultiple) bytes, and must be 1 to \(Self.maximumPaddingMultiple)"
             )

@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// The time of sealing, and the age past which a phone refuses the push.
 public struct SealTime: Hashable, Sendable {
     /// The time of sealing in seconds since 1970, 0 to 2^40 - 1.
@@ -14,14 +16,17 @@ public struct SealTime: Hashable, Sendable {
 
     /// Creates a time.
     ///
-    /// - Throws: ``SealError`` with the code `bad-seal-time`.
-    public init(seconds: Int, maximumAge: Int) throws(SealError) {
+    /// - Throws: `PushChartError` with the code `bad-seal-time`.
+    public init(seconds: Int, maximumAge: Int) throws(PushChartError) {
         guard (0..<1 << 40).contains(seconds) else {
-            throw SealError(.badTime, "the time is \(seconds), and must be in seconds from 1970: 0 to \(1 << 40 - 1)")
+            throw PushChartError(
+                .badSealTime,
+                "the time is \(seconds), and must be in seconds from 1970: 0 to \(1 << 40 - 1)"
+            )
         }
         guard Self.maximumAges.contains(maximumAge) else {
-            throw SealError(
-                .badTime,
+            throw PushChartError(
+                .badSealTime,
                 "the age is \(maximumAge) seconds, and must be 1 to \(Self.maximumAges.upperBound)"
             )
         }

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import JSONDocument
 import SeriesDecoding
 
@@ -50,33 +51,39 @@ package struct SealedContent: Equatable {
 
     /// Reads the object whose members are to be sealed.
     ///
-    /// - Throws: ``SealError`` with the code `bad-seal-content`.
-    package init(_ object: JSONObject, time: SealTime? = nil) throws(SealError) {
+    /// - Throws: `PushChartError` with the code `bad-seal-content`.
+    package init(_ object: JSONObject, time: SealTime? = nil) throws(PushChartError) {
         let digitOfByte = Radix88Alphabet.digitOfByte
         var chart: [UInt8]?
         for member in object.members {
             let name = member.key.lossyText
             guard !Self.reservedNames.contains(name) else {
-                throw SealError(
-                    .badContent,
+                throw PushChartError(
+                    .badSealContent,
                     "“\(name)” cannot be sealed: "
                         + (name == "aps" ? "seal title, subtitle and body by these names" : "give it another name")
                 )
             }
             guard !member.value.isNested(deeperThan: Self.maximumDepth) else {
-                throw SealError(
-                    .badContent,
+                throw PushChartError(
+                    .badSealContent,
                     "“\(name)” has more than \(Self.maximumDepth) nested arrays and objects: make it flatter"
                 )
             }
             let isChart = name == Self.chartName
             guard isChart || Self.alertNames.contains(name) else { continue }
             guard case .string(let string) = member.value else {
-                throw SealError(.badContent, "“\(name)” is of the kind \(member.value.kind), but must be a string")
+                throw PushChartError(
+                    .badSealContent,
+                    "“\(name)” is of the kind \(member.value.kind), but must be a string"
+                )
             }
             guard isChart else { continue }
             guard string.spelling.allSatisfy({ digitOfByte[Int($0)] != .max }) else {
-                throw SealError(.badContent, "“\(name)” holds a character that no chart has: encode a chart first")
+                throw PushChartError(
+                    .badSealContent,
+                    "“\(name)” holds a character that no chart has: encode a chart first"
+                )
             }
             chart = string.spelling
         }

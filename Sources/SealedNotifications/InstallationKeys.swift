@@ -1,4 +1,5 @@
 #if os(iOS) || APPLE_STUBS
+    import Diagnostics
     public import Foundation
     internal import SealedFormat
     public import SealedPush
@@ -59,7 +60,7 @@
 
         /// Makes another key: when the server's key may be stolen, or once a year. Then call ``share(at:by:)``.
         ///
-        /// - Throws: ``KeychainError``. The old key stays in use then.
+        /// - Throws: `PushChartError`. The old key stays in use then.
         @discardableResult
         public func rotateKey() throws -> OpeningKey {
             // CryptoKit has HPKE from iOS 17. Before, the server has the phone's secret.

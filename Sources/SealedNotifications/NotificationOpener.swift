@@ -1,4 +1,5 @@
 internal import ChartPainting
+import Diagnostics
 internal import Foundation
 internal import JSONDocument
 internal import SealedFormat

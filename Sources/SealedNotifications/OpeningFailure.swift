@@ -1,4 +1,6 @@
-/// The reasons why a push stayed sealed. A wrong key and a damaged text are one kind, as in `SealError`.
+import Diagnostics
+
+/// The reasons why a push stayed sealed. A wrong key and a damaged text are one kind, as in `PushChartError`.
 public enum OpeningFailure: String, Error, CaseIterable, Sendable {
     /// The keychain has no key, or the phone was not unlocked since its start.
     case noKey

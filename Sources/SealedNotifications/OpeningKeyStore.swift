@@ -1,4 +1,5 @@
 #if os(iOS) || APPLE_STUBS
+    import Diagnostics
     public import Foundation
     public import SealedPush
     internal import Security
@@ -19,7 +20,7 @@
 
         /// All keys. Omits items that are not key files.
         ///
-        /// - Throws: ``KeychainError``, also on a phone that was not unlocked since its start.
+        /// - Throws: `PushChartError`, also on a phone that was not unlocked since its start.
         public func keys() throws -> [OpeningKey] {
             // The keychain gives the values of several passwords one by one only.
             var query = items
@@ -37,22 +38,24 @@
 
         /// Stores a key for pushes that come while the phone is locked.
         ///
-        /// - Throws: ``KeychainError``, also for a key whose identifier is taken: make another key.
+        /// - Throws: `PushChartError`, also for a key whose identifier is taken: make another key.
         public func add(_ key: OpeningKey) throws {
             var item = items(of: key)
             item[kSecValueData] = Data(key.fileBytes)
             // Not in a backup: a restored phone is another installation.
             item[kSecAttrAccessible] = kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly
             let status = SecItemAdd(item as CFDictionary, nil)
-            guard status == errSecSuccess else { throw KeychainError(status: status) }
+            guard status == errSecSuccess else { throw PushChartError(keychainStatus: status) }
         }
 
         /// Removes a key.
         ///
-        /// - Throws: ``KeychainError``
+        /// - Throws: `PushChartError`
         public func remove(_ key: OpeningKey) throws {
             let status = SecItemDelete(items(of: key) as CFDictionary)
-            guard status == errSecSuccess || status == errSecItemNotFound else { throw KeychainError(status: status) }
+            guard status == errSecSuccess || status == errSecItemNotFound else {
+                throw PushChartError(keychainStatus: status)
+            }
         }
 
         /// What a query finds, or `nil` for nothing.
@@ -60,7 +63,7 @@
             var result: CFTypeRef?
             let status = SecItemCopyMatching(query as CFDictionary, &result)
             if status == errSecItemNotFound { return nil }
-            guard status == errSecSuccess else { throw KeychainError(status: status) }
+            guard status == errSecSuccess else { throw PushChartError(keychainStatus: status) }
             return result
         }
 

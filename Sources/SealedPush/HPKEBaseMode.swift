@@ -1,3 +1,4 @@
+import Diagnostics
 import SealedFormat
 
 #if canImport(CryptoKit)
@@ -22,20 +23,20 @@ enum HPKEBaseMode {
     private struct UnusableHPKEError: Error {}
 
     /// The public key of a secret of 32 bytes.
-    static func x25519PublicKey(forPrivateKey secret: SymmetricKey) throws(SealError) -> [UInt8] {
+    static func x25519PublicKey(forPrivateKey secret: SymmetricKey) throws(PushChartError) -> [UInt8] {
         do {
             return Array(try Curve25519.KeyAgreement.PrivateKey(rawRepresentation: secret).publicKey.rawRepresentation)
         } catch {
-            throw SealError(.badKey, "the secret key is not one of X25519: make the key again")
+            throw PushChartError(.badKey, "the secret key is not one of X25519: make the key again")
         }
     }
 
     /// Refuses a public key of low order, with which everybody could open the texts.
-    static func requireSafePublicKey(_ key: [UInt8]) throws(SealError) {
+    static func requireSafePublicKey(_ key: [UInt8]) throws(PushChartError) {
         do {
             try requireSecret(of: Curve25519.KeyAgreement.PrivateKey(), with: key)
         } catch {
-            throw SealError(.badKey, "the public key is not one of X25519: make the key again")
+            throw PushChartError(.badKey, "the public key is not one of X25519: make the key again")
         }
     }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 import SealedFormat
 
@@ -33,8 +34,8 @@ struct KeyFile {
 
     /// Reads a file.
     ///
-    /// - Throws: `SealError` with the code `bad-key`.
-    init(parsing bytes: [UInt8]) throws(SealError) {
+    /// - Throws: `PushChartError` with the code `bad-key`.
+    init(parsing bytes: [UInt8]) throws(PushChartError) {
         guard bytes.count <= Self.maximumByteCount else {
             throw Self.error("has \(bytes.count) bytes, and at most \(Self.maximumByteCount) are read")
         }
@@ -42,7 +43,7 @@ struct KeyFile {
         do {
             value = try JSONValue(parsing: bytes)
         } catch {
-            throw Self.error("is not JSON in line \(error.line)")
+            throw Self.error("is not JSON in line \(error.place.line ?? 1)")
         }
         guard case .object(let object) = value else { throw Self.error("is not a JSON object") }
         let halves = KeyPairHalf.allCases.filter { object[$0.rawValue] != nil }
@@ -75,8 +76,8 @@ struct KeyFile {
         return JSONValue.object(object).bytes + [UInt8(ascii: "\n")]
     }
 
-    private static func error(_ fault: String) -> SealError {
-        SealError(.badKey, "the key file \(fault): make the file again")
+    private static func error(_ fault: String) -> PushChartError {
+        PushChartError(.badKey, "the key file \(fault): make the file again")
     }
 }
 
@@ -90,14 +91,14 @@ extension Unicode.Scalar {
     }
 }
 
-extension SealError {
+extension PushChartError {
     /// Requires a topic that a key can have, and the number of bytes of a key.
-    static func requireValid(topic: String, keyByteCount: Int) throws(SealError) {
+    static func requireValid(topic: String, keyByteCount: Int) throws(PushChartError) {
         guard keyByteCount == KeyFile.keyByteCount else {
-            throw SealError(.badKey, "the key has \(keyByteCount) bytes, and must have \(KeyFile.keyByteCount)")
+            throw PushChartError(.badKey, "the key has \(keyByteCount) bytes, and must have \(KeyFile.keyByteCount)")
         }
         guard (1...255).contains(topic.utf8.count), !topic.unicodeScalars.contains(where: \.isInvisible) else {
-            throw SealError(
+            throw PushChartError(
                 .badKey,
                 "the topic has \(topic.utf8.count) bytes or a control character: give the bundle identifier, 1 "
                     + "to 255 bytes"

@@ -1,4 +1,5 @@
-public import SealedFormat
+public import Diagnostics
+import SealedFormat
 
 /// The number by which a sealed text names its key, shown as four hexadecimal digits such as `7f3a`.
 ///
@@ -14,15 +15,15 @@ public struct KeyIdentifier: Hashable, Sendable, CustomStringConvertible {
     ///
     /// Nothing protects this number: a text with another number is still refused by every key.
     ///
-    /// - Throws: `SealError` with the code `not-sealed` or `unknown-seal-version`.
+    /// - Throws: `PushChartError` with the code `not-sealed` or `unknown-seal-version`.
     /// - Complexity: O(*n*) in the text.
-    public init(ofSealedText text: String) throws(SealError) {
+    public init(ofSealedText text: String) throws(PushChartError) {
         do {
             self.init(try SealedEnvelope(parsing: text).keyIdentifier)
         } catch {
             throw error == .unknownVersion
                 ? .laterVersion
-                : SealError(.notSealed, "the text is not sealed, or not whole: check where it came from")
+                : PushChartError(.notSealed, "the text is not sealed, or not whole: check where it came from")
         }
     }
 
@@ -33,15 +34,15 @@ public struct KeyIdentifier: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-extension SealError {
+extension PushChartError {
     /// The error for a text of a later version.
-    static let laterVersion = SealError(
-        .unknownVersion,
+    static let laterVersion = PushChartError(
+        .unknownSealVersion,
         "a later version of PushChart sealed the push: update the program that opens it"
     )
 
     /// The only error for a text that cannot be opened. It does not tell the reason.
-    static let unopened = SealError(
+    static let unopened = PushChartError(
         .cannotOpen,
         "the push was sealed with another key or for another topic, or was changed on its way: compare both sides' keys"
     )

@@ -1,3 +1,4 @@
+import Diagnostics
 public import JSONDocument
 public import SealedFormat
 
@@ -16,7 +17,7 @@ public struct OpenedContent: Hashable, Sendable {
     public var chart: String? { object[SealedContent.chartName]?.text }
 
     /// Puts the content into a payload in place of the sealed text.
-    func replacingSealedText(in document: JSONValue, at place: SealPlace) throws(SealError) -> JSONValue {
+    func replacingSealedText(in document: JSONValue, at place: SealPlace) throws(PushChartError) -> JSONValue {
         // Whoever sealed such a key did not seal it with this library.
         guard !object.members.contains(where: { $0.key.equals(place.key) }) else { throw .unopened }
         var clear = document

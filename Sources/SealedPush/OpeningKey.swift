@@ -1,3 +1,4 @@
+public import Diagnostics
 public import SealedFormat
 
 #if canImport(CryptoKit)
@@ -36,8 +37,8 @@ public struct OpeningKey: Sendable {
     /// - Parameters:
     ///   - suite: The algorithms.
     ///   - topic: The bundle identifier of the app, 1 to 255 bytes without control characters.
-    /// - Throws: `SealError` with the code `bad-key`.
-    public init(suite: SealSuite, topic: String) throws(SealError) {
+    /// - Throws: `PushChartError` with the code `bad-key`.
+    public init(suite: SealSuite, topic: String) throws(PushChartError) {
         try self.init(suite: suite, topic: topic, key: SymmetricKey(size: .bits256))
     }
 
@@ -47,24 +48,27 @@ public struct OpeningKey: Sendable {
     ///   - suite: The algorithms.
     ///   - topic: The bundle identifier of the app, 1 to 255 bytes without control characters.
     ///   - secret: 32 bytes from a cryptographic generator.
-    /// - Throws: `SealError` with the code `bad-key`.
-    public init(suite: SealSuite, topic: String, secret: [UInt8]) throws(SealError) {
+    /// - Throws: `PushChartError` with the code `bad-key`.
+    public init(suite: SealSuite, topic: String, secret: [UInt8]) throws(PushChartError) {
         try self.init(suite: suite, topic: topic, key: SymmetricKey(data: secret))
     }
 
     /// Reads a key file with a secret.
     ///
-    /// - Throws: `SealError` with the code `bad-key`. The message has no value of the file.
-    public init(parsing fileBytes: [UInt8]) throws(SealError) {
+    /// - Throws: `PushChartError` with the code `bad-key`. The message has no value of the file.
+    public init(parsing fileBytes: [UInt8]) throws(PushChartError) {
         let file = try KeyFile(parsing: fileBytes)
         guard file.half == .secret else {
-            throw SealError(.badKey, "the key file has a public key, which opens nothing: give the secret key's file")
+            throw PushChartError(
+                .badKey,
+                "the key file has a public key, which opens nothing: give the secret key's file"
+            )
         }
         try self.init(suite: file.suite, topic: file.topic, secret: file.key)
     }
 
-    private init(suite: SealSuite, topic: String, key: SymmetricKey) throws(SealError) {
-        try SealError.requireValid(topic: topic, keyByteCount: key.bitCount / 8)
+    private init(suite: SealSuite, topic: String, key: SymmetricKey) throws(PushChartError) {
+        try PushChartError.requireValid(topic: topic, keyByteCount: key.bitCount / 8)
         self.suite = suite
         self.topic = topic
         secret = key

@@ -1,5 +1,6 @@
+public import Diagnostics
 public import JSONDocument
-public import SealedFormat
+import SealedFormat
 
 /// Opens sealed pushes with one key, or with the old and the new key while keys change.
 ///
@@ -26,10 +27,10 @@ public struct PushOpener: Sendable {
     /// - Parameters:
     ///   - text: The sealed text, of at most 65,536 characters.
     ///   - now: The time in seconds since 1970; `nil` to open a push of any age.
-    /// - Throws: `SealError` with the code `cannot-open`, `too-old` or `unknown-seal-version`. A text whose tag is
+    /// - Throws: `PushChartError` with the code `cannot-open`, `too-old` or `unknown-seal-version`. A text whose tag is
     ///   wrong is never `too-old`.
     /// - Complexity: O(*n*) in the text for each key with its identifier.
-    public func open(_ text: String, now: Int?) throws(SealError) -> OpenedContent {
+    public func open(_ text: String, now: Int?) throws(PushChartError) -> OpenedContent {
         let envelope: SealedEnvelope
         do {
             envelope = try SealedEnvelope(parsing: text)
@@ -46,7 +47,7 @@ public struct PushOpener: Sendable {
                 throw .unopened
             }
             if let now, let time = content.time, time.isRefused(at: now) {
-                throw SealError(
+                throw PushChartError(
                     .tooOld,
                     "the push was sealed at \(time.seconds) for \(time.maximumAge) seconds, and the time is \(now): "
                         + "send it again, or compare the clocks"
@@ -69,16 +70,16 @@ public struct PushOpener: Sendable {
     ///   - path: The seal path: `seal` on a phone, `message.data.seal` or `message.apns.payload.seal` in a request to
     ///     FCM.
     ///   - now: The time in seconds since 1970; `nil` to open a push of any age.
-    /// - Throws: `SealError` with the code `not-sealed` if the path leads to no string, and as ``open(_:now:)``.
+    /// - Throws: `PushChartError` with the code `not-sealed` if the path leads to no string, and as ``open(_:now:)``.
     /// - Complexity: O(*n*) in the document.
     public func replacingSealedTextWithContent(
         in document: JSONValue,
         at path: JSONPath = JSONPath(keys: "seal"),
         now: Int?
-    ) throws(SealError) -> JSONValue {
+    ) throws(PushChartError) -> JSONValue {
         let place = try SealPlace(path)
         guard case .string(let text)? = document[path] else {
-            throw SealError(.notSealed, "the payload has no sealed text at “\(path)”: check the path")
+            throw PushChartError(.notSealed, "the payload has no sealed text at “\(path)”: check the path")
         }
         return try open(text.lossyText, now: now).replacingSealedText(in: document, at: place)
     }

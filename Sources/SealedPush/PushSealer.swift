@@ -1,3 +1,4 @@
+public import Diagnostics
 public import JSONDocument
 public import SealedFormat
 
@@ -30,8 +31,8 @@ public struct PushSealer: Sendable {
     ///   - key: The key of one installation of the app.
     ///   - paddingMultiple: The plaintext is padded to a multiple of this number of bytes, 1 to 4,096.
     ///   - hasTime: Whether each push has a time and a maximum age.
-    /// - Throws: `SealError` with the code `bad-padding`.
-    public init(_ key: SealingKey, paddingMultiple: Int = 1, hasTime: Bool = false) throws(SealError) {
+    /// - Throws: `PushChartError` with the code `bad-padding`.
+    public init(_ key: SealingKey, paddingMultiple: Int = 1, hasTime: Bool = false) throws(PushChartError) {
         self.key = key
         settings = try SealSettings(suite: key.suite, paddingMultiple: paddingMultiple, hasTime: hasTime)
     }
@@ -42,27 +43,27 @@ public struct PushSealer: Sendable {
     ///   - document: The payload, with an object at the seal path.
     ///   - path: The seal path: `seal`, `message.data.seal` for FCM, `message.apns.payload.seal` for APNs over FCM.
     ///   - time: The time of sealing and the maximum age, if ``settings`` have a time.
-    /// - Throws: `SealError` with the code `bad-seal-content` or `bad-seal-time`, or `bad-key` if the system does not
+    /// - Throws: `PushChartError` with the code `bad-seal-content` or `bad-seal-time`, or `bad-key` if the system does not
     ///   know the suite.
     /// - Complexity: O(*n*) in the document.
     public func replacingObjectWithSealedText(
         in document: JSONValue,
         at path: JSONPath = JSONPath(keys: "seal"),
         time: SealTime? = nil
-    ) throws(SealError) -> JSONValue {
+    ) throws(PushChartError) -> JSONValue {
         let place = try SealPlace(path)
         guard case .object(let content)? = document[path] else {
-            throw SealError(
-                .badContent,
+            throw PushChartError(
+                .badSealContent,
                 "the value at “\(path)” is \(document[path]?.kind ?? "missing"), but must be the object that is sealed"
             )
         }
         guard !content.members.contains(where: { $0.key.equals(place.key) }) else {
-            throw SealError(.badContent, "“\(path[place.key])” has the name of the seal: give it another name")
+            throw PushChartError(.badSealContent, "“\(path[place.key])” has the name of the seal: give it another name")
         }
         var sealed = document
         guard sealed.set(JSONValue(try seal(content, time: time)), at: path) else {
-            throw SealError(.badContent, "“\(path)” is too deep: put the object nearer to the top")
+            throw PushChartError(.badSealContent, "“\(path)” is too deep: put the object nearer to the top")
         }
         return sealed
     }
@@ -73,10 +74,10 @@ public struct PushSealer: Sendable {
     ///   - content: The content to seal: `title`, `subtitle`, `body`, `chart`, and the app's own keys.
     ///   - time: The time of sealing and the maximum age, if ``settings`` have a time.
     /// - Returns: The sealed text, of characters that neither JSON nor HTML escapes.
-    /// - Throws: `SealError` with the code `bad-seal-content` or `bad-seal-time`, or `bad-key` if the system does not
+    /// - Throws: `PushChartError` with the code `bad-seal-content` or `bad-seal-time`, or `bad-key` if the system does not
     ///   know the suite.
     /// - Complexity: O(*n*) in the content.
-    public func seal(_ content: JSONObject, time: SealTime? = nil) throws(SealError) -> String {
+    public func seal(_ content: JSONObject, time: SealTime? = nil) throws(PushChartError) -> String {
         try seal(content, time: time, nonceOnlyForTests: Array(ChaChaPoly.Nonce()))
     }
 
@@ -85,23 +86,26 @@ public struct PushSealer: Sendable {
         _ content: JSONObject,
         time: SealTime?,
         nonceOnlyForTests nonce: [UInt8]
-    ) throws(SealError) -> String {
+    ) throws(PushChartError) -> String {
         guard (time != nil) == settings.hasTime else {
-            throw SealError(
-                .badTime,
+            throw PushChartError(
+                .badSealTime,
                 settings.hasTime ? "the sealer needs a time for each push" : "the sealer was created without a time"
             )
         }
         let sealed = try SealedContent(content, time: time)
         guard sealed.chart?.isEmpty != true else {
-            throw SealError(.badContent, "“\(SealedContent.chartName)” is empty: encode a chart first, or remove it")
+            throw PushChartError(
+                .badSealContent,
+                "“\(SealedContent.chartName)” is empty: encode a chart first, or remove it"
+            )
         }
         let multiple = settings.paddingMultiple
         let byteCount = sealed.plaintextByteCountBeforePadding(paddingMultiple: multiple)
         let count = settings.characterCount(ofUnpaddedPlaintextBytes: byteCount)
         guard count <= SealedEnvelope.maximumCharacterCount else {
-            throw SealError(
-                .badContent,
+            throw PushChartError(
+                .badSealContent,
                 "the sealed text has \(count) characters, and at most \(SealedEnvelope.maximumCharacterCount) "
                     + "are opened"
             )

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 import SealedFormat
 
@@ -11,11 +12,11 @@ struct SealPlace {
     /// The key of Apple's dictionary.
     static let apsKey = "aps"
 
-    /// - Throws: `SealError` with the code `bad-seal-content`.
-    init(_ path: JSONPath) throws(SealError) {
+    /// - Throws: `PushChartError` with the code `bad-seal-content`.
+    init(_ path: JSONPath) throws(PushChartError) {
         guard case .key(let key)? = path.steps.last, !path.steps.contains(.key(Self.apsKey)) else {
-            throw SealError(
-                .badContent,
+            throw PushChartError(
+                .badSealContent,
                 "“\(path)” is not a seal path: it must end with a key, and lead past “\(Self.apsKey)”"
             )
         }

@@ -1,3 +1,4 @@
+public import Diagnostics
 public import SealedFormat
 
 #if canImport(CryptoKit)
@@ -29,22 +30,22 @@ public struct SealingKey: Sendable {
     ///
     /// A file with a secret of HPKE is read too, and gives its public key. A server should not have such a file.
     ///
-    /// - Throws: `SealError` with the code `bad-key`. The message has no value of the file.
-    public init(parsing fileBytes: [UInt8]) throws(SealError) {
+    /// - Throws: `PushChartError` with the code `bad-key`. The message has no value of the file.
+    public init(parsing fileBytes: [UInt8]) throws(PushChartError) {
         let file = try KeyFile(parsing: fileBytes)
         switch file.half {
         case .secret:
             self = try OpeningKey(suite: file.suite, topic: file.topic, secret: file.key).sealingKey
         case .public:
             guard file.suite == .hpkeX25519 else {
-                throw SealError(.badKey, "the key file has a public key, but the suite \(file.suite) has none")
+                throw PushChartError(.badKey, "the key file has a public key, but the suite \(file.suite) has none")
             }
             try self.init(suite: file.suite, topic: file.topic, key: file.key)
         }
     }
 
-    init(suite: SealSuite, topic: String, key: [UInt8]) throws(SealError) {
-        try SealError.requireValid(topic: topic, keyByteCount: key.count)
+    init(suite: SealSuite, topic: String, key: [UInt8]) throws(PushChartError) {
+        try PushChartError.requireValid(topic: topic, keyByteCount: key.count)
         if suite == .hpkeX25519 { try HPKEBaseMode.requireSafePublicKey(key) }
         self.suite = suite
         self.topic = topic
@@ -61,8 +62,8 @@ public struct SealingKey: Sendable {
     /// Encrypts a plaintext.
     ///
     /// - Parameter nonce: 12 bytes that no other text of the key has. HPKE takes no nonce, but a new key pair.
-    /// - Throws: `SealError` with the code `bad-key`, if the system does not know the suite.
-    func seal(_ plaintext: [UInt8], format: SealedContent.PlaintextFormat, nonce: [UInt8]) throws(SealError)
+    /// - Throws: `PushChartError` with the code `bad-key`, if the system does not know the suite.
+    func seal(_ plaintext: [UInt8], format: SealedContent.PlaintextFormat, nonce: [UInt8]) throws(PushChartError)
         -> SealedEnvelope
     {
         let header = SealedEnvelope.SuiteAndFormatDigit(suite: suite, format: format)
@@ -95,7 +96,7 @@ public struct SealingKey: Sendable {
                 (prefix, ciphertext) = try HPKEBaseMode.seal(plaintext, to: key.bytes, authenticating: protected)
             }
         } catch {
-            throw SealError(.badKey, "the system cannot seal with the suite \(suite): choose another suite")
+            throw PushChartError(.badKey, "the system cannot seal with the suite \(suite): choose another suite")
         }
         return SealedEnvelope(
             header: header,

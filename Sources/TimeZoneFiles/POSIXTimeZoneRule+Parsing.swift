@@ -1,19 +1,21 @@
+public import Diagnostics
+
 extension POSIXTimeZoneRule {
     /// Reads a rule such as `CET-1CEST,M3.5.0,M10.5.0/3`.
     ///
     /// A rule with daylight saving time must name the dates of its start and its end.
     ///
     /// - Parameter text: The bytes of the text in ASCII.
-    /// - Throws: ``TimeZoneError``: `time-zone-damaged`.
+    /// - Throws: `PushChartError`: `time-zone-damaged`.
     /// - Complexity: O(bytes).
-    public init(parsing text: ArraySlice<UInt8>) throws(TimeZoneError) {
+    public init(parsing text: ArraySlice<UInt8>) throws(PushChartError) {
         var parser = RuleParser(rest: text)
         guard let rule = parser.rule(), parser.rest.isEmpty else {
             let printable = text.prefix(60).map { (0x20..<0x7F).contains($0) ? $0 : UInt8(ascii: "?") }
-            throw TimeZoneError(
-                .damaged,
+            throw PushChartError(
+                .timeZoneDamaged,
                 "its rule for later years is not one of POSIX, such as CET-1CEST,M3.5.0,M10.5.0/3: "
-                    + String(decoding: printable, as: UTF8.self)
+                    + "\(String(decoding: printable, as: UTF8.self))"
             )
         }
         self = rule

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The tz database in one file, in the format of Android's file `tzdata` (bionic's `tzcode/bionic.cpp`).
 ///
 /// A header of 24 bytes has the version, such as `tzdata2025b`, and three positions: of the index, of the data, and of
@@ -14,9 +16,9 @@ struct TimeZoneArchive: Sendable {
 
     /// The version of the database, such as `2025b`.
     ///
-    /// - Throws: ``TimeZoneError``: `time-zone-damaged`, as the other members.
+    /// - Throws: `PushChartError`: `time-zone-damaged`, as the other members.
     var version: String {
-        get throws(TimeZoneError) {
+        get throws(PushChartError) {
             let text = bytes.prefix(12).prefix { $0 != 0 }
             guard text.starts(with: "tzdata".utf8) else { throw Self.damaged }
             return String(decoding: text.dropFirst(6), as: UTF8.self)
@@ -25,13 +27,13 @@ struct TimeZoneArchive: Sendable {
 
     /// The names of all zones, in the order of the index.
     var names: [String] {
-        get throws(TimeZoneError) { try entries.map { String(decoding: Self.name(in: $0), as: UTF8.self) } }
+        get throws(PushChartError) { try entries.map { String(decoding: Self.name(in: $0), as: UTF8.self) } }
     }
 
     /// The TZif file of a zone; `nil` if there is none.
     ///
     /// - Complexity: O(*n*) in the zones.
-    func file(named name: String) throws(TimeZoneError) -> [UInt8]? {
+    func file(named name: String) throws(PushChartError) -> [UInt8]? {
         guard let entry = try entries.first(where: { Self.name(in: $0).elementsEqual(name.utf8) }) else { return nil }
         var reader = BigEndianReader(entry.dropFirst(Self.nameByteCount))
         let (position, length) = (try reader.count(), try reader.count())
@@ -41,7 +43,7 @@ struct TimeZoneArchive: Sendable {
     }
 
     private var positions: (index: Int, data: Int, end: Int) {
-        get throws(TimeZoneError) {
+        get throws(PushChartError) {
             var reader = BigEndianReader(bytes.dropFirst(12))
             let (index, data, end) = (try reader.count(), try reader.count(), try reader.count())
             guard index >= 24, index <= data, data <= end, end <= bytes.count else { throw Self.damaged }
@@ -50,7 +52,7 @@ struct TimeZoneArchive: Sendable {
     }
 
     private var entries: [ArraySlice<UInt8>] {
-        get throws(TimeZoneError) {
+        get throws(PushChartError) {
             let (index, data, _) = try positions
             return (0..<(data - index) / Self.entryByteCount).map { number in
                 bytes[(index + number * Self.entryByteCount)...].prefix(Self.entryByteCount)
@@ -62,7 +64,7 @@ struct TimeZoneArchive: Sendable {
         entry.prefix(nameByteCount).prefix { $0 != 0 }
     }
 
-    private static var damaged: TimeZoneError {
-        TimeZoneError(.damaged, "the tz database is not one in Android's format: build it again")
+    private static var damaged: PushChartError {
+        PushChartError(.timeZoneDamaged, "the tz database is not one in Android's format: build it again")
     }
 }

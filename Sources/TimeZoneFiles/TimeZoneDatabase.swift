@@ -1,6 +1,6 @@
 import CBundledTimeZones
 public import ChartLayout
-import Diagnostics
+public import Diagnostics
 import Files
 import SystemPackage
 
@@ -8,7 +8,7 @@ import SystemPackage
 ///
 ///     import ChartLayout
 ///     let zones = try TimeZoneDatabase.standard.timeZones(of: .standard, device: .utc)
-///     let list = PlottedChart(chart, style: .standard, timeZones: zones).displayList()
+///     let list = LayeredChart(chart, style: .standard, timeZones: zones).displayList()
 public struct TimeZoneDatabase: Sendable {
     private enum Storage {
         case archive(TimeZoneArchive)
@@ -50,8 +50,8 @@ public struct TimeZoneDatabase: Sendable {
     /// Finds a zone.
     ///
     /// - Parameter name: The name in the tz database, such as `Europe/Berlin`; or an offset, such as `+01:00`, or `UTC`.
-    /// - Throws: ``TimeZoneError``.
-    public func timeZone(named name: String) throws(TimeZoneError) -> ChartTimeZone {
+    /// - Throws: `PushChartError`.
+    public func timeZone(named name: String) throws(PushChartError) -> ChartTimeZone {
         guard let reference = TimeZoneReference(name), reference != .device else { throw unknownNameError(name) }
         return try timeZone(reference)
     }
@@ -59,8 +59,8 @@ public struct TimeZoneDatabase: Sendable {
     /// Finds the zone that an option names.
     ///
     /// - Returns: UTC for `device`.
-    /// - Throws: ``TimeZoneError``.
-    package func timeZone(_ reference: TimeZoneReference) throws(TimeZoneError) -> ChartTimeZone {
+    /// - Throws: `PushChartError`.
+    package func timeZone(_ reference: TimeZoneReference) throws(PushChartError) -> ChartTimeZone {
         switch reference {
         case .device: .utc
         case .named(let name): try timeZone(withFileNamed: name)
@@ -68,13 +68,13 @@ public struct TimeZoneDatabase: Sendable {
         }
     }
 
-    private func timeZone(withFileNamed name: String) throws(TimeZoneError) -> ChartTimeZone {
+    private func timeZone(withFileNamed name: String) throws(PushChartError) -> ChartTimeZone {
         guard let bytes = try file(named: name) else { throw unknownNameError(name) }
         let rules: TimeZoneFile
-        do throws(TimeZoneError) {
+        do throws(PushChartError) {
             rules = try TimeZoneFile(parsing: bytes)
         } catch {
-            throw error.at("the file of the time zone \(name)")
+            throw error.withText("the file of the time zone \(name): \(error.text)")
         }
         // Without a version, the content of the file identifies the rules.
         let rulesVersion = version ?? "fnv1a:\(ContentDigest.hexDigits(of: bytes))"
@@ -86,25 +86,25 @@ public struct TimeZoneDatabase: Sendable {
     /// - Parameters:
     ///   - style: The style.
     ///   - device: The zone of the device that shows the chart.
-    /// - Throws: ``TimeZoneError``, with the name of the style.
-    public func timeZones(of style: ChartStyle, device: ChartTimeZone) throws(TimeZoneError) -> ChartTimeZones {
-        do throws(TimeZoneError) {
-            return try ChartTimeZones(device: device, named: style.timeZoneNames) { name throws(TimeZoneError) in
+    /// - Throws: `PushChartError`, with the name of the style.
+    public func timeZones(of style: ChartStyle, device: ChartTimeZone) throws(PushChartError) -> ChartTimeZones {
+        do throws(PushChartError) {
+            return try ChartTimeZones(device: device, named: style.timeZoneNames) { name throws(PushChartError) in
                 try timeZone(named: name)
             }
         } catch {
-            throw error.at("the style \(style.name)")
+            throw error.withText("the style \(style.name): \(error.text)")
         }
     }
 
-    private func file(named name: String) throws(TimeZoneError) -> [UInt8]? {
+    private func file(named name: String) throws(PushChartError) -> [UInt8]? {
         switch storage {
         case .archive(let archive): try archive.file(named: name)
         case .folder(let folder): try folder.file(named: name)
         }
     }
 
-    private func unknownNameError(_ name: String) -> TimeZoneError {
+    private func unknownNameError(_ name: String) -> PushChartError {
         let names: [String]
         switch storage {
         case .archive(let archive): names = (try? archive.names) ?? []
@@ -114,6 +114,6 @@ public struct TimeZoneDatabase: Sendable {
             EditDistance.nearestName(to: name, among: names).map { "did you mean \($0)?" }
             ?? "use a name such as Europe/Berlin"
         let database = version.map { "the tz database \($0)" } ?? "the tz database"
-        return TimeZoneError(.unknown, "\(database) has no time zone \(name): \(hint)")
+        return PushChartError(.timeZoneUnknown, "\(database) has no time zone \(name): \(hint)")
     }
 }

@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// The rules of a time zone, read from a file in the format TZif (RFC 9636; RFC 8536 for the versions 1 to 3).
 ///
 ///     let berlin = try TimeZoneFile(parsing: bytes)
@@ -19,11 +21,14 @@ public struct TimeZoneFile: Hashable, Sendable {
 
     /// Reads a file.
     ///
-    /// - Throws: ``TimeZoneError``: `time-zone-damaged` or `time-zone-not-supported`.
+    /// - Throws: `PushChartError`: `time-zone-damaged` or `time-zone-not-supported`.
     /// - Complexity: O(bytes), in time and memory.
-    public init(parsing bytes: [UInt8]) throws(TimeZoneError) {
+    public init(parsing bytes: [UInt8]) throws(PushChartError) {
         guard bytes.count <= Self.maximumByteCount else {
-            throw TimeZoneError(.damaged, "it has \(bytes.count) bytes, and the limit is \(Self.maximumByteCount)")
+            throw PushChartError(
+                .timeZoneDamaged,
+                "it has \(bytes.count) bytes, and the limit is \(Self.maximumByteCount)"
+            )
         }
         var reader = BigEndianReader(bytes[...])
         var header = try TimeZoneFileHeader(from: &reader)
@@ -37,13 +42,16 @@ public struct TimeZoneFile: Hashable, Sendable {
             let version = header.version
             header = try TimeZoneFileHeader(from: &reader)
             guard header.version == version else {
-                throw TimeZoneError(.damaged, "its two headers have different versions: copy it again")
+                throw PushChartError(.timeZoneDamaged, "its two headers have different versions: copy it again")
             }
             data = try TimeZoneFileData(from: &reader, header: header, timeByteCount: 8)
             laterRule = try Self.footer(from: &reader)
         }
         guard reader.remainingBytes.isEmpty else {
-            throw TimeZoneError(.damaged, "it has \(reader.remainingBytes.count) bytes after its end: copy it again")
+            throw PushChartError(
+                .timeZoneDamaged,
+                "it has \(reader.remainingBytes.count) bytes after its end: copy it again"
+            )
         }
         transitionTimes = data.transitionTimes
         offsets = data.transitionTypes.map { data.typeOffsets[$0] }
@@ -51,10 +59,10 @@ public struct TimeZoneFile: Hashable, Sendable {
     }
 
     /// Reads the rule between two line feeds; `nil` if there is none.
-    private static func footer(from reader: inout BigEndianReader) throws(TimeZoneError) -> POSIXTimeZoneRule? {
+    private static func footer(from reader: inout BigEndianReader) throws(PushChartError) -> POSIXTimeZoneRule? {
         let newline = UInt8(ascii: "\n")
         guard try reader.byte() == newline, let end = reader.remainingBytes.firstIndex(of: newline) else {
-            throw TimeZoneError(.damaged, "its footer is not a line: copy it again")
+            throw PushChartError(.timeZoneDamaged, "its footer is not a line: copy it again")
         }
         let text = try reader.bytes(end - reader.remainingBytes.startIndex)
         _ = try reader.byte()

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The header of a data block of a TZif file (RFC 9636, section 3.1).
 struct TimeZoneFileHeader {
     /// 1 to 4.
@@ -6,16 +8,19 @@ struct TimeZoneFileHeader {
 
     static let typeByteCount = 6
 
-    init(from reader: inout BigEndianReader) throws(TimeZoneError) {
+    init(from reader: inout BigEndianReader) throws(PushChartError) {
         guard try reader.bytes(4).elementsEqual("TZif".utf8) else {
-            throw TimeZoneError(.damaged, "it is not a TZif file, as zic writes it for the tz database")
+            throw PushChartError(.timeZoneDamaged, "it is not a TZif file, as zic writes it for the tz database")
         }
         let byte = try reader.byte()
         switch byte {
         case 0: version = 1
         case UInt8(ascii: "2")...UInt8(ascii: "4"): version = Int(byte - UInt8(ascii: "0"))
         default:
-            throw TimeZoneError(.notSupported, "its version of TZif is unknown: use a file of the versions 1 to 4")
+            throw PushChartError(
+                .timeZoneNotSupported,
+                "its version of TZif is unknown: use a file of the versions 1 to 4"
+            )
         }
         _ = try reader.bytes(15)
         utIndicatorCount = try reader.count()
@@ -46,12 +51,15 @@ struct TimeZoneFileData {
     private static let offsetRange = -89_999...93_599
 
     /// - Parameter timeByteCount: 4 for a file of version 1, otherwise 8.
-    init(from reader: inout BigEndianReader, header: TimeZoneFileHeader, timeByteCount: Int) throws(TimeZoneError) {
+    init(from reader: inout BigEndianReader, header: TimeZoneFileHeader, timeByteCount: Int) throws(PushChartError) {
         guard header.dataByteCount(timeByteCount: timeByteCount) <= reader.remainingBytes.count else {
-            throw TimeZoneError(.damaged, "it has fewer bytes than its counts say: copy it again")
+            throw PushChartError(.timeZoneDamaged, "it has fewer bytes than its counts say: copy it again")
         }
         guard header.leapSecondCount == 0 else {
-            throw TimeZoneError(.notSupported, "it counts leap seconds: use a zone without them, not one of “right”")
+            throw PushChartError(
+                .timeZoneNotSupported,
+                "it counts leap seconds: use a zone without them, not one of “right”"
+            )
         }
         guard header.typeCount > 0, header.designationByteCount > 0,
             [0, header.typeCount].contains(header.standardIndicatorCount),
@@ -82,7 +90,7 @@ struct TimeZoneFileData {
         (transitionTimes, transitionTypes, typeOffsets) = (times, types, offsets)
     }
 
-    private static var contradiction: TimeZoneError {
-        TimeZoneError(.damaged, "its counts, times or offsets contradict one another: copy it again")
+    private static var contradiction: PushChartError {
+        PushChartError(.timeZoneDamaged, "its counts, times or offsets contradict one another: copy it again")
     }
 }

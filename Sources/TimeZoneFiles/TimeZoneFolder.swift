@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import SystemPackage
 
@@ -35,18 +36,18 @@ struct TimeZoneFolder: Sendable {
     /// The TZif file of a zone; `nil` if there is none.
     ///
     /// - Parameter name: A name without dots, as `TimeZoneReference` reads it.
-    /// - Throws: ``TimeZoneError``: `time-zone-unreadable`, or `time-zone-no-database` if there is no folder.
-    func file(named name: String) throws(TimeZoneError) -> [UInt8]? {
+    /// - Throws: `PushChartError`: `time-zone-unreadable`, or `time-zone-no-database` if there is no folder.
+    func file(named name: String) throws(PushChartError) -> [UInt8]? {
         guard path.isDirectory else {
             let remedy = "install the package tzdata, or name a folder of TZif files"
-            throw TimeZoneError(.noDatabase, "the folder \(path) does not exist: \(remedy)")
+            throw PushChartError(.timeZoneNoDatabase, "the folder \(path) does not exist: \(remedy)")
         }
         do throws(FileReadError) {
             return try RegularFileReader.read(path.appending(name), maximumByteCount: TimeZoneFile.maximumByteCount)
         } catch {
             // `America` is a folder, and `UTC/Berlin` asks for an entry of a file.
             if [.missing, .isDirectory, .system(.notDirectory)].contains(error) { return nil }
-            throw TimeZoneError(.unreadable, "\(path.appending(name)): \(error)")
+            throw PushChartError(.timeZoneUnreadable, "\(path.appending(name)): \(error)")
         }
     }
 

@@ -49,6 +49,14 @@ let package = Package(
             ]
         ),
         .executableTarget(
+            name: "PackerBenchmarks",
+            dependencies: [
+                "Race",
+                .product(name: "PushPayload", package: "pushchart"),
+                .product(name: "SeriesCodec", package: "pushchart"),
+            ]
+        ),
+        .executableTarget(
             name: "SealBenchmarks",
             dependencies: [
                 "Race",

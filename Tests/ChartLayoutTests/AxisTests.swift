@@ -96,7 +96,7 @@ import Testing
     @Test(arguments: [100.0, 1])
     func heightWithoutTicks(granularity: Double) throws {
         let style = try ChartStyle(#"{"xAxis":{"axisMinimum":3,"axisMaximum":9,"granularity":\#(granularity)}}"#)
-        let plan = try #require(PlotLayout(of: PlottedChart(try .values([1, 2, 3, 4, 5, 6, 7, 8, 9]), style: style)))
+        let plan = try #require(PlotLayout(of: LayeredChart(try .values([1, 2, 3, 4, 5, 6, 7, 8, 9]), style: style)))
         #expect(plan.xAxis.labels.isEmpty == (granularity > 9))
         #expect(isNear(plan.contentRect.y, SystemFontMetrics(size: 10).lineHeight + 4))
     }
@@ -133,7 +133,7 @@ import Testing
     func neighborsDiffer(minimum: Double, maximum: Double, labels: [String]) throws {
         let range = #""axisMinimum":\#(minimum),"axisMaximum":\#(maximum),"labelCount":5,"forceLabelsEnabled":true"#
         let style = try ChartStyle(#"{"leftAxis":{\#(range),"valueFormatter":{"number":{"compact":true}}}}"#)
-        let chart = PlottedChart(try .values([minimum, maximum]), style: style)
+        let chart = LayeredChart(try .values([minimum, maximum]), style: style)
         #expect(try #require(PlotLayout(of: chart)).leftAxis.labels.map(\.text) == labels)
     }
 
@@ -148,7 +148,7 @@ import Testing
         let style = try ChartStyle(#"{"leftAxis":{"valueFormatter":{"number":\#(format)}}}"#)
         var chart = try SeriesChart.values([1_500_000, 1_700_000])
         (chart.reference, chart.unit) = (1_630_000, unit)
-        let plotted = PlottedChart(chart, style: style)
+        let plotted = LayeredChart(chart, style: style)
         let line = try #require(plotted.view.leftAxis.limitLines.last)
         #expect(plotted.label(of: line) == label)
     }
@@ -168,7 +168,7 @@ import Testing
         )
         var chart = try SeriesChart.values([1, 3])
         chart.unit = "ms"
-        let texts = PlottedChart(chart, style: style).displayList().texts
+        let texts = LayeredChart(chart, style: style).displayList().texts
         let withUnit = texts.filter { $0.string.hasSuffix("ms") }
         #expect(withUnit.map(\.string) == [expected])
         let left = texts.filter { $0.box.x < withUnit[0].box.right && $0.string != "x" && $0.box.y < 250 }
@@ -197,7 +197,7 @@ import Testing
         var chart = try SeriesChart.values([1, 3])
         chart.series += try SeriesChart.values([2, 4]).series
         chart.unit = "ms"
-        let texts = PlottedChart(chart, style: style).displayList().texts.map(\.string).filter { $0.hasSuffix("ms") }
+        let texts = LayeredChart(chart, style: style).displayList().texts.map(\.string).filter { $0.hasSuffix("ms") }
         #expect(texts.sorted() == expected)
     }
 

@@ -198,7 +198,7 @@ struct BandTests {
 
     /// A chart of two series, 100 by 100 points, with values from 0 to 10 from bottom to top.
     private static func chart(_ dataSets: String, series: [[Double?]] = [[2, 4, nil, 6, 8], [5, 5, 5, 5, 5]]) throws
-        -> PlottedChart
+        -> LayeredChart
     {
         let style = try ChartStyle(
             """
@@ -210,7 +210,7 @@ struct BandTests {
         let all = try series.map { values in
             try TimeSeries(label: "s", rows: values.enumerated().map { (time: Double($0.offset), value: $0.element) })
         }
-        return PlottedChart(SeriesChart(axis: .number, series: all, width: 100, height: 100), style: style)
+        return LayeredChart(SeriesChart(axis: .number, series: all, width: 100, height: 100), style: style)
     }
 
     private static let quiet = ##""drawCirclesEnabled":false,"drawValuesEnabled":false,"colors":["#FF0000"]"##
@@ -252,7 +252,7 @@ struct BandTests {
                 #"{"type":"combined","dataSet":[{"type":"bar"},{\#(Self.filled),"fillTo":\#(target)},{}]}"#
             )
             let series = try (0..<3).map { try TimeSeries(rows: [(time: 0, value: Double($0)), (time: 1, value: 2)]) }
-            let chart = PlottedChart(SeriesChart(axis: .number, series: series), style: style)
+            let chart = LayeredChart(SeriesChart(axis: .number, series: series), style: style)
             // The background, the bars, the circles and the legend are 9 fills.
             #expect(chart.displayList().fills.count == 9 + chart.bands.count)
             return chart.bands.map { [$0.dataSetIndex, $0.endIndex] }
@@ -289,7 +289,7 @@ struct BandTests {
             {"legend":{"enabled":false},"dataSet":{\#(Self.filled),"fillTo":"next"},"lastValueDataSet":{"visible":false}}
             """#
         )
-        #expect(PlottedChart(try .values([1, 2, 3]), style: style).displayList().fills.isEmpty)
+        #expect(LayeredChart(try .values([1, 2, 3]), style: style).displayList().fills.isEmpty)
     }
 
     @Test("Without drawFilledEnabled there is no band")
@@ -307,7 +307,7 @@ struct BandTests {
         let series = try [[1.0, 1], [100, 200]].map { values in
             try TimeSeries(rows: [(time: 0, value: values[0]), (time: 1, value: values[1])])
         }
-        let layout = PlotLayout(of: PlottedChart(SeriesChart(axis: .number, series: series), style: style))
+        let layout = PlotLayout(of: LayeredChart(SeriesChart(axis: .number, series: series), style: style))
         #expect(try #require(layout).leftAxis.range.maximum > 200)
     }
 
@@ -320,7 +320,7 @@ struct BandTests {
             """#
         )
         let series = try (0..<4).map { try TimeSeries(rows: [(time: 0, value: Double($0)), (time: 1, value: 5)]) }
-        let chart = PlottedChart(SeriesChart(axis: .number, series: series), style: style)
+        let chart = LayeredChart(SeriesChart(axis: .number, series: series), style: style)
         let entries = try #require(PlotLayout(of: chart)).legend.entries
         #expect(entries.map { $0.label?.text } == ["line", "range", "hidden"])
         #expect(entries[1].color.light == SRGBColor(red: 0, green: 0, blue: 255, opacity: 0.5))
@@ -332,7 +332,7 @@ struct BandTests {
         let style = try ChartStyle(#"{"dataSet":[{\#(Self.filled),"fillTo":"next"},{\#(Self.quiet)}]}"#)
         var series = try (0..<2).map { try TimeSeries(rows: [(time: 0, value: Double($0)), (time: 1, value: 5)]) }
         series[0].fillColor = ChartColor(hex: "#112233")
-        let list = PlottedChart(SeriesChart(axis: .number, series: series), style: style).displayList()
+        let list = LayeredChart(SeriesChart(axis: .number, series: series), style: style).displayList()
         #expect(list.fills.first?.color == SRGBColor(red: 0x11, green: 0x22, blue: 0x33, opacity: 0.5))
     }
 

@@ -24,18 +24,18 @@ import Testing
         zone: ChartTimeZone = .utc,
         width: Int = 360,
         window: XAxisWindow? = nil
-    ) throws -> PlottedChart {
+    ) throws -> LayeredChart {
         let series = try series.map { try TimeSeries(rows: $0.map { (time: $0, value: 5) }) }
         var chart = SeriesChart(axis: .instants, series: series, width: width, height: 180)
         chart.window = window
-        return PlottedChart(
+        return LayeredChart(
             chart,
             style: try ChartStyle("{\(style),\(view)}"),
             timeZones: ChartTimeZones(device: zone)
         )
     }
 
-    private static func bars(_ chart: PlottedChart) -> [Rect] { chart.displayList().fills.map(\.path.bounds) }
+    private static func bars(_ chart: LayeredChart) -> [Rect] { chart.displayList().fills.map(\.path.bounds) }
 
     /// The first moments of some local days, or other moments of them.
     private static func times(days: some Sequence<Int>, hour: Double = 0, zone: ChartTimeZone) -> [Double] {
@@ -236,7 +236,7 @@ import Testing
     }
 }
 
-extension PlottedChart {
+extension LayeredChart {
     /// The area of the data.
     fileprivate var content: Rect { PlotLayout(of: self)?.contentRect ?? Rect(x: 0, y: 0, width: 0, height: 0) }
 

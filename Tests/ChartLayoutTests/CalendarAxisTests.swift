@@ -19,7 +19,7 @@ import Testing
         throws
         -> PlotLayout
     {
-        try #require(PlotLayout(of: PlottedChart(.points(rows, axis: axis, width: 320, height: 200), style: style)))
+        try #require(PlotLayout(of: LayeredChart(.points(rows, axis: axis, width: 320, height: 200), style: style)))
     }
 
     @Test func numbersKeepEvenTicks() throws {
@@ -40,7 +40,7 @@ import Testing
     @Test(arguments: ["", #","avoidFirstLastClippingEnabled":true"#, #","wordWrapEnabled":true"#])
     func labelsLieBelowTheContent(more: String) throws {
         let style = try Self.style(more)
-        let chart = PlottedChart(
+        let chart = LayeredChart(
             try .points([(0, 1), (86_400, 2)], axis: .instants, width: 320, height: 200),
             style: style
         )
@@ -173,7 +173,7 @@ extension ChartTimeZone {
     private static func firstLabel(_ formatter: String, _ zones: ChartTimeZones) throws -> String? {
         let style = try ChartStyle(#"{"xAxis":{"valueFormatter":{"date":"HH:mm"\#(formatter)}}}"#)
         let chart = try SeriesChart.points([(noon, 1), (noon + 86_400, 2)], axis: .instants, width: 320, height: 200)
-        let layout = try #require(PlotLayout(of: PlottedChart(chart, style: style, timeZones: zones)))
+        let layout = try #require(PlotLayout(of: LayeredChart(chart, style: style, timeZones: zones)))
         return layout.xAxis.labels.first?.text
     }
 
@@ -207,7 +207,7 @@ extension ChartTimeZone {
         let rows = [(Self.noon, 1.0), (Self.noon + 86_400, 2)]
         let chart = try SeriesChart.points(rows, axis: .instants, width: 320, height: 200)
         let kathmandu = ChartTimeZones(device: ChartTimeZone(utcOffset: 20_700))
-        let layout = PlotLayout(of: PlottedChart(chart, style: .standard, timeZones: kathmandu))
+        let layout = PlotLayout(of: LayeredChart(chart, style: .standard, timeZones: kathmandu))
         #expect(try #require(layout).xAxis.labels.map(\.text) == ["18:00", "Tue 17", "06:00", "12:00"])
         #expect(try #require(layout).xAxis.ticks.entries.first == Self.noon + 900)
     }

@@ -42,7 +42,7 @@ import Testing
 
     @Test(arguments: Vectors.entries("days.json"))
     func labelsAndEnds(_ vector: Vector) throws {
-        let layout = try #require(PlotLayout(of: PlottedChart(Self.chart(vector), style: Self.style(vector))))
+        let layout = try #require(PlotLayout(of: LayeredChart(Self.chart(vector), style: Self.style(vector))))
         #expect(layout.xAxis.labels.map(\.text) == vector["labels"] as? [String])
         let ends = try (#require(vector["ends"] as? [String])).map(Self.time)
         // The axis of bars has half a unit of x more, here half a second, as in DGCharts.
@@ -53,7 +53,7 @@ import Testing
     @Test(arguments: Vectors.entries("days.json"))
     func noZoneHasAnEffect(_ vector: Vector) throws {
         let chart = try Self.chart(vector)
-        let plain = PlottedChart(chart, style: try Self.style(vector)).displayList()
+        let plain = LayeredChart(chart, style: try Self.style(vector)).displayList()
         for zone in ["device", "Europe/Berlin", "-08:00"] {
             let style = try Self.style(
                 vector,
@@ -61,8 +61,8 @@ import Testing
             )
             for device in Self.zones {
                 let zones = ChartTimeZones(device: device, named: ["Europe/Berlin": device])
-                #expect(PlottedChart(chart, style: style, timeZones: zones).displayList() == plain)
-                #expect(PlottedChart(chart, style: style, timeZones: zones).xAxisTimeZone == .utc)
+                #expect(LayeredChart(chart, style: style, timeZones: zones).displayList() == plain)
+                #expect(LayeredChart(chart, style: style, timeZones: zones).xAxisTimeZone == .utc)
             }
         }
     }
@@ -73,7 +73,7 @@ import Testing
         var chart = try Self.chart(vector)
         chart.axis = .instants
         let lists = try Self.zones.map { zone in
-            PlottedChart(chart, style: try Self.style(vector), timeZones: ChartTimeZones(device: zone)).displayList()
+            LayeredChart(chart, style: try Self.style(vector), timeZones: ChartTimeZones(device: zone)).displayList()
         }
         #expect(lists[0] != lists[1])
     }
@@ -90,14 +90,14 @@ import Testing
     func ticksOfOtherStyles(timeAxis: String, labels: [String]) throws {
         let style = try ChartStyle(#"{"type": "bar", "timeAxis": {\#(timeAxis)}}"#)
         let chart = try Self.chart(Vectors.entries("days.json")[0])
-        let layout = try #require(PlotLayout(of: PlottedChart(chart, style: style)))
+        let layout = try #require(PlotLayout(of: LayeredChart(chart, style: style)))
         #expect(layout.xAxis.labels.map(\.text) == labels)
     }
 
     /// A bar is centered on its day.
     @Test func barsAreCentered() throws {
         let chart = try Self.chart(Vectors.entries("days.json")[0])
-        let plotted = PlottedChart(chart, style: try ChartStyle(#"{"type": "bar"}"#))
+        let plotted = LayeredChart(chart, style: try ChartStyle(#"{"type": "bar"}"#))
         let bars = try #require(plotted.layers.lazy.compactMap { $0 as? BarLayer }.first)
         #expect(bars.barWidth == 0.85 * 86_400)
         #expect(bars.xRange(of: bars.dataSets[0].entries[0]).contains(try Self.time("2026-06-01")))

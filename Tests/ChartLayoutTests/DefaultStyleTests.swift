@@ -11,7 +11,7 @@ struct DefaultStyleTests {
         for index in 0..<250 {
             var random = SeededGenerator(seed: UInt64(group * 1_000 + index))
             let chart = try Self.chart(using: &random)
-            let plotted = PlottedChart(chart, style: .standard)
+            let plotted = LayeredChart(chart, style: .standard)
             let list = plotted.displayList()
             let texts = list.texts.map(\.string)
             let name: Comment = "chart \(group * 1_000 + index): \(plotted.width) x \(plotted.height), \(texts)"
@@ -43,12 +43,12 @@ struct DefaultStyleTests {
     func zero(values: [Double]) throws {
         for type in ["line", "bar"] {
             let style = try ChartStyle(#"{"extends": "default", "type": "\#(type)"}"#)
-            let range = try #require(PlotLayout(of: PlottedChart(.values(values), style: style))).leftAxis.range
+            let range = try #require(PlotLayout(of: LayeredChart(.values(values), style: style))).leftAxis.range
             #expect(range.minimum >= 0)
             if type == "bar" || values.count == 1 { #expect(range.minimum == 0) }
             // A line of equal values is not in the middle.
             if Set(values).count == 1 { #expect(range.maximum != 2 * values[0] && range.maximum > values[0]) }
-            let negative = PlottedChart(try .values(values.map { -$0 }), style: style)
+            let negative = LayeredChart(try .values(values.map { -$0 }), style: style)
             let below = try #require(PlotLayout(of: negative)).leftAxis.range
             if values.contains(where: { $0 > 0 }) { #expect(below.maximum <= 0) }
         }
@@ -62,10 +62,10 @@ struct DefaultStyleTests {
     )
     func limitLines(limit: Double, isIncluded: Bool) throws {
         let style = try ChartStyle(#"{"extends": "default", "leftAxis": {"limitLines": [{"limit": \#(limit)}]}}"#)
-        let range = try #require(PlotLayout(of: PlottedChart(.values([80, 120, 100]), style: style))).leftAxis.range
+        let range = try #require(PlotLayout(of: LayeredChart(.values([80, 120, 100]), style: style))).leftAxis.range
         #expect((range.minimum <= limit && limit <= range.maximum) == isIncluded)
         let bare = try ChartStyle(#"{"leftAxis": {"limitLines": [{"limit": \#(limit)}]}}"#)
-        let plain = try #require(PlotLayout(of: PlottedChart(.values([80, 120, 100]), style: bare))).leftAxis.range
+        let plain = try #require(PlotLayout(of: LayeredChart(.values([80, 120, 100]), style: bare))).leftAxis.range
         #expect((plain.minimum <= limit && limit <= plain.maximum) == (limit == 110))
     }
 
@@ -73,7 +73,7 @@ struct DefaultStyleTests {
     func limitBeyondAxis(inverted: Bool, limit: Double) throws {
         let axis = #"{"inverted": \#(inverted), "limitLines": [{"limit": \#(limit), "label": "far"}]}"#
         let style = try ChartStyle(#"{"extends": "default", "leftAxis": \#(axis)}"#)
-        let plotted = PlottedChart(try .values([80, 120, 100]), style: style)
+        let plotted = LayeredChart(try .values([80, 120, 100]), style: style)
         let content = try #require(PlotLayout(of: plotted)).contentRect
         let label = try #require(plotted.displayList().texts.first { $0.string.hasPrefix("far ") })
         let isAtTop = label.baseline < content.y + content.height / 2
@@ -100,7 +100,7 @@ struct DefaultStyleTests {
     func roundNumbers(values: [Double], ends: ClosedRange<Double>?, labels: [String]) throws {
         let axis = ends.map { #""axisMinimum": \#($0.lowerBound), "axisMaximum": \#($0.upperBound)"# } ?? ""
         let style = try ChartStyle(#"{"extends": "default", "leftAxis": {\#(axis)}}"#)
-        let layout = try #require(PlotLayout(of: PlottedChart(.values(values), style: style)))
+        let layout = try #require(PlotLayout(of: LayeredChart(.values(values), style: style)))
         #expect(layout.leftAxis.labels.map(\.text) == labels)
     }
 
@@ -109,7 +109,7 @@ struct DefaultStyleTests {
         func labels(_ positions: [Double]) throws -> [String] {
             let series = try TimeSeries(rows: positions.map { ($0, 1 + $0 / 7) })
             let chart = SeriesChart(axis: .number, series: [series])
-            return try #require(PlotLayout(of: PlottedChart(chart, style: .standard))).xAxis.labels.map(\.text)
+            return try #require(PlotLayout(of: LayeredChart(chart, style: .standard))).xAxis.labels.map(\.text)
         }
         #expect(try labels([1960, 1970, 1980, 1990, 2000, 2010, 2020]) == ["1960", "1980", "2000", "2020"])
         #expect(try labels([10_000, 20_000, 30_000]) == ["10,000", "20,000", "30,000"])
@@ -121,7 +121,7 @@ struct DefaultStyleTests {
             try TimeSeries(label: "United States of America, series \($0)", rows: [(0, 1), (1, Double($0))])
         }
         let chart = SeriesChart(axis: .number, series: series, width: 360, height: 180)
-        let layout = try #require(PlotLayout(of: PlottedChart(chart, style: .standard)))
+        let layout = try #require(PlotLayout(of: LayeredChart(chart, style: .standard)))
         #expect(layout.legend.neededWidth <= layout.contentRect.width + 1)
         #expect(layout.legend.neededHeight <= 45)
         #expect(layout.legend.entries.allSatisfy { ($0.label?.text.isEmpty) == false })

@@ -18,7 +18,7 @@ import Testing
              "legend":{"enabled":false},"dataSet":{"drawCirclesEnabled":false,"drawValuesEnabled":false,\(dataSet)}}
             """
         )
-        return PlottedChart(try .values(values, width: 100, height: 100), style: style).displayList()
+        return LayeredChart(try .values(values, width: 100, height: 100), style: style).displayList()
     }
 
     @Test func steps() throws {
@@ -72,13 +72,13 @@ import Testing
              "xAxis":{"enabled":false},"legend":{"enabled":false},"dataSet":{"drawFilledEnabled":true}}
             """
         )
-        let list = PlottedChart(try .values([low, high], width: 100, height: 100), style: style).displayList()
+        let list = LayeredChart(try .values([low, high], width: 100, height: 100), style: style).displayList()
         #expect(list.fills[0].path.points.first == Point(0, base))
     }
 
     @Test func rings() throws {
         let style = try ChartStyle("{\(Self.bare),\"dataSet\":{\"circleHoleColor\":\"clear\"}}")
-        let list = PlottedChart(try .values([1, 2]), style: style).displayList()
+        let list = LayeredChart(try .values([1, 2]), style: style).displayList()
         let rings = list.items.filter { if case .fill(_, .evenOdd, _) = $0 { true } else { false } }
         #expect(rings.count == 2)
         #expect(list.fills.allSatisfy { $0.path.elements.count == 2 })
@@ -86,7 +86,7 @@ import Testing
 
     @Test func valuesAreAboveTheirPoints() throws {
         let style = try ChartStyle("{\(Self.bare)}")
-        let list = PlottedChart(try .values([1, 2]), style: style).displayList()
+        let list = LayeredChart(try .values([1, 2]), style: style).displayList()
         let circle = try #require(list.fills.first).path.points
         let value = try #require(list.texts.first)
         #expect(value.string == "1.00")
@@ -99,7 +99,7 @@ import Testing
         let plain = ChartStyle(name: "plain")
         func texts(_ count: Int) throws -> Int {
             let chart = try SeriesChart.values((0..<count).map { Double($0 % 7) })
-            return PlottedChart(chart, style: plain).displayList().texts.filter { $0.fontSize == 7 }.count
+            return LayeredChart(chart, style: plain).displayList().texts.filter { $0.fontSize == 7 }.count
         }
         #expect(try texts(99) == 99)
         #expect(try texts(100) == 0)
@@ -120,10 +120,10 @@ import Testing
     @Test func lastValueIsMarked() throws {
         var chart = try SeriesChart.values([1, 2, 3])
         chart.unit = "°C"
-        let list = PlottedChart(chart, style: .standard).displayList()
+        let list = LayeredChart(chart, style: .standard).displayList()
         // The top label of the axis, and no label at the mark.
         #expect(list.texts.filter { $0.string.hasSuffix("°C") }.map(\.string) == ["3 °C"])
-        let written = PlottedChart(chart, style: try Self.writtenMark).displayList()
+        let written = LayeredChart(chart, style: try Self.writtenMark).displayList()
         let mark = try #require(written.texts.first { $0.fontSize == 12 })
         #expect(mark.string == "3 °C")
         let circles = list.fills.filter { if case .circle = $0.path.elements[0] { true } else { false } }
@@ -134,13 +134,13 @@ import Testing
     @Test func payloadColorsOverrideTheStyle() throws {
         var series = try TimeSeries(label: "a", rows: [(time: 0, value: 1), (time: 1, value: 2)])
         series.lineColor = ChartColor(hex: "#112233")
-        let list = PlottedChart(SeriesChart(axis: .number, series: [series]), style: .standard).displayList()
+        let list = LayeredChart(SeriesChart(axis: .number, series: [series]), style: .standard).displayList()
         let line = try #require(list.strokes.first { $0.style.width == 1.75 })
         #expect(line.color == SRGBColor(red: 0x11, green: 0x22, blue: 0x33))
         // The standard style's fill and mark follow the line.
         #expect(list.fills[1].color == SRGBColor(red: 0x11, green: 0x22, blue: 0x33, opacity: 0.14))
         series.fillColor = ChartColor(hex: "#445566")
-        let filled = PlottedChart(SeriesChart(axis: .number, series: [series]), style: .standard).displayList()
+        let filled = LayeredChart(SeriesChart(axis: .number, series: [series]), style: .standard).displayList()
         #expect(filled.fills[1].color.red == 0x44)
     }
 
@@ -150,7 +150,7 @@ import Testing
         }
         func words(_ count: Int) -> [String] {
             let chart = SeriesChart(axis: .number, series: Array(series.prefix(count)))
-            return PlottedChart(chart, style: .standard).displayList().texts.map(\.string)
+            return LayeredChart(chart, style: .standard).displayList().texts.map(\.string)
         }
         #expect(!words(1).contains("a"))
         #expect(words(2).suffix(2) == ["a", "b"])
@@ -161,7 +161,7 @@ import Testing
             try TimeSeries(label: "a long label \($0)", rows: [(time: 0, value: 1), (time: 1, value: 2)])
         }
         let chart = SeriesChart(axis: .number, series: series, width: 320, height: 200)
-        let list = PlottedChart(chart, style: ChartStyle(name: "plain")).displayList()
+        let list = LayeredChart(chart, style: ChartStyle(name: "plain")).displayList()
         let labels = list.texts.suffix(6)
         #expect(labels.allSatisfy { $0.box.right <= 320 })
         #expect(Set(labels.map(\.baseline)).count == 2)
@@ -171,9 +171,9 @@ import Testing
 
     @Test func groupedColorsShareALabel() throws {
         let style = try ChartStyle(##"{"dataSet":{"colors":["#FF0000","#00FF00","#0000FF"],"label":"x"}}"##)
-        let plan = try #require(PlotLayout(of: PlottedChart(.values([1, 2, 3, 4]), style: style)))
+        let plan = try #require(PlotLayout(of: LayeredChart(.values([1, 2, 3, 4]), style: style)))
         #expect(plan.legend.entries.map { $0.label?.text } == [nil, nil, "x"])
-        let two = try #require(PlotLayout(of: PlottedChart(.values([1, 2]), style: style)))
+        let two = try #require(PlotLayout(of: LayeredChart(.values([1, 2]), style: style)))
         #expect(two.legend.entries.map { $0.label?.text } == [nil, "x"])
         let width = SystemFontMetrics(size: 10).width(of: "x")
         #expect(isNear(plan.legend.neededWidth, 3 * 8 + 2 * 3 + 5 + width + 5))
@@ -182,12 +182,12 @@ import Testing
     @Test func referenceIsALimitLine() throws {
         var chart = try SeriesChart.values([1, 2, 3])
         chart.reference = 2
-        let plain = PlottedChart(chart, style: .standard).displayList()
+        let plain = LayeredChart(chart, style: .standard).displayList()
         let line = try #require(plain.strokes.first { $0.style.dash == [4, 3] })
         #expect(line.path.points[0].y == line.path.points[1].y)
         #expect(plain.texts.allSatisfy { $0.fontSize != 10 })
         chart.unit = "°C"
-        let labelled = PlottedChart(chart, style: .standard).displayList()
+        let labelled = LayeredChart(chart, style: .standard).displayList()
         #expect(labelled.texts.contains { $0.string == "2 °C" })
     }
 
@@ -202,7 +202,7 @@ import Testing
             try TimeSeries(rows: [(time: 0, value: $0[0]), (time: 1, value: $0[1])])
         }
         let plan = try #require(
-            PlotLayout(of: PlottedChart(SeriesChart(axis: .number, series: series), style: style))
+            PlotLayout(of: LayeredChart(SeriesChart(axis: .number, series: series), style: style))
         )
         #expect(isNear(plan.leftAxis.range.maximum, 2.1))
         #expect(isNear(plan.rightAxis.range.maximum, 210))
@@ -221,7 +221,7 @@ import Testing
             """#
         )
         func labels(_ axis: SeriesChart.XAxisKind) throws -> [String] {
-            let chart = PlottedChart(try .points([(0, 1), (3600, 2)], axis: axis), style: style)
+            let chart = LayeredChart(try .points([(0, 1), (3600, 2)], axis: axis), style: style)
             #expect(chart.view.xAxis.yOffset == 9)
             return try #require(PlotLayout(of: chart)).xAxis.labels.map(\.text)
         }
@@ -232,22 +232,22 @@ import Testing
     /// Swapped ends stay swapped, and the data is outside.
     @Test func swappedEndsAreKept() throws {
         let style = try ChartStyle(#"{"leftAxis":{"axisMinimum":9,"axisMaximum":1}}"#)
-        let plan = try #require(PlotLayout(of: PlottedChart(.values([1, 9]), style: style)))
+        let plan = try #require(PlotLayout(of: LayeredChart(.values([1, 9]), style: style)))
         #expect(plan.leftAxis.ticks.entries.isEmpty)
         #expect(isNear(plan.yTransformer(of: .left).position(of: 9), plan.contentRect.bottom))
         #expect(isNear(plan.yTransformer(of: .left).position(of: 1), plan.contentRect.bottom + plan.contentRect.height))
     }
 
     @Test func flatLinesKeepTheirDecimals() throws {
-        let list = PlottedChart(try .values([45.3, 45.3, 45.3]), style: try Self.writtenMark).displayList()
+        let list = LayeredChart(try .values([45.3, 45.3, 45.3]), style: try Self.writtenMark).displayList()
         #expect(list.texts.first { $0.fontSize == 12 }?.string == "45.3")
-        let plain = PlottedChart(try .values([45.3, 45.3]), style: ChartStyle(name: "plain")).displayList()
+        let plain = LayeredChart(try .values([45.3, 45.3]), style: ChartStyle(name: "plain")).displayList()
         #expect(plain.texts.filter { $0.fontSize == 7 }.map(\.string) == ["45", "45"])
     }
 
     @Test func centeredLabelsNameTheirEntries() throws {
         let style = try ChartStyle(#"{"xAxis":{"centerAxisLabelsEnabled":true,"granularity":1}}"#)
-        let plan = try #require(PlotLayout(of: PlottedChart(.values([1, 2, 3]), style: style)))
+        let plan = try #require(PlotLayout(of: LayeredChart(.values([1, 2, 3]), style: style)))
         let index = try #require(plan.xAxis.ticks.entries.firstIndex(of: 1))
         #expect(plan.xAxis.labels[index].text == "1")
         #expect(isNear(plan.xAxis.ticks.labelValues[index], 1.5))
@@ -255,7 +255,7 @@ import Testing
 
     @Test func rotatedLabelsKeepTheirEdge() throws {
         let style = try ChartStyle(#"{"xAxis":{"labelPosition":"bottom","labelRotationAngle":90}}"#)
-        let chart = PlottedChart(try .values([1, 2, 3]), style: style)
+        let chart = LayeredChart(try .values([1, 2, 3]), style: style)
         let plan = try #require(PlotLayout(of: chart))
         let label = try #require(chart.displayList().texts.first { $0.rotation == 90 })
         #expect(isNear(label.pivot.x, plan.x.position(of: 0)))
@@ -264,8 +264,8 @@ import Testing
 
     @Test func equalInputGivesEqualLists() throws {
         #expect(
-            try PlottedChart(.reference(), style: .standard).displayList()
-                == PlottedChart(.reference(), style: .standard).displayList()
+            try LayeredChart(.reference(), style: .standard).displayList()
+                == LayeredChart(.reference(), style: .standard).displayList()
         )
     }
 }
@@ -277,7 +277,7 @@ import Testing
             {"highlightValues":[{"x":"last"}],"dataSet":{"highlightColor":"#FF0000"\(dataSet)}\(more)}
             """
         )
-        let list = PlottedChart(try .values([1, 3, 2]), style: style).displayList()
+        let list = LayeredChart(try .values([1, 3, 2]), style: style).displayList()
         return list.strokes.filter { $0.color.red == 255 && $0.color.green == 0 }.map(\.path)
     }
 

@@ -76,9 +76,9 @@ import Testing
         for style in try Self.styles() + Self.markStyles() {
             for (width, height) in name == "many" ? [(320, 320)] : [(320, 320), (1, 1), (2000, 20), (10, 2000)] {
                 let chart = try SeriesChart.values(values, width: width, height: height)
-                Self.check(PlottedChart(chart, style: style).displayList(), name)
+                Self.check(LayeredChart(chart, style: style).displayList(), name)
                 if width != 320 || name == "many" { continue }
-                Self.check(PlottedChart(chart, style: style, appearance: .dark).displayList(), name)
+                Self.check(LayeredChart(chart, style: style, appearance: .dark).displayList(), name)
             }
         }
     }
@@ -98,7 +98,7 @@ import Testing
         for row in rows {
             for axis in [SeriesChart.XAxisKind.instants, .number] {
                 for style in try Self.styles() + Self.markStyles() {
-                    Self.check(PlottedChart(try .points(row, axis: axis), style: style).displayList(), "\(row)")
+                    Self.check(LayeredChart(try .points(row, axis: axis), style: style).displayList(), "\(row)")
                 }
             }
         }
@@ -106,7 +106,7 @@ import Testing
 
     @Test func seriesWithoutSamplesHaveTheNoDataText() throws {
         let chart = SeriesChart(axis: .instants, series: [try TimeSeries(rows: [])])
-        let list = PlottedChart(chart, style: .standard).displayList()
+        let list = LayeredChart(chart, style: .standard).displayList()
         #expect(list.texts.map(\.string) == ["No data"])
         #expect(list.fills.count == 1)
     }
@@ -114,7 +114,7 @@ import Testing
     /// DGCharts draws the lines of the axes, and zero lines and limit lines at positions that are not numbers.
     @Test func chartWithoutSeriesHasAxisLines() throws {
         let style = try ChartStyle(#"{"leftAxis":{"drawZeroLineEnabled":true,"limitLines":[{"limit":1,"label":"A"}]}}"#)
-        let chart = PlottedChart(SeriesChart(axis: .number, series: []), style: style)
+        let chart = LayeredChart(SeriesChart(axis: .number, series: []), style: style)
         let list = chart.displayList()
         #expect(list.texts.isEmpty)
         #expect(list.strokes.count == 3)
@@ -124,7 +124,7 @@ import Testing
 
     /// DGCharts' rules for one sample: a range of 1 to each side, one circle, one value, no line.
     @Test func onePoint() throws {
-        let chart = PlottedChart(try .values([3]), style: ChartStyle(name: "plain"))
+        let chart = LayeredChart(try .values([3]), style: ChartStyle(name: "plain"))
         let plan = try #require(PlotLayout(of: chart))
         #expect(plan.xAxis.range.minimum == -1 && plan.xAxis.range.maximum == 1)
         #expect(plan.leftAxis.range.minimum == 2 && plan.leftAxis.range.maximum == 4)
@@ -138,7 +138,7 @@ import Testing
         let series = try TimeSeries(label: long, rows: [(time: 0, value: 1), (time: 1, value: 2)])
         let chart = SeriesChart(axis: .number, series: [series], unit: long)
         for style in try Self.styles() {
-            let list = PlottedChart(chart, style: style).displayList()
+            let list = LayeredChart(chart, style: style).displayList()
             Self.check(list, "long")
             #expect(list.texts.allSatisfy { $0.glyphs.count <= 500 })
         }
@@ -146,7 +146,7 @@ import Testing
 
     @Test func manyPointsTakeOneStroke() throws {
         let values = (0..<20_000).map { Double($0 % 97) }
-        let list = PlottedChart(try .values(values), style: .standard).displayList()
+        let list = LayeredChart(try .values(values), style: .standard).displayList()
         #expect(list.strokes.filter { $0.style.width == 1.75 }.count == 1)
         #expect(list.items.count < 60)
     }

@@ -1,4 +1,5 @@
 import ChartLayout
+import Diagnostics
 import SeriesCodec
 import TestSupport
 import Testing
@@ -162,7 +163,7 @@ import Testing
         let extended = try style("{\"extends\":\"default\",\"type\":\"\(type)\"}")
         // The color of the first series, which the style `default` sets.
         let blue = try style(##"{"dataSet":{"colors":["systemBlue"]}}"##)
-        let colors = [extended, blue].map { PlottedChart(chart, style: $0).legendEntries.first?.formColor }
+        let colors = [extended, blue].map { LayeredChart(chart, style: $0).legendEntries.first?.formColor }
         // Falling candles come first, and have a color of their own.
         #expect((colors[0] == colors[1]) == (type != "candle"))
     }
@@ -201,7 +202,7 @@ import Testing
             }
             let styles = try [candles(own == "{}" ? #"{"visible":true}"# : own), candles(written)]
             // The colors are those of the first candlestick.
-            let lists = styles.map { PlottedChart(chart, style: $0).displayList() }
+            let lists = styles.map { LayeredChart(chart, style: $0).displayList() }
             #expect(lists[0] == lists[1])
         }
         let bare = [#"{"type":"candle"}"#, #"{"type":"candle","dataSet":{"increasingFilled":true}}"#].map(\.bareStyle)
@@ -216,7 +217,7 @@ import Testing
         let chart = SeriesChart(axis: .instants, series: [series], width: 300, height: 200, reference: 7, unit: "ms")
         let moved = #""leftAxis":{"enabled":false},"rightAxis":{"enabled":true,"axisMinimum":0}"#
         let charts = try [moved, #""leftAxis":{"axisMinimum":0}"#].map {
-            PlottedChart(chart, style: try style(#"{"extends":"default",\#($0)\#(rest)}"#))
+            LayeredChart(chart, style: try style(#"{"extends":"default",\#($0)\#(rest)}"#))
         }
         let (right, left) = (charts[0].view.rightAxis, charts[1].view.leftAxis)
         #expect(right.valueFormatter == left.valueFormatter && right.gridColor == left.gridColor)
@@ -243,7 +244,7 @@ import Testing
         let moved = #"{"extends":"default","leftAxis":{"enabled":false},"rightAxis":{"enabled":true}}"#
         let style = try style(["own": #"{"extends":"moved",\#(change)}"#, "moved": moved])
         let series = try TimeSeries(rows: [(0, 5), (86_400, 9)])
-        let chart = PlottedChart(
+        let chart = LayeredChart(
             SeriesChart(axis: .instants, series: [series], width: 300, height: 200, reference: 7),
             style: style
         )
@@ -260,7 +261,7 @@ import Testing
     ])
     func yAxisThatStays(source: String, visibleLimitLines: Int) throws {
         let chart = SeriesChart(axis: .instants, series: [try TimeSeries(rows: [(0, 5), (60, 9)])], reference: 7)
-        let drawn = PlottedChart(chart, style: try style(source.bareStyle))
+        let drawn = LayeredChart(chart, style: try style(source.bareStyle))
         #expect(drawn.view.leftAxis.limitLines.count == 1 && drawn.view.rightAxis.limitLines == [])
         #expect((drawn.view.rightAxis.valueFormatter == .automatic) == !source.contains("default"))
         #expect(drawn.lineDataSets.allSatisfy { $0.axisDependency == .left })
@@ -306,7 +307,7 @@ import Testing
         (["own": #"{"extends":"a"}"#, "a": "[]"], "style-wrong-type", #"in the extended style "a""#),
     ])
     func isRefused(files: [String: String], code: String, message: String) throws {
-        let error = try #require(throws: StyleError.self) { try style(files) }
+        let error = try #require(throws: PushChartError.self) { try style(files) }
         #expect(error.code.rawValue == code)
         #expect("\(error)".contains(message), "\(error)")
     }
@@ -319,8 +320,8 @@ import Testing
         if count <= 8 {
             #expect(try style(files).size?.width == 7)
         } else {
-            let error = try #require(throws: StyleError.self) { try style(files) }
-            #expect(error.code == .outOfRange)
+            let error = try #require(throws: PushChartError.self) { try style(files) }
+            #expect(error.code == .styleOutOfRange)
         }
     }
 

@@ -20,7 +20,7 @@ struct LayoutBoundTests {
                 #"{"maxVisibleCount": 2147483647, "dataSet": {"drawCirclesEnabled": false\#(dataSet)}}"#
             )
             let chart = try SeriesChart.values((0..<count).map { Double($0 % 7) })
-            return PlottedChart(chart, style: style).displayList().items.reduce(0) { sum, item in
+            return LayeredChart(chart, style: style).displayList().items.reduce(0) { sum, item in
                 if case .text(let run) = item { sum + run.glyphs.count } else { sum }
             }
         }
@@ -76,7 +76,7 @@ struct LayoutBoundTests {
             #"{"dataSet": {"mode": "\#(mode)", "drawFilledEnabled": true, "drawCirclesEnabled": false}}"#
         )
         let values = (0..<20_000).map { Double($0 * 7_919 % 1_009) }
-        let list = PlottedChart(try .values(values, width: 320, height: 320), style: style).displayList()
+        let list = LayeredChart(try .values(values, width: 320, height: 320), style: style).displayList()
         // Straight lines of this length are not thinned; the area has at most four more elements.
         let most = mode == "linear" ? 20_004 : 10_500
         let paths = list.fills.map(\.path) + list.strokes.map(\.path)
@@ -91,7 +91,7 @@ struct LayoutBoundTests {
              "gradientPositions": [0, 9], "drawCirclesEnabled": false}}
             """
         )
-        let list = PlottedChart(try .values((0..<50_000).map { Double($0 % 97) }), style: style).displayList()
+        let list = LayeredChart(try .values((0..<50_000).map { Double($0 % 97) }), style: style).displayList()
         let most =
             list.items.map { item in if case .stroke(let path, _, _) = item { path.elements.count } else { 0 } }.max()
             ?? 0

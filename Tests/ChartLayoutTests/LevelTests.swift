@@ -9,7 +9,7 @@ import Testing
     private static let colors = ["systemGreen", "systemOrange", "systemRed"]
 
     /// A chart of 100 by 100 points without labels, on an axis from 0 to 10.
-    private static func chart(_ vector: Vector) throws -> PlottedChart {
+    private static func chart(_ vector: Vector) throws -> LayeredChart {
         let leftAxis = vector.json("leftAxis").map { String(decoding: $0, as: UTF8.self) } ?? "{}"
         let thresholds = (vector["thresholds"] as? [Any] ?? []).enumerated().map { index, from -> [String: Any] in
             ["from": from, "color": Self.colors[index]]
@@ -29,7 +29,7 @@ import Testing
         let style = try ChartStyle(parsing: bytes, name: "test") { $0 == "plain" ? Array(plain.bareStyle.utf8) : nil }
         var chart = try SeriesChart.values([1, 9], width: 100, height: 100)
         chart.levels = (vector["levels"] as? [String: Double] ?? [:]).map { NamedLevel(name: $0.key, value: $0.value) }
-        return PlottedChart(chart, style: style)
+        return LayeredChart(chart, style: style)
     }
 
     @Test(arguments: Vectors.entries("levels.json"))
@@ -82,7 +82,7 @@ import Testing
             """##
         )
         for (appearance, green) in [(Appearance.light, UInt8(255)), (.dark, 128)] {
-            let list = PlottedChart(chart, style: style, appearance: appearance).displayList()
+            let list = LayeredChart(chart, style: style, appearance: appearance).displayList()
             #expect(list.fills.first?.path == .outline(of: Rect(x: 20, y: 0, width: 50, height: 100)))
             #expect(list.fills.first?.color.green == green)
         }
@@ -91,7 +91,7 @@ import Testing
     /// Bands are behind the grid and the data.
     @Test func bandIsBehindTheGrid() throws {
         let style = try ChartStyle(#"{"leftAxis": {"bands": [{"color": "systemRed"}]}}"#)
-        let items = PlottedChart(try .values([1, 9]), style: style).displayList().items
+        let items = LayeredChart(try .values([1, 9]), style: style).displayList().items
         let firstFill = items.firstIndex { if case .fill = $0 { true } else { false } }
         let firstStroke = items.firstIndex { if case .stroke = $0 { true } else { false } }
         #expect(try #require(firstFill) < #require(firstStroke))
@@ -110,7 +110,7 @@ import Testing
         var chart = try SeriesChart.values([1, 9])
         chart.levels = [NamedLevel(name: "goal", value: 100)]
         let style = try ChartStyle(#"{"leftAxis": \#(leftAxis)}"#)
-        let range = try #require(PlotLayout(of: PlottedChart(chart, style: style))).leftAxis.range
+        let range = try #require(PlotLayout(of: LayeredChart(chart, style: style))).leftAxis.range
         #expect(isNear(range.maximum, highest + (highest - 1) * 0.1))
     }
 
@@ -131,7 +131,7 @@ import Testing
         let style = try ChartStyle(
             #"{"\#(axis)": {"limitLines": [{\#(line)}]}, "dataSet": [{}, {"axisDependency": "right"}]}"#
         )
-        let plotted = PlottedChart(chart, style: style)
+        let plotted = LayeredChart(chart, style: style)
         let lines = plotted.view.leftAxis.limitLines + plotted.view.rightAxis.limitLines
         #expect(lines.map(plotted.label) == [label])
     }
@@ -147,7 +147,7 @@ import Testing
         let style = try ChartStyle(parsing: Array(own.utf8), name: "moved") { _ in Array(base.bareStyle.utf8) }
         var chart = try SeriesChart.values([1, 9])
         chart.levels = [NamedLevel(name: "goal", value: 7)]
-        let plotted = PlottedChart(chart, style: style)
+        let plotted = LayeredChart(chart, style: style)
         #expect(plotted.view.rightAxis.limitLines.map(\.limit) == [7])
         #expect(plotted.view.rightAxis.bands.map(\.to) == [7])
         #expect(plotted.displayList().fills.count == 1)

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 import SeriesCodec
 import Testing
@@ -18,21 +19,21 @@ import Testing
         _ style: String,
         axis: SeriesChart.XAxisKind = .instants,
         labels: [String] = []
-    ) throws -> PlottedChart {
+    ) throws -> LayeredChart {
         let series = try series.enumerated().map { index, rows in
             try TimeSeries(
                 label: index < labels.count ? labels[index] : "",
                 rows: rows.map { (time: $0.0, value: $0.1) }
             )
         }
-        return PlottedChart(
+        return LayeredChart(
             SeriesChart(axis: axis, series: series, width: 400, height: 200),
             style: try ChartStyle("{\(style),\(bare)}")
         )
     }
 
     /// The boxes of the filled marks.
-    private static func boxes(_ chart: PlottedChart) -> [Rect] {
+    private static func boxes(_ chart: LayeredChart) -> [Rect] {
         chart.displayList().fills.compactMap { fill in
             let points = fill.path.points
             guard let x = MinimumAndMaximum(points.map(\.x)), let y = MinimumAndMaximum(points.map(\.y)) else {
@@ -53,7 +54,7 @@ import Testing
         let rows = [(0.0, 2.0), (Self.day, 3.0)]
         let series = try (0..<count).map { _ in try TimeSeries(label: "", rows: rows.map { (time: $0.0, value: $0.1) })
         }
-        let chart = PlottedChart(
+        let chart = LayeredChart(
             SeriesChart(axis: .instants, series: series, width: 400, height: 200),
             style: try ChartStyle(#"{"type":"candle","hidesLegendForOneSeries":true}"#)
         )
@@ -215,11 +216,11 @@ import Testing
         ]
     )
     func refused(style: String, path: String) {
-        #expect(throws: StyleError.self) { try ChartStyle(style) }
+        #expect(throws: PushChartError.self) { try ChartStyle(style) }
         do {
             _ = try ChartStyle(style)
         } catch {
-            #expect((error as? StyleError)?.path == path)
+            #expect((error as? PushChartError)?.place.path == path)
         }
     }
 
@@ -234,7 +235,7 @@ import Testing
         #expect(names.count > 3)
         for name in names {
             #expect(try ChartStyle(#"{"type":"\#(type)","dataSet":{"\#(name)":null}}"#) == defaults)
-            #expect(throws: StyleError(.wrongType, "", at: JSONPath()["dataSet"][name])) {
+            #expect(throws: PushChartError(.styleWrongType, "", at: JSONPath()["dataSet"][name])) {
                 try ChartStyle(#"{"type":"\#(type)","dataSet":{"\#(name)":[[[]]]}}"#)
             }
         }

@@ -23,7 +23,7 @@ import Testing
     }
 
     /// The texts below the content, or left of it.
-    private static func labels(_ plotted: PlottedChart) throws -> (layout: PlotLayout, labels: [GlyphRun]) {
+    private static func labels(_ plotted: LayeredChart) throws -> (layout: PlotLayout, labels: [GlyphRun]) {
         let layout = try #require(PlotLayout(of: plotted))
         let names = Set(layout.xAxis.labels.map(\.text))
         return (layout, plotted.displayList().texts.filter { names.contains($0.string) })
@@ -33,26 +33,26 @@ import Testing
     func axisEndsHalfAUnitBeyondTheNames(type: String) throws {
         var chart = try Self.chart(["a", "b", "c"])
         chart.series = Array(repeating: chart.series[0], count: 4)
-        let layout = try #require(PlotLayout(of: PlottedChart(chart, style: Self.style(type))))
+        let layout = try #require(PlotLayout(of: LayeredChart(chart, style: Self.style(type))))
         #expect(layout.xAxis.range.minimum == -0.5 && layout.xAxis.range.maximum == 2.5)
         #expect(layout.xAxis.ticks.entries == [0, 1, 2])
     }
 
     @Test func fewNamesAreSideBySide() throws {
         let (layout, labels) = try Self.labels(
-            PlottedChart(Self.chart(["Germany", "France", "Spain"]), style: Self.style("bar"))
+            LayeredChart(Self.chart(["Germany", "France", "Spain"]), style: Self.style("bar"))
         )
         #expect(labels.map(\.string) == ["Germany", "France", "Spain"])
         #expect(labels.allSatisfy { $0.rotation == 0 })
         for (index, label) in labels.enumerated() {
             #expect(isNear(label.box.center.x, layout.x.position(of: Double(index))))
         }
-        #expect(PlottedChart(try Self.chart(["a", "b"]), style: try Self.style("bar")).fittingNameCount == 2)
+        #expect(LayeredChart(try Self.chart(["a", "b"]), style: try Self.style("bar")).fittingNameCount == 2)
     }
 
     @Test func manyNamesAreTurnedAndShortened() throws {
         let (layout, labels) = try Self.labels(
-            PlottedChart(Self.chart(Self.countries), style: Self.style("bar"))
+            LayeredChart(Self.chart(Self.countries), style: Self.style("bar"))
         )
         #expect(labels.count == 10)
         #expect(labels.allSatisfy { $0.rotation == -90 })
@@ -69,14 +69,14 @@ import Testing
     /// Three long names have more space side by side.
     @Test func longNamesAreShortenedSideBySide() throws {
         let names = Array(repeating: Self.countries[9], count: 3)
-        let (_, labels) = try Self.labels(PlottedChart(Self.chart(names), style: Self.style("bar")))
+        let (_, labels) = try Self.labels(LayeredChart(Self.chart(names), style: Self.style("bar")))
         #expect(labels.count == 3 && labels.allSatisfy { $0.rotation == 0 && $0.string.hasSuffix("…") })
         for (label, next) in zip(labels, labels.dropFirst()) { #expect(label.box.right < next.box.x) }
     }
 
     @Test func labelsOfHorizontalBarsAreShortened() throws {
         let (layout, labels) = try Self.labels(
-            PlottedChart(Self.chart(Self.countries, height: 240), style: Self.style("horizontalBar"))
+            LayeredChart(Self.chart(Self.countries, height: 240), style: Self.style("horizontalBar"))
         )
         #expect(labels.count == 10 && labels.allSatisfy { $0.rotation == 0 })
         #expect(labels[4].string == "Netherlands" && labels[9].string.hasSuffix("…"))
@@ -91,7 +91,7 @@ import Testing
     @Test(arguments: [("bar", 20, true), ("bar", 30, false), ("horizontalBar", 7, true), ("horizontalBar", 9, false)])
     func namesThatFit(type: String, count: Int, areAllFitting: Bool) throws {
         let names = (0..<count).map { "Name \($0)" }
-        let plotted = PlottedChart(try Self.chart(names), style: try Self.style(type))
+        let plotted = LayeredChart(try Self.chart(names), style: try Self.style(type))
         let fitting = try #require(plotted.fittingNameCount)
         #expect((fitting >= count) == areAllFitting)
         // No label is left out.
@@ -101,7 +101,7 @@ import Testing
     @Test func hiddenLabelsAlwaysFit() throws {
         let names = (0..<64).map { "Name \($0)" }
         let style = try Self.style("bar", #", "xAxis": {"drawLabelsEnabled": false}"#)
-        #expect(PlottedChart(try Self.chart(names), style: style).fittingNameCount == nil)
+        #expect(LayeredChart(try Self.chart(names), style: style).fittingNameCount == nil)
     }
 
     /// A blank before the cut is left out.
@@ -118,21 +118,21 @@ import Testing
             "bar",
             #", "xAxis": {"labelRotationAngle": 30, "labelFont": 9, "valueFormatter": {"values": ["x", "y"]}}"#
         )
-        let (_, labels) = try Self.labels(PlottedChart(Self.chart(names), style: style))
+        let (_, labels) = try Self.labels(LayeredChart(Self.chart(names), style: style))
         #expect(labels.map(\.string.first) == names.map(\.first))
         #expect(labels.allSatisfy { $0.rotation == 30 && $0.fontSize == 9 })
     }
 
     @Test func timeAxisOfTheStyleHasNoEffect() throws {
         let style = try Self.style("bar", #", "timeAxis": {"labelFont": 20}"#)
-        let (_, labels) = try Self.labels(PlottedChart(Self.chart(["a", "b"]), style: style))
+        let (_, labels) = try Self.labels(LayeredChart(Self.chart(["a", "b"]), style: style))
         #expect(labels.allSatisfy { $0.fontSize == 11 })
     }
 
     /// A bar has its share of one unit, also beside a name without a bar.
     @Test(arguments: ["", #", "barWidth": "auto""#])
     func barWidth(key: String) throws {
-        let plotted = PlottedChart(
+        let plotted = LayeredChart(
             try Self.chart(["a", "b", "c"], at: [0, 2]),
             style: try Self.style("bar", key)
         )
@@ -143,7 +143,7 @@ import Testing
 
     /// A line break in a name is a space.
     @Test func lineBreaks() throws {
-        let (_, labels) = try Self.labels(PlottedChart(Self.chart(["a\nb", "c"]), style: Self.style("bar")))
+        let (_, labels) = try Self.labels(LayeredChart(Self.chart(["a\nb", "c"]), style: Self.style("bar")))
         #expect(labels.map(\.string) == ["a b", "c"])
     }
 

@@ -18,7 +18,7 @@ import Testing
         )
         var chart = try SeriesChart.values(values, width: 100, height: 60)
         chart.reference = reference
-        return PlottedChart(chart, style: style).displayList()
+        return LayeredChart(chart, style: style).displayList()
     }
 
     static func gradient(_ list: DisplayList) -> Gradient? {
@@ -145,7 +145,7 @@ import Testing
         #expect(style.imageNames == ["a@2x.png"])
         let image = try #require(IconImage(width: 4, height: 2, scale: 2, bytes: [UInt8](repeating: 9, count: 32)))
         style.images["a@2x.png"] = image
-        let chart = PlottedChart(try .values([1, 2, 3]), style: style)
+        let chart = LayeredChart(try .values([1, 2, 3]), style: style)
         let plan = try #require(PlotLayout(of: chart))
         let rects = chart.displayList().items.compactMap { if case .image(image, let rect) = $0 { rect } else { nil } }
         #expect(rects.count == 3)
@@ -165,7 +165,7 @@ import Testing
     @Test func legendEntriesReplaceAndFollow() throws {
         func texts(_ legend: String) throws -> [String] {
             let style = try ChartStyle(##"{"dataSet":{"label":"own"},"legend":{\##(legend)}}"##)
-            let chart = PlottedChart(try .values([1, 2]), style: style)
+            let chart = LayeredChart(try .values([1, 2]), style: style)
             return try #require(PlotLayout(of: chart)).legend.entries.map { $0.label?.text ?? "-" }
         }
         #expect(try texts("") == ["own"])
@@ -180,7 +180,7 @@ import Testing
             "valueFormatter":{"values":["one two three four five six","x"]}}}
             """##
         )
-        let chart = PlottedChart(try .values([1, 2], width: 110, height: 100), style: style)
+        let chart = LayeredChart(try .values([1, 2], width: 110, height: 100), style: style)
         let plan = try #require(PlotLayout(of: chart))
         let lines = chart.displayList().texts.filter { $0.box.x < 60 && $0.box.y > plan.contentRect.bottom }
             .filter { "one two three four five six".contains($0.string) }
@@ -193,7 +193,7 @@ import Testing
     @Test func autoScaleFollowsTheVisibleSamples() throws {
         let axis = ##""xAxis":{"axisMinimum":1,"axisMaximum":2},"leftAxis":{"spaceTop":0,"spaceBottom":0}"##
         func range(_ style: String) throws -> AxisRange {
-            let chart = PlottedChart(try .values([100, 1, 2, -50]), style: try ChartStyle("{\(style)}"))
+            let chart = LayeredChart(try .values([100, 1, 2, -50]), style: try ChartStyle("{\(style)}"))
             return try #require(PlotLayout(of: chart)).leftAxis.range
         }
         #expect(try range(axis) != range(axis + ##","autoScaleMinMaxEnabled":true"##))
@@ -206,7 +206,7 @@ import Testing
             var chart = try SeriesChart.values([1, 2])
             chart.reference = 12
             let style = try ChartStyle("{\"leftAxis\":{\(leftAxis)}}")
-            return try #require(PlotLayout(of: PlottedChart(chart, style: style))).leftAxis.range
+            return try #require(PlotLayout(of: LayeredChart(chart, style: style))).leftAxis.range
         }
         #expect(isNear(try range("").maximum, 13.1))
         #expect(try range(#""axisMaximum":3"#).maximum == 3)

@@ -6,7 +6,7 @@ import Testing
 /// The positions of legends, limit lines, labels and texts, by the rules of DGCharts.
 @Suite struct PlacementTests {
     static func plan(_ json: String) throws -> (plan: PlotLayout, list: DisplayList) {
-        let chart = PlottedChart(try .reference(), style: try ChartStyle(json))
+        let chart = LayeredChart(try .reference(), style: try ChartStyle(json))
         return (try #require(PlotLayout(of: chart)), chart.displayList())
     }
 
@@ -131,7 +131,7 @@ import Testing
     /// A thumbnail is a square at the right end, or the whole content where that is narrower.
     @Test(arguments: [(400, 150), (150, 400)])
     func thumbnail(width: Int, height: Int) throws {
-        let chart = PlottedChart(try .values([1, 3, 2], width: width, height: height), style: .standard)
+        let chart = LayeredChart(try .values([1, 3, 2], width: width, height: height), style: .standard)
         let (part, content) = (chart.thumbnailRect, try #require(PlotLayout(of: chart)).contentRect)
         let left = part.x * Double(width)
         #expect(width > height ? left > content.x : isNear(left, content.x))
@@ -183,7 +183,7 @@ import Testing
 
     @Test func noDataTextIsWrappedAndCentered() throws {
         let chart = SeriesChart(axis: .number, series: [try TimeSeries(rows: [])], width: 80, height: 100)
-        let boxes = PlottedChart(chart, style: ChartStyle(name: "plain")).displayList().texts.map(\.box)
+        let boxes = LayeredChart(chart, style: ChartStyle(name: "plain")).displayList().texts.map(\.box)
         #expect(boxes.count == 2)
         let height = SystemFontMetrics(size: 12).lineHeight
         #expect(isNear(boxes[0].y, (100 - 2 * height) / 2))
@@ -232,7 +232,7 @@ extension String {
     @Test func labelsOfSeveralLines() throws {
         func plan(_ label: String) throws -> (plan: PlotLayout, list: DisplayList) {
             let json = #"{"xAxis":{"granularity":1,"valueFormatter":{"values":["a","\#(label)","c"]}}}"#
-            let chart = PlottedChart(try .values([1, 3, 2]), style: try ChartStyle(json))
+            let chart = LayeredChart(try .values([1, 3, 2]), style: try ChartStyle(json))
             return (try #require(PlotLayout(of: chart)), chart.displayList())
         }
         let (one, two) = (try plan("bb"), try plan(#"b\nb"#))

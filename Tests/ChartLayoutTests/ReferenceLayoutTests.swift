@@ -8,7 +8,7 @@ import Testing
 
 /// The charts of the reference pictures, as numbers measured in them.
 @Suite struct ReferenceLayoutTests {
-    static let plan: PlotLayout? = try? PlotLayout(of: PlottedChart(.reference(), style: .reference()))
+    static let plan: PlotLayout? = try? PlotLayout(of: LayeredChart(.reference(), style: .reference()))
 
     @Test func contentRectangle() throws {
         let content = try #require(Self.plan).contentRect
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func legendIsAtItsMeasuredPosition() throws {
-        let list = try PlottedChart(.reference(), style: .reference()).displayList()
+        let list = try LayeredChart(.reference(), style: .reference()).displayList()
         let square = try #require(list.fills.last).path.points
         #expect(isNear(square.map(\.x).min() ?? 0, 32.590, tolerance: 1e-4))
         #expect(isNear(square.map(\.y).max() ?? 0, 342.031, tolerance: 2e-5))
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func drawingOrder() throws {
-        let list = try PlottedChart(.reference(), style: .reference(leftAxis: #","limitLines":[{"limit":50}]"#))
+        let list = try LayeredChart(.reference(), style: .reference(leftAxis: #","limitLines":[{"limit":50}]"#))
             .displayList()
         func first(_ matches: (DisplayList.Item) -> Bool) -> Int { list.items.firstIndex(where: matches) ?? -1 }
         let dataLine = first { if case .stroke(let path, _, _) = $0 { path.elements.count == 30 } else { false } }
@@ -76,7 +76,7 @@ import Testing
 
     /// Both y axes draw their grid, so every line across is painted twice.
     @Test func gridIsPaintedTwice() throws {
-        let list = try PlottedChart(.reference(), style: .reference()).displayList()
+        let list = try LayeredChart(.reference(), style: .reference()).displayList()
         let grid = list.strokes.filter { $0.color.opacity == 0.9 }
         #expect(grid.count == 6 + 12)
         #expect(Array(grid[6..<12].map(\.path)) == Array(grid[12...].map(\.path)))
@@ -145,7 +145,7 @@ struct LabelBox: CustomTestStringConvertible, Sendable {
         let style = try ChartStyle(parsing: Array(Data(contentsOf: file)), name: name)
         #expect(style.size == ChartSizeInPoints(width: 320, height: 320))
         let rows: [(Double, Double?)] = [(1, 2), (2, 5), (3, 7), (4, 12), (5, 18), (6, 7), (7, 1)]
-        return try PlottedChart(.points(rows, width: 320, height: 320), style: style).displayList()
+        return try LayeredChart(.points(rows, width: 320, height: 320), style: style).displayList()
     }
 
     static let places = [

@@ -12,7 +12,7 @@ import Testing
     ) throws -> (plan: PlotLayout, list: DisplayList) {
         var chart = try SeriesChart.values(values)
         chart.reference = reference
-        let styled = PlottedChart(chart, style: try ChartStyle(style))
+        let styled = LayeredChart(chart, style: try ChartStyle(style))
         return (try #require(PlotLayout(of: styled)), styled.displayList())
     }
 
@@ -40,7 +40,7 @@ import Testing
     /// It counts as a sample for `maxVisibleCount`, but not for the decimals of values.
     @Test func valuesOfManySamples() throws {
         let values = (0..<99).map(Double.init)
-        let plain = PlottedChart(try .values(values), style: ChartStyle(name: "plain")).displayList()
+        let plain = LayeredChart(try .values(values), style: ChartStyle(name: "plain")).displayList()
         let (plan, list) = try Self.chart(values, reference: 5)
         #expect(plan.entryCount == 100)
         #expect(plain.texts.count - list.texts.count == 99)

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import SeriesCodec
 import TestSupport
@@ -9,7 +10,7 @@ import Testing
     @Test(arguments: Vectors.entries("styles/good.json"))
     func isRead(_ vector: Vector) throws {
         let style = try ChartStyle(parsing: #require(vector.json("style")).bareStyle, name: "good")
-        #expect(try !PlottedChart(.reference(), style: style).displayList().items.isEmpty)
+        #expect(try !LayeredChart(.reference(), style: style).displayList().items.isEmpty)
     }
 
     @Test(arguments: Vectors.entries("styles/bad.json"))
@@ -21,8 +22,8 @@ import Testing
         } catch {
             #expect(error.code.rawValue == vector.text("code"))
             let path = vector.text("path") ?? ""
-            if error.code != .notJSON {
-                #expect(error.path == path, "\(error)")
+            if error.code != .styleNotJSON {
+                #expect(error.place.path ?? "" == path, "\(error)")
                 #expect(error.description.hasPrefix(path))
             }
             if let message = vector.text("message") { #expect(error.message.contains(message), "\(error)") }
@@ -82,8 +83,11 @@ import Testing
             do {
                 _ = try ChartStyle(json)
                 Issue.record("\(json) was accepted")
-            } catch let error as StyleError {
-                #expect(error.path.hasPrefix(key.path.replacingOccurrences(of: "[]", with: "[0]")), "\(error)")
+            } catch let error as PushChartError {
+                #expect(
+                    (error.place.path ?? "").hasPrefix(key.path.replacingOccurrences(of: "[]", with: "[0]")),
+                    "\(error)"
+                )
             } catch {
                 Issue.record(error)
             }
@@ -133,7 +137,7 @@ import Testing
             } catch {
                 refused += 1
                 // A refused JSON document has the path of a key or value in its error.
-                #expect(error.code == .notJSON || !error.path.isEmpty, "\(error)")
+                #expect(error.code == .styleNotJSON || error.place.path?.isEmpty == false, "\(error)")
             }
         }
         #expect(read > 0)

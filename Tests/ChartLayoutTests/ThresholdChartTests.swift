@@ -30,7 +30,7 @@ struct ThresholdChartTests {
         )
         var chart = try SeriesChart.values(values, width: 100, height: 100)
         if let lineColor { chart.series[0].lineColor = ChartColor(hex: lineColor) }
-        return PlottedChart(chart, style: style).displayList()
+        return LayeredChart(chart, style: style).displayList()
     }
 
     private static let thresholds = ##"[{"from":4,"color":"#00FF00"},{"from":8,"color":"#0000FF"}]"##
@@ -105,7 +105,7 @@ struct ThresholdChartTests {
         let style = try ChartStyle(
             ##"{"dataSet":{"colors":["#FF0000","#00FFFF"],"thresholds":\##(Self.thresholds)}}"##
         )
-        let layout = PlotLayout(of: PlottedChart(try .values([1, 5, 9]), style: style))
+        let layout = PlotLayout(of: LayeredChart(try .values([1, 5, 9]), style: style))
         #expect(try #require(layout).legend.entries.map(\.color.light) == [Self.colors[0]])
     }
 
@@ -120,7 +120,7 @@ struct ThresholdChartTests {
                 let style = try ChartStyle(
                     #"{"dataSet":{"mode":"\#(mode.rawValue)","lineCapType":"round","thresholds":[\#(thresholds)]}}"#
                 )
-                EdgeDataTests.check(PlottedChart(try .values(values), style: style).displayList(), "\(from) \(values)")
+                EdgeDataTests.check(LayeredChart(try .values(values), style: style).displayList(), "\(from) \(values)")
             }
         }
     }
@@ -136,7 +136,7 @@ struct ThresholdChartTests {
                 """
             )
             let values = (0..<77_697).map { Double($0 * 7_919 % 1_009) }
-            let list = PlottedChart(try .values(values), style: style).displayList()
+            let list = LayeredChart(try .values(values), style: style).displayList()
             #expect(list.items.count < 100)
         }
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import SeriesCodec
 import TestSupport
 import Testing
@@ -197,8 +198,8 @@ struct ThresholdTests {
         do {
             _ = try style(1_001)
             Issue.record("1,001 thresholds were accepted")
-        } catch let error as StyleError {
-            #expect(error.code == .outOfRange && error.path == "dataSet.thresholds")
+        } catch let error as PushChartError {
+            #expect(error.code == .styleOutOfRange && error.place.path == "dataSet.thresholds")
         }
     }
 

@@ -21,7 +21,7 @@ import Testing
              "dataSet":{"drawCirclesEnabled":false,"drawValuesEnabled":false,\(dataSet)}}
             """
         )
-        return PlottedChart(try .values(values, width: 400, height: 100), style: style).displayList()
+        return LayeredChart(try .values(values, width: 400, height: 100), style: style).displayList()
     }
 
     @Test(arguments: ["linear", "stepped", "cubicBezier", "horizontalBezier"])
@@ -90,7 +90,7 @@ import Testing
             """
         )
         let chart = try SeriesChart.points([(0, 1), (2, 3), (2, 9)])
-        let list = PlottedChart(chart, style: style).displayList()
+        let list = LayeredChart(chart, style: style).displayList()
         #expect(list.fills.count == circles)
         #expect(list.texts.map(\.string).count { $0.hasSuffix(".00") } == circles)
         let line = try #require(list.strokes.first { $0.style.width == 1 }).path.points
@@ -114,7 +114,7 @@ import Testing
              "drawCirclesEnabled":false}}
             """##
         )
-        let list = PlottedChart(try .points(rows), style: style).displayList()
+        let list = LayeredChart(try .points(rows), style: style).displayList()
         #expect(list.items.count > 20_000)
     }
 
@@ -129,7 +129,7 @@ import Testing
         let values = (0...10).map { pow10($0) }
         func plan(_ left: Bool) throws -> PlotLayout {
             let style = try ChartStyle(json.replacing("LEFT", with: "\(left)"))
-            return try #require(PlotLayout(of: PlottedChart(try .values(values), style: style)))
+            return try #require(PlotLayout(of: LayeredChart(try .values(values), style: style)))
         }
         let both = try plan(true)
         // Entry 3 is nearer to the edge than entry 4.
@@ -161,7 +161,7 @@ import Testing
     }
 
     private static func layout(_ chart: SeriesChart, _ style: ChartStyle) throws -> PlotLayout {
-        try #require(PlotLayout(of: PlottedChart(chart, style: style)))
+        try #require(PlotLayout(of: LayeredChart(chart, style: style)))
     }
 
     private static func ends(of layout: PlotLayout) -> [Double] {
@@ -182,7 +182,7 @@ import Testing
         let style = try ChartStyle(
             #"{"dataSet":{"drawFilledEnabled":true,"drawCirclesEnabled":false},"lastValueDataSet":{"circleRadius":3}}"#
         )
-        let chart = PlottedChart(try Self.day(), style: style)
+        let chart = LayeredChart(try Self.day(), style: style)
         let layout = try #require(PlotLayout(of: chart))
         let last = layout.x.position(of: Self.midnight + 174 * 300)
         #expect(last < layout.contentRect.x + layout.contentRect.width * 0.61)
@@ -235,7 +235,7 @@ import Testing
             chart.window = try XAxisWindow(from: from, to: to)
             let layout = try Self.layout(chart, .standard)
             #expect(Self.ends(of: layout) == [from, to])
-            let list = PlottedChart(chart, style: .standard).displayList()
+            let list = LayeredChart(chart, style: .standard).displayList()
             #expect(count == 0 || !list.items.isEmpty)
             #expect(list.texts.allSatisfy { $0.baseline.isFinite })
         }

@@ -1,4 +1,5 @@
 import ChartLayout
+import Diagnostics
 import Foundation
 import TestSupport
 import Testing
@@ -66,7 +67,7 @@ import Testing
             "later.json": Array(#"{"aKeyToCome": 1}"#.utf8), "huge.json": Self.style(byteCount: 1 << 17 + 1),
         ])
         let error = #expect(throws: (any Error).self) { try folder.style(named: name) }
-        #expect((error as? StyleFileError)?.code.rawValue ?? (error as? StyleError)?.code.rawValue == code)
+        #expect((error as? PushChartError)?.code.rawValue ?? (error as? PushChartError)?.code.rawValue == code)
         #expect(folder.styleOrDefault(named: name) == .standard)
     }
 

@@ -1,4 +1,5 @@
 import ChartLayout
+import Diagnostics
 import Pixels
 import SeriesCodec
 import TestSupport
@@ -58,7 +59,7 @@ struct DensePathTests {
         let style = StrokeStyle(width: 6, cap: .round, dash: [0.5, 0.5])
         let line = DisplayList.Item.stroke(.line(from: Point(0, 0), to: Point(900, 900)), style, .color(black))
         let list = DisplayList(width: 100, height: 100, items: Array(repeating: line, count: 2_000))
-        #expect(throws: RasterError(.tooMuchPaint, "")) { try ChartRasterizer().draw(list, scale: 2) }
+        #expect(throws: PushChartError(.tooMuchPaint, "")) { try ChartRasterizer().draw(list, scale: 2) }
     }
 
     @Test("Conversion to Int clamps to 2^62")

@@ -1,4 +1,5 @@
 import ChartLayout
+import Diagnostics
 import Foundation
 import Pixels
 import TestSupport
@@ -45,12 +46,12 @@ struct InstalledFontTests {
     @Test("A missing font is an error with all places")
     func missing() throws {
         try TemporaryFolder.withPath { folder in
-            let error = #expect(throws: RasterError(.fontMissing, "")) {
+            let error = #expect(throws: PushChartError(.fontMissing, "")) {
                 try FontFile.fontFile(atEnvironmentPath: nil, orInterIn: [folder, "/no/such/folder"])
             }
             let names = "Inter-Regular.otf, Inter-Regular.ttf, Inter.ttc, InterVariable.ttf"
             #expect(error?.message.hasSuffix("no \(names) is in \(folder), /no/such/folder") == true)
-            let unreadable = #expect(throws: RasterError(.fontUnreadable, "")) {
+            let unreadable = #expect(throws: PushChartError(.fontUnreadable, "")) {
                 try FontFile.fontFile(atEnvironmentPath: "\(folder)/x", orInterIn: [folder])
             }
             #expect(unreadable?.message == "PUSHCHART_FONT: the font file \(folder)/x: the file does not exist")
@@ -97,7 +98,7 @@ struct InstalledFontTests {
                     return nil
                 } catch { return error }
             }
-            let codes = errors.map { ($0 as? RasterError)?.code }
+            let codes = errors.map { ($0 as? PushChartError)?.code }
             // Without a whole head there is no font. A head that lies may still lead to one.
             #expect(codes.prefix(23).allSatisfy { $0 == .fontUnreadable })
             #expect(zip(errors, codes).allSatisfy { $0 == nil || $1 == .fontUnreadable })

@@ -172,6 +172,6 @@ struct ReferencePicture: CustomTestStringConvertible, Sendable {
             width: style.size?.width ?? 0,
             height: style.size?.height ?? 0
         )
-        return PlottedChart(chart, style: style).displayList()
+        return LayeredChart(chart, style: style).displayList()
     }
 }

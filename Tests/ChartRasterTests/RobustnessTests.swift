@@ -1,5 +1,6 @@
 import ChartLayout
 import ChartRaster
+import Diagnostics
 import Pixels
 import TestSupport
 import Testing
@@ -13,7 +14,7 @@ struct RobustnessTests {
         ]
     )
     func badSizes(width: Double, height: Double, scale: Double) {
-        #expect(throws: RasterError(.badSize, "")) {
+        #expect(throws: PushChartError(.badPictureSize, "")) {
             try ChartRasterizer().draw(DisplayList(width: width, height: height), scale: scale)
         }
     }
@@ -25,7 +26,7 @@ struct RobustnessTests {
         ]
     )
     func tooLarge(width: Double, height: Double, scale: Double) {
-        #expect(throws: RasterError(.tooLarge, "")) {
+        #expect(throws: PushChartError(.pictureTooLarge, "")) {
             try ChartRasterizer().draw(DisplayList(width: width, height: height), scale: scale)
         }
     }
@@ -206,7 +207,7 @@ struct PaintLimitTests {
             DisplayList(width: 100, height: 100, items: Array(repeating: disc(100), count: count))
         }
         #expect(throws: Never.self) { try rasterizer.draw(list(11), scale: 3) }
-        #expect(throws: RasterError(.tooMuchPaint, "")) { try rasterizer.draw(list(12), scale: 3) }
+        #expect(throws: PushChartError(.tooMuchPaint, "")) { try rasterizer.draw(list(12), scale: 3) }
         // Each picture has the whole limit.
         #expect(throws: Never.self) { try rasterizer.draw(list(11), scale: 3) }
     }
@@ -234,10 +235,10 @@ struct PaintLimitTests {
         // A rectangle has four corners, of 16 pixels each.
         rasterizer.paintedPixelLimit = 101_000
         #expect(throws: Never.self) { try rasterizer.draw(list(fill, 10), scale: 1) }
-        #expect(throws: RasterError(.tooMuchPaint, "")) { try rasterizer.draw(list(fill, 11), scale: 1) }
+        #expect(throws: PushChartError(.tooMuchPaint, "")) { try rasterizer.draw(list(fill, 11), scale: 1) }
         rasterizer.paintedPixelLimit = 17_000
         #expect(throws: Never.self) { try rasterizer.draw(list(image, 9), scale: 1) }
-        #expect(throws: RasterError(.tooMuchPaint, "")) { try rasterizer.draw(list(image, 10), scale: 1) }
+        #expect(throws: PushChartError(.tooMuchPaint, "")) { try rasterizer.draw(list(image, 10), scale: 1) }
     }
 
     @Test("A large icon on thousands of samples is prepared once", .timeLimit(.minutes(1)))
@@ -250,7 +251,7 @@ struct PaintLimitTests {
         }
         let many = try ChartRasterizer().draw(list(2_000), scale: 1).pixels
         #expect(many.bytes.contains { $0 != 0 })
-        #expect(throws: RasterError(.tooMuchPaint, "")) {
+        #expect(throws: PushChartError(.tooMuchPaint, "")) {
             let rasterizer = ChartRasterizer()
             rasterizer.paintedPixelLimit = 16 * 550 * 550 + 16 * 64 * 1_999
             return try rasterizer.draw(list(2_000), scale: 1)

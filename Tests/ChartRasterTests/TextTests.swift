@@ -1,5 +1,6 @@
 import ChartLayout
 import ChartRaster
+import Diagnostics
 import Foundation
 import Pixels
 import TestSupport
@@ -18,12 +19,12 @@ struct FontTests {
             let rasterizer = ChartRasterizer(font: try FontFile(path: file))
             #expect(try rasterizer.draw(DisplayList(width: 4, height: 4), scale: 1).pixels.area == 0)
             let run = GlyphRun(glyphs: [], baseline: 3, fontSize: 3, color: black)
-            #expect(throws: RasterError(.fontUnreadable, "")) {
+            #expect(throws: PushChartError(.fontUnreadable, "")) {
                 try rasterizer.draw(DisplayList(width: 4, height: 4, items: [.text(run)]), scale: 1)
             }
             try Data().write(to: URL(filePath: file))
             for path in [file, folder, folder + "/none.otf"] {
-                #expect(throws: RasterError(.fontUnreadable, "")) { try FontFile(path: path) }
+                #expect(throws: PushChartError(.fontUnreadable, "")) { try FontFile(path: path) }
             }
         }
     }

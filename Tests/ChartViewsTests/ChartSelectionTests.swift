@@ -12,7 +12,7 @@ import Testing
     func `a drawing is the display list of its size and appearance`(appearance: Appearance, size: CGSize) throws {
         var sized = try Readings.chart()
         (sized.width, sized.height) = (Int(size.width.rounded()), Int(size.height.rounded()))
-        let list = PlottedChart(
+        let list = LayeredChart(
             sized,
             style: .standard,
             appearance: appearance,

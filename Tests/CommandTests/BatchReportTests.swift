@@ -73,7 +73,7 @@ struct BatchReportTests {
         let requests = [
             #"{"template":{"aps":{"alert":"{last} {unit}"}},\#(series),"report":true}"#,
             #"{"template":{"aps":{"alert":"{last} {unit}"}},\#(series),"unit":"W","report":true}"#,
-            #"{"template":{"aps":{"alert":"{last} {unit}"}},\#(series),"no-figures":true}"#,
+            #"{"template":{"aps":{"alert":"{last}"}},\#(series)}"#,
             #"{"template":{"aps":{"alert":"{lats}"}},\#(series)}"#, #"{"template":{"aps":{"alert":"{last}"}}}"#, "{",
         ]
         let input = Data(requests.joined(separator: "\n").utf8)
@@ -101,7 +101,7 @@ struct BatchReportTests {
         let requests = [
             #"{\#(template),"series":[[0,1],[60,2]],"report":true}"#,
             #"{\#(template),"series":[[0,1],[30,null],[60,2],[90,null],[120,null]],"report":true}"#,
-            #"{\#(template),"series":[[0,1],[60,2],[90,null]],"window":"rows","report":true}"#,
+            #"{\#(template),"series":[[0,1],[60,2],[90,null]],"from":"rows","to":"rows","report":true}"#,
             #"{\#(template),"series":[[[0,1],[60,null]],[[0,3],[60,2]]],"report":true}"#,
         ]
         let input = Data(requests.joined(separator: "\n").utf8)
@@ -110,8 +110,8 @@ struct BatchReportTests {
         #expect(
             run.error
                 == "pushchart: note: empty-rows-outside: 1 of 4 answers (the first is 2): 2 rows without a value lie "
-                + "before the first or after the last sample, and the x axis leaves them out: encode with “window”: rows "
-                + "to show them as empty space\n"
+                + "before the first or after the last sample, and the x axis leaves them out: encode with “from”: rows "
+                + "and “to”: rows to show them as empty space\n"
         )
     }
 

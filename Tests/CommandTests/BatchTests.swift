@@ -74,7 +74,7 @@ struct BatchTests {
             (#"{"template":{"aps":{"alert":"x"}},"series":[[0,1]],"style":""}"#, "bad-request"),
             (#"{"template":{"aps":{"alert":"x"}},"series":[[0,null]]}"#, "empty-series"),
             (#"{"template":{"aps":{"alert":"x"}},"series":[[0,1]],"axis":"date"}"#, "bad-request"),
-            (#"{"template":{"aps":{"alert":"x"}},"series":[[0,1]],"width":0}"#, "out-of-range"),
+            (#"{"template":{"aps":{"alert":"x"}},"series":[[0,1]],"width":0}"#, "series-out-of-range"),
             (#"{"template":{"aps":{"alert":"x"}},"series":[[0,1]],"width":"wide"}"#, "bad-request"),
             (#"{"template":{"aps":{"alert":"x"}},"series":[[0,1]],"wdith":5}"#, "bad-request"),
             (#"{"template":{"aps":{}},"series":[[0,1]]}"#, "no-alert"),

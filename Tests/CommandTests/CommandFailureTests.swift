@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import SeriesCodec
 import TestSupport
@@ -64,10 +65,10 @@ struct CommandFailureTests {
 
     @Test("A chart over a limit is rejected data, and not unreadable")
     func refused() {
-        for code in [SeriesError.Code.overBudget, .seriesCount, .tooManyPoints] {
-            #expect(CommandFailure(SeriesError(code, "")).status == .rejected, "\(code.rawValue)")
+        for code in [PushChartError.Code.overBudget, .seriesCount, .tooManyPoints] {
+            #expect(code.exitStatus == .rejected, "\(code.rawValue)")
         }
-        #expect(CommandFailure(SeriesError(.damaged, "")).status == .unreadable)
+        #expect(PushChartError.Code.damaged.exitStatus == .unreadable)
     }
 
     @Test("A failed write leaves the old file unchanged")

@@ -96,7 +96,6 @@ struct CommandLineTests {
         #expect(try encode("s.csv", "--exact", "15").status == 1)
         #expect(try encode("s.csv", "--exact", "16").status == 64)
         #expect(try encode("s.csv", "--scale", "nan").status == 64)
-        #expect(try encode("s.csv", "--ellipsis", "").status == 0)
         let doubled = try encode("r.csv", "--report", "-", "--json")
         #expect(doubled.status == 64 && doubled.error.contains("give one of them"), "\(doubled.error)")
         let coarse = try encode("r.csv", "--exact", "-1")

@@ -46,9 +46,6 @@ struct EncodeTests {
         for (warning, text) in zip(warnings, expected) {
             #expect(warning == "pushchart: warning: \(template): \(text)")
         }
-        let silent = try CommandRun(call + ["--no-figures"])
-        #expect(silent.text.hasPrefix(#"{"aps":{"timestamp":1700000000,"event":"update",\#(alert.dropLast(2))"#))
-        #expect(silent.error == "")
     }
 
     @Test("What is assumed of a file is in lines on standard error and in the report")

@@ -26,9 +26,9 @@ struct EncodeWindowTests {
     @Test(
         "The payload has the window, and a note says how many rows it leaves out",
         arguments: [
-            (["--window", "rows"], 1_704_067_200, 1_704_412_801, 0),
+            (["--from", "rows", "--to", "rows"], 1_704_067_200, 1_704_412_801, 0),
             (["--from", "2024-01-02", "--to", "2024-02-01T00:00:00+01:00"], 1_704_153_600, 1_706_742_000, 1),
-            (["--window", "rows", "--to", "1704326400"], 1_704_067_200, 1_704_326_400, 1),
+            (["--from", "rows", "--to", "1704326400"], 1_704_067_200, 1_704_326_400, 1),
         ]
     )
     func window(options: [String], from: Int, to: Int, outside: Int) throws {
@@ -92,7 +92,7 @@ struct EncodeWindowTests {
             (["--from", "2024-01-03"], 1, "outside-window"), (["--to", "2024-01-03"], 1, "outside-window"),
             (["--from", "2024-02-01", "--to", "2024-01-01"], 64, "out-of-range"),
             (["--from", "-1e18"], 1, "window-times"), (["--to", "soon"], 64, "usage"),
-            (["--window", "all"], 64, "usage"), (["--from", "nan"], 64, "usage"), (["--to", "inf"], 64, "usage"),
+            (["--from", "all"], 64, "usage"), (["--from", "nan"], 64, "usage"), (["--to", "inf"], 64, "usage"),
         ] as [([String], Int32, String)]
     )
     func refused(options: [String], status: Int32, code: String) throws {

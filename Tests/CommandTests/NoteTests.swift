@@ -181,7 +181,7 @@ struct NoteTests {
         let encode = "encode s.csv --into t.apns -o p.apns --report r.json"
         let note =
             "2 rows without a value lie before the first or after the last sample, and the x axis leaves them out: "
-            + "encode with --window rows to show them as empty space"
+            + "encode with --from rows and --to rows to show them as empty space"
         #expect(try Self.notes(Self.run(encode, in: scratch)) == [note])
         #expect(try Self.run("\(encode) --quiet", in: scratch).error == "")
         let report = try JSONValue(parsing: [UInt8](#require(scratch.read("r.json"))))
@@ -194,7 +194,7 @@ struct NoteTests {
         )
         let preview = "preview s.csv -o p.png --time-zone UTC"
         #expect(try Self.notes(Self.run(preview, in: scratch)) == ["s.csv: \(note)"])
-        #expect(try Self.notes(Self.run("\(encode) --window rows", in: scratch)).isEmpty)
+        #expect(try Self.notes(Self.run("\(encode) --from rows --to rows", in: scratch)).isEmpty)
         // Another column has values in these rows.
         try scratch.write("two.csv", "time,a,b\n2026-07-15T05:00Z,1,2\n2026-07-15T06:00Z,3,4\n2026-07-15T07:00Z,,5\n")
         let two = "encode two.csv --value a --value b --into t.apns -o p.apns"

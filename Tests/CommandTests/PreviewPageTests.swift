@@ -148,13 +148,12 @@ struct PreviewPageTests {
                 "fcm", #"{"message":{"token":"x","notification":{"title":"T"}}}"#,
                 "It lists message.notification, without the chart."
             ),
-            ("apns", #"{"aps":{}}"#, "neither title nor body"),
+            ("apns", #"{"aps":{"content-available":1}}"#, "neither title nor body"),
         ]
     )
     func absence(transport: String, template: String, reason: String) throws {
         let scratch = try TemporaryFolder()
-        let options = transport == "apns" ? ["--without-alert"] : []
-        let html = try page(scratch, [payload(scratch, template, transport: transport, options: options)])
+        let html = try page(scratch, [payload(scratch, template, transport: transport)])
         #expect(html.contains(reason))
         #expect(!html.contains("class=\"notification\"") && !html.contains("<use "))
         #expect(count("data:image/png;base64,", in: html) == 6)

@@ -88,7 +88,9 @@ struct TransportTests {
     func formerName(line: String) throws {
         let run = try CommandRun(line.split(separator: " ").map(String.init))
         #expect(run.status == 64)
-        #expect(run.error.contains("'--key': the path of the chart is '--at', and a key file is '--key-file'"))
+        #expect(
+            run.error.contains("'--key': the path of the chart is '--at', and a key file is '--seal' or '--key-file'")
+        )
         #expect(run.output.isEmpty)
     }
 

@@ -60,7 +60,7 @@ def shorten(source, series):
 
 def turn_axis(source, request, axis):
     """Days of a pattern, or names, in place of times."""
-    for end in ("from", "to", "window"):
+    for end in ("from", "to"):
         request.pop(end, None)
     request["axis"] = axis
     longest = max(len(one["points"]) for one in request["series"])

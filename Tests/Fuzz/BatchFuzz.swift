@@ -145,7 +145,7 @@ private struct RequestMaker {
                 request["text"] = .array(all.dropFirst(input.below(4)).prefix(1 + input.below(3)).map { JSONValue($0) })
             case 5: request["shrink"] = JSONValue(input.pick(["text,chart", "chart,text", "text", "chart"]))
             case 6: request["cut"] = JSONValue(input.pick(["graphemes", "words"]))
-            case 7: request["ellipsis"] = JSONValue(input.text(atMost: 2))
+            case 7: request["decimal-separator"] = JSONValue(input.text(atMost: 2))
             case 8: request["counted-for"] = JSONValue(input.pick(JSONEncoderDialect.allCases.map(\.name)))
             case 9:
                 request["width"] = JSONValue(1 + Int(input.byte()) * 2)
@@ -168,7 +168,7 @@ private struct RequestMaker {
                 case 0: request["from"] = number(input.pick(ends))
                 case 3: request["levels"] = ["high": number(input.double()), "low": number(input.double())]
                 case 1: request["to"] = number(input.pick(ends))
-                case 2: request["window"] = "rows"
+                case 2: request["from"] = "rows"
                 default: request["unit"] = JSONValue(input.text(atMost: 2))
                 }
             }

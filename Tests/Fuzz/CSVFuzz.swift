@@ -69,7 +69,7 @@ public func fuzzCSV(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         }
     } catch {
         require(!error.message.isEmpty, "an error has no message")
-        require((isJSON ? 0 : 1)...lines ~= error.line ?? 1, "line \(error.line ?? 0) of \(lines)")
+        require((isJSON ? 0 : 1)...lines ~= error.place.line ?? 1, "line \(error.place.line ?? 0) of \(lines)")
     }
     return 0
 }
@@ -133,9 +133,9 @@ private func known(_ input: inout FuzzInput) {
             "the axis differs"
         )
     } catch {
-        let mayBeOpen = error.code == .wrongAxis || error.code == .badTime
+        let mayBeOpen = error.code == .tableWrongAxis || error.code == .tableBadTime
         require(
-            error.code == .empty && rows.allSatisfy { $0.value == nil } || !isDated && mayBeOpen,
+            error.code == .tableEmptySeries && rows.allSatisfy { $0.value == nil } || !isDated && mayBeOpen,
             "\(error): \(text)"
         )
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 import LegacyFrames
 
@@ -45,7 +46,7 @@ private func records<Record>(
     var all: [String] = []
     for piece in pieces {
         decoder.append(piece)
-        do throws(FrameError) {
+        do throws(PushChartError) {
             while let one = try decoder.nextCompleteRecord() {
                 check(one)
                 all.append("\(one)")

@@ -54,26 +54,29 @@ public func fuzzPayload(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 /// A document is written as it was read, or refused at one of its bytes. Who skips it comes to the same end.
 private func readJSON(_ bytes: [UInt8]) {
-    do throws(JSONError) {
+    do throws(PushChartError) {
         let value = try JSONValue(parsing: bytes)
         require(value.bytes.count == value.byteCount, "the bytes of a document are counted wrongly")
         require((try? JSONValue(parsing: value.bytes)) == value, "a written document reads differently")
         require(JSONEncoderDialect.allCases.allSatisfy { value.byteCount(in: $0) > 0 }, "no bytes for an encoder")
     } catch {
-        require((0...bytes.count).contains(error.offset) && !error.message.isEmpty, "an error is at no byte: \(error)")
-        require((1...bytes.count + 1).contains(error.line), "an error is in no line: \(error)")
+        require(
+            (0...bytes.count).contains(error.place.offset ?? -1) && !error.message.isEmpty,
+            "an error is at no byte: \(error)"
+        )
+        require((1...bytes.count + 1).contains(error.place.line ?? 0), "an error is in no line: \(error)")
     }
     var (reading, skipping) = (JSONReader(bytes), JSONReader(bytes))
-    func message(_ read: () throws(JSONError) -> Void) -> String {
-        do throws(JSONError) {
+    func message(_ read: () throws(PushChartError) -> Void) -> String {
+        do throws(PushChartError) {
             try read()
             return ""
         } catch {
             return error.description
         }
     }
-    let read = message { () throws(JSONError) in _ = try reading.readDocument() }
-    let skipped = message { () throws(JSONError) in
+    let read = message { () throws(PushChartError) in _ = try reading.readDocument() }
+    let skipped = message { () throws(PushChartError) in
         try skipping.skipValue()
         try skipping.readEnd()
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import JSONDocument
 import SeriesDecoding
@@ -47,7 +48,10 @@ private func refuse(_ text: String) {
         _ = try opener.open(text, now: 0)
         fatalError("a text without a correct tag opens")
     } catch {
-        require([.cannotOpen, .unknownVersion].contains(error.code), "a text is refused with \(error.code.rawValue)")
+        require(
+            [.cannotOpen, .unknownSealVersion].contains(error.code),
+            "a text is refused with \(error.code.rawValue)"
+        )
     }
     guard case .object(var object) = payload else { return }
     object["seal"] = JSONValue(text)

@@ -1,9 +1,11 @@
+import Diagnostics
+
+@testable import SeriesCodec
+
 // Encodes charts over all doubles and with realistic sampling. It is built with the sources of SeriesCodec.
 //
 // The bytes select the kind of times, values, gaps and options. A generator with their hash as its seed decides the
 // rest. So a short input gives a complete chart, and equal inputs give equal charts.
-
-@testable import SeriesCodec
 
 #if !LIBFUZZER
     import TestSupport
@@ -17,11 +19,11 @@ public func fuzzSeriesEncoder(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> C
     var choices = SeededChoices(UnsafeBufferPointer(start: bytes, count: count))
     let request = Request(&choices)
     let encoded: EncodedChart
-    do throws(SeriesError) {
+    do throws(PushChartError) {
         encoded = try request.encoded()
     } catch {
-        let refusals: [SeriesError.Code] = [
-            .empty, .seriesCount, .outOfRange, .outsideWindow, .overBudget, .tooManyPoints, .badCandlestick,
+        let refusals: [PushChartError.Code] = [
+            .emptySeries, .seriesCount, .seriesOutOfRange, .outsideWindow, .overBudget, .tooManyPoints, .badCandlestick,
         ]
         request.check(error.code != .outsideWindow || !request.holdsSamples, "samples inside are refused: \(error)")
         request.check(error.code != .badCandlestick || !request.isCandlestick, "candles are refused: \(error)")
@@ -190,7 +192,7 @@ private struct Request {
     /// Whether all samples lie in the window, if there is one.
     let holdsSamples: Bool
 
-    func encoded() throws(SeriesError) -> EncodedChart {
+    func encoded() throws(PushChartError) -> EncodedChart {
         let encoder = SeriesEncoder(
             scale: scale,
             keepsLastValue: keepsLastValue,

@@ -15,7 +15,7 @@ public func fuzzStyle(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     guard let chart = choices.chart() else { return 0 }
     let text = choices.style()
     guard let style = try? ChartStyle(parsing: Array(text.utf8), name: "fuzz") else { return 0 }
-    let lineChart = PlottedChart(chart, style: style, appearance: .light)
+    let lineChart = LayeredChart(chart, style: style, appearance: .light)
     for line in lineChart.hiddenLimitLines { require(line.limit.isFinite, "a limit is not finite") }
     let list = lineChart.displayList()
     require(list.items.count <= 20_000, "the list has \(list.items.count) items")

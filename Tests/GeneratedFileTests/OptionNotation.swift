@@ -40,6 +40,8 @@ struct OptionNotation {
                 "a number, \(short(range.lowerBound)) to \(short(range.upperBound))"
             }
         case .string(pattern: nil): "a text"
+        case .string(pattern: JSONEncoderDialect.propertiesPattern):
+            "some of \(JSONEncoderDialect.Property.allCases.map { code($0.rawValue) }.joined(separator: ", ")) with commas"
         case .string: "a color \(code("#RRGGBB")) or \(code("#RRGGBBAA")), or an empty text"
         case .choice(let names): names.map(code).joined(separator: ", ")
         case .anyOf(let schemas):
@@ -88,8 +90,8 @@ struct OptionDocument {
     static func all(in notation: OptionNotation) -> [OptionDocument] {
         func code(_ text: String) -> String { notation.code(text) }
         let axis = OptionDocument(
-            NonOptionRequestMember.axis.name,
-            NonOptionRequestMember.axis.type.schema,
+            RequestContentMember.axis.name,
+            RequestContentMember.axis.type.schema,
             text: "\(code("time")), \(code("instants")), \(code("days")), \(code("number")) or \(code("names")). Times "
                 + "that are all midnights of one zone are days, and \(code("instants")) refuses that. Without it, the "
                 + "form of the series decides."
@@ -132,6 +134,7 @@ struct OptionDocument {
             switch schemas[0] {
             case .integer: "LIMIT"
             case .number: "CHART_ERROR"
+            case .choice: "TEXT"
             default: "TEXTS"
             }
         default: member == "levels" ? "LEVELS" : "OBJECT"

@@ -50,7 +50,8 @@ enum PythonOptions {
         case .list(let element, _): "Sequence[\(type(of: element))]"
         // A time is a number or a date.
         case .anyOf(let schemas) where schemas[0] == .anyNumber: "date, float, str"
-        case .anyOf(let schemas): schemas.map(type).joined(separator: ", ")
+        case .anyOf(let schemas):
+            schemas.map(type).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }.joined(separator: ", ")
         default: "Mapping[str, Any]"
         }
     }

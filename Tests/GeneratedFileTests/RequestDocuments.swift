@@ -4,7 +4,7 @@ import PackRequests
 enum RequestDocuments {
     /// The table of the members that are not options.
     static var memberTable: [String] {
-        ["| member | value |", "|---|---|"] + NonOptionRequestMember.all.map { "| `\($0.name)` | \($0.details) |" }
+        ["| member | value |", "|---|---|"] + RequestContentMember.all.map { "| `\($0.name)` | \($0.details) |" }
             + ["| any other | an option of `encode` by its long name |"]
     }
 

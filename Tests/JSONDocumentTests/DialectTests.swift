@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import JSONDocument
 import TestSupport
@@ -42,6 +43,31 @@ struct DialectTests {
         }
     }
 
+    @Test(
+        "Each property has its own bytes",
+        arguments: [
+            ([], #"{"a/b":["é<","😀\#u{2028}\#u{7F}"],"n":1}"#),
+            ([.spaces], #"{"a/b": ["é<", "😀\#u{2028}\#u{7F}"], "n": 1}"#),
+            ([.ascii], ##"{"a/b":["\u00e9<","\ud83d\ude00\u2028\u007f"],"n":1}"##),
+            ([.slashes], #"{"a\/b":["é<","😀\#u{2028}\#u{7F}"],"n":1}"#),
+            ([.html], #"{"a/b":["é\u003c","😀\u2028\#u{7F}"],"n":1}"#),
+            ([.spaces, .slashes, .html], #"{"a\/b": ["é\u003c", "😀\u2028\#u{7F}"], "n": 1}"#),
+        ] as [(Set<JSONEncoderDialect.Property>, String)]
+    )
+    func properties(properties: Set<JSONEncoderDialect.Property>, written: String) throws {
+        let value = try JSONValue(parsing: Array(#"{"a/b":["\u00e9<","\ud83d\ude00\u2028\u007f"],"n":1}"#.utf8))
+        #expect(value.byteCount(in: JSONEncoderDialect(properties)) == written.utf8.count)
+    }
+
+    @Test("With properties, the longest notation of a number counts")
+    func numbersWithProperties() throws {
+        for number in ["1e3", "1E400", "1.50", "-0", "12345678901234567890", "1e-7"] {
+            let value = try JSONValue(parsing: Array("[\(number)]".utf8))
+            let counts = JSONEncoderDialect.allCases.dropFirst().map { value.byteCount(in: $0) }
+            #expect(value.byteCount(in: JSONEncoderDialect([.spaces])) == counts.max(), "\(number)")
+        }
+    }
+
     @Test("A custom dialect has its own escapes")
     func own() throws {
         var dialect = JSONEncoderDialect(name: "shouting")
@@ -75,16 +101,16 @@ struct JSONPathTests {
 
     @Test("A text that is not a path is refused", arguments: Vectors.paths.refused)
     func refused(text: String) throws {
-        let error = #expect(throws: JSONError.self) { try JSONPath(parsing: text) }
+        let error = #expect(throws: PushChartError.self) { try JSONPath(parsing: text) }
         #expect(error?.code == .invalidPath)
-        #expect(error?.offset ?? .max <= text.utf8.count)
+        #expect(error?.place.offset ?? .max <= text.utf8.count)
     }
 
     @Test("A path is as deep as a document, and no deeper")
     func depth() throws {
         let deepest = "a" + String(repeating: "[0]", count: JSONValue.maximumDepth - 1)
         #expect(try JSONPath(parsing: deepest).steps.count == JSONValue.maximumDepth)
-        let error = #expect(throws: JSONError.self) { try JSONPath(parsing: deepest + "[0]") }
+        let error = #expect(throws: PushChartError.self) { try JSONPath(parsing: deepest + "[0]") }
         #expect(error?.code == .invalidPath)
     }
 

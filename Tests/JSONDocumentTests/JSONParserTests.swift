@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import JSONDocument
 import Synchronization
@@ -23,9 +24,9 @@ struct JSONParserTests {
             Issue.record("the document was read as \(value)")
         } catch {
             #expect(error.code.rawValue == vector.code)
-            #expect(error.offset == vector.offset)
-            #expect(error.line == vector.line)
-            #expect(error.path.description == vector.path)
+            #expect(error.place.offset == vector.offset)
+            #expect(error.place.line == vector.line)
+            #expect(error.place.path ?? "" == vector.path)
             #expect(!error.message.isEmpty)
         }
     }
@@ -36,8 +37,8 @@ struct JSONParserTests {
         let prefixes = documents.flatMap { text in text.utf8.indices.map { Array(text.utf8[..<$0]) } }
         #expect(prefixes.count > 900)
         for bytes in prefixes {
-            let error = #expect(throws: JSONError.self) { try JSONValue(parsing: bytes) }
-            #expect(error?.code == .unexpectedEnd && error?.offset == bytes.count)
+            let error = #expect(throws: PushChartError.self) { try JSONValue(parsing: bytes) }
+            #expect(error?.code == .unexpectedEnd && error?.place.offset == bytes.count)
         }
     }
 

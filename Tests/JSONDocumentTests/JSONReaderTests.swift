@@ -1,3 +1,4 @@
+import Diagnostics
 import TestSupport
 import Testing
 
@@ -62,9 +63,9 @@ struct JSONReaderTests {
             try reader.skipValue()
             let twice = "{\(members.joined(separator: ",")),\"\\u006b\(member)\":0}"
             #expect { try JSONValue(parsing: Array(twice.utf8)) } throws: { error in
-                let error = error as? JSONError
-                return error?.code == .duplicateKey && error?.offset == unique.utf8.count
-                    && error?.path.description == "k\(member)"
+                let error = error as? PushChartError
+                return error?.code == .duplicateKey && error?.place.offset == unique.utf8.count
+                    && error?.place.path == "k\(member)"
             }
         }
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import LegacyFrames
 import TestSupport
 import Testing
@@ -7,11 +8,11 @@ struct FrameDecoderTests {
     /// The frames and the error of a stream in pieces.
     struct Reading: Equatable {
         var frames: [DecodedFrame] = []
-        var error: FrameError?
+        var error: PushChartError?
 
         init(_ stream: [UInt8], pieces: some Sequence<Int>, payloadLimit: Int = 2048) {
             var decoder = FrameDecoder(payloadLimit: payloadLimit)
-            do throws(FrameError) {
+            do throws(PushChartError) {
                 var start = 0
                 for piece in pieces {
                     decoder.append(stream[start..<min(start + piece, stream.count)])
@@ -27,8 +28,10 @@ struct FrameDecoderTests {
         }
 
         static func == (left: Self, right: Self) -> Bool {
-            left.frames == right.frames && left.error == right.error && left.error?.offset == right.error?.offset
-                && left.error?.identifier == right.error?.identifier && left.error?.message == right.error?.message
+            left.frames == right.frames && left.error == right.error
+                && left.error?.place.offset == right.error?.place.offset
+                && left.error?.place.identifier == right.error?.place.identifier
+                && left.error?.message == right.error?.message
         }
     }
 
@@ -57,8 +60,8 @@ struct FrameDecoderTests {
         let whole = Reading(bytes, pieces: [], payloadLimit: vector.payloadLimit)
         let error = try #require(whole.error)
         #expect(error.code.rawValue == vector.code, "\(error)")
-        #expect(error.offset == vector.offset, "\(error)")
-        #expect(error.identifier == vector.identifier)
+        #expect(error.place.offset == vector.offset, "\(error)")
+        #expect(error.place.identifier == vector.identifier)
         #expect(error.description.hasSuffix("(byte \(vector.offset))"))
         for length in [1, 2, 3, 7] {
             let pieces = repeatElement(length, count: bytes.count / length)
@@ -67,8 +70,8 @@ struct FrameDecoderTests {
         // Without the end of the stream the error comes immediately, or never.
         var decoder = FrameDecoder(payloadLimit: vector.payloadLimit)
         decoder.append(bytes)
-        var thrown: FrameError?
-        do throws(FrameError) { while try decoder.nextCompleteRecord() != nil {} } catch { thrown = error }
+        var thrown: PushChartError?
+        do throws(PushChartError) { while try decoder.nextCompleteRecord() != nil {} } catch { thrown = error }
         #expect((thrown == nil) == vector.atEnd)
     }
 
@@ -108,8 +111,8 @@ struct FrameDecoderTests {
             let complete = whole.frames.filter { $0.offset + $0.byteCount <= length }
             #expect(reading.frames == complete)
             let end = complete.last.map { $0.offset + $0.byteCount } ?? 0
-            #expect(reading.error == (end == length ? nil : FrameError(.truncated, "")))
-            if end != length { #expect(reading.error?.offset == length) }
+            #expect(reading.error == (end == length ? nil : PushChartError(.truncated, "")))
+            if end != length { #expect(reading.error?.place.offset == length) }
         }
     }
 
@@ -117,11 +120,11 @@ struct FrameDecoderTests {
     func bounded() {
         var decoder = FrameDecoder()
         decoder.append([2, 0xFF, 0xFF, 0xFF, 0xFF])
-        #expect(throws: FrameError(.frameTooLong, "")) { try decoder.nextCompleteRecord() }
+        #expect(throws: PushChartError(.frameTooLong, "")) { try decoder.nextCompleteRecord() }
         for _ in 0..<1000 { decoder.append(Array(repeating: 0, count: 1000)) }
         #expect(decoder.unreadByteCount == 5)
-        #expect(throws: FrameError(.frameTooLong, "")) { try decoder.nextCompleteRecord() }
-        #expect(throws: FrameError(.frameTooLong, "")) { try decoder.finishStream() }
+        #expect(throws: PushChartError(.frameTooLong, "")) { try decoder.nextCompleteRecord() }
+        #expect(throws: PushChartError(.frameTooLong, "")) { try decoder.finishStream() }
     }
 
     @Test("The decoder keeps only one frame in memory")
@@ -144,10 +147,10 @@ struct FrameDecoderTests {
 
     @Test("The status for an invalid frame")
     func status() {
-        #expect(FrameError(.badToken, "").status == .invalidTokenSize)
-        #expect(FrameError(.missingToken, "").status == .missingDeviceToken)
-        #expect(FrameError(.missingPayload, "").status == .missingPayload)
-        #expect(FrameError(.payloadTooLong, "").status == .invalidPayloadSize)
-        #expect(FrameError(.unknownItem, "").status == .protocolError)
+        #expect(PushChartError(.badToken, "").status == .invalidTokenSize)
+        #expect(PushChartError(.missingToken, "").status == .missingDeviceToken)
+        #expect(PushChartError(.missingPayload, "").status == .missingPayload)
+        #expect(PushChartError(.payloadTooLong, "").status == .invalidPayloadSize)
+        #expect(PushChartError(.unknownItem, "").status == .protocolError)
     }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import LegacyFrames
 import Testing
 
@@ -43,8 +44,8 @@ struct FrameEncodingTests {
     func payloadLimit(limit: Int) throws {
         let full = Array(repeating: UInt8(ascii: "x"), count: limit)
         #expect(try Array(FramePayload(full, limit: limit).bytes) == full)
-        #expect(throws: FrameError(.payloadTooLong, "")) { try FramePayload(full + [0], limit: limit) }
-        #expect(throws: FrameError(.missingPayload, "")) { try FramePayload([], limit: limit) }
+        #expect(throws: PushChartError(.payloadTooLong, "")) { try FramePayload(full + [0], limit: limit) }
+        #expect(throws: PushChartError(.missingPayload, "")) { try FramePayload([], limit: limit) }
         #expect(((try? FramePayload(full)) != nil) == (limit <= 2048))
     }
 
@@ -52,16 +53,16 @@ struct FrameEncodingTests {
     func largestPayload() {
         let bytes = Array(repeating: UInt8(0), count: 65_536)
         for limit in [65_535, 65_536, Int.max] {
-            #expect(throws: FrameError(.payloadTooLong, "")) { try FramePayload(bytes, limit: limit) }
+            #expect(throws: PushChartError(.payloadTooLong, "")) { try FramePayload(bytes, limit: limit) }
         }
         for limit in [0, -1, Int.min] {
-            #expect(throws: FrameError(.payloadTooLong, "")) { try FramePayload([1], limit: limit) }
+            #expect(throws: PushChartError(.payloadTooLong, "")) { try FramePayload([1], limit: limit) }
         }
     }
 
     @Test("A token has 32 bytes", arguments: [0, 1, 31, 33, 64])
     func tokenBytes(count: Int) {
-        #expect(throws: FrameError(.badToken, "")) { try DeviceToken(Array(repeating: UInt8(1), count: count)) }
+        #expect(throws: PushChartError(.badToken, "")) { try DeviceToken(Array(repeating: UInt8(1), count: count)) }
     }
 
     @Test(
@@ -69,7 +70,7 @@ struct FrameEncodingTests {
         arguments: ["", "00", String(token.dropLast()), token + "0", "<" + token.dropFirst(), "é" + token.dropFirst(2)]
     )
     func tokenText(text: String) {
-        #expect(throws: FrameError(.badToken, "")) { try DeviceToken(hexadecimal: text) }
+        #expect(throws: PushChartError(.badToken, "")) { try DeviceToken(hexadecimal: text) }
     }
 
     @Test("A token round-trips")
@@ -92,7 +93,7 @@ struct FrameEncodingTests {
         let tokens = Array(repeating: try DeviceToken(hexadecimal: Self.token), count: 3)
         let last = try MulticastNotification(payload, to: tokens, firstIdentifier: .max - 2, now: 0)
         #expect(last.map(\.identifier) == [.max - 2, .max - 1, .max])
-        #expect(throws: FrameError(.identifierWraps, "")) {
+        #expect(throws: PushChartError(.identifierWraps, "")) {
             try MulticastNotification(payload, to: tokens, firstIdentifier: .max - 1, now: 0)
         }
         #expect(try MulticastNotification(payload, to: [], firstIdentifier: .max, now: 0).isEmpty)
@@ -101,7 +102,7 @@ struct FrameEncodingTests {
     @Test("An expiry beyond 2106 is an error")
     func expiry() throws {
         #expect(try NotificationTimeToLive.seconds(5).expiryItem(sentAt: .max - 5) == .max)
-        #expect(throws: FrameError(.expiryWraps, "")) {
+        #expect(throws: PushChartError(.expiryWraps, "")) {
             try NotificationTimeToLive.seconds(6).expiryItem(sentAt: .max - 5)
         }
         #expect(try NotificationTimeToLive.unstated.expiryItem(sentAt: .max) == nil)

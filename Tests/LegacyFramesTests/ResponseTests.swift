@@ -1,3 +1,4 @@
+import Diagnostics
 import LegacyFrames
 import TestSupport
 import Testing
@@ -44,7 +45,7 @@ struct ResponseTests {
             if length % 6 == 0 {
                 try decoder.finishStream()
             } else {
-                #expect(throws: FrameError(.truncated, "")) { try decoder.finishStream() }
+                #expect(throws: PushChartError(.truncated, "")) { try decoder.finishStream() }
             }
         }
     }
@@ -55,9 +56,9 @@ struct ResponseTests {
             var decoder = ErrorResponseDecoder()
             decoder.append([8, 1, 0, 0, 0, 1, first])
             #expect(try decoder.nextCompleteRecord() == ErrorResponse(.processingError, identifier: 1))
-            #expect(throws: FrameError(.unknownCommand, "")) { try decoder.nextCompleteRecord() }
+            #expect(throws: PushChartError(.unknownCommand, "")) { try decoder.nextCompleteRecord() }
             decoder.append([8, 1, 0, 0, 0, 1])
-            #expect(throws: FrameError(.unknownCommand, "")) { try decoder.finishStream() }
+            #expect(throws: PushChartError(.unknownCommand, "")) { try decoder.finishStream() }
             #expect(decoder.unreadByteCount == 1)
         }
     }
@@ -83,7 +84,7 @@ struct ResponseTests {
                 if length % FeedbackTuple.byteCount == 0 {
                     try decoder.finishStream()
                 } else {
-                    #expect(throws: FrameError(.truncated, "")) { try decoder.finishStream() }
+                    #expect(throws: PushChartError(.truncated, "")) { try decoder.finishStream() }
                 }
             }
         }
@@ -95,10 +96,10 @@ struct ResponseTests {
         decoder.append([UInt8](hexadecimal: LegacyVectors.feedback[0].hex))
         decoder.append([0, 0, 0, 1, UInt8(length >> 8), UInt8(length & 0xFF)])
         #expect(try decoder.nextCompleteRecord() != nil)
-        var thrown: FrameError?
-        do throws(FrameError) { _ = try decoder.nextCompleteRecord() } catch { thrown = error }
-        #expect(thrown == FrameError(.badToken, ""))
-        #expect(thrown?.offset == 38 + 4)
+        var thrown: PushChartError?
+        do throws(PushChartError) { _ = try decoder.nextCompleteRecord() } catch { thrown = error }
+        #expect(thrown == PushChartError(.badToken, ""))
+        #expect(thrown?.place.offset == 38 + 4)
     }
 
     @Test("Noise on both streams gives an error, or waits for more bytes")

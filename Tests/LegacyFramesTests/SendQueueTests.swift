@@ -1,3 +1,4 @@
+import Diagnostics
 import LegacyFrames
 import Testing
 
@@ -303,14 +304,14 @@ struct SentQueueTests {
     @Test("Capacity and identifiers are limited")
     func limits() throws {
         var small = try Ledger(["a", "b"], options: .init(acknowledgementTimeout: 1, capacity: 2))
-        #expect(throws: FrameError.self) { try small.queue.enqueue("c") }
+        #expect(throws: PushChartError.self) { try small.queue.enqueue("c") }
         small.send()
-        #expect(throws: FrameError.self) { try small.queue.enqueue("c") }
+        #expect(throws: PushChartError.self) { try small.queue.enqueue("c") }
         small.advance(to: 1)
         #expect(try small.queue.enqueue("c") == 3)
         var last = try Ledger(["a", "b"], firstIdentifier: .max - 1)
-        var thrown: FrameError?
-        do throws(FrameError) { try last.queue.enqueue("c") } catch { thrown = error }
+        var thrown: PushChartError?
+        do throws(PushChartError) { try last.queue.enqueue("c") } catch { thrown = error }
         #expect(thrown?.code == .identifierWraps)
         #expect(last.queue.hasUsedAllIdentifiers && !small.queue.hasUsedAllIdentifiers)
         #expect(last.send() == ["a", "b"])

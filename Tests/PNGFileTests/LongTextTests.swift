@@ -1,3 +1,4 @@
+import Diagnostics
 import PNGFile
 import Pixels
 import TestSupport
@@ -49,7 +50,7 @@ struct LongTextTests {
                 #expect(texts.map(\.keyword) == ["Comment"])
                 #expect(texts.map(\.value.utf8.count) == [Self.maximum])
             } else {
-                #expect(throws: PNGError(.tooLarge, "")) { try PNGImage(decoding: file) }
+                #expect(throws: PushChartError(.pngTooLarge, "")) { try PNGImage(decoding: file) }
             }
         }
     }
@@ -65,7 +66,7 @@ struct LongTextTests {
         let after = (countBeforePixels..<4).flatMap { _ in whole }
         #expect(try PNGImage(decoding: Self.file(before: before, after: after)).texts.count == 4)
         for (more, other) in [(chunk(1), []), ([], chunk(1))] {
-            #expect(throws: PNGError(.tooLarge, "")) {
+            #expect(throws: PushChartError(.pngTooLarge, "")) {
                 try PNGImage(decoding: Self.file(before: before + more, after: other + after))
             }
         }
@@ -77,17 +78,17 @@ struct LongTextTests {
         var image = PNGImage(pixels: PixelBuffer(width: 1, height: 1), texts: [whole, whole, whole, whole])
         #expect(try PNGImage(decoding: image.encoded()).texts == image.texts)
         image.texts.append(.init("Comment", "x"))
-        #expect(throws: PNGError(.unwritable, "")) { try image.encoded() }
+        #expect(throws: PushChartError(.unwritablePicture, "")) { try image.encoded() }
     }
 
     @Test("A chunk that is far too long is refused at its header", arguments: Kind.allCases)
     func header(kind: Kind) throws {
         let text = [UInt8](repeating: UInt8(ascii: "x"), count: 2 * Self.maximum)
         let file = Self.file(with: kind.chunk(holding: text), afterPixels: false)
-        let error = #expect(throws: PNGError.self) { try PNGImage(decoding: file) }
-        #expect(error?.code == .tooLarge)
+        let error = #expect(throws: PushChartError.self) { try PNGImage(decoding: file) }
+        #expect(error?.code == .pngTooLarge)
         // The signature and the first chunk have 33 bytes. The header of the second chunk has 8.
-        #expect(error?.offset == 41)
+        #expect(error?.place.offset == 41)
     }
 
     @Test("A short chunk that inflates to a long text is refused", arguments: [Kind.compressedLatin1, .compressedUTF8])
@@ -97,7 +98,7 @@ struct LongTextTests {
         let chunk = try #require(chunks(of: file).first { $0.kind == "zTXt" })
         let packed = Array(chunk.data.dropFirst("Comment".count + 2))
         // libpng does not tell such a text from one whose compressed bytes are cut off.
-        #expect(throws: PNGError(.damaged, "")) {
+        #expect(throws: PushChartError(.damagedPNG, "")) {
             try PNGImage(decoding: Self.file(with: kind.chunk(holding: packed), afterPixels: false))
         }
     }

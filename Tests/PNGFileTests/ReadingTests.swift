@@ -1,3 +1,4 @@
+import Diagnostics
 import PNGFile
 import Pixels
 import TestSupport
@@ -35,11 +36,11 @@ struct ReadingTests {
             hexadecimal: "89504e470d0a1a0a0000000d4948445200001f3f00001f40080600000176b443770000000b494441"
                 + "54789c636080020000090001fb52b8a90000000049454e44ae426082"
         )
-        do throws(PNGError) {
+        do throws(PushChartError) {
             _ = try PNGImage(decoding: file)
             Issue.record("the file was read")
         } catch {
-            #expect(error.code == .truncated)
+            #expect(error.code == .truncatedPNG)
             #expect(error.message.contains("can't hold 7999 by 8000 pixels"))
         }
     }
@@ -48,19 +49,19 @@ struct ReadingTests {
     func bomb() throws {
         let bomb = try PNGVector.file("bomb")
         #expect(bomb.count < 10_000)
-        #expect(throws: PNGError(.tooLarge, "")) { try PNGImage(decoding: bomb) }
+        #expect(throws: PushChartError(.pngTooLarge, "")) { try PNGImage(decoding: bomb) }
         let small = try PNGVector.file("rgb8")
-        #expect(throws: PNGError(.tooLarge, "")) { try PNGImage(decoding: small, maximumPixels: 98) }
+        #expect(throws: PushChartError(.pngTooLarge, "")) { try PNGImage(decoding: small, maximumPixels: 98) }
         #expect(try PNGImage(decoding: small, maximumPixels: 99).pixels.width == 11)
     }
 
     @Test("Other files are refused as not a PNG")
     func foreign() {
-        #expect(throws: PNGError(.emptyFile, "")) { try PNGImage(decoding: []) }
+        #expect(throws: PushChartError(.emptyFile, "")) { try PNGImage(decoding: []) }
         for text in ["hello", "\u{89}PNG", "P", "%PDF-1.7", "a text file of some length\n\n\n"] {
-            #expect(throws: PNGError(.notPNG, "")) { try PNGImage(decoding: Array(text.utf8)) }
+            #expect(throws: PushChartError(.notPNG, "")) { try PNGImage(decoding: Array(text.utf8)) }
         }
-        #expect(throws: PNGError(.notPNG, "")) { try PNGImage(decoding: [UInt8](repeating: 0, count: 1000)) }
+        #expect(throws: PushChartError(.notPNG, "")) { try PNGImage(decoding: [UInt8](repeating: 0, count: 1000)) }
     }
 
     @Test(
@@ -71,7 +72,7 @@ struct ReadingTests {
         let file = try PNGVector.file(name)
         #expect(throws: Never.self) { try PNGImage(decoding: file) }
         for length in 1..<file.count {
-            #expect(throws: PNGError(.truncated, ""), "\(length) bytes") {
+            #expect(throws: PushChartError(.truncatedPNG, ""), "\(length) bytes") {
                 try PNGImage(decoding: Array(file[..<length]))
             }
         }
@@ -108,9 +109,9 @@ struct ReadingTests {
         if isWhole {
             #expect(try PNGImage(decoding: file).pixels.bytes[20] == 6, "\(name)")
         } else {
-            let error = #expect(throws: PNGError(.damaged, ""), "\(name)") { try PNGImage(decoding: file) }
+            let error = #expect(throws: PushChartError(.damagedPNG, ""), "\(name)") { try PNGImage(decoding: file) }
             // No more than one piece is read after the last row.
-            #expect(error?.offset ?? .max < 4096, "\(name)")
+            #expect(error?.place.offset ?? .max < 4096, "\(name)")
         }
     }
 
@@ -122,7 +123,7 @@ struct ReadingTests {
             var changed = file
             let index = Int.random(in: 0..<file.count, using: &generator)
             changed[index] ^= 1 << UInt8.random(in: 0...7, using: &generator)
-            #expect(throws: PNGError.self, "byte \(index)") { try PNGImage(decoding: changed) }
+            #expect(throws: PushChartError.self, "byte \(index)") { try PNGImage(decoding: changed) }
         }
     }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import PNGFile
 import Pixels
 import TestSupport
@@ -99,16 +100,16 @@ struct WritingTests {
     @Test("Images and texts that a PNG cannot contain are refused")
     func unwritable() {
         for (width, height) in [(0, 0), (0, 5), (5, 0)] {
-            #expect(throws: PNGError(.unwritable, "")) {
+            #expect(throws: PushChartError(.unwritablePicture, "")) {
                 try PNGImage(pixels: PixelBuffer(width: width, height: height)).encoded()
             }
         }
         for keyword in ["", " Title", "Title ", "a  b", "漢", "a\nb", String(repeating: "k", count: 80)] {
-            #expect(throws: PNGError(.unwritable, ""), "“\(keyword)”") {
+            #expect(throws: PushChartError(.unwritablePicture, ""), "“\(keyword)”") {
                 try PNGImage(pixels: PixelBuffer(width: 1, height: 1), texts: [.init(keyword, "x")]).encoded()
             }
         }
-        #expect(throws: PNGError(.unwritable, "")) {
+        #expect(throws: PushChartError(.unwritablePicture, "")) {
             try PNGImage(pixels: PixelBuffer(width: 1, height: 1), texts: [.init("Key", "a\0b")]).encoded()
         }
     }
@@ -118,7 +119,7 @@ struct WritingTests {
         let texts = (0..<60).map { PNGImage.TextChunk("Key \($0)", String(repeating: "x", count: 1 << ($0 % 20))) }
         let image = PNGImage(pixels: PixelBuffer(width: 1, height: 1), texts: texts)
         #expect(try PNGImage(decoding: image.encoded()).texts == texts)
-        #expect(throws: PNGError(.unwritable, "")) {
+        #expect(throws: PushChartError(.unwritablePicture, "")) {
             try PNGImage(pixels: image.pixels, texts: texts + texts.prefix(1)).encoded()
         }
     }

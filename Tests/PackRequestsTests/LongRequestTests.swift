@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import JSONDocument
 import SeriesCodec
@@ -87,7 +88,7 @@ struct LongRequestTests {
         let series = "[" + String(repeating: "[[0,1]],", count: 8) + ninth + "]"
         var reader = JSONReader(Array(series.utf8))
         let read = try ParsedRequestSeries(&reader)
-        #expect { try read.series(on: .instants) } throws: { ($0 as? SeriesError)?.code == .seriesCount }
+        #expect { try read.series(on: .instants) } throws: { ($0 as? PushChartError)?.code == .seriesCount }
         #expect(reader.position == series.utf8.count)
     }
 
@@ -102,7 +103,7 @@ struct LongRequestTests {
         }
         #expect(try counts(maximum: 3) == [2, 1])
         for maximum in 1...2 {
-            #expect { try counts(maximum: maximum) } throws: { ($0 as? RequestError)?.code == .tooManyPoints }
+            #expect { try counts(maximum: maximum) } throws: { ($0 as? PushChartError)?.code == .tooManyPoints }
         }
         let long = String(repeating: "a", count: ParsedRequestLine.maximumByteCount)
         let tooLarge = [

@@ -78,7 +78,6 @@ extension RequestOption {
         "A name in braces that nothing replaces is a finding, also without parts and without a chart",
         arguments: [
             ("", "", true), (#","series":[[0,1],[60,2]]"#, "", true), ("", #","parts":{"user":"Zoë"}"#, false),
-            ("", #","no-figures":true"#, false),
         ]
     )
     func unfilledName(series: String, options: String, isFound: Bool) {
@@ -103,7 +102,7 @@ extension RequestOption {
     }
 
     @Test func namesDiffer() {
-        let names = RequestOptions.all.flatMap { [$0.name] + $0.aliases } + NonOptionRequestMember.all.map(\.name)
+        let names = RequestOptions.all.map(\.name) + RequestContentMember.all.map(\.name)
         #expect(Set(names).count == names.count)
         for reader in [MessageReader.python, .javaScript] {
             #expect(Set(RequestOptions.all.map { reader.name(of: $0.name) }).count == RequestOptions.all.count)
@@ -146,13 +145,13 @@ extension RequestOption {
 
     @Test func unknownAndMissingValues() throws {
         var options = RequestOptions()
-        #expect(throws: RequestError(.badRequest, "")) { try options.setOption(named: JSONString("widht"), to: 5) }
-        #expect(throws: RequestError(.badRequest, "")) { try options.setOption(named: JSONString("seal"), to: .null) }
+        #expect(throws: PushChartError(.badRequest, "")) { try options.setOption(named: JSONString("widht"), to: 5) }
+        #expect(throws: PushChartError(.badRequest, "")) { try options.setOption(named: JSONString("seal"), to: .null) }
         try options.setOption(named: JSONString("width"), to: .null)
         #expect(options.width == RequestOptions().width)
         options.pad = 16
         let request = PackRequest(template: PushDocument(title: "T", body: "B"), options: options)
-        #expect(throws: RequestError(.noSealKey, "")) { try request.pack(now: { 0 }) }
+        #expect(throws: PushChartError(.noSealKey, "")) { try request.pack(now: { 0 }) }
     }
 
     /// Every request of the corpus that gets a payload is valid in the schema.

@@ -37,9 +37,10 @@ struct WindowRequestTests {
     @Test(
         "The ends are given, or those of the rows, or those of the samples",
         arguments: [
-            (#","from":0,"to":600"#, 0, 600, 0), (#","window":"rows""#, 0, 300, 0), (#","from":100"#, 100, 240, 3),
-            (#","to":400"#, 120, 400, 2), (#","window":"rows","to":250"#, 0, 250, 1),
-            (#","window":"rows","from":-60.5"#, -60.5, 300, 0),
+            (#","from":0,"to":600"#, 0, 600, 0), (#","from":"rows","to":"rows""#, 0, 300, 0),
+            (#","from":100"#, 100, 240, 3),
+            (#","to":400"#, 120, 400, 2), (#","from":"rows","to":250"#, 0, 250, 1),
+            (#","from":-60.5,"to":"rows""#, -60.5, 300, 0), (#","to":"rows""#, 120, 300, 2),
             (#","from":"1970-01-01","to":"1970-01-01T01:00:00+00:30""#, 0, 1800, 0),
             (#","from":"1970-01-01 00:01:00","to":"1970-01-02""#, 60, 86_400, 1),
         ] as [(String, Double, Double, Int)]
@@ -63,7 +64,7 @@ struct WindowRequestTests {
 
     @Test("Without a window, a report says nothing of it, and counts the rows that the x axis leaves out")
     func none() throws {
-        for options in ["", #","from":null,"to":null,"window":null"#] {
+        for options in ["", #","from":null,"to":null"#] {
             let (chart, report) = try Self.packed(Self.samples, options)
             #expect(chart.window == nil)
             for key in ["window", "textVersion"] { #expect(report[key] == nil) }
@@ -79,7 +80,7 @@ struct WindowRequestTests {
         }
         let values = [Double.nan, 1, .nan, 2, .nan, .nan]
         let series = #"[{"times":"\#(base64([50, 60, 70, 80, 10, 90]))","values":"\#(base64(values))"}]"#
-        let (chart, report) = try Self.packed(series, #","window":"rows","to":85"#)
+        let (chart, report) = try Self.packed(series, #","from":"rows","to":85"#)
         #expect(chart.window == (try XAxisWindow(from: 10, to: 85)))
         #expect(Self.messages(report).contains("1 row without a value lies outside of the window"))
     }
@@ -87,7 +88,7 @@ struct WindowRequestTests {
     @Test("Several series have one window")
     func severalSeries() throws {
         let series = "[[[0,1],[60,2]],[[-60,null],[0,1],[90,null]]]"
-        let (chart, _) = try Self.packed(series, #","window":"rows""#)
+        let (chart, _) = try Self.packed(series, #","from":"rows","to":"rows""#)
         #expect(chart.window == (try XAxisWindow(from: -60, to: 90)))
     }
 
@@ -99,7 +100,7 @@ struct WindowRequestTests {
             (#","from":500,"to":600"#, "outside-window"), (#","from":1e300"#, "window-times"),
             (#","to":1771286400000"#, "window-times"), (#","axis":"number","from":"2026-02-17""#, "window-times"),
             (#","from":1e999"#, "bad-request"), (#","from":"noon""#, "bad-request"), (#","from":true"#, "bad-request"),
-            (#","window":"all""#, "unknown-window"), (#","window":5"#, "unknown-window"),
+            (#","from":"all""#, "bad-request"), (#","to":["rows"]"#, "bad-request"),
         ]
     )
     func refused(options: String, code: String) throws {
@@ -125,9 +126,9 @@ struct WindowRequestTests {
     @Test("One sample has a window only if its ends differ")
     func oneSample() throws {
         #expect(try Self.code("[[60,1]]", #","from":60"#) == "empty-window")
-        #expect(try Self.code("[[60,1]]", #","window":"rows""#) == "empty-window")
+        #expect(try Self.code("[[60,1]]", #","from":"rows","to":"rows""#) == "empty-window")
         #expect(try Self.packed("[[60,1]]", #","to":61"#).chart.window == XAxisWindow(from: 60, to: 61))
-        #expect(try Self.code("[[60,null]]", #","window":"rows""#) == "empty-series")
+        #expect(try Self.code("[[60,null]]", #","from":"rows","to":"rows""#) == "empty-series")
     }
 
     @Test("On an axis of numbers, an end is any number")
@@ -159,7 +160,7 @@ struct WindowRequestTests {
         ] {
             var options = RequestOptions()
             (options.from, options.to) = (from, to)
-            #expect(throws: RequestError(.outOfRange, "")) { try options.packingOptions() }
+            #expect(throws: PushChartError(.outOfRange, "")) { try options.packingOptions() }
         }
     }
 
@@ -167,7 +168,7 @@ struct WindowRequestTests {
     func inSwift() throws {
         var options = RequestOptions()
         options.from = XAxisWindowEnd(-10)
-        options.window = .rows
+        options.to = .rows
         let request = PackRequest(
             template: PushDocument(title: "T", body: "B"),
             series: [try TimeSeries(rows: [(0, 1), (10, 2)])],

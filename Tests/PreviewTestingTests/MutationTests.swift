@@ -23,7 +23,7 @@ struct MutationTests {
             "leftAxis":{"axisMinimum":0,\(tail)}}
             """
         let style = try ChartStyle(parsing: Array(source.bareStyle.utf8), name: "mutation")
-        return PlottedChart(SeriesChart(axis: .number, series: [series]), style: style).displayList()
+        return LayeredChart(SeriesChart(axis: .number, series: [series]), style: style).displayList()
     }
 
     @Test(arguments: Mutation.allCases)

@@ -259,6 +259,66 @@ struct PreviewTests {
         #expect(other.message.contains("the series changed, the texts changed"), "\(other.message)")
     }
 
+    @Test("A style comes from the folder of styles, and a failure names the file that changed")
+    func styles() throws {
+        let sources = try Sources()
+        var styled = try chart()
+        styled.style = "night"
+        func verify(_ name: String, styles: String?, record: RecordMode = .missing) -> PreviewFailure? {
+            verifyPreview(
+                of: styled,
+                named: name,
+                styles: styles,
+                record: record,
+                testName: "t()",
+                filePath: sources.file
+            )
+        }
+        let unknown = try #require(verify("a", styles: nil))
+        #expect(unknown.code == .undrawable)
+        #expect(unknown.message.contains("the style “night” is unknown: give the folder of styles"), "\(unknown)")
+
+        let folder = sources.folder.appending(path: "Styles")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        func write(_ color: String, to name: String) throws {
+            let style = ##"{"extends": "default", "backgroundColor": "\##(color)"}"##
+            try Data(style.utf8).write(to: folder.appending(path: name))
+        }
+        try write("#000000", to: "nihgt.json")
+        #expect(verify("a", styles: "Styles")?.message.contains("did you mean “nihgt”?") == true)
+        try write("#000000", to: "night.json")
+        #expect(verify("a", styles: "Styles")?.code == .recorded)
+        #expect(verify("a", styles: folder.path, record: .never) == nil)
+        let settings = PreviewTestSettings(styles: "Styles")
+        #expect(PreviewTestSettings.$current.withValue(settings) { verify("a", styles: nil, record: .never) } == nil)
+
+        try FileManager.default.copyItem(at: sources.reference("t.a"), to: sources.reference("t.b"))
+        try write("#000001", to: "night.json")
+        let changed = try #require(verify("b", styles: "Styles", record: .never))
+        #expect(changed.message.contains("; the style file night changed; reference "), "\(changed)")
+    }
+
+    @Test("Faults of a payload are warnings, and failures if they are refused")
+    func faults() throws {
+        let sources = try Sources()
+        let push = String(decoding: try payload("flat"), as: UTF8.self).replacing("Pump 4", with: "Pump {lats}")
+        let bytes = Array(push.utf8)
+        func verify(_ strict: Bool?) -> PreviewFailure? {
+            verifyPreview(of: bytes, record: .missing, strict: strict, testName: "t()", filePath: sources.file)
+        }
+        let recorded = try #require(verify(nil))
+        #expect(recorded.code == .recorded)
+        #expect(verify(nil) == nil)
+        let failure = try #require(verify(true))
+        #expect(failure.code == .findings)
+        #expect(failure.message.contains("\nwarning: ") && failure.message.contains("{last}"), "\(failure)")
+        withKnownIssue {
+            #expect(assertPreview(of: bytes, testName: "t()", filePath: sources.file))
+        } matching: { issue in
+            issue.severity == .warning && issue.description.contains("{last}")
+        }
+    }
+
     @Test("Names stay in their folder")
     func names() throws {
         let sources = try Sources()
@@ -338,7 +398,7 @@ struct PreviewTests {
     @Test("A chart, its line chart and its display list give the same picture")
     func subjects() throws {
         let sources = try Sources()
-        let line = PlottedChart(try chart(), style: .standard)
+        let line = LayeredChart(try chart(), style: .standard)
         #expect(verifyPreview(of: try chart(), record: .missing, filePath: sources.file)?.code == .recorded)
         #expect(verifyPreview(of: line, record: .never, filePath: sources.file) == nil)
         #expect(verifyPreview(of: line.displayList(), record: .never, filePath: sources.file) == nil)
@@ -347,7 +407,7 @@ struct PreviewTests {
     @Test("A styled subject refuses another style or appearance")
     func alreadyStyled() throws {
         let sources = try Sources()
-        let dark = PlottedChart(try chart(), style: .standard, appearance: .dark)
+        let dark = LayeredChart(try chart(), style: .standard, appearance: .dark)
         func code(_ subject: some Previewable, style: ChartStyle? = nil, appearance: Appearance? = nil) -> String? {
             verifyPreview(of: subject, style: style, appearance: appearance, record: .all, filePath: sources.file)?
                 .code.rawValue

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import JSONDocument
 import PushPayload
@@ -113,7 +114,7 @@ struct ValueWithFittedChartTests {
         let empty = try JSONEncoder.compact.encode(Update(ChartText(""))).count
         for limit in [1, empty - 1, empty, empty + 5] {
             let budget = PayloadBudget(PayloadLimit(byteCount: limit))
-            let error = #expect(throws: PayloadError.self) { try chart.fitted(to: budget) { Update($0) } }
+            let error = #expect(throws: PushChartError.self) { try chart.fitted(to: budget) { Update($0) } }
             #expect(error?.code == .overBudget)
             let missing = try #require(error?.bytesMissing)
             #expect(error?.message.contains("\(missing) byte") == true)
@@ -121,16 +122,16 @@ struct ValueWithFittedChartTests {
             #expect(try chart.fitted(to: larger) { Update($0) }.data.count <= limit + missing)
         }
         let none = SeriesChart(axis: .number, series: [try TimeSeries(rows: [])])
-        let error = #expect(throws: PayloadError.self) { try none.fitted(to: PayloadBudget(.apns)) { [$0] } }
-        #expect(error?.code.rawValue == SeriesError.Code.empty.rawValue)
+        let error = #expect(throws: PushChartError.self) { try none.fitted(to: PayloadBudget(.apns)) { [$0] } }
+        #expect(error?.code.rawValue == PushChartError.Code.emptySeries.rawValue)
     }
 
     @Test("A value without the text, or of another transport, is refused")
     func missingText() throws {
         var random = SeededGenerator(seed: 12)
         let chart = try noisyChart(sampleCount: 100, using: &random)
-        #expect(throws: PayloadError(.missingChart, "")) { try chart.fitted(to: PayloadBudget(.apns)) { _ in [1] } }
-        #expect(throws: PayloadError(.missingMessage, "")) {
+        #expect(throws: PushChartError(.missingChart, "")) { try chart.fitted(to: PayloadBudget(.apns)) { _ in [1] } }
+        #expect(throws: PushChartError(.missingMessage, "")) {
             try chart.fitted(to: PayloadBudget(transport: .fcm)) { ["data": ["chart": $0]] }
         }
     }
@@ -140,7 +141,7 @@ struct ValueWithFittedChartTests {
         var random = SeededGenerator(seed: 13)
         let chart = try noisyChart(sampleCount: 5000, using: &random)
         var passCount = 0
-        let error = #expect(throws: PayloadError.self) {
+        let error = #expect(throws: PushChartError.self) {
             try chart.fitted(to: PayloadBudget(PayloadLimit(byteCount: limit))) { text in
                 passCount += 1
                 return [text.text.isEmpty ? "" : String(repeating: "x", count: limit)]
@@ -171,7 +172,7 @@ struct FoundationTests {
             (1_700_000_000, 1), (1_700_000_060, 2), (1_700_000_090, nil), (1_700_000_120, 3),
         ]
         #expect(try series == TimeSeries(label: "a", rows: rows))
-        #expect(throws: SeriesError(.notFinite, "")) { try TimeSeries([(start, .nan)]) }
+        #expect(throws: PushChartError(.notFinite, "")) { try TimeSeries([(start, .nan)]) }
     }
 
     @Test("Components of a date become days, and those of months their first days")
@@ -187,7 +188,7 @@ struct FoundationTests {
         for day in [
             DateComponents(year: 2023, month: 2, day: 29), DateComponents(year: 10_000, month: 1), DateComponents(),
         ] {
-            #expect(throws: SeriesError(.outOfRange, "")) { try TimeSeries([(day, 1)]) }
+            #expect(throws: PushChartError(.seriesOutOfRange, "")) { try TimeSeries([(day, 1)]) }
         }
     }
 
@@ -196,7 +197,7 @@ struct FoundationTests {
         let text = #"{"aps":{"alert":"x"},"n":1.50}"#
         let push = try PushDocument(data: Data(text.utf8))
         #expect(push.data == Data(text.utf8))
-        #expect(throws: PayloadError(.notJSON, "")) { try PushDocument(data: Data("{".utf8)) }
+        #expect(throws: PushChartError(.notJSON, "")) { try PushDocument(data: Data("{".utf8)) }
         let series = try TimeSeries(rows: [(time: 0, value: 1)])
         let filled = try push.filled(with: SeriesChart(axis: .number, series: [series]))
         #expect(filled.data == Data(filled.bytes))
@@ -211,8 +212,8 @@ struct FoundationTests {
         var push = PushDocument(body: "x")
         try push.set(encoding: order, at: JSONPath(keys: "own", "order"))
         #expect(push.bytes == Array(#"{"aps":{"alert":{"body":"x"}},"own":{"order":\#(expected)}}"#.utf8))
-        #expect(throws: PayloadError(.notAnObject, "")) { try PushDocument(encoding: [1, 2]) }
-        #expect(throws: PayloadError(.unreachablePath, "")) {
+        #expect(throws: PushChartError(.notAnObject, "")) { try PushDocument(encoding: [1, 2]) }
+        #expect(throws: PushChartError(.unreachablePath, "")) {
             try push.set(encoding: order, at: JSONPath(keys: "aps", "alert", "body", "x"))
         }
     }

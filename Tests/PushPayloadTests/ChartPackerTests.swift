@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 import SeriesCodec
 import TestSupport
@@ -39,11 +40,43 @@ struct ChartPackerTests {
         }
     }
 
+    @Test("Names of many lengths get the payloads of single charts, from all tasks", arguments: UInt64(1)...4)
+    func recipients(seed: UInt64) async throws {
+        var random = SeededGenerator(seed: seed)
+        var level = 0
+        let rows = (0..<Int.random(in: 200...7000, using: &random)).map { row -> (time: Double, value: Double?) in
+            level += Int.random(in: -90...90, using: &random)
+            return (time: Double(1_700_000_000 + 60 * row), value: Double(level) / 100)
+        }
+        let chart = SeriesChart(axis: .instants, series: [try TimeSeries(rows: rows)])
+        let packer = ChartPacker(chart)
+        // Parts, figures with which the chart must agree, and texts that are too long.
+        let bodies = ["{name}, now {last}", "{name}: {min} to {max}", "{name}"]
+        let limit = PayloadLimit(byteCount: Int.random(in: 900...4096, using: &random))
+        let recipients = try (0..<24).map { index in
+            let name = String(repeating: "n", count: Int.random(in: 3...31, using: &random))
+            let title = String(repeating: "é ", count: index % 3 == 2 ? 2000 : 2)
+            let options = try PackingOptions(
+                budget: PayloadBudget(limit),
+                texts: [TextField(.alertTitle)],
+                parts: [TextPart("name", name)]
+            )
+            let template = PushDocument(title: title, body: bodies[index % 3])
+            return (template, options)
+        }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for (template, options) in recipients {
+                group.addTask { try expectSamePayload(from: packer, filling: template, options: options) }
+            }
+            try await group.waitForAll()
+        }
+    }
+
     @Test("A chart that cannot be encoded has the same error each time")
     func errors() throws {
         let packer = ChartPacker(SeriesChart(axis: .instants, series: []))
         for _ in 0..<3 {
-            #expect(throws: PayloadError.self) { try packer.payload(filling: SharedBudgetTests.template(body: 10)) }
+            #expect(throws: PushChartError.self) { try packer.payload(filling: SharedBudgetTests.template(body: 10)) }
         }
         let full = ChartPacker(SharedBudgetTests.chart)
         let options = try SharedBudgetTests.options(limit: 60, shrinkOrder: .chartOnly)
@@ -59,7 +92,7 @@ struct ChartPackerTests {
         let packed = Result { try packer.payload(filling: template, options: options) }
         switch (expected, packed) {
         case (.success(let expected), .success(let packed)): #expect(packed == expected)
-        case (.failure(let expected as PayloadError), .failure(let packed as PayloadError)):
+        case (.failure(let expected as PushChartError), .failure(let packed as PushChartError)):
             #expect(packed.description == expected.description)
         default: Issue.record("a payload and an error")
         }
@@ -75,7 +108,7 @@ struct ChartKeyTests {
     @Test("A value of the app is not replaced", arguments: [#""old""#, "{}", "[1]", "7", "false", #""\ud800""#])
     func keyTaken(value: String) throws {
         let template = try PushDocument(parsing: Array(#"{"aps":{"alert":"x"},"chart":\#(value)}"#.utf8))
-        let error = #expect(throws: PayloadError.self) { try template.filled(with: chart()) }
+        let error = #expect(throws: PushChartError.self) { try template.filled(with: chart()) }
         #expect(error?.code == .keyTaken)
         #expect(error?.message.contains("chart") == true)
         _ = try template.filled(with: chart(), options: PackingOptions(chartPath: JSONPath(keys: "graph")))

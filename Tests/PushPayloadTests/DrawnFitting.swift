@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 import PushPayload
 import TestSupport

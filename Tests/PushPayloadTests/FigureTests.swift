@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 import PushPayload
 import SeriesCodec
@@ -65,7 +66,7 @@ struct FigureTests {
 
     @Test("A figure has 0 to 20 decimals", arguments: [-1, 21, .max, .min])
     func decimals(count: Int) throws {
-        #expect(throws: PayloadError(.outOfRange, "")) { try FigureFormat(decimals: count) }
+        #expect(throws: PushChartError(.outOfRange, "")) { try FigureFormat(decimals: count) }
         #expect(try FigureFormat(decimals: 20).decimals == 20)
         #expect(FigureFormat.automatic.decimals == nil)
     }
@@ -135,7 +136,7 @@ struct FigureTests {
         #expect(push.document.body == expected)
         #expect(try push.document.filled(with: chart).bytes == push.bytes)
         // The names of levels and parts are the same name space.
-        #expect(throws: PayloadError(.badLevel, "")) {
+        #expect(throws: PushChartError(.badLevel, "")) {
             try PushDocument(body: "{high}").filled(
                 with: chart,
                 options: PackingOptions(parts: [TextPart("high", "x")])
@@ -144,13 +145,13 @@ struct FigureTests {
         // A colon or a brace ends a name in a text.
         for name in ["change%", "high:2", "a}b", "{"] {
             chart.levels[1].name = name
-            #expect(throws: PayloadError(.badLevel, "")) { try PushDocument(body: "x").filled(with: chart) }
+            #expect(throws: PushChartError(.badLevel, "")) { try PushDocument(body: "x").filled(with: chart) }
         }
     }
 
     @Test("Separators that make other numbers are refused", arguments: [("", ""), (".", "."), ("1", ""), (".", "٣0")])
     func separators(decimal: String, group: String) {
-        #expect(throws: PayloadError(.outOfRange, "")) {
+        #expect(throws: PushChartError(.outOfRange, "")) {
             try FigureFormat(decimalSeparator: decimal, groupSeparator: group)
         }
     }

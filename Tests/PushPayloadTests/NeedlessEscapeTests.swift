@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import JSONDocument
 import PushPayload
@@ -80,7 +81,7 @@ struct NeedlessEscapeTests {
                 } else {
                     kept += 1
                 }
-            case (.failure(let plain as PayloadError), .failure(let escaped as PayloadError)):
+            case (.failure(let plain as PushChartError), .failure(let escaped as PushChartError)):
                 #expect(plain == escaped && plain.message == escaped.message)
                 refused += 1
             default: Issue.record("only one is refused: \(drawn.json)")
@@ -124,7 +125,7 @@ struct NeedlessEscapeTests {
     func sizesAfterCut() throws {
         var push = try PushDocument(#"{"aps":{"alert":"\#(String(repeating: "long ", count: 90))"},"id":"0123456789"}"#)
         let budget = PayloadBudget(PayloadLimit(byteCount: 30))
-        let error = #expect(throws: PayloadError.self) {
+        let error = #expect(throws: PushChartError.self) {
             try push.shortenTexts([TextField(JSONPath(keys: "aps", "alert"))], toFit: budget)
         }
         // {"aps":{"alert":"l…"},"id":"0123456789"}
@@ -138,7 +139,7 @@ struct NeedlessEscapeTests {
         )
         let chart = try #require(Self.chart)
         let options = try PackingOptions(budget: budget, texts: [TextField(JSONPath(keys: "aps", "alert"))])
-        let packing = #expect(throws: PayloadError.self) { try push.filled(with: chart, options: options) }
+        let packing = #expect(throws: PushChartError.self) { try push.filled(with: chart, options: options) }
         #expect(packing?.message.contains("aps.alert (15)") == true, "\(packing?.message ?? "")")
     }
 
@@ -150,7 +151,7 @@ struct NeedlessEscapeTests {
         }
         let chart = SeriesChart(axis: .number, series: [try TimeSeries(rows: rows)])
         let budget = PayloadBudget(PayloadLimit(byteCount: limit))
-        let error = #expect(throws: PayloadError.self) {
+        let error = #expect(throws: PushChartError.self) {
             try PushDocument(body: "x").filled(
                 with: chart,
                 options: PackingOptions(goal: .exact(decimals: 9), budget: budget)

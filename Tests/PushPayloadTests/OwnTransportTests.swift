@@ -102,7 +102,7 @@ struct OwnTransportTests {
         let push = try template.filled(with: Self.chart(), options: PackingOptions(budget: budget))
         #expect(push.unfilledPlaceholders.isEmpty)
         #expect((800...900).contains(push.byteCount))
-        let error = #expect(throws: PayloadError.self) {
+        let error = #expect(throws: PushChartError.self) {
             try PayloadBudget(transport: Self.values).forSealedPayloads(with: seal)
         }
         #expect(error?.code == .cannotSeal)
@@ -124,7 +124,7 @@ struct OwnTransportTests {
         func code(_ path: String?, _ transport: Transport) throws -> String? {
             var push = template
             let path = try path.map { try JSONPath(parsing: $0) }
-            do throws(PayloadError) {
+            do throws(PushChartError) {
                 try push.setChart("q", at: path, for: transport)
                 return nil
             } catch {
@@ -143,12 +143,12 @@ struct OwnTransportTests {
         let empty = Transport(name: "empty", chartPath: JSONPath())
         #expect(try code("chart", empty) == nil)
         #expect(try code(nil, empty) == "reserved-key")
-        #expect(throws: PayloadError(.untouchableText, "")) {
+        #expect(throws: PushChartError(.untouchableText, "")) {
             var push = try Self.template(note: "x")
             try push.shortenTexts([TextField(JSONPath(keys: "note"))], toFit: PayloadBudget(transport: Self.relay))
         }
-        for (json, code) in [("{}", PayloadError.Code.missingObject), (#"{"push":1}"#, .invalidObject)] {
-            #expect(throws: PayloadError(code, "")) {
+        for (json, code) in [("{}", PushChartError.Code.missingObject), (#"{"push":1}"#, .invalidObject)] {
+            #expect(throws: PushChartError(code, "")) {
                 try PushDocument(json).filled(
                     with: Self.chart(),
                     options: PackingOptions(budget: PayloadBudget(transport: Self.relay))
@@ -192,7 +192,7 @@ struct OwnTransportTests {
             alertSourcePath: JSONPath(keys: "notification")
         )
         var push = try PushDocument(#"{"ios":{"aps":{}}}"#)
-        #expect(throws: PayloadError(.noAlert, "")) { try push.requireAlert(for: bridge) }
+        #expect(throws: PushChartError(.noAlert, "")) { try push.requireAlert(for: bridge) }
         try PushDocument(#"{"notification":{"title":"x"},"ios":{"aps":{}}}"#).requireAlert(for: bridge)
         try push.setChart("q", for: bridge)
         #expect(push.value[aps["mutable-content"]] == 1)

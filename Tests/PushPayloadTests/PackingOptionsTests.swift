@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 import PushPayload
 import SeriesCodec
@@ -17,25 +18,25 @@ struct PackingOptionsTests {
         ] as [ChartGoal]
     )
     func goals(goal: ChartGoal) {
-        #expect(throws: PayloadError(.outOfRange, "")) { try PackingOptions(goal: goal) }
+        #expect(throws: PushChartError(.outOfRange, "")) { try PackingOptions(goal: goal) }
     }
 
     @Test("A bad scale, a bad key and bad texts are refused when the options are made")
     func others() throws {
         for scale in [0, -1, 8.1, .nan, .infinity] {
-            #expect(throws: PayloadError(.outOfRange, "")) { try PackingOptions(scale: scale) }
+            #expect(throws: PushChartError(.outOfRange, "")) { try PackingOptions(scale: scale) }
         }
         for path in [
             JSONPath(), JSONPath()[0], JSONPath(keys: ""), JSONPath(keys: "a", ""), JSONPath(keys: "aps"),
             JSONPath(keys: "aps", "alert", "chart"), JSONPath(keys: "aps", "content-state"),
             JSONPath(keys: "Simulator Target Bundle"),
         ] {
-            #expect(throws: PayloadError(.reservedKey, "")) { try PackingOptions(chartPath: path) }
+            #expect(throws: PushChartError(.reservedKey, "")) { try PackingOptions(chartPath: path) }
         }
         let body = try TextField(.alertBody)
-        #expect(throws: PayloadError(.badTextField, "")) { try PackingOptions(texts: [body, body]) }
+        #expect(throws: PushChartError(.badTextField, "")) { try PackingOptions(texts: [body, body]) }
         let chart = try TextField(JSONPath(keys: "graph"))
-        #expect(throws: PayloadError(.untouchableText, "")) {
+        #expect(throws: PushChartError(.untouchableText, "")) {
             try PackingOptions(chartPath: JSONPath(keys: "graph"), texts: [chart])
         }
         #expect(try PackingOptions() == .standard)
@@ -53,21 +54,16 @@ struct PackingOptionsTests {
     @Test("A chart that cannot be encoded is an error with the same code")
     func encodingErrors() throws {
         let empty = SeriesChart(axis: .number, series: [try TimeSeries(rows: [])])
-        let error = #expect(throws: PayloadError.self) { try PushDocument(body: "x").filled(with: empty) }
-        #expect(error?.code.rawValue == SeriesError.Code.empty.rawValue)
-        guard case .series(let cause)? = error?.cause else {
-            Issue.record("the cause is not an error of the series")
-            return
-        }
-        #expect(cause.code == .empty)
+        let error = #expect(throws: PushChartError.self) { try PushDocument(body: "x").filled(with: empty) }
+        #expect(error?.code == .emptySeries && error?.domain == .series)
     }
 
     @Test("Options are read by their names, and unknown names list the candidates")
     func names() throws {
-        func check<Option: NamedOption & Equatable>(_: Option.Type, _ code: PayloadError.Code) throws {
+        func check<Option: NamedOption & Equatable>(_: Option.Type, _ code: PushChartError.Code) throws {
             #expect(Option.allCases.count > 1)
             for option in Option.allCases { #expect(try Option(parsing: option.name) == option) }
-            let error = #expect(throws: PayloadError.self) { try Option(parsing: "none of these") }
+            let error = #expect(throws: PushChartError.self) { try Option(parsing: "none of these") }
             #expect(error?.code == code)
             for option in Option.allCases { #expect(error?.message.contains(option.name) == true) }
         }
@@ -77,6 +73,27 @@ struct PackingOptionsTests {
         try check(TextCutRule.CutBoundary.self, .unknownCut)
         try check(ShrinkOrder.self, .unknownShrinkOrder)
         #expect(ShrinkOrder.allCases.map(\.name) == ["text,chart", "chart,text", "text", "chart"])
+    }
+
+    @Test("A dialect is read by its properties, in any order")
+    func properties() throws {
+        let dialect = try JSONEncoderDialect(parsing: "+html,+spaces")
+        #expect(dialect == JSONEncoderDialect([.spaces, .html]))
+        #expect(dialect.name == "+spaces,+html")
+        #expect(try JSONEncoderDialect(parsing: dialect.name) == dialect)
+        for text in ["", "+", "spaces", "+spaces,", "+spaces,php", "php,+spaces", "+Spaces"] {
+            let error = #expect(throws: PushChartError.self) { try JSONEncoderDialect(parsing: text) }
+            #expect(error?.code == .unknownEncoder)
+            #expect(error?.message.contains("+spaces,+ascii,+slashes,+html") == true)
+        }
+    }
+
+    @Test("A service that parses the payload counts no encoder", arguments: Transport.allCases)
+    func encoders(transport: Transport) throws {
+        let dialect = PayloadBudget(transport: transport, dialect: .python).dialect
+        let isParsed = transport == .fcm || transport == .fcmAPNs
+        #expect(dialect == (isParsed ? .asWritten : .python))
+        #expect(try PayloadBudget(transport: transport, reservedByteCount: 1, dialect: .python).dialect == dialect)
     }
 }
 
@@ -106,7 +123,7 @@ struct TemplateTests {
         #expect(push.bytes == Array(expected.utf8))
         let before = push
         for path in [JSONPath(), JSONPath(keys: "n", "x"), JSONPath(keys: "list")[2], JSONPath()[0]] {
-            #expect(throws: PayloadError(.unreachablePath, "")) { try push.set(1, at: path) }
+            #expect(throws: PushChartError(.unreachablePath, "")) { try push.set(1, at: path) }
         }
         #expect(push == before)
     }

@@ -42,7 +42,7 @@ struct PayloadLintTests {
 
     @Test("Text that is not JSON is an error", arguments: ["{", "nope", "{\"aps\":{}} x"])
     func notJSON(text: String) {
-        #expect(throws: PayloadError(.notJSON, "")) { try PayloadLint().findings(in: Array(text.utf8)) }
+        #expect(throws: PushChartError(.notJSON, "")) { try PayloadLint().findings(in: Array(text.utf8)) }
     }
 
     @Test(

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import JSONDocument
 import PushPayload
@@ -38,11 +39,11 @@ struct PushDocumentTests {
 
     @Test("A template that cannot contain a chart is refused with the reason", arguments: Vectors.mustFail)
     func mustFail(vector: Vectors.MustFail) throws {
-        do throws(PayloadError) {
+        do throws(PushChartError) {
             var push = try PushDocument(parsing: Array(vector.template.utf8))
             let before = push
             let limit = try PayloadLimit(parsing: vector.limit ?? "apns")
-            do throws(PayloadError) {
+            do throws(PushChartError) {
                 let byteCount = try push.availableByteCount(
                     forChartAt: JSONPath(keys: vector.at),
                     budget: PayloadBudget(limit)
@@ -57,9 +58,8 @@ struct PushDocumentTests {
             }
         } catch {
             #expect(error.code.rawValue == vector.code)
-            #expect(error.path?.description ?? "" == vector.path ?? "")
+            #expect(error.place.path ?? "" == vector.path ?? "")
             #expect(error.bytesMissing == vector.missing)
-            #expect((error.cause != nil) == (error.code == .notJSON))
             for phrase in vector.message { #expect(error.message.contains(phrase), "\(error.message)") }
         }
     }
@@ -82,7 +82,7 @@ struct PushDocumentTests {
         let limit = PayloadLimit(byteCount: 60)
         let byteCount = try push.availableByteCount(budget: PayloadBudget(limit))
         #expect(try push.availableByteCount(budget: PayloadBudget(limit), minimum: byteCount) == byteCount)
-        do throws(PayloadError) {
+        do throws(PushChartError) {
             _ = try push.availableByteCount(budget: PayloadBudget(limit), minimum: byteCount + 5)
             Issue.record("the bytes are available")
         } catch {
@@ -96,12 +96,12 @@ struct PushDocumentTests {
         let text = #"{"aps":{"inner":"x"},"n":1,"s":"a\u0062c","half":"\ud83d","o":{}}"#
         let push = try PushDocument(parsing: Array(text.utf8))
         #expect(try push.chartText(at: JSONPath(keys: "s")) == "abc")
-        let wrong: [(String, PayloadError.Code, String)] = [
+        let wrong: [(String, PushChartError.Code, String)] = [
             ("chart", .missingChart, "aps, n, s, half, o"), ("inner", .missingChart, "it has aps.inner"),
             ("n", .notAString, "number"), ("o", .notAString, "object"), ("half", .notAString, "surrogate"),
         ]
         for (key, code, phrase) in wrong {
-            do throws(PayloadError) {
+            do throws(PushChartError) {
                 _ = try push.chartText(at: JSONPath(keys: key))
                 Issue.record("\(key) was accepted as a chart")
             } catch {
@@ -117,7 +117,7 @@ struct PushDocumentTests {
         let frame = Array(#"{"aps":{},"x":""}"#.utf8)
         let fits = frame.dropLast(2) + [UInt8](repeating: 0x78, count: maximum - frame.count) + frame.suffix(2)
         #expect(try PushDocument(parsing: Array(fits)).byteCount == maximum)
-        do throws(PayloadError) {
+        do throws(PushChartError) {
             _ = try PushDocument(parsing: [0x20] + fits)
             Issue.record("the file was read")
         } catch {

@@ -115,7 +115,7 @@ struct SealedBudgetTests {
                     #expect(try (SealedPayload(push, for: budget).byteCount <= budget.byteCount) == fits)
                     #expect(try push.availableByteCount(budget: budget) == available)
                 }
-                #expect(throws: PayloadError(.overBudget, "")) {
+                #expect(throws: PushChartError(.overBudget, "")) {
                     try payload.availableByteCount(budget: budget, minimum: available + 1)
                 }
             }
@@ -208,7 +208,7 @@ struct SealedBudgetTests {
                 budget: Self.budget(limit: limit, paddingMultiple: padding)
             )
         }
-        let error = #expect(throws: PayloadError.self) {
+        let error = #expect(throws: PushChartError.self) {
             try payload.filled(with: SharedBudgetTests.chart, options: options(300))
         }
         #expect(error?.code == .overBudget)
@@ -216,7 +216,7 @@ struct SealedBudgetTests {
         let missing = try #require(error?.bytesMissing)
         let push = try payload.filled(with: SharedBudgetTests.chart, options: options(300 + missing))
         #expect(push.byteCount == 300 + missing)
-        #expect(throws: PayloadError(.overBudget, "")) {
+        #expect(throws: PushChartError(.overBudget, "")) {
             try payload.filled(with: SharedBudgetTests.chart, options: options(300 + missing - 1))
         }
     }
@@ -231,7 +231,9 @@ struct SealedBudgetTests {
         let sent = try SealedPayload(push, for: budget)
         #expect(try sent.byteCount <= 1_000)
         #expect(try sent.plaintextByteCount == sent.maximumPlaintextByteCount)
-        let error = #expect(throws: PayloadError.self) { try push.shortenTexts([field], toFit: Self.budget(limit: 90)) }
+        let error = #expect(throws: PushChartError.self) {
+            try push.shortenTexts([field], toFit: Self.budget(limit: 90))
+        }
         let missing = try #require(error?.bytesMissing)
         try push.shortenTexts([field], toFit: Self.budget(limit: 90 + missing))
     }
@@ -241,36 +243,36 @@ struct SealedBudgetTests {
     @Test("Live Activities, charts and texts outside, and contents that cannot be sealed are refused")
     func refusals() throws {
         let seal = try SealSettings(suite: .aes256GCM)
-        #expect(throws: PayloadError(.cannotSeal, "")) {
+        #expect(throws: PushChartError(.cannotSeal, "")) {
             try PayloadBudget(transport: .liveActivity).forSealedPayloads(with: seal)
         }
         let budget = try Self.budget()
         for path in [JSONPath(keys: "chart"), JSONPath(keys: "seal"), JSONPath(keys: "seal", "other")] {
-            #expect(throws: PayloadError(.reservedKey, "")) { try PackingOptions(budget: budget, chartPath: path) }
+            #expect(throws: PushChartError(.reservedKey, "")) { try PackingOptions(budget: budget, chartPath: path) }
             var later = try PackingOptions(chartPath: JSONPath(keys: "chart"))
             later.budget = budget
-            #expect(throws: PayloadError(.reservedKey, "")) {
+            #expect(throws: PushChartError(.reservedKey, "")) {
                 try PushDocument(#"{"aps":{}}"#).filled(with: SharedBudgetTests.chart, options: later)
             }
         }
-        #expect(throws: PayloadError(.reservedKey, "")) {
+        #expect(throws: PushChartError(.reservedKey, "")) {
             var push = try PushDocument(#"{"message":{"data":{}}}"#)
             try push.setChart("q", at: JSONPath(keys: "message", "data", "seal", "chart"), for: .fcm)
         }
         let outside = try PackingOptions(budget: budget, texts: [TextField(.alertBody)])
-        #expect(throws: PayloadError(.untouchableText, "")) {
+        #expect(throws: PushChartError(.untouchableText, "")) {
             try PushDocument(body: "x").filled(with: SharedBudgetTests.chart, options: outside)
         }
-        #expect(throws: PayloadError(.untouchableText, "")) {
+        #expect(throws: PushChartError(.untouchableText, "")) {
             try PackingOptions(budget: budget, texts: [TextField(JSONPath(keys: "seal", "chart"))])
         }
         for content in [#"{"title":7}"#, #"{"aps":{}}"#, #"{"\u0062ody":null}"#] {
             let payload = try PushDocument(#"{"aps":{"alert":"x"},"seal":\#(content)}"#)
-            #expect(throws: PayloadError(.init(rawValue: "bad-seal-content"), "")) {
+            #expect(throws: PushChartError(.badSealContent, "")) {
                 try payload.filled(with: SharedBudgetTests.chart, options: PackingOptions(budget: budget))
             }
         }
-        #expect(throws: PayloadError(.unreachablePath, "")) {
+        #expect(throws: PushChartError(.unreachablePath, "")) {
             try PushDocument(#"{"aps":{"alert":"x"},"seal":"text"}"#)
                 .filled(with: SharedBudgetTests.chart, options: PackingOptions(budget: budget))
         }
@@ -297,7 +299,7 @@ struct SealedBudgetTests {
                 // In the clear, any text is enough.
                 #expect(throws: Never.self) { try payload.requireAlert(for: PayloadBudget(transport: transport)) }
             } else {
-                #expect(throws: PayloadError(.noAlert, "")) { try payload.requireAlert(for: budget) }
+                #expect(throws: PushChartError(.noAlert, "")) { try payload.requireAlert(for: budget) }
             }
         }
         for transport in [Transport.fcm, .webPush] {

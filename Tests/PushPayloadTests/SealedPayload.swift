@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 import PushPayload
 import SealedFormat
@@ -22,7 +23,7 @@ struct SealedPayload {
         }
         guard let path = budget.transport.sealPath,
             case .object(let object)? = payload.value[path]
-        else { throw PayloadError(.missingText, "the payload has nothing to seal") }
+        else { throw PushChartError(.missingText, "the payload has nothing to seal") }
         let time = seal.hasTime ? try SealTime(seconds: 1_790_000_000, maximumAge: 3_600) : nil
         let content = try SealedContent(object, time: time)
         let plaintext = content.plaintext(paddingMultiple: seal.paddingMultiple)

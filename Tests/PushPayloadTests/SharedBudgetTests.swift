@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import JSONDocument
 import PushPayload
@@ -106,7 +107,7 @@ struct SharedBudgetTests {
         let push = try template.filled(with: Self.chart, options: Self.options(limit: limit))
         #expect(push.chart.inkDistance <= 8 && push.chart.inkDistance > 1)
         let small = try Self.options(limit: limit - 1)
-        let error = #expect(throws: PayloadError.self) { try template.filled(with: Self.chart, options: small) }
+        let error = #expect(throws: PushChartError.self) { try template.filled(with: Self.chart, options: small) }
         #expect(error?.code == .overBudget)
         #expect(error?.bytesMissing == 1)
         let any = try Self.options(limit: limit - 1, goal: .mostFaithful(maximumError: .infinity))
@@ -183,11 +184,11 @@ struct SharedBudgetTests {
     func fixedParts() throws {
         let limit = try Self.size(0.5) + 100
         let long = try Self.template(body: 2000)
-        #expect(throws: PayloadError(.overBudget, "")) {
+        #expect(throws: PushChartError(.overBudget, "")) {
             try long.filled(with: Self.chart, options: Self.options(limit: limit, shrinkOrder: .chartOnly))
         }
         let smaller = try Self.size(within: 4) + 200
-        #expect(throws: PayloadError(.overBudget, "")) {
+        #expect(throws: PushChartError(.overBudget, "")) {
             try long.filled(
                 with: Self.chart,
                 options: Self.options(
@@ -209,14 +210,14 @@ struct SharedBudgetTests {
         do {
             _ = try template.filled(with: Self.chart, options: options(limit))
             Issue.record("it should not fit")
-        } catch let error as PayloadError {
+        } catch let error as PushChartError {
             #expect(error.code == .overBudget)
             #expect(error.message.contains("other (911)"))
             let missing = try #require(error.bytesMissing)
             // The missing bytes are enough, and one byte less is not.
             let push = try template.filled(with: Self.chart, options: options(limit + missing))
             #expect(push.bytes.count == limit + missing)
-            #expect(throws: PayloadError(.overBudget, "")) {
+            #expect(throws: PushChartError(.overBudget, "")) {
                 try template.filled(with: Self.chart, options: options(limit + missing - 1))
             }
         }
@@ -228,7 +229,7 @@ struct SharedBudgetTests {
             goal: .mostFaithful(maximumError: 0.5),
             budget: PayloadBudget(PayloadLimit(byteCount: 150))
         )
-        #expect(throws: PayloadError(.overBudget, "")) {
+        #expect(throws: PushChartError(.overBudget, "")) {
             try Self.template(body: 10).filled(with: Self.chart, options: options)
         }
     }
@@ -239,8 +240,8 @@ struct SharedBudgetTests {
         options.budget = try PayloadBudget(PayloadLimit(byteCount: 1000), reservedByteCount: 90)
         let push = try Self.template(body: 2000).filled(with: Self.chart, options: options)
         #expect(push.bytes.count == 910)
-        #expect(throws: PayloadError(.badReserve, "")) { try PayloadBudget(.apns, reservedByteCount: 4096) }
-        #expect(throws: PayloadError(.badReserve, "")) { try PayloadBudget(.apns, reservedByteCount: -1) }
+        #expect(throws: PushChartError(.badReserve, "")) { try PayloadBudget(.apns, reservedByteCount: 4096) }
+        #expect(throws: PushChartError(.badReserve, "")) { try PayloadBudget(.apns, reservedByteCount: -1) }
     }
 
     @Test("Foundation's encoder writes the counted number of bytes")

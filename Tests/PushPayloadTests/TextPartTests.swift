@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 import PushPayload
 import SealedFormat
@@ -112,7 +113,7 @@ struct TextPartTests {
     @Test("Parts and placeholders that do not match are refused", arguments: refused)
     func refusal(template: String, parts: [String], texts: [String], message: String) throws {
         let document = try PushDocument(parsing: Array(template.utf8))
-        let error = #expect(throws: PayloadError.self) {
+        let error = #expect(throws: PushChartError.self) {
             var push = document
             try push.shortenTexts(
                 texts.map { try TextField(parsing: $0) },
@@ -131,7 +132,7 @@ struct TextPartTests {
         ]
     )
     func names(word: String) {
-        #expect(throws: PayloadError(.badPart, "")) { try TextPart(parsing: word) }
+        #expect(throws: PushChartError(.badPart, "")) { try TextPart(parsing: word) }
     }
 
     @Test("A name may have letters of any language, and a text any character")
@@ -169,7 +170,7 @@ struct TextPartTests {
             (sealed, try PayloadBudget(.apns).forSealedPayloads(with: seal)),
         ] {
             var push = try PushDocument(parsing: Array(template.utf8))
-            #expect(throws: PayloadError(.untouchableText, "")) {
+            #expect(throws: PushChartError(.untouchableText, "")) {
                 try push.shortenTexts([], parts: [TextPart("user", "a")], toFit: budget)
             }
         }
@@ -187,7 +188,7 @@ struct TextPartTests {
     @Test("A part in a text that must keep its spelling is refused")
     func untouchable() throws {
         var push = try PushDocument(parsing: Array(#"{"aps":{"alert":"x","thread-id":"{user}"}}"#.utf8))
-        #expect(throws: PayloadError(.untouchableText, "")) {
+        #expect(throws: PushChartError(.untouchableText, "")) {
             try push.shortenTexts([], parts: [TextPart("user", "a")], toFit: PayloadBudget(.apns))
         }
     }
@@ -195,7 +196,7 @@ struct TextPartTests {
     @Test("The error of a payload that is too large has the shortest parts in it")
     func overBudget() throws {
         var push = PushDocument(body: "{user} started following you")
-        let error = #expect(throws: PayloadError.self) {
+        let error = #expect(throws: PushChartError.self) {
             try push.shortenTexts(
                 [],
                 parts: [TextPart("user", String(repeating: "a", count: 99))],

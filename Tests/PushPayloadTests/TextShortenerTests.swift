@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import JSONDocument
 import TestSupport
@@ -37,13 +38,13 @@ struct TextShortenerTests {
         }
         #expect(try fitted("Hello wor...", shorterBy: 3) == #"{"aps":{"alert":"Hello..."}}"#)
         // The text is one character and its ellipsis. Three dots would keep no character.
-        #expect(throws: PayloadError(.overBudget, "")) { try fitted("....", shorterBy: 1) }
+        #expect(throws: PushChartError(.overBudget, "")) { try fitted("....", shorterBy: 1) }
     }
 
     @Test(
         "A field that cannot be a text is refused",
         arguments: [
-            ("aps.alert.loc-key", PayloadError.Code.untouchableText), ("aps.alert.title-loc-key", .untouchableText),
+            ("aps.alert.loc-key", PushChartError.Code.untouchableText), ("aps.alert.title-loc-key", .untouchableText),
             ("aps.thread-id", .untouchableText), ("aps", .untouchableText),
             ("aps.alert.launch-image", .untouchableText),
             (#"["Simulator Target Bundle"]"#, .untouchableText), ("[0]", .untouchableText),
@@ -53,8 +54,8 @@ struct TextShortenerTests {
             ("a]b", .badTextField), ("aps.alert.body:1e300", .badTextField),
         ]
     )
-    func refused(text: String, code: PayloadError.Code) {
-        #expect(throws: PayloadError(code, "")) { try TextField(parsing: text) }
+    func refused(text: String, code: PushChartError.Code) {
+        #expect(throws: PushChartError(code, "")) { try TextField(parsing: text) }
     }
 
     @Test("Weights and minimum lengths are read")
@@ -86,7 +87,7 @@ struct TextShortenerTests {
     )
     func nearest(payload: String, path: String, hint: String) throws {
         var push = try PushDocument(parsing: Array(payload.utf8))
-        let error = #expect(throws: PayloadError.self) {
+        let error = #expect(throws: PushChartError.self) {
             try push.shortenTexts([try TextField(parsing: path)], toFit: PayloadBudget(.apns))
         }
         #expect(error?.message == "the payload has no \(path): \(hint)")
@@ -99,12 +100,12 @@ struct TextShortenerTests {
             var copy = push
             try copy.shortenTexts(names.map { try TextField(parsing: $0) }, toFit: PayloadBudget(.apns))
         }
-        #expect(throws: PayloadError(.missingText, "")) { try fit("aps.alert.subtitle") }
-        #expect(throws: PayloadError(.missingText, "")) { try fit("aps.alert.title") }
-        #expect(throws: PayloadError(.badTextField, "")) { try fit("aps.alert.body", "aps.alert.body") }
+        #expect(throws: PushChartError(.missingText, "")) { try fit("aps.alert.subtitle") }
+        #expect(throws: PushChartError(.missingText, "")) { try fit("aps.alert.title") }
+        #expect(throws: PushChartError(.badTextField, "")) { try fit("aps.alert.body", "aps.alert.body") }
         let many = try (0..<65).map { try TextField(parsing: "x[\($0)]") }
         var copy = push
-        #expect(throws: PayloadError(.badTextField, "")) { try copy.shortenTexts(many, toFit: PayloadBudget(.apns)) }
+        #expect(throws: PushChartError(.badTextField, "")) { try copy.shortenTexts(many, toFit: PayloadBudget(.apns)) }
     }
 
     @Test("The error states the number of missing bytes")

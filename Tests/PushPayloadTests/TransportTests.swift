@@ -17,12 +17,12 @@ struct TransportTests {
         let path = try vector.path.map { try JSONPath(parsing: $0) }
         var push = try PushDocument(vector.template)
         let before = push
-        do throws(PayloadError) {
+        do throws(PushChartError) {
             try push.setChart("q", at: path, for: transport)
         } catch {
             #expect(push == before)
             #expect(error.code.rawValue == vector.error)
-            #expect(error.path?.description == vector.at)
+            #expect(error.place.path == vector.at)
             for phrase in vector.message ?? [] { #expect(error.message.contains(phrase), "\(error.message)") }
             #expect(throws: error) {
                 try before.availableByteCount(forChartAt: path, budget: PayloadBudget(transport: transport))
@@ -109,7 +109,7 @@ struct TransportTests {
             texts: [TextField(JSONPath(keys: "aps", "alert"))]
         )
         // A shorter alert need not leave bytes to the chart.
-        #expect(throws: PayloadError(.untouchableText, "")) { try template.filled(with: chart, options: shortening) }
+        #expect(throws: PushChartError(.untouchableText, "")) { try template.filled(with: chart, options: shortening) }
     }
 
     @Test("Figures are filled into the notification of a declarative message, and named elsewhere")
@@ -137,9 +137,9 @@ struct TransportTests {
         )
         var random = SeededGenerator(seed: 1)
         let chart = try Self.noisyChart(sampleCount: 10, using: &random)
-        #expect(throws: PayloadError(.untouchableText, "")) { try template.filled(with: chart, options: options) }
+        #expect(throws: PushChartError(.untouchableText, "")) { try template.filled(with: chart, options: options) }
         for path in ["message.token", "message.notification.image", "message.topic", "aps.content-state", "aps.event"] {
-            #expect(throws: PayloadError(.untouchableText, "")) { try TextField(parsing: path) }
+            #expect(throws: PushChartError(.untouchableText, "")) { try TextField(parsing: path) }
         }
     }
 
@@ -148,7 +148,7 @@ struct TransportTests {
         for transport in Transport.allCases {
             var push = try PushDocument(#"{"aps":{},"message":{"apns":{"payload":{"aps":{}}}}}"#)
             #expect(push.chartPath == nil)
-            let error = #expect(throws: PayloadError.self) { try push.chartText() }
+            let error = #expect(throws: PushChartError.self) { try push.chartText() }
             #expect(error?.code == .missingChart)
             for other in Transport.allCases { #expect(error?.message.contains("\(other.chartPath)") == true) }
             try push.setChart("q", for: transport)
@@ -163,7 +163,7 @@ struct TransportTests {
     func alerts() throws {
         let empty = try PushDocument(#"{"aps":{},"message":{"apns":{"payload":{"aps":{}}}}}"#)
         for transport in [Transport.apns, .fcmAPNs] {
-            #expect(throws: PayloadError(.noAlert, "")) { try empty.requireAlert(for: transport) }
+            #expect(throws: PushChartError(.noAlert, "")) { try empty.requireAlert(for: transport) }
         }
         for transport in [Transport.liveActivity, .fcm, .webPush] { try empty.requireAlert(for: transport) }
         let shown = try PushDocument(#"{"message":{"apns":{"payload":{"aps":{"alert":"x"}}}}}"#)
@@ -177,7 +177,7 @@ struct TransportTests {
         try empty.requireAlert(for: .apns, chartAt: Transport.liveActivity.chartPath)
         let path = JSONPath(keys: "message", "apns", "payload", "aps", "content-state", "chart")
         try empty.requireAlert(for: .fcmAPNs, chartAt: path)
-        #expect(throws: PayloadError(.noAlert, "")) {
+        #expect(throws: PushChartError(.noAlert, "")) {
             try empty.requireAlert(for: .apns, chartAt: JSONPath(keys: "series"))
         }
     }
@@ -200,7 +200,7 @@ struct TransportTests {
         let budget = try PayloadBudget(transport: .fcm, limit: PayloadLimit(byteCount: 2048), reservedByteCount: 48)
         #expect(budget.byteCount == 2000)
         #expect("\(budget)".contains("message.data"))
-        #expect(throws: PayloadError(.badReserve, "")) {
+        #expect(throws: PushChartError(.badReserve, "")) {
             try PayloadBudget(transport: .webPush, reservedByteCount: 3993)
         }
     }
@@ -239,8 +239,8 @@ struct TransportTests {
         let before = push
         for count in [257, 300, 100_000] {
             let path = JSONPath([JSONPath.Step](repeating: .key("a"), count: count))
-            #expect(throws: PayloadError(.reservedKey, "")) { try push.setChart("q", at: path) }
-            #expect(throws: PayloadError(.unreachablePath, "")) { try push.set(1, at: path) }
+            #expect(throws: PushChartError(.reservedKey, "")) { try push.setChart("q", at: path) }
+            #expect(throws: PushChartError(.unreachablePath, "")) { try push.set(1, at: path) }
             #expect(throws: (any Error).self) { try JSONPath(parsing: path.description) }
         }
         #expect(push == before)
@@ -252,7 +252,7 @@ struct TransportTests {
     func otherDocument() throws {
         var push = try PushDocument(#"{"token":"t","data":{"a":"b"}}"#)
         for transport in [Transport.fcm, .fcmAPNs] {
-            #expect(throws: PayloadError(.missingMessage, "")) {
+            #expect(throws: PushChartError(.missingMessage, "")) {
                 try push.shortenTexts([], toFit: PayloadBudget(transport: transport))
             }
         }
@@ -300,7 +300,7 @@ struct PayloadLimitTests {
         #expect {
             try PayloadLimit(parsing: text)
         } throws: { error in
-            guard let error = error as? PayloadError else { return false }
+            guard let error = error as? PushChartError else { return false }
             return error.code == .unknownLimit && error.message.contains("voip")
         }
     }

@@ -263,7 +263,7 @@ def test_a_window(encode_with_command: Encode) -> None:
 
 
 def test_a_window_of_all_rows() -> None:
-    push = pushchart.encode([(0, None), (60, 1), (120, 2), (180, None)], TEMPLATE, window="rows")
+    push = pushchart.encode([(0, None), (60, 1), (120, 2), (180, None)], TEMPLATE, from_="rows", to="rows")
     assert push.decode().window == (0, 180)
     with pytest.raises(pushchart.PushChartError) as caught:
         pushchart.encode([1, 2, 3], TEMPLATE, from_=date(1970, 1, 1))
@@ -537,4 +537,3 @@ def test_figures() -> None:
     exact = pushchart.encode(values, template, unit="USD", decimals=3, texts="own")
     assert exact.payload["aps"]["alert"]["body"] == "Now 131.474 USD, +31.474 (114.550) {lats}"
     assert exact.payload["own"] == "131.474"
-    assert pushchart.encode(values, template, no_figures=True).payload["aps"]["alert"]["body"] == body

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import JSONDocument
 import SeriesDecoding
@@ -68,7 +69,7 @@ import Testing
     )
     func refusedObjects(_ text: String) throws {
         let object = try Self.object(text)
-        #expect(throws: SealError(.badContent, "")) { try SealedContent(object) }
+        #expect(throws: PushChartError(.badSealContent, "")) { try SealedContent(object) }
     }
 
     @Test(

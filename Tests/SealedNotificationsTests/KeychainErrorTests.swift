@@ -1,3 +1,4 @@
+import Diagnostics
 import Testing
 
 @testable import SealedNotifications
@@ -7,9 +8,9 @@ import Testing
         (Int32(-34_018), "keychain-no-entitlement"), (-25_308, "keychain-locked"), (-50, "keychain-bad-query"),
         (-1, "keychain-failed"), (-34_019, "keychain-failed"),
     ])
-    func `each cause has a code, and the log has it with the result code`(status: Int32, code: String) {
-        let error = KeychainError(status: status)
-        #expect(error.code == code)
-        #expect(error.description.hasPrefix("\(code): ") && error.description.hasSuffix("answered \(status)"))
+    func `each cause has a code, and the message has the result code`(status: Int32, code: String) {
+        let error = PushChartError(keychainStatus: status)
+        #expect(error.code.rawValue == code)
+        #expect(error.description.hasSuffix("answered \(status)"))
     }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 import SealedFormat
 import SealedPush
@@ -6,7 +7,7 @@ import Testing
 @Suite("Errors and rotation")
 struct OpenerTests {
     private static func message(_ keys: [OpeningKey], _ text: String, now: Int? = nil) throws -> String {
-        let error = #expect(throws: SealError(.cannotOpen, "")) { try PushOpener(keys: keys).open(text, now: now) }
+        let error = #expect(throws: PushChartError(.cannotOpen, "")) { try PushOpener(keys: keys).open(text, now: now) }
         return try #require(error).message
     }
 
@@ -40,7 +41,7 @@ struct OpenerTests {
         let key = try SealedSamples.key(.chaCha20Poly1305)
         let text = try PushSealer(key.sealingKey).seal(SealedSamples.object(#"{"chart":"1"}"#))
         #expect(text.first == " ")
-        #expect(throws: SealError(.cannotOpen, "")) {
+        #expect(throws: PushChartError(.cannotOpen, "")) {
             try PushOpener(keys: [key]).open("!" + text.dropFirst(), now: nil)
         }
     }
@@ -48,14 +49,14 @@ struct OpenerTests {
     @Test("A later version is told apart", arguments: ["&", "~", "~abc", "0"])
     func laterVersion(text: String) throws {
         let opener = PushOpener(keys: [try SealedSamples.key(.chaCha20Poly1305)])
-        let expected: SealError.Code = text == "&" ? .cannotOpen : .unknownVersion
-        #expect(throws: SealError(expected, "")) { try opener.open(text, now: nil) }
+        let expected: PushChartError.Code = text == "&" ? .cannotOpen : .unknownSealVersion
+        #expect(throws: PushChartError(expected, "")) { try opener.open(text, now: nil) }
     }
 
     @Test("A text without a key's number", arguments: ["", "x", "hello, world", "~", "  "])
     func noIdentifier(text: String) {
-        let error = #expect(throws: SealError.self) { try KeyIdentifier(ofSealedText: text) }
-        #expect([.notSealed, .unknownVersion].contains(error?.code))
+        let error = #expect(throws: PushChartError.self) { try KeyIdentifier(ofSealedText: text) }
+        #expect([.notSealed, .unknownSealVersion].contains(error?.code))
     }
 
     @Test(
@@ -77,7 +78,7 @@ struct OpenerTests {
         if opens {
             #expect(try opener.open(text, now: now).time == time)
         } else {
-            #expect(throws: SealError(.tooOld, "")) { try opener.open(text, now: now) }
+            #expect(throws: PushChartError(.tooOld, "")) { try opener.open(text, now: now) }
         }
     }
 
@@ -92,7 +93,7 @@ struct OpenerTests {
         let text = try sealer.seal(content(count))
         #expect((limit - 1...limit).contains(text.utf8.count))
         #expect(try PushOpener(keys: [key]).open(text, now: nil).object == content(count))
-        #expect(throws: SealError(.badContent, "")) { try sealer.seal(content(count + 1)) }
+        #expect(throws: PushChartError(.badSealContent, "")) { try sealer.seal(content(count + 1)) }
         for long in [text + "    ", String(repeating: " ", count: 5_000_000), String(repeating: "ä", count: 5_000_000)]
         {
             _ = try Self.message([key], long)
@@ -121,7 +122,9 @@ struct OpenerTests {
             for pair in [[key, other], [other, key]] {
                 let text = try PushSealer(pair[0].sealingKey).seal(SealedSamples.object(#"{"body":"a"}"#))
                 #expect(try PushOpener(keys: [key, other]).open(text, now: nil).object["body"]?.text == "a")
-                #expect(throws: SealError(.cannotOpen, "")) { try PushOpener(keys: [pair[1]]).open(text, now: nil) }
+                #expect(throws: PushChartError(.cannotOpen, "")) {
+                    try PushOpener(keys: [pair[1]]).open(text, now: nil)
+                }
             }
             break
         }

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 import SealedFormat
 import SealedPush
@@ -115,7 +116,7 @@ struct PayloadTests {
     )
     func badTemplates(path: String, payload: String) throws {
         let sealer = try PushSealer(SealedSamples.key(.chaCha20Poly1305).sealingKey)
-        #expect(throws: SealError(.badContent, "")) {
+        #expect(throws: PushChartError(.badSealContent, "")) {
             try sealer.replacingObjectWithSealedText(in: SealedSamples.value(payload), at: JSONPath(parsing: path))
         }
     }
@@ -123,10 +124,10 @@ struct PayloadTests {
     @Test("The path of the document itself is no seal path")
     func emptyPath() throws {
         let key = try SealedSamples.key(.chaCha20Poly1305)
-        #expect(throws: SealError(.badContent, "")) {
+        #expect(throws: PushChartError(.badSealContent, "")) {
             try PushSealer(key.sealingKey).replacingObjectWithSealedText(in: [:], at: JSONPath())
         }
-        #expect(throws: SealError(.badContent, "")) {
+        #expect(throws: PushChartError(.badSealContent, "")) {
             try PushOpener(keys: [key]).replacingSealedTextWithContent(in: "x", at: JSONPath(), now: nil)
         }
     }
@@ -137,7 +138,7 @@ struct PayloadTests {
     )
     func notSealed(payload: String) throws {
         let opener = PushOpener(keys: [try SealedSamples.key(.chaCha20Poly1305)])
-        #expect(throws: SealError(.notSealed, "")) {
+        #expect(throws: PushChartError(.notSealed, "")) {
             try opener.replacingSealedTextWithContent(in: SealedSamples.value(payload), now: nil)
         }
     }
@@ -149,7 +150,7 @@ struct PayloadTests {
     func reservedNames(name: String) throws {
         for suite in SealSuite.allCases {
             let key = try SealedSamples.key(suite)
-            #expect(throws: SealError(.badContent, "")) {
+            #expect(throws: PushChartError(.badSealContent, "")) {
                 try PushSealer(key.sealingKey).seal(SealedSamples.object(#"{"\#(name)":"x"}"#))
             }
         }
@@ -172,6 +173,6 @@ struct PayloadTests {
         }
         let brackets = ["[", "]"].map { String(repeating: $0, count: 250) }.joined()
         let deeper = try SealedSamples.object(#"{"a":{"b":\#(brackets)}}"#)
-        #expect(throws: SealError(.badContent, "")) { try PushSealer(key.sealingKey).seal(deeper) }
+        #expect(throws: PushChartError(.badSealContent, "")) { try PushSealer(key.sealingKey).seal(deeper) }
     }
 }

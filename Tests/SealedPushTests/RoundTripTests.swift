@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 import SealedFormat
 import SealedPush
@@ -91,10 +92,12 @@ struct RoundTripTests {
     func badContent() throws {
         let sealer = try PushSealer(SealedSamples.key(.chaCha20Poly1305).sealingKey)
         for content in [#"{"chart":""}"#, #"{"chart":"<"}"#, #"{"title":null}"#, #"{"aps":{}}"#] {
-            #expect(throws: SealError(.badContent, "")) { try sealer.seal(SealedSamples.object(content)) }
+            #expect(throws: PushChartError(.badSealContent, "")) { try sealer.seal(SealedSamples.object(content)) }
         }
         let long = String(repeating: "x", count: 65_000)
-        #expect(throws: SealError(.badContent, "")) { try sealer.seal(SealedSamples.object(#"{"body":"\#(long)"}"#)) }
+        #expect(throws: PushChartError(.badSealContent, "")) {
+            try sealer.seal(SealedSamples.object(#"{"body":"\#(long)"}"#))
+        }
     }
 
     @Test("The time is necessary exactly if the sealer has one")
@@ -102,8 +105,8 @@ struct RoundTripTests {
         let key = try SealedSamples.key(.aes256GCM).sealingKey
         let time = try SealTime(seconds: 0, maximumAge: 1)
         let content = try SealedSamples.object("{}")
-        #expect(throws: SealError(.badTime, "")) { try PushSealer(key).seal(content, time: time) }
-        #expect(throws: SealError(.badTime, "")) { try PushSealer(key, hasTime: true).seal(content) }
-        #expect(throws: SealError(.badPadding, "")) { try PushSealer(key, paddingMultiple: 0) }
+        #expect(throws: PushChartError(.badSealTime, "")) { try PushSealer(key).seal(content, time: time) }
+        #expect(throws: PushChartError(.badSealTime, "")) { try PushSealer(key, hasTime: true).seal(content) }
+        #expect(throws: PushChartError(.badPadding, "")) { try PushSealer(key, paddingMultiple: 0) }
     }
 }

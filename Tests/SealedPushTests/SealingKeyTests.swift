@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 import SealedFormat
 import SealedPush
@@ -27,7 +28,7 @@ struct SealingKeyTests {
     func halves(suite: SealSuite) throws {
         let key = try SealedSamples.key(suite)
         if suite == .hpkeX25519 {
-            #expect(throws: SealError(.badKey, "")) { try OpeningKey(parsing: key.sealingKey.fileBytes) }
+            #expect(throws: PushChartError(.badKey, "")) { try OpeningKey(parsing: key.sealingKey.fileBytes) }
         } else {
             #expect(try OpeningKey(parsing: key.sealingKey.fileBytes).fileBytes == key.fileBytes)
         }
@@ -74,7 +75,7 @@ struct SealingKeyTests {
         for read in [{ _ = try OpeningKey(parsing: $0) }, { _ = try SealingKey(parsing: $0) }]
             as [([UInt8]) throws -> Void]
         {
-            let error = #expect(throws: SealError(.badKey, "")) { try read(Array(text.utf8)) }
+            let error = #expect(throws: PushChartError(.badKey, "")) { try read(Array(text.utf8)) }
             #expect(error?.message.contains("v7+") == false)
             #expect(error?.message.isEmpty == false)
         }
@@ -109,13 +110,13 @@ struct SealingKeyTests {
     func lowOrder(hexadecimal: String) throws {
         let key = [UInt8](hexadecimal: hexadecimal)
         let text = KeyFileSamples.file(suite: "hpke-x25519", key: #""public":"\#(key.base64)""#)
-        #expect(throws: SealError(.badKey, "")) { try SealingKey(parsing: Array(text.utf8)) }
+        #expect(throws: PushChartError(.badKey, "")) { try SealingKey(parsing: Array(text.utf8)) }
     }
 
     @Test("Keys of other lengths are refused", arguments: [0, 1, 16, 31, 33, 64])
     func lengths(count: Int) {
         for suite in SealSuite.allCases {
-            #expect(throws: SealError(.badKey, "")) {
+            #expect(throws: PushChartError(.badKey, "")) {
                 try OpeningKey(suite: suite, topic: "t", secret: [UInt8](repeating: 7, count: count))
             }
         }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import TestSupport
 import Testing
@@ -54,7 +55,7 @@ private final class FakeChart: SizeAndErrorMeasuring {
     }
 
     private func level(_ budget: Int, _ chart: FakeChart) throws -> QualityLevel {
-        let level = try BudgetSearch(chart: chart, byteBudget: budget).bestQualityLevelWithinBudget()
+        let level = try BudgetSearch(chart: chart, budget: ByteBudgetRange(budget)).bestQualityLevelWithinBudget()
         #expect(chart.size(level) <= budget)
         return level
     }
@@ -146,16 +147,45 @@ private final class FakeChart: SizeAndErrorMeasuring {
     func overBudget() throws {
         let chart = FakeChart { $0.stage.representation == .vertices ? 70 : 90 }
         chart.vertexCount = 300
-        let error = try #require(throws: SeriesError.self) {
-            try BudgetSearch(chart: chart, byteBudget: 60).bestQualityLevelWithinBudget()
+        let error = try #require(throws: PushChartError.self) {
+            try BudgetSearch(chart: chart, budget: ByteBudgetRange(60)).bestQualityLevelWithinBudget()
         }
         #expect(error.code == .overBudget && error.bytesNeeded == 70)
         chart.sampleCount = nil
         chart.vertexCount = nil
-        let without = try #require(throws: SeriesError.self) {
-            try BudgetSearch(chart: chart, byteBudget: 60).bestQualityLevelWithinBudget()
+        let without = try #require(throws: PushChartError.self) {
+            try BudgetSearch(chart: chart, budget: ByteBudgetRange(60)).bestQualityLevelWithinBudget()
         }
         #expect(without.bytesNeeded == 90)
+    }
+
+    @Test("Each budget of the range has the same level, or the same error", arguments: UInt64(1)...60)
+    func range(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        // Sizes rise with each step, but for some noise, and a text far past its budget is cut off.
+        let noise = Int.random(in: 1...80, using: &random)
+        let sampleCount = [nil, 100, 500].randomElement(using: &random)!
+        func result(_ budget: ByteBudgetRange) -> Result<QualityLevel, PushChartError> {
+            let chart = FakeChart { level in
+                var random = SeededGenerator(seed: seed &* 1000 &+ UInt64(bitPattern: Int64(level.hashValueInTable)))
+                let size = Self.size(level) + Int.random(in: 0...noise, using: &random)
+                let limit = QuantizingChartEncoder.textLimit(for: budget.byteBudget)
+                return size <= limit ? size : min(size, limit + Int.random(in: 1...3, using: &random))
+            }
+            (chart.sampleCount, chart.vertexCount) = (sampleCount, sampleCount)
+            chart.distance = { abs(20 - Double($0.step)) }
+            let search = BudgetSearch(chart: chart, budget: budget)
+            return Result { () throws(PushChartError) in try search.bestQualityLevelWithinBudget() }
+        }
+        for _ in 0..<30 {
+            let budget = ByteBudgetRange(Int.random(in: 20...7000, using: &random))
+            let found = result(budget)
+            let inside = (0..<4).map { _ in Int.random(in: budget.range, using: &random) }
+            for other in inside + [budget.range.lowerBound, budget.range.upperBound] {
+                let same = result(ByteBudgetRange(other))
+                #expect(found == same, "\(budget.byteBudget) and \(other)")
+            }
+        }
     }
 
     @Test("The level fits for any sizes", arguments: UInt64(1)...200)
@@ -170,7 +200,7 @@ private final class FakeChart: SizeAndErrorMeasuring {
         let budget = Int.random(in: 5...500, using: &random)
         do {
             _ = try level(budget, chart)
-        } catch let error as SeriesError {
+        } catch let error as PushChartError {
             #expect(try #require(error.bytesNeeded) > budget)
         }
         #expect(chart.measuredSizes < 200)
@@ -192,7 +222,8 @@ extension QualityLevel {
     @Test("With evenly growing sizes the budget is used to a hundredth", arguments: [700, 1000, 1234, 2000])
     func even(budget: Int) throws {
         var calls = 0
-        let step = try FinestToleranceSearch.finestKnownFittingStep(in: 3...200, byteBudget: budget) { step in
+        let step = try FinestToleranceSearch.finestKnownFittingStep(in: 3...200, budget: ByteBudgetRange(budget)) {
+            step in
             calls += 1
             return 500 + 7 * step
         }
@@ -203,12 +234,17 @@ extension QualityLevel {
 
     @Test("If all steps fit, the last is found; if only the first step fits, the first is found")
     func ends() throws {
-        #expect(try FinestToleranceSearch.finestKnownFittingStep(in: 0...90, byteBudget: 1000) { _ in 100 } == 90)
-        let onlyFirst = try FinestToleranceSearch.finestKnownFittingStep(in: 4...90, byteBudget: 1000) {
+        #expect(
+            try FinestToleranceSearch.finestKnownFittingStep(in: 0...90, budget: ByteBudgetRange(1000)) { _ in 100 }
+                == 90
+        )
+        let onlyFirst = try FinestToleranceSearch.finestKnownFittingStep(in: 4...90, budget: ByteBudgetRange(1000)) {
             $0 == 4 ? 900 : 2000
         }
         #expect(onlyFirst == 4)
-        #expect(try FinestToleranceSearch.finestKnownFittingStep(in: 5...5, byteBudget: 10) { _ in 1 } == 5)
+        #expect(
+            try FinestToleranceSearch.finestKnownFittingStep(in: 5...5, budget: ByteBudgetRange(10)) { _ in 1 } == 5
+        )
     }
 
     @Test("With sizes that jump, bisection finds a step that fits after at most seven sizes", arguments: UInt64(1)...50)
@@ -220,7 +256,7 @@ extension QualityLevel {
             return size
         }
         var calls = 0
-        let step = try FinestToleranceSearch.finestKnownFittingStep(in: 0...150, byteBudget: 600) { step in
+        let step = try FinestToleranceSearch.finestKnownFittingStep(in: 0...150, budget: ByteBudgetRange(600)) { step in
             calls += 1
             return sizes[step]
         }

@@ -1,3 +1,4 @@
+import Diagnostics
 import SeriesCodec
 import TestSupport
 import Testing
@@ -85,7 +86,7 @@ struct CandlestickTests {
             if largest * factor < 0x1p53 {
                 Self.expectKept(try encode(), of: chart)
             } else {
-                #expect(throws: SeriesError(.outOfRange, "")) { try encode() }
+                #expect(throws: PushChartError(.seriesOutOfRange, "")) { try encode() }
             }
         }
     }
@@ -97,7 +98,7 @@ struct CandlestickTests {
         let largest = try encoder.encode(chart).byteCount
         var fitCount = 0
         for budget in stride(from: -1, through: largest, by: max(1, largest / 30)) {
-            switch Result(catching: { () throws(SeriesError) in try encoder.encode(chart, byteBudget: budget) }) {
+            switch Result(catching: { () throws(PushChartError) in try encoder.encode(chart, byteBudget: budget) }) {
             case .success(let encoded):
                 #expect(encoded.byteCount <= budget)
                 Self.expectKept(encoded, of: chart)
@@ -144,7 +145,7 @@ struct CandlestickTests {
             { try SeriesEncoder(keptSamples: .ohlc).encode(chart, tolerance: 1) },
             { try SeriesEncoder(keptSamples: .ohlc).encodeEverySample(of: chart, decimals: 2) },
         ] as [() throws -> EncodedChart] {
-            let error = #expect(throws: SeriesError(.badCandlestick, "")) { _ = try encode() }
+            let error = #expect(throws: PushChartError(.badCandlestick, "")) { _ = try encode() }
             #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
         }
         // The same series need no order if they are no candlestick.

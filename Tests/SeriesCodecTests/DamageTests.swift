@@ -1,3 +1,4 @@
+import Diagnostics
 import SeriesCodec
 import TestSupport
 import Testing
@@ -107,7 +108,7 @@ struct DamageTests {
     @Test("More points than allowed are refused before they take memory")
     func pointCap() throws {
         for text in Self.texts {
-            #expect(throws: SeriesError(.tooManyPoints, "")) { try SeriesDecoder(maximumPoints: 10).decode(text) }
+            #expect(throws: PushChartError(.tooManyPoints, "")) { try SeriesDecoder(maximumPoints: 10).decode(text) }
         }
     }
 }

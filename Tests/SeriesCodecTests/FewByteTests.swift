@@ -1,4 +1,5 @@
 import DecimalNumbers
+import Diagnostics
 import TestSupport
 import Testing
 
@@ -19,7 +20,7 @@ struct FewByteTests {
         /// Encodes with a larger budget than before; `nil` if it is too small for any chart.
         mutating func encode(_ cached: MultiBudgetChartEncoder, byteBudget: Int) throws -> EncodedChart? {
             let encoded: EncodedChart
-            do throws(SeriesError) {
+            do throws(PushChartError) {
                 encoded = try cached.encode(byteBudget: byteBudget)
             } catch {
                 guard error.code == .overBudget else { throw error }

@@ -1,3 +1,4 @@
+import Diagnostics
 import SeriesCodec
 import TestSupport
 import Testing
@@ -95,7 +96,7 @@ struct SeriesVectorTests {
                 #expect(encoded.byteCount <= byteBudget)
                 #expect(try SeriesDecoder().decode(encoded.text) == encoded.decoded)
             } catch {
-                #expect(error == SeriesError(.overBudget, ""))
+                #expect(error == PushChartError(.overBudget, ""))
                 #expect(try #require(error.bytesNeeded) > byteBudget)
             }
         }

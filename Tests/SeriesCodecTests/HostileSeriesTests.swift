@@ -1,3 +1,4 @@
+import Diagnostics
 import TestSupport
 import Testing
 
@@ -181,8 +182,8 @@ struct HostileSeriesTests {
     func tooLong() throws {
         let rows = (0..<20_000).map { (time: 1e303 * Double($0), value: Double?(Double($0 * 7 % 1000))) }
         let chart = SeriesChart(axis: .number, series: [try TimeSeries(rows: rows)])
-        let error = try #require(throws: SeriesError.self) { try SeriesEncoder().encode(chart) }
-        #expect(error == SeriesError(.outOfRange, ""))
+        let error = try #require(throws: PushChartError.self) { try SeriesEncoder().encode(chart) }
+        #expect(error == PushChartError(.seriesOutOfRange, ""))
         #expect(error.message.contains("20000"))
     }
 
@@ -190,10 +191,10 @@ struct HostileSeriesTests {
     func longText(byteBudget: Int?) throws {
         var random = SeededGenerator(seed: 5)
         let series = (0..<8).map { _ in Self.rows(3000) { _ in Double.random(in: -1...1, using: &random) } }
-        let error = try #require(throws: SeriesError.self) {
+        let error = try #require(throws: PushChartError.self) {
             try Case(name: "", series: series, tolerance: 0.001, byteBudget: byteBudget).encoded()
         }
-        #expect(error == SeriesError(.overBudget, ""))
+        #expect(error == PushChartError(.overBudget, ""))
         let needed = try #require(error.bytesNeeded)
         #expect(needed > SeriesDecoder.maximumByteCount + 2)
         #expect(error.message.contains("\(byteBudget == nil ? needed - 2 : needed)"))
@@ -208,7 +209,7 @@ struct HostileSeriesTests {
             series: [try TimeSeries(rows: [(time: 0, value: 1), (time: 1, value: 2)])]
         )
         for decimals in [nil, 0] {
-            do throws(SeriesError) {
+            do throws(PushChartError) {
                 let encoder = SeriesEncoder()
                 let encoded =
                     if let decimals {

@@ -1,3 +1,4 @@
+import Diagnostics
 import SeriesCodec
 import TestSupport
 import Testing
@@ -86,7 +87,7 @@ struct KeptSamplesTests {
         #expect(drawn.kind == .tiny || drawn.kind == .huge || exact.maximumError == 0)
         var errors: [Double] = []
         for budget in [exact.byteCount, exact.byteCount * 3 / 4, exact.byteCount / 2, exact.byteCount / 3] {
-            switch Result(catching: { () throws(SeriesError) in try encoder.encode(chart, byteBudget: budget) }) {
+            switch Result(catching: { () throws(PushChartError) in try encoder.encode(chart, byteBudget: budget) }) {
             case .success(let encoded):
                 #expect(encoded.byteCount <= budget)
                 #expect(Self.times(of: encoded.decoded.series[0]) == Self.times(of: series))
@@ -132,7 +133,7 @@ struct KeptSamplesTests {
     func tooMany() throws {
         let rows = (0...SeriesDecoder.defaultMaximumPoints).map { (time: Double($0), value: Double?(1)) }
         let chart = SeriesChart(axis: .number, series: [try TimeSeries(rows: rows)])
-        #expect(throws: SeriesError(.tooManyPoints, "")) {
+        #expect(throws: PushChartError(.tooManyPoints, "")) {
             try SeriesEncoder(keptSamples: .all).encode(chart, tolerance: 1)
         }
     }

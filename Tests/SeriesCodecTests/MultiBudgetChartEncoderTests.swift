@@ -1,3 +1,4 @@
+import Diagnostics
 import TestSupport
 import Testing
 
@@ -25,12 +26,12 @@ struct MultiBudgetChartEncoderTests {
         for _ in 0..<16 {
             let byteBudget = Int.random(in: 0...700, using: &random)
             let tolerance: Double? = [nil, nil, 0.5, 4].randomElement(using: &random)!
-            let expected = Result { () throws(SeriesError) in
+            let expected = Result { () throws(PushChartError) in
                 try SeriesEncoder().encode(chart, tolerance: tolerance, byteBudget: byteBudget)
             }
             // The first result is computed, the second one is known.
             for _ in 0..<2 {
-                let found = Result { () throws(SeriesError) in
+                let found = Result { () throws(PushChartError) in
                     try cached.encode(tolerance: tolerance, byteBudget: byteBudget)
                 }
                 #expect(found == expected)
@@ -44,6 +45,42 @@ struct MultiBudgetChartEncoderTests {
                 try cached.encodeEverySample(decimals: decimals)
                     == SeriesEncoder().encodeEverySample(of: chart, decimals: decimals)
             )
+        }
+    }
+
+    @Test(
+        "Budgets side by side share results, and these are those of single encodings",
+        arguments: [(288, 500), (288, 3900), (1500, 1800), (6000, 3900)]
+    )
+    func neighbors(samples: Int, byteBudget: Int) throws {
+        let chart = try Self.chart(samples: samples, seed: UInt64(samples))
+        let cached = MultiBudgetChartEncoder(chart, encoder: SeriesEncoder())
+        var random = SeededGenerator(seed: UInt64(samples + byteBudget))
+        let budgets = (byteBudget...byteBudget + 30).shuffled(using: &random)
+        for budget in budgets {
+            #expect(
+                try cached.encode(byteBudget: budget) == SeriesEncoder().encode(chart, byteBudget: budget),
+                "\(budget)"
+            )
+        }
+        #expect(cached.computedCount <= budgets.count / 2, "\(cached.computedCount)")
+        #expect(cached.keptCount <= cached.computedCount)
+    }
+
+    @Test("Tasks can share the results")
+    func tasks() async throws {
+        let chart = try Self.chart(samples: 288, seed: 5)
+        let cached = MultiBudgetChartEncoder(chart, encoder: SeriesEncoder())
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for task in 0..<8 {
+                group.addTask {
+                    for byteBudget in stride(from: 300 + task, to: 900, by: 37) {
+                        let expected = try SeriesEncoder().encode(chart, byteBudget: byteBudget)
+                        #expect(try cached.encode(byteBudget: byteBudget) == expected)
+                    }
+                }
+            }
+            try await group.waitForAll()
         }
     }
 

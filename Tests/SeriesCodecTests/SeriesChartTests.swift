@@ -1,3 +1,4 @@
+import Diagnostics
 import SeriesCodec
 import SeriesDecoding
 import TestSupport
@@ -166,8 +167,12 @@ struct SeriesChartTests {
                 #expect(error.bytesNeeded == encoded.byteCount)
             }
         }
-        #expect(throws: SeriesError(.outOfRange, "")) { try SeriesEncoder().encodeEverySample(of: chart, decimals: 15) }
-        #expect(throws: SeriesError(.outOfRange, "")) { try SeriesEncoder().encodeEverySample(of: chart, decimals: 16) }
+        #expect(throws: PushChartError(.seriesOutOfRange, "")) {
+            try SeriesEncoder().encodeEverySample(of: chart, decimals: 15)
+        }
+        #expect(throws: PushChartError(.seriesOutOfRange, "")) {
+            try SeriesEncoder().encodeEverySample(of: chart, decimals: 16)
+        }
     }
 
     @Test("More exact points than a decoder accepts are refused, and shared times count", arguments: [1, 2])
@@ -219,11 +224,11 @@ struct SeriesChartTests {
     @Test("A precision that cannot be kept is refused")
     func impossiblePrecision() throws {
         let close = try TimeSeries(rows: [(9_007_199_254_740_992, 1), (9_007_199_254_740_996, 7)])
-        #expect(throws: SeriesError(.outOfRange, "")) {
+        #expect(throws: PushChartError(.seriesOutOfRange, "")) {
             try SeriesEncoder().encode(SeriesChart(axis: .number, series: [close]), tolerance: 0.5)
         }
         let noise = SeriesChart(axis: .instants, series: [try Self.noise(count: 9000, seed: 10)])
-        #expect(throws: SeriesError(.outOfRange, "")) { try SeriesEncoder().encode(noise, tolerance: 0.001) }
+        #expect(throws: PushChartError(.seriesOutOfRange, "")) { try SeriesEncoder().encode(noise, tolerance: 0.001) }
         let wide = try TimeSeries(rows: [(-0.8, 1), (-0.3, 7), (0.7999999999999998, 3)])
         let encoded = try SeriesEncoder().encode(SeriesChart(axis: .number, series: [wide]), byteBudget: 200)
         #expect(abs(try #require(encoded.decoded.series[0].last).time - 0.8) < 1e-12)
@@ -243,7 +248,7 @@ struct SeriesChartTests {
     func refusals() throws {
         let series = try TimeSeries(rows: [(0, 1)])
         let good = SeriesChart(axis: .instants, series: [series])
-        func code(_ chart: SeriesChart, scale: Double = 3, tolerance: Double? = nil) -> SeriesError.Code? {
+        func code(_ chart: SeriesChart, scale: Double = 3, tolerance: Double? = nil) -> PushChartError.Code? {
             do {
                 _ = try SeriesEncoder(scale: scale).encode(chart, tolerance: tolerance, byteBudget: 400)
                 return nil
@@ -252,26 +257,26 @@ struct SeriesChartTests {
         #expect(code(good) == nil)
         #expect(code(SeriesChart(axis: .instants, series: [])) == .seriesCount)
         #expect(code(SeriesChart(axis: .instants, series: Array(repeating: series, count: 9))) == .seriesCount)
-        #expect(code(SeriesChart(axis: .instants, series: [try TimeSeries(rows: [(0, nil)])])) == .empty)
-        #expect(code(SeriesChart(axis: .instants, series: [series], width: 0)) == .outOfRange)
-        #expect(code(SeriesChart(axis: .instants, series: [series], height: 2001)) == .outOfRange)
-        #expect(code(good, scale: 0) == .outOfRange)
-        #expect(code(good, scale: .nan) == .outOfRange)
-        #expect(code(good, tolerance: 0) == .outOfRange)
-        #expect(code(good, tolerance: .nan) == .outOfRange)
+        #expect(code(SeriesChart(axis: .instants, series: [try TimeSeries(rows: [(0, nil)])])) == .emptySeries)
+        #expect(code(SeriesChart(axis: .instants, series: [series], width: 0)) == .seriesOutOfRange)
+        #expect(code(SeriesChart(axis: .instants, series: [series], height: 2001)) == .seriesOutOfRange)
+        #expect(code(good, scale: 0) == .seriesOutOfRange)
+        #expect(code(good, scale: .nan) == .seriesOutOfRange)
+        #expect(code(good, tolerance: 0) == .seriesOutOfRange)
+        #expect(code(good, tolerance: .nan) == .seriesOutOfRange)
         #expect(code(SeriesChart(axis: .instants, series: [series], reference: .infinity)) == .notFinite)
         // Days and the ends of their window are midnights.
         for (day, end) in [(86_400.0, 172_800.0), (86_400.0000001, 172_800), (86_400, 90_000)] {
             var days = SeriesChart(axis: .days, series: [try TimeSeries(rows: [(0, 1), (day, 2)])])
             days.window = try XAxisWindow(from: 0, to: end)
-            #expect(code(days) == (day + end == 259_200 ? nil : .outOfRange))
+            #expect(code(days) == (day + end == 259_200 ? nil : .seriesOutOfRange))
         }
         #expect(
             code(SeriesChart(axis: .instants, series: [series], style: String(repeating: "x", count: 256)))
-                == .outOfRange
+                == .seriesOutOfRange
         )
-        #expect(throws: SeriesError(.notFinite, "")) { try TimeSeries(rows: [(.nan, 1)]) }
-        #expect(throws: SeriesError(.notFinite, "")) { try TimeSeries(rows: [(0, .infinity)]) }
+        #expect(throws: PushChartError(.notFinite, "")) { try TimeSeries(rows: [(.nan, 1)]) }
+        #expect(throws: PushChartError(.notFinite, "")) { try TimeSeries(rows: [(0, .infinity)]) }
     }
 }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import TestSupport
 import Testing
 
@@ -138,14 +139,14 @@ struct WindowTests {
             let series = try TimeSeries(rows: rows.map { (time: $0.0, value: $0.1) })
             for (tolerance, budget) in [(nil, 4000), (0.5, nil), (nil, 60)] as [(Double?, Int?)] {
                 let chart = SeriesChart(axis: .number, series: [series], width: 60, height: 60, window: window)
-                do throws(SeriesError) {
+                do throws(PushChartError) {
                     let encoded = try SeriesEncoder(scale: 1).encode(chart, tolerance: tolerance, byteBudget: budget)
                     #expect(encoded.decoded.window == window)
                     #expect(try SeriesDecoder().decode(encoded.text) == encoded.decoded)
                     #expect(encoded.decoded.series[0].runs.joined().allSatisfy { window.contains($0.time) })
                     #expect(encoded.maximumError <= tolerance ?? .infinity)
                 } catch {
-                    #expect([.outOfRange, .overBudget].contains(error.code), "\(error)")
+                    #expect([.seriesOutOfRange, .overBudget].contains(error.code), "\(error)")
                 }
             }
         }
@@ -156,13 +157,13 @@ struct WindowTests {
         let series = try Self.series(count: 288)
         let (from, to) = (Self.midnight + 1200 * max(offset, 0), Self.midnight + 287 * 300 + min(offset, 0))
         let chart = Self.chart(series, window: try XAxisWindow(from: from, to: to))
-        let error = #expect(throws: SeriesError.self) { try SeriesEncoder().encode(chart) }
+        let error = #expect(throws: PushChartError.self) { try SeriesEncoder().encode(chart) }
         #expect(error?.code == .outsideWindow)
         #expect(error?.message.contains(offset > 0 ? "2 of 288" : "1 of 288") == true, "\(String(describing: error))")
-        #expect(throws: SeriesError(.outsideWindow, "")) {
+        #expect(throws: PushChartError(.outsideWindow, "")) {
             try SeriesEncoder().encodeEverySample(of: chart, decimals: 1)
         }
-        #expect(throws: SeriesError(.outsideWindow, "")) {
+        #expect(throws: PushChartError(.outsideWindow, "")) {
             try MultiBudgetChartEncoder(chart, encoder: SeriesEncoder()).encode(byteBudget: 900)
         }
     }
@@ -171,8 +172,8 @@ struct WindowTests {
     func nothingInside() throws {
         let window = try Self.day()
         let empty = SeriesChart(axis: .instants, series: [try TimeSeries(rows: [])], window: window)
-        #expect(throws: SeriesError(.empty, "")) { try SeriesEncoder().encode(empty) }
-        #expect(throws: SeriesError(.seriesCount, "")) {
+        #expect(throws: PushChartError(.emptySeries, "")) { try SeriesEncoder().encode(empty) }
+        #expect(throws: PushChartError(.seriesCount, "")) {
             try SeriesEncoder().encode(SeriesChart(axis: .instants, series: [], window: window))
         }
     }
@@ -180,12 +181,12 @@ struct WindowTests {
     @Test(
         "Ends that are no window are refused",
         arguments: [
-            (1, 1, .outOfRange), (2, 1, .outOfRange), (0, -0.0, .outOfRange), (.nan, 1, .notFinite),
+            (1, 1, .seriesOutOfRange), (2, 1, .seriesOutOfRange), (0, -0.0, .seriesOutOfRange), (.nan, 1, .notFinite),
             (0, .nan, .notFinite), (-.infinity, 0, .notFinite), (0, .infinity, .notFinite),
-        ] as [(Double, Double, SeriesError.Code)]
+        ] as [(Double, Double, PushChartError.Code)]
     )
-    func refused(from: Double, to: Double, code: SeriesError.Code) {
-        #expect(throws: SeriesError(code, "")) { try XAxisWindow(from: from, to: to) }
+    func refused(from: Double, to: Double, code: PushChartError.Code) {
+        #expect(throws: PushChartError(code, "")) { try XAxisWindow(from: from, to: to) }
     }
 
     @Test("A window contains its two ends")

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import SeriesDecoding
 import TestSupport
@@ -24,7 +25,7 @@ struct ChartTextTests {
     @Test("The limit on points is that of the decoder")
     func pointLimit() throws {
         #expect(try Self.example.decoded(by: SeriesDecoder(maximumPoints: 2)).series[0].count == 2)
-        #expect(throws: SeriesError(.tooManyPoints, "")) {
+        #expect(throws: PushChartError(.tooManyPoints, "")) {
             try Self.example.decoded(by: SeriesDecoder(maximumPoints: 1))
         }
     }
@@ -51,13 +52,13 @@ struct ChartTextTests {
         let json = try JSONEncoder().encode([ChartText(vector.text)])
         let texts = try JSONDecoder().decode([ChartText].self, from: json)
         #expect(texts == [ChartText(vector.text)])
-        #expect(throws: SeriesError(.init(rawValue: vector.code), "")) { try texts[0].decoded() }
+        #expect(throws: PushChartError(try #require(.init(rawValue: vector.code)), "")) { try texts[0].decoded() }
     }
 
     @Test("Without a text the chart is damaged")
     func empty() {
         #expect(ChartText() == ChartText(""))
-        #expect(throws: SeriesError(.damaged, "")) { try ChartText().decoded() }
+        #expect(throws: PushChartError(.damaged, "")) { try ChartText().decoded() }
     }
 
     @Test("The description is the text, and texts with a difference are different")
@@ -84,8 +85,8 @@ struct RefusedTextTests {
     func present() { #expect(RefusedVector.all.count >= 20) }
 
     @Test("A bad text is refused", arguments: RefusedVector.all)
-    func refused(vector: RefusedVector) {
-        #expect(throws: SeriesError(.init(rawValue: vector.code), "")) {
+    func refused(vector: RefusedVector) throws {
+        #expect(throws: PushChartError(try #require(.init(rawValue: vector.code)), "")) {
             try SeriesDecoder().decode(vector.text)
         }
     }

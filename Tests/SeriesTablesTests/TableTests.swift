@@ -35,7 +35,7 @@ struct TableTests {
     @Test("A bad file is refused with code, line and reason", arguments: TableVectors.mustFail)
     func mustFail(vector: TableVectors.MustFail) throws {
         let requested = try TableVectors.requested(vector.time, vector.values, vector.requestedAxis, vector.options)
-        do throws(TableError) {
+        do throws(PushChartError) {
             let file = try TableSeries(
                 parsing: vector.bytes,
                 file: "some/f.csv",
@@ -44,7 +44,7 @@ struct TableTests {
             Issue.record("the file was read as \(file)")
         } catch {
             #expect(error.code.rawValue == vector.code)
-            #expect(error.line == vector.line)
+            #expect(error.place.line == vector.line)
             let message = error.text.spelled(for: .commandLine)
             for phrase in vector.message { #expect(message.contains(phrase), "\(message)") }
             #expect(error.description.hasPrefix(vector.line.map { "some/f.csv:\($0): " } ?? "some/f.csv: "))
@@ -108,8 +108,8 @@ struct TableTests {
             _ = try TableSeries.combinedSeries(of: [numbers, dates])
             Issue.record("the files were accepted")
         } catch {
-            #expect(error.code == .mixedTimes)
-            #expect(error.file == "d.csv")
+            #expect(error.code == .tableMixedTimes)
+            #expect(error.place.file == "d.csv")
             #expect(error.message.contains("n.csv"))
         }
     }
@@ -209,7 +209,7 @@ struct CandlestickTableTests {
         ]
     )
     func missing(text: String, code: String, message: String) throws {
-        let error = #expect(throws: TableError.self) { try Self.read(text) }
+        let error = #expect(throws: PushChartError.self) { try Self.read(text) }
         #expect(error?.code.rawValue == code)
         #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
     }

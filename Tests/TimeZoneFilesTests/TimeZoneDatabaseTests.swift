@@ -1,4 +1,5 @@
 import ChartLayout
+import Diagnostics
 import Foundation
 import TestSupport
 import Testing
@@ -41,11 +42,11 @@ import Testing
             + index + data
     }
 
-    private static func error(_ body: () throws -> Void) -> TimeZoneError? {
+    private static func error(_ body: () throws -> Void) -> PushChartError? {
         do {
             try body()
             return nil
-        } catch { return error as? TimeZoneError }
+        } catch { return error as? PushChartError }
     }
 
     private static func check(_ database: TimeZoneDatabase, version: String) throws {
@@ -57,12 +58,12 @@ import Testing
         for name in [
             "Europe/Rome", "Europe", "Europe/Berlin/Mitte", "europe/berlin", "../Etc/UTC", "", "device", "+25:00",
         ] {
-            #expect(Self.error { _ = try database.timeZone(named: name) }?.code == .unknown, "\(name)")
+            #expect(Self.error { _ = try database.timeZone(named: name) }?.code == .timeZoneUnknown, "\(name)")
         }
         #expect(try database.timeZone(named: "UTC") == .utc)
         #expect(try database.timeZone(named: "-03:30") == ChartTimeZone(utcOffset: -12_600))
         let broken = Self.error { _ = try database.timeZone(named: "Europe/Broken") }
-        #expect(broken?.code == .damaged)
+        #expect(broken?.code == .timeZoneDamaged)
         #expect(broken?.message.contains("Europe/Broken") == true)
     }
 
@@ -85,9 +86,9 @@ import Testing
             #expect(symlink("Berlin", "\(path)/\(name)") == 0)
             #expect(try database.timeZone(named: name).name == name)
             #expect(mkfifo("\(path)/Pipe", 0o600) == 0)
-            #expect(Self.error { _ = try database.timeZone(named: "Pipe") }?.code == .unreadable)
+            #expect(Self.error { _ = try database.timeZone(named: "Pipe") }?.code == .timeZoneUnreadable)
             try Data(count: 1 << 20).write(to: folder.appending(path: "Large"))
-            #expect(Self.error { _ = try database.timeZone(named: "Large") }?.code == .unreadable)
+            #expect(Self.error { _ = try database.timeZone(named: "Large") }?.code == .timeZoneUnreadable)
         }
     }
 
@@ -112,7 +113,7 @@ import Testing
 
     @Test func missingFolder() {
         let error = Self.error { _ = try TimeZoneDatabase(folder: "/nowhere").timeZone(named: "Europe/Berlin") }
-        #expect(error?.code == .noDatabase)
+        #expect(error?.code == .timeZoneNoDatabase)
         #expect(error?.message.contains("/nowhere") == true)
     }
 
@@ -130,7 +131,7 @@ import Testing
         #expect(bytes.count > 232)
         for count in bytes.indices {
             let database = TimeZoneDatabase(archive: Array(bytes[..<count]))
-            #expect(throws: TimeZoneError.self) { try database.timeZone(named: "Europe/Berlin") }
+            #expect(throws: PushChartError.self) { try database.timeZone(named: "Europe/Berlin") }
         }
     }
 

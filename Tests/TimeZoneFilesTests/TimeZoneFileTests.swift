@@ -1,4 +1,5 @@
 import ChartLayout
+import Diagnostics
 import TestSupport
 import Testing
 import TimeZoneFiles
@@ -50,12 +51,12 @@ import TimeZoneFiles
             file.version = version
             let bytes = file.bytes
             for count in bytes.indices {
-                #expect(throws: TimeZoneError.self, "\(count) bytes") {
+                #expect(throws: PushChartError.self, "\(count) bytes") {
                     try TimeZoneFile(parsing: Array(bytes[..<count]))
                 }
             }
             #expect(throws: Never.self) { try TimeZoneFile(parsing: bytes) }
-            #expect(throws: TimeZoneError.self) { try TimeZoneFile(parsing: bytes + [0]) }
+            #expect(throws: PushChartError.self) { try TimeZoneFile(parsing: bytes + [0]) }
         }
     }
 
@@ -98,7 +99,7 @@ import TimeZoneFiles
             _ = try TimeZoneFile(parsing: file.bytes)
             Issue.record("\(name) is accepted")
         } catch {
-            #expect(error.code == .damaged, "\(name): \(error)")
+            #expect(error.code == .timeZoneDamaged, "\(name): \(error)")
             #expect(error.message.unicodeScalars.allSatisfy { $0.value >= 0x20 })
         }
     }
@@ -125,7 +126,7 @@ import TimeZoneFiles
             do {
                 _ = try TimeZoneFile(parsing: file.bytes)
                 Issue.record("the file is accepted")
-            } catch { #expect(error.code == .notSupported) }
+            } catch { #expect(error.code == .timeZoneNotSupported) }
         }
     }
 
@@ -134,7 +135,7 @@ import TimeZoneFiles
             do {
                 _ = try TimeZoneFile(parsing: Array(text.utf8))
                 Issue.record("the text is accepted")
-            } catch { #expect(error.code == .damaged) }
+            } catch { #expect(error.code == .timeZoneDamaged) }
         }
     }
 }
@@ -212,8 +213,8 @@ import TimeZoneFiles
         do {
             _ = try Self.rule(text)
             Issue.record("\(text) is accepted")
-        } catch let error as TimeZoneError {
-            #expect(error.code == .damaged)
+        } catch let error as PushChartError {
+            #expect(error.code == .timeZoneDamaged)
         } catch { Issue.record(error) }
     }
 }

@@ -13,6 +13,7 @@ let package = Package(
         .target(
             name: "LegacyGateway",
             dependencies: [
+                .product(name: "Diagnostics", package: "pushchart"),
                 .product(name: "LegacyFrames", package: "pushchart"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),

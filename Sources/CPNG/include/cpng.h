@@ -10,9 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// The version of the linked libpng, such as 1.6.39.
-const char *cpng_version(void);
-
 /// The most bytes of the value of a text chunk that is read or written.
 #define CPNG_MAXIMUM_TEXT_BYTES (1 << 20)
 
@@ -37,7 +34,6 @@ typedef struct {
     uint32_t width;
     uint32_t height;
     unsigned bits_per_pixel;
-    bool is_interlaced;
 } cpng_header;
 
 /// The reason why reading failed.
@@ -49,22 +45,14 @@ typedef struct {
 } cpng_read_error;
 
 /// Creates a reader of bytes that must outlive it. NULL: out of memory.
-cpng_reader *cpng_reader_create(const uint8_t *bytes, size_t count, bool skips_texts);
+cpng_reader *cpng_reader_create(const uint8_t *bytes, size_t count);
 void cpng_reader_destroy(cpng_reader *reader);
 
 /// Reads everything before the pixels. False: see cpng_reader_error.
 bool cpng_reader_read_header(cpng_reader *reader, cpng_header *header);
 
-/// Prepares the reading of rows. False: see cpng_reader_error.
-bool cpng_reader_begin_rows(cpng_reader *reader);
-
-/// Reads the next row as 8-bit RGBA. The rows of an interlaced image are those of one pass after the other; a pass
-/// without pixels has none. They have fewer pixels than the image, but as many bytes are written as for a whole row.
-/// False: see cpng_reader_error.
-bool cpng_reader_read_row(cpng_reader *reader, uint8_t *row);
-
-/// Reads the rest of the file after the rows. False: see cpng_reader_error.
-bool cpng_reader_end_rows(cpng_reader *reader);
+/// Reads the pixels as rows of 8-bit RGBA without padding, and the rest of the file. False: see cpng_reader_error.
+bool cpng_reader_read_pixels(cpng_reader *reader, uint8_t *pixels);
 cpng_read_error cpng_reader_error(const cpng_reader *reader);
 
 /// The number of text chunks that were read, before and after the pixels.

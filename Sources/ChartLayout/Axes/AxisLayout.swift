@@ -2,7 +2,6 @@
 struct AxisLayout: Hashable, Sendable {
     var range: AxisRange
     var ticks: AxisTicks
-    /// One label for each entry of the ticks.
     var labels: [TextBlock]
     /// The label that determines the space beside the content: the first with the most characters.
     ///
@@ -81,7 +80,7 @@ struct AxisLayout: Hashable, Sendable {
             labelRotationAngle = axis.labelRotationAngle
             return
         }
-        let decimal = DecimalTicks.Axis(
+        let decimal = DecimalTicks.AxisToDivide(
             range: range,
             labelCount: axis.labelCount,
             hasWholeValues: hasWholePositions,
@@ -115,7 +114,7 @@ struct AxisLayout: Hashable, Sendable {
         hasWholeValues: Bool,
         context: LabelFormatter.LabelContext
     ) {
-        let decimal = DecimalTicks.Axis(
+        let decimal = DecimalTicks.AxisToDivide(
             range: range,
             labelCount: axis.labelCount,
             hasWholeValues: hasWholeValues,
@@ -142,7 +141,7 @@ struct AxisLayout: Hashable, Sendable {
     private init(
         of axis: AxisBase,
         range: AxisRange,
-        decimal: DecimalTicks.Axis,
+        decimal: DecimalTicks.AxisToDivide,
         context: LabelFormatter.LabelContext,
         topIndex: (_ labelCount: Int) -> Int? = { _ in nil }
     ) {

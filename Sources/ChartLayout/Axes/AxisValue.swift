@@ -34,7 +34,6 @@ protocol PartAtAxisValues {
 }
 
 extension PartAtAxisValues {
-    /// The values that are levels.
     var levels: [AxisValue] { Self.axisValues.map { self[keyPath: $0] }.filter { $0.level != nil } }
 
     /// The part with the levels of a chart; `nil` if it is not drawn.

@@ -25,8 +25,8 @@ struct DecimalTicks: Hashable, Sendable {
     /// The labels that a reader needs to read a value between them.
     private static let sufficientLabelCount = 3
 
-    /// An axis whose ticks are sought.
-    struct Axis {
+    /// An axis whose ticks are sought, and the space of its labels.
+    struct AxisToDivide {
         let range: AxisRange
         /// The number of labels that the style asks for.
         let labelCount: Int
@@ -46,7 +46,7 @@ struct DecimalTicks: Hashable, Sendable {
     /// Finds the ticks of an axis, none if no step has labels that fit; `nil` if the axis has no finite length.
     ///
     /// - Complexity: O(1); at most 16 steps are tried.
-    init?(of axis: Axis) {
+    init?(of axis: AxisToDivide) {
         let length = axis.range.length
         guard length > 0, length.isFinite else { return nil }
         let exponent = PowersOfTen.exponents(around: length).lowerBound
@@ -69,7 +69,7 @@ struct DecimalTicks: Hashable, Sendable {
 
     /// The ticks at multiples of a step of tenths of a power of ten; `nil` if there are none, or if their labels touch or
     /// repeat.
-    private static func ticks(of axis: Axis, tenths: Int, exponent: Int, decimals: Int) -> [Tick]? {
+    private static func ticks(of axis: AxisToDivide, tenths: Int, exponent: Int, decimals: Int) -> [Tick]? {
         func value(_ index: Double) -> Double {
             PowersOfTen.scale(index * Double(tenths), byPowerOfTen: exponent - 1) + 0
         }

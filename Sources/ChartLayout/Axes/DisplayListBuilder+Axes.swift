@@ -1,5 +1,4 @@
 extension DisplayListBuilder {
-    /// Draws the lines of the three axes.
     mutating func drawAxisLines(_ layout: PlotLayout) {
         let content = layout.contentRect
         let x = layout.view.xAxis
@@ -22,7 +21,6 @@ extension DisplayListBuilder {
         }
     }
 
-    /// Draws the grid lines of the three axes and the zero lines.
     mutating func drawGridAndZeroLines(_ layout: PlotLayout) {
         let x = layout.view.xAxis
         if x.enabled, x.drawGridLinesEnabled {

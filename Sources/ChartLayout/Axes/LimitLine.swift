@@ -36,7 +36,7 @@ public struct LimitLine: Hashable, Sendable {
     /// The dashes and gaps, in points; empty for a solid line.
     public var lineDashLengths: [Double] = []
 
-    /// The label of the style; ``PlottedChart/label(of:)`` is the one that is drawn.
+    /// The label of the style; ``LayeredChart/label(of:)`` is the one that is drawn.
     public var label = ""
     /// Whether the label is the limit with the chart's unit; not in DGCharts, for a level whose line has no label.
     public internal(set) var labelShowsLimit = false

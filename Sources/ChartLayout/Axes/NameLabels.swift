@@ -3,7 +3,6 @@ import SeriesDecoding
 /// The labels of an axis of names: centered under their marks, or turned upright if that gives them more space, and
 /// shortened where they do not fit. None is left out.
 struct NameLabels: Hashable, Sendable {
-    /// One label for each name.
     let labels: [TextBlock]
     /// The angle of the labels in degrees clockwise.
     let rotationAngle: Double

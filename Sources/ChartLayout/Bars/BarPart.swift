@@ -6,7 +6,6 @@ struct BarPart: Hashable, Sendable {
     }
 
     let rect: Rect
-    /// The value that the part shows.
     let value: Double
     /// The edge away from zero; `nil` for a part that another continues.
     let outerEdge: Edge?

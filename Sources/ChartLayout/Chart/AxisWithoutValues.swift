@@ -2,7 +2,6 @@ import SeriesDecoding
 
 /// An axis of a style whose ends leave out all values of a series.
 package struct AxisWithoutValues: Hashable, Sendable {
-    /// The key of the axis in a style.
     package let key: String
     /// The keys of the ends that the style sets.
     package let endKeys: [String]
@@ -38,7 +37,7 @@ package struct AxisWithoutValues: Hashable, Sendable {
     }
 }
 
-extension PlottedChart {
+extension LayeredChart {
     /// The axes that leave out all values of a series, from the x axis to the right one.
     ///
     /// - Parameter xAxisKey: The key of the x axis in the style.

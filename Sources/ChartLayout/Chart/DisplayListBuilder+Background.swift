@@ -1,5 +1,4 @@
 extension DisplayListBuilder {
-    /// Fills the view.
     mutating func drawBackground(of view: ChartViewStyle, width: Double, height: Double) {
         fill(.outline(of: Rect(x: 0, y: 0, width: width, height: height)), color: view.backgroundColor)
     }

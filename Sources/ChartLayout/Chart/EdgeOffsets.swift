@@ -55,7 +55,7 @@ struct EdgeOffsets: Hashable, Sendable {
     /// The rectangle left for the content, after the extra offsets and the minimum of `minOffset` on every side.
     ///
     /// Its width or height is negative if the offsets leave no space, as in DGCharts. Then the axes are mirrored.
-    func contentRect(of chart: PlottedChart) -> Rect {
+    func contentRect(of chart: LayeredChart) -> Rect {
         let view = chart.view
         let left = max(view.minOffset, self.left + view.extraLeftOffset)
         let top = max(view.minOffset, self.top + view.extraTopOffset)

@@ -1,6 +1,5 @@
 /// A limit line at a value outside of its axis, which is therefore not drawn, or one whose label is cut off.
 package struct HiddenLimitLine: Hashable, Sendable {
-    /// The key of the axis in a style.
     package let axisKey: String
     package let limit: Double
     /// The name of its level; `nil` for a number of the style. The axis includes a level, except at an end that the
@@ -10,7 +9,7 @@ package struct HiddenLimitLine: Hashable, Sendable {
     package let freeLabelPosition: LimitLine.LabelPosition?
 }
 
-extension PlottedChart {
+extension LayeredChart {
     /// The limit lines of the y axes that are not drawn, because an axis ends before them, as in DGCharts, and those
     /// whose label is for the most part above or below the content.
     ///

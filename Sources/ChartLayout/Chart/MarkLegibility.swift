@@ -23,7 +23,7 @@ package struct MarkLegibility: Hashable, Sendable {
     ///
     /// - Parameter scale: Device pixels per point.
     /// - Complexity: O(*n* log *n*) in the number of samples.
-    package init?(of chart: PlottedChart, scale: Double) {
+    package init?(of chart: LayeredChart, scale: Double) {
         guard let layout = PlotLayout(of: chart) else { return nil }
         let pixelsPerUnit = abs(layout.x.scale) * scale
         let bars = chart.layers.lazy.compactMap { $0 as? BarLayer }.first

@@ -6,7 +6,7 @@ package struct PlotArea: Hashable, Sendable {
     private let series: [SeriesAxisAndVisibility]
 
     /// Lays out a chart; `nil` if it has no samples.
-    package init?(of chart: PlottedChart) {
+    package init?(of chart: LayeredChart) {
         guard let layout = PlotLayout(of: chart) else { return nil }
         self.layout = layout
         series = chart.series
@@ -44,7 +44,7 @@ struct SeriesAxisAndVisibility: Hashable, Sendable {
     }
 }
 
-extension PlottedChart {
+extension LayeredChart {
     /// Whether the x axis holds months, which their first days stand for.
     package var holdsMonths: Bool { shortestTickStep == MarkSlots.shortestMonth }
 

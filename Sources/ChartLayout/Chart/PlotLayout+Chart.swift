@@ -2,7 +2,7 @@ extension PlotLayout {
     /// Lays out a chart; `nil` if it has series without samples only.
     ///
     /// A chart without series has the axes of DGCharts for data without data sets.
-    init?(of chart: PlottedChart) {
+    init?(of chart: LayeredChart) {
         guard let ranges = PlotRanges(of: chart) else { return nil }
         self.init(of: ranges, inContent: nil)
         // Round numbers and shortened labels depend on the size of the content, which depends on them.
@@ -67,7 +67,7 @@ extension PlotLayout {
 
     /// The length of the y axes if the labels of the x axis take one line below an upright axis, or a quarter of the
     /// width beside a level one.
-    private static func likelyYAxisLength(of chart: PlottedChart, besideLegend offsets: EdgeOffsets) -> Double {
+    private static func likelyYAxisLength(of chart: LayeredChart, besideLegend offsets: EdgeOffsets) -> Double {
         let (offsets, axis) = (offsets.contentRect(of: chart), chart.view.xAxis)
         if chart.view.isTransposed { return offsets.width * 0.75 }
         let isOutside = [.top, .bottom, .bothSided].contains(axis.labelPosition)

@@ -1,7 +1,6 @@
 /// The ranges of a chart's axes, which do not depend on the size of its content.
 struct PlotRanges {
-    let chart: PlottedChart
-    /// The extents of all values.
+    let chart: LayeredChart
     let whole: YAxisExtents
     /// With automatic scaling, the extents of the values that the range of x shows.
     let visible: YAxisExtents
@@ -12,7 +11,7 @@ struct PlotRanges {
     private let slots: MarkSlots?
 
     /// Measures the samples; `nil` if the chart has series without samples only.
-    init?(of chart: PlottedChart) {
+    init?(of chart: LayeredChart) {
         let extents = chart.layers.filter { $0.role != .level }.compactMap(\.xExtent)
         guard let extent = MinimumAndMaximum.union(extents) ?? (chart.dataSets.isEmpty ? .noData : nil),
             let whole = YAxisExtents(of: chart)

@@ -1,6 +1,5 @@
 /// The extents of a chart's values on its two y axes.
 struct YAxisExtents: Hashable, Sendable {
-    /// The extent of all data sets.
     let all: MinimumAndMaximum
     /// The extent of the drawn data sets, without levels.
     let drawn: MinimumAndMaximum
@@ -8,7 +7,7 @@ struct YAxisExtents: Hashable, Sendable {
     private let right: MinimumAndMaximum?
 
     /// Measures all samples of a chart, or those visible in a range of x; `nil` if its series have none.
-    init?(of chart: PlottedChart, visibleIn range: AxisRange? = nil) {
+    init?(of chart: LayeredChart, visibleIn range: AxisRange? = nil) {
         if chart.layers.isEmpty {
             (all, drawn, left, right) = (.noData, .noData, nil, nil)
             return

@@ -14,7 +14,7 @@ public struct Point: Hashable, Sendable {
     }
 }
 
-/// An axis-aligned rectangle in points.
+/// An axis-aligned rectangle, in points unless stated otherwise.
 public struct Rect: Hashable, Sendable {
     /// The left edge.
     public var x: Double

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 
 /// The keys of a fill, of which exactly one is set.
@@ -19,7 +20,7 @@ private struct RadialGradientFill: Sendable {
 
 extension StyleKeyTables {
     static let fill = StyleValueReader(.fill, nestedKeys: { fillAlternatives.keys }) {
-        (json, path) throws(StyleError) -> Fill in
+        (json, path) throws(PushChartError) -> Fill in
         var keys = ExclusiveFillKeys()
         try fillAlternatives.apply(json, to: &keys, at: path)
         switch (keys.color, keys.linear, keys.radial) {
@@ -28,7 +29,7 @@ extension StyleKeyTables {
         case (nil, nil, let radial?): return .radialGradient(radial.gradient, radial.circles)
         default:
             let message = "set exactly one of \"color\", \"linearGradient\" and \"radialGradient\""
-            throw StyleError(.missingKey, message, at: path)
+            throw PushChartError(.styleMissingKey, message, at: path)
         }
     }
 
@@ -60,7 +61,7 @@ extension StyleKeyTables {
     private static let gradient = StyleKeyTable<FillGradient> {
         StyleProperty("colors", sets: \.colors, as: .dataSetColors)
         // After the colors, because it needs as many entries.
-        StyleProperty("positions", type: .numbers) { (gradient, json, path) throws(StyleError) in
+        StyleProperty("positions", type: .numbers) { (gradient, json, path) throws(PushChartError) in
             gradient.positions = try StyleValueReader<Double>.fraction.listReader(
                 expecting: .numbers,
                 elementCount: 1...1000

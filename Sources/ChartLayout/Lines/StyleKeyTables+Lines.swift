@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 
 extension StyleKeyTables {
@@ -23,7 +24,7 @@ extension StyleKeyTables {
         legendForm.rows(liftedTo: \LineDataSet.base)
         StyleProperty("isDrawLineWithGradientEnabled", sets: \.isDrawLineWithGradientEnabled, as: .flag)
         // Last, because it needs as many entries as there are colors.
-        StyleProperty("gradientPositions", type: .numbers) { (set, json, path) throws(StyleError) in
+        StyleProperty("gradientPositions", type: .numbers) { (set, json, path) throws(PushChartError) in
             let positions = try StyleValueReader<Double>.number.listReader(expecting: .numbers, elementCount: 1...1000)
                 .read(json, path)
             try requireOnePosition(in: positions, forEachOf: set.colors, at: path)
@@ -33,10 +34,10 @@ extension StyleKeyTables {
 
     /// A line, whose gradient has positions.
     static let lineDataSet = StyleValueReader.object(lineKeys, defaults: LineDataSet()).map {
-        (set, path) throws(StyleError) in
+        (set, path) throws(PushChartError) in
         guard !set.isDrawLineWithGradientEnabled || !set.gradientPositions.isEmpty else {
-            throw StyleError(
-                .missingKey,
+            throw PushChartError(
+                .styleMissingKey,
                 "a line with a gradient needs the key \"gradientPositions\": add it",
                 at: path
             )
@@ -68,11 +69,11 @@ extension StyleKeyTables {
 
     /// Requires one gradient position for each color.
     static func requireOnePosition(in positions: [Double], forEachOf colors: [FixedOrDerivedColor], at path: JSONPath)
-        throws(StyleError)
+        throws(PushChartError)
     {
         guard positions.count == colors.count else {
             let message = "\(positions.count) positions for \(colors.count) \"colors\": give each color one position"
-            throw StyleError(.outOfRange, message, at: path)
+            throw PushChartError(.styleOutOfRange, message, at: path)
         }
     }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension ChartStyle {
     /// The name of ``standard``, which is known before its source is read.
     public static let standardName = "default"
@@ -9,7 +11,7 @@ extension ChartStyle {
     /// device. Numbers and dates are in its language. The background is white or nearly black. The legend is shown only
     /// for several series. The last value has no label, because the text would cross steep and noisy lines.
     public static let standard: ChartStyle = {
-        do throws(StyleError) {
+        do throws(PushChartError) {
             return try ChartStyle(parsing: Array(standardSource.utf8), name: standardName)
         } catch {
             preconditionFailure("the built-in style is refused: \(error)")

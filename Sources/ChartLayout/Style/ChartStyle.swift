@@ -1,3 +1,4 @@
+public import Diagnostics
 import JSONDocument
 package import SeriesDecoding
 
@@ -69,7 +70,7 @@ public struct ChartStyle: Hashable, Sendable {
     public internal(set) var lastValueDataSet: LineDataSet?
     /// The look of the limit line of a payload's reference level.
     public internal(set) var referenceLine = Self.defaultReferenceLine
-    /// Whether the style moves the y axis of a style that it extends to the right, see `MovedYAxis`.
+    /// Whether the style moves the y axis of a style that it extends to the right, see `StyleInheritance`.
     var hasMovedYAxis = false
     /// The axis whose labels have no unit, because that of the chart belongs to the other one; `nil` if both have it.
     var axisWithoutUnit: YAxis.AxisDependency?
@@ -92,15 +93,15 @@ public struct ChartStyle: Hashable, Sendable {
     /// - Parameters:
     ///   - bytes: JSON in UTF-8.
     ///   - name: The name of the style.
-    /// - Throws: ``StyleError`` with the path of the first error.
-    public init(parsing bytes: [UInt8], name: String) throws(StyleError) {
+    /// - Throws: `PushChartError` with the path of the first error.
+    public init(parsing bytes: [UInt8], name: String) throws(PushChartError) {
         do {
             try self.init(parsing: bytes, name: name) { _ in nil }
-        } catch let error as StyleError {
+        } catch let error as PushChartError {
             throw error
         } catch {
             // The closure throws nothing, so no other error can come.
-            throw StyleError(.invalidValue, "the style cannot be read: \(error)", at: JSONPath())
+            throw PushChartError(.styleInvalidValue, "the style cannot be read: \(error)", at: JSONPath())
         }
     }
 
@@ -114,23 +115,22 @@ public struct ChartStyle: Hashable, Sendable {
     ///   - bytes: JSON in UTF-8.
     ///   - name: The name of the style.
     ///   - file: The bytes of the style file with a name; `nil` if there is none. The style `default` is built in.
-    /// - Throws: ``StyleError`` with the path of the first error, and the errors of `file`.
+    /// - Throws: `PushChartError` with the path of the first error, and the errors of `file`.
     public init(parsing bytes: [UInt8], name: String, extending file: (_ name: String) throws -> [UInt8]?) throws {
         self = try ResolvedStyle(parsing: bytes, name: name, extending: file).style
     }
 
     /// Reads the JSON of a style, which extends none.
-    init(_ json: JSONValue, name: String) throws(StyleError) {
+    init(_ json: JSONValue, name: String) throws(PushChartError) {
         self.init(name: name)
         try StyleKeyTables.style.apply(json.givingLookToLimitLines, to: &self, at: JSONPath())
     }
 
-    /// The JSON of a style file.
-    static func json(parsing bytes: [UInt8]) throws(StyleError) -> JSONValue {
-        do throws(JSONError) {
+    static func json(parsing bytes: [UInt8]) throws(PushChartError) -> JSONValue {
+        do throws(PushChartError) {
             return try JSONValue(parsing: bytes)
         } catch {
-            throw StyleError(.notJSON, "the style is not JSON: \(error)", at: error.path)
+            throw PushChartError(.styleNotJSON, "the style is not JSON: \(error)", at: Place(path: error.place.path))
         }
     }
 
@@ -142,7 +142,7 @@ public struct ChartStyle: Hashable, Sendable {
 
     /// The time zones of the tz database that the style names, without duplicates, in the order of first use.
     ///
-    /// The caller of `PlottedChart` finds them, see ``ChartTimeZones/init(device:named:find:)``.
+    /// The caller of `LayeredChart` finds them, see ``ChartTimeZones/init(device:named:find:)``.
     public var timeZoneNames: [String] {
         var names: [String] = []
         for case .named(let name) in timeZones where !names.contains(name) { names.append(name) }
@@ -155,7 +155,6 @@ public struct ChartStyle: Hashable, Sendable {
             + [("leftAxis", view.leftAxis.base), ("rightAxis", view.rightAxis.base)]
     }
 
-    /// Whether the style sets an end of an axis.
     package var setsEndOfAxis: Bool { axes.contains { $0.axis.axisMinimum != nil || $0.axis.axisMaximum != nil } }
 
     /// The keys of the axes whose minimum is not below their maximum.

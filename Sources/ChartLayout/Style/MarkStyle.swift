@@ -1,6 +1,6 @@
+import Diagnostics
 import JSONDocument
 
-/// The kind of a chart.
 enum ChartType: String, Hashable, Sendable, CaseIterable {
     case line, bar, horizontalBar, candle, scatter
     /// Marks of several kinds; each data set has a type of its own.
@@ -36,13 +36,13 @@ private struct MarkStyleTable {
     let keys: () -> [ListedKey]
     let hasKey: (_ name: String) -> Bool
     let defaults: MarkStyle
-    let read: (JSONValue, JSONPath) throws(StyleError) -> MarkStyle
+    let read: (JSONValue, JSONPath) throws(PushChartError) -> MarkStyle
 
     init<DataSet: MarkDataSet>(_ table: StyleKeyTable<DataSet>, _ reader: StyleValueReader<DataSet>) {
         keys = { table.keys }
         hasKey = { name in table.rows.contains { $0.name == name } }
         defaults = MarkStyle(dataSet: DataSet())
-        read = { (json, path) throws(StyleError) in MarkStyle(dataSet: try reader.read(json, path)) }
+        read = { (json, path) throws(PushChartError) in MarkStyle(dataSet: try reader.read(json, path)) }
     }
 }
 
@@ -67,13 +67,13 @@ extension MarkKind {
 
     /// Reads a data set of this kind.
     ///
-    /// - Throws: ``StyleError``, also for a key that only data sets of other kinds have.
-    fileprivate func style(from json: JSONValue, at path: JSONPath) throws(StyleError) -> MarkStyle {
+    /// - Throws: `PushChartError`, also for a key that only data sets of other kinds have.
+    fileprivate func style(from json: JSONValue, at path: JSONPath) throws(PushChartError) -> MarkStyle {
         if case .object(let object) = json {
             for key in object.members.map(\.key.lossyText) where !supportsStyleKey(named: key) {
                 guard let owner = Self.allCases.first(where: { $0.supportsStyleKey(named: key) }) else { continue }
                 let message = "only data sets of type \"\(owner.rawValue)\" have this key: remove it, or set the type"
-                throw StyleError(.unknownKey, message, at: path[key])
+                throw PushChartError(.styleUnknownKey, message, at: path[key])
             }
         }
         return try styleTable.read(json, path)
@@ -102,28 +102,28 @@ extension ChartStyle {
     func markStyle(ofSeries index: Int) -> MarkStyle { markStyles[index % markStyles.count] }
 
     /// Reads one object for all series, or a list that is repeated.
-    mutating func setDataSets(to json: JSONValue, at path: JSONPath) throws(StyleError) {
+    mutating func setDataSets(to json: JSONValue, at path: JSONPath) throws(PushChartError) {
         switch json {
         case .array(let elements):
             guard (1...8).contains(elements.count) else {
-                throw StyleError(.wrongCount(elements.count, expected: 1...8), at: path)
+                throw StyleFaults.error(.wrongCount(elements.count, expected: 1...8), at: path)
             }
             var styles: [MarkStyle] = []
             for (index, element) in elements.enumerated() { styles.append(try markStyle(element, at: path[index])) }
             markStyles = styles
         case .object: markStyles = [try markStyle(json, at: path)]
-        default: throw StyleError(.wrongType(expected: .objects, found: json), at: path)
+        default: throw StyleFaults.error(.wrongType(expected: .objects, found: json), at: path)
         }
     }
 
-    private func markStyle(_ json: JSONValue, at path: JSONPath) throws(StyleError) -> MarkStyle {
+    private func markStyle(_ json: JSONValue, at path: JSONPath) throws(PushChartError) -> MarkStyle {
         guard case .object(var members) = json, let named = members["type"] else {
             return try (type.markKind ?? .line).style(from: json, at: path)
         }
         let kind = try StyleValueReader<MarkKind>.choice.read(named, path["type"])
         guard type.markKind == nil || type.markKind == kind else {
             let message = "the type of the chart is \"\(type.rawValue)\": set it to \"combined\", or remove this key"
-            throw StyleError(.invalidValue, message, at: path["type"])
+            throw PushChartError(.styleInvalidValue, message, at: path["type"])
         }
         members["type"] = nil
         return try kind.style(from: .object(members), at: path)

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 
 /// A style, and the files from which it was read.
@@ -20,7 +21,7 @@ package struct ResolvedStyle: Sendable {
     /// The built-in style.
     package static var standard: ResolvedStyle { ResolvedStyle(style: .standard, files: []) }
 
-    private init(style: ChartStyle, files: [(name: String, bytes: [UInt8])]) {
+    package init(style: ChartStyle, files: [(name: String, bytes: [UInt8])]) {
         self.style = style
         self.files = files
     }
@@ -28,7 +29,7 @@ package struct ResolvedStyle: Sendable {
     /// Reads a style file and those that it extends, the style `default` if it names none.
     ///
     /// - Parameter file: The bytes of the style file with a name; `nil` if there is none.
-    /// - Throws: ``StyleError``, and the errors of `file`.
+    /// - Throws: `PushChartError`, and the errors of `file`.
     package init(
         parsing bytes: [UInt8],
         name: String,
@@ -39,17 +40,19 @@ package struct ResolvedStyle: Sendable {
         var style = ChartStyle(name: name)
         var movesYAxis = false
         for styleFile in chain.reversed() {
-            if MovedYAxis(from: merged, by: styleFile.json) != nil { movesYAxis = true }
+            if case .object(let own) = styleFile.json, StyleInheritance.movesYAxis(of: merged, by: own) {
+                movesYAxis = true
+            }
             let json = StyleMerge.merge(styleFile.json, over: merged)
             merged = json
-            do throws(StyleError) {
+            do throws(PushChartError) {
                 style = try ChartStyle(json, name: name)
             } catch {
                 let error = error.at(pathIn: styleFile.json)
                 throw styleFile.name == name ? error : error.attributed(toExtendedStyle: styleFile.name)
             }
         }
-        if movesYAxis, let moved = merged.flatMap(MovedYAxis.movingDataSetsToRightAxis) {
+        if movesYAxis, let moved = merged.flatMap(StyleInheritance.movingDataSetsToRightAxis) {
             style = try ChartStyle(moved, name: name)
             style.hasMovedYAxis = true
         }
@@ -71,24 +74,24 @@ package struct ResolvedStyle: Sendable {
             let extendsBuiltIn = base == ChartStyle.standardName && chain.last?.name == base
             if !extendsBuiltIn, let start = chain.firstIndex(where: { $0.name == base }) {
                 let cycle = (chain[start...].map(\.name) + [base]).map(\.quoted).joined(separator: ", which extends ")
-                throw StyleError(.invalidValue, "\(cycle), never ends: remove one \"extends\"", at: path)
+                throw PushChartError(.styleInvalidValue, "\(cycle), never ends: remove one \"extends\"", at: path)
             }
             guard chain.count < maximumChainLength || base == ChartStyle.standardName else {
-                throw StyleError(
-                    .outOfRange,
+                throw PushChartError(
+                    .styleOutOfRange,
                     "more than \(maximumChainLength) styles extend each other: merge some of them",
                     at: path
                 )
             }
             let own = extendsBuiltIn ? nil : try file(base)
             guard let source = own ?? ChartStyle.builtInSource(named: base) else {
-                throw StyleError(
-                    .invalidValue,
+                throw PushChartError(
+                    .styleInvalidValue,
                     "the style \(base.quoted) is unknown: put its file beside this one, or remove \"extends\"",
                     at: path
                 )
             }
-            do throws(StyleError) {
+            do throws(PushChartError) {
                 chain.append(ChainedStyleFile(name: base, bytes: own, json: try ChartStyle.json(parsing: source)))
             } catch {
                 throw error.attributed(toExtendedStyle: base)
@@ -98,7 +101,7 @@ package struct ResolvedStyle: Sendable {
     }
 
     /// The name of the style that a file extends; `nil` if it says `null`.
-    private static func extendedName(in json: JSONValue) throws(StyleError) -> String? {
+    private static func extendedName(in json: JSONValue) throws(PushChartError) -> String? {
         guard case .object(let members) = json else { return nil }
         guard let value = members["extends"] else { return ChartStyle.standardName }
         return value == .null ? nil : try StyleValueReader<String>.styleName.read(value, JSONPath()["extends"])
@@ -109,16 +112,18 @@ extension String {
     fileprivate var quoted: String { "\"\(self)\"" }
 }
 
-extension StyleError {
+extension PushChartError {
     /// The same error with the path in the file, where one `dataSet` stands for those of all series.
-    fileprivate func at(pathIn file: JSONValue) -> StyleError {
+    fileprivate func at(pathIn file: JSONValue) -> PushChartError {
         let first = "dataSet[0]"
-        guard path.hasPrefix(first), case .object(let keys) = file, case .object? = keys["dataSet"] else { return self }
-        return StyleError(code, message, path: "dataSet" + path.dropFirst(first.count))
+        guard let path = place.path, path.hasPrefix(first), case .object(let keys) = file,
+            case .object? = keys["dataSet"]
+        else { return self }
+        return PushChartError(code, text, at: Place(path: "dataSet" + path.dropFirst(first.count)))
     }
 
     /// The same error of a style that another one extends.
-    fileprivate func attributed(toExtendedStyle name: String) -> StyleError {
-        StyleError(code, "in the extended style \(name.quoted): \(message)", path: path)
+    fileprivate func attributed(toExtendedStyle name: String) -> PushChartError {
+        withText("in the extended style \(name.quoted): \(text)")
     }
 }

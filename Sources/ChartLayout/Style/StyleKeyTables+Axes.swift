@@ -1,9 +1,12 @@
+import Diagnostics
 import JSONDocument
 
 extension StyleKeyTables {
     static let xAxis = StyleKeyTable<XAxis> {
-        axisBase(limitsAs: StyleValueReader<Double>.number.map { (limit, _) throws(StyleError) in AxisValue(limit) })
-            .rows(liftedTo: \XAxis.base)
+        axisBase(
+            limitsAs: StyleValueReader<Double>.number.map { (limit, _) throws(PushChartError) in AxisValue(limit) }
+        )
+        .rows(liftedTo: \XAxis.base)
         StyleProperty("spaceMin", sets: \.base.spaceMin, as: .number)
         StyleProperty("spaceMax", sets: \.base.spaceMax, as: .number)
         StyleProperty("labelPosition", sets: \.labelPosition, as: .choice)

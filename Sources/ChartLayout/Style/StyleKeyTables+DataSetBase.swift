@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 
 /// The keys of a style file, with one table for each object.
@@ -29,13 +30,13 @@ extension StyleKeyTables {
     /// Thresholds whose numbers, with the defaults of levels, ascend.
     private static let thresholds = StyleValueReader.object(threshold, defaults: Threshold())
         .listReader(expecting: .objectList, elementCount: 0...1000)
-        .map { (thresholds, path) throws(StyleError) in
+        .map { (thresholds, path) throws(PushChartError) in
             var highest: Double?
             for (index, threshold) in thresholds.enumerated() {
                 guard let number = threshold.start.number else { continue }
                 if let highest, number <= highest {
                     let message = "the thresholds are not in ascending order: sort them, without equal values"
-                    throw StyleError(.outOfRange, message, at: path[index]["from"])
+                    throw PushChartError(.styleOutOfRange, message, at: path[index]["from"])
                 }
                 highest = number
             }

@@ -1,19 +1,20 @@
 import DecimalNumbers
+package import Diagnostics
 package import JSONDocument
 
 extension StyleValueReader<LocaleReference> {
     /// `"device"`, a tag, or an object.
     static var locale: Self {
-        Self(.locale, nestedKeys: { localeKeyTable.keys }) { (json, path) throws(StyleError) in
+        Self(.locale, nestedKeys: { localeKeyTable.keys }) { (json, path) throws(PushChartError) in
             switch json {
             case .object: return .own(try ChartLocale(json, at: path))
             case .string:
                 guard let reference = LocaleReference(json.text ?? "") else {
                     let message = "not a language: use \(JSONTypeDescription.locale), with hyphens in its tag"
-                    throw StyleError(.invalidValue, message, at: path)
+                    throw PushChartError(.styleInvalidValue, message, at: path)
                 }
                 return reference
-            default: throw StyleError(.wrongType(expected: .locale, found: json), at: path)
+            default: throw StyleFaults.error(.wrongType(expected: .locale, found: json), at: path)
             }
         }
     }
@@ -21,7 +22,7 @@ extension StyleValueReader<LocaleReference> {
 
 extension ChartLocale {
     /// Reads the object `locale` of a style. What it lacks is English.
-    package init(_ json: JSONValue, at path: JSONPath = JSONPath()) throws(StyleError) {
+    package init(_ json: JSONValue, at path: JSONPath = JSONPath()) throws(PushChartError) {
         self.init()
         try localeKeyTable.apply(json, to: &self, at: path)
     }
@@ -55,10 +56,10 @@ private let compactSuffix = StyleKeyTable<CompactSuffix> {
 /// The letters of compact numbers, with ascending powers of ten.
 private let compactSuffixes = StyleValueReader.object(compactSuffix, defaults: CompactSuffix(power: 3, text: ""))
     .listReader(expecting: .objectList, elementCount: 0...16)
-    .map { (suffixes, path) throws(StyleError) in
+    .map { (suffixes, path) throws(PushChartError) in
         for index in suffixes.indices.dropFirst() where suffixes[index].power <= suffixes[index - 1].power {
             let message = "the powers are not in ascending order: sort them, without equal values"
-            throw StyleError(.outOfRange, message, at: path[index]["power"])
+            throw PushChartError(.styleOutOfRange, message, at: path[index]["power"])
         }
         return suffixes
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 
 /// The keys of a value formatter, of which exactly one of `date`, `number` and `values` is set.
@@ -12,26 +13,30 @@ private struct ExclusiveValueFormatterKeys: Sendable {
 extension StyleValueReader<ValueFormatter> {
     /// `"default"`, or an object with one of `date`, `number` and `values`.
     static var valueFormatter: Self {
-        Self(.valueFormatter, nestedKeys: { valueFormatterKeyTable.keys }) { (json, path) throws(StyleError) in
+        Self(.valueFormatter, nestedKeys: { valueFormatterKeyTable.keys }) { (json, path) throws(PushChartError) in
             if json.text == "default" { return .automatic }
             var keys = ExclusiveValueFormatterKeys()
             try valueFormatterKeyTable.apply(json, to: &keys, at: path)
             if keys.timeZone != nil, keys.date == nil {
-                throw StyleError(.missingKey, "\"timeZone\" needs the key \"date\": add it", at: path)
+                throw PushChartError(.styleMissingKey, "\"timeZone\" needs the key \"date\": add it", at: path)
             }
             switch (keys.date, keys.number, keys.values) {
             case (let pattern?, nil, nil): return .date(pattern, keys.timeZone ?? .utcOffset(0))
             case (nil, let number?, nil): return .number(number)
             case (nil, nil, let values?): return .values(values)
             default:
-                throw StyleError(.missingKey, "set exactly one of \"date\", \"number\" and \"values\"", at: path)
+                throw PushChartError(
+                    .styleMissingKey,
+                    "set exactly one of \"date\", \"number\" and \"values\"",
+                    at: path
+                )
             }
         }
     }
 }
 
 private let valueFormatterKeyTable = StyleKeyTable<ExclusiveValueFormatterKeys> {
-    StyleProperty("date", type: .datePatternOrAuto) { (keys, json, path) throws(StyleError) in
+    StyleProperty("date", type: .datePatternOrAuto) { (keys, json, path) throws(PushChartError) in
         keys.date = json.text == "auto" ? .some(nil) : try StyleValueReader.datePattern.read(json, path)
     }
     StyleProperty("timeZone", sets: \.timeZone, as: .timeZone)
@@ -52,14 +57,14 @@ private let numberFormatKeyTable = StyleKeyTable<NumberFormat> {
 
 extension StyleValueReader<DatePattern> {
     static var datePattern: Self {
-        Self(.datePattern) { (json, path) throws(StyleError) in
-            let text = try json.requireString(for: .datePattern, at: path, orThrow: StyleError.self)
+        Self(.datePattern) { (json, path) throws(PushChartError) in
+            let text = try json.requireString(for: .datePattern, at: path, orThrow: StyleFaults.self)
             guard text.utf8.count <= 100, let pattern = DatePattern(text) else {
                 let fields = "yyyy yy y MMMM MMM MM M LLL dd d EEEE EEE ccc HH H mm ss"
                 let message = "not a date pattern: use \(fields), and quote other letters, as in HH'h'"
-                throw StyleError(.invalidValue, message, at: path)
+                throw PushChartError(.styleInvalidValue, message, at: path)
             }
-            if let message = pattern.confusionOfFields { throw StyleError(.invalidValue, message, at: path) }
+            if let message = pattern.confusionOfFields { throw PushChartError(.styleInvalidValue, message, at: path) }
             return pattern
         }
     }
@@ -68,10 +73,10 @@ extension StyleValueReader<DatePattern> {
 extension StyleValueReader<NumberFormat.CompactNotation> {
     /// `true`, `false`, or `"auto"`.
     fileprivate static var compactNotation: Self {
-        Self(.compactNotation) { (json, path) throws(StyleError) in
+        Self(.compactNotation) { (json, path) throws(PushChartError) in
             if case .bool(let isCompact) = json { return isCompact ? .always : .never }
-            guard try json.requireString(for: .compactNotation, at: path, orThrow: StyleError.self) == "auto" else {
-                throw StyleError(.unknownName(expected: .compactNotation), at: path)
+            guard try json.requireString(for: .compactNotation, at: path, orThrow: StyleFaults.self) == "auto" else {
+                throw StyleFaults.error(.unknownName(expected: .compactNotation), at: path)
             }
             return .auto
         }
@@ -81,10 +86,10 @@ extension StyleValueReader<NumberFormat.CompactNotation> {
 extension StyleValueReader<NumberFormat.UnitVisibility> {
     /// `true`, `false`, or `"top"`.
     fileprivate static var unitVisibility: Self {
-        Self(.unitVisibility) { (json, path) throws(StyleError) in
+        Self(.unitVisibility) { (json, path) throws(PushChartError) in
             if case .bool(let isShown) = json { return isShown ? .always : .never }
-            guard try json.requireString(for: .unitVisibility, at: path, orThrow: StyleError.self) == "top" else {
-                throw StyleError(.unknownName(expected: .unitVisibility), at: path)
+            guard try json.requireString(for: .unitVisibility, at: path, orThrow: StyleFaults.self) == "top" else {
+                throw StyleFaults.error(.unknownName(expected: .unitVisibility), at: path)
             }
             return .topLabel
         }

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 
 extension StyleKeyTables {
@@ -6,10 +7,10 @@ extension StyleKeyTables {
         // First, because it selects the keys of data sets and changes the defaults of the x axis.
         StyleProperty("type", sets: \.type, as: .choice)
         // `StyleMerge` has applied it.
-        StyleProperty("extends", type: .styleName) { (_, _, _) throws(StyleError) in }
+        StyleProperty("extends", type: .styleName) { (_, _, _) throws(PushChartError) in }
         StyleProperty("size", sets: \.size, as: .size)
         StyleProperty("dataSet", type: .objects, nestedKeys: { markStyleKeys }) {
-            (style, json, path) throws(StyleError) in
+            (style, json, path) throws(PushChartError) in
             try style.setDataSets(to: json, at: path)
         }
         StyleProperty("lastValueDataSet", sets: \.lastValueDataSet, as: lastValue)
@@ -23,7 +24,7 @@ extension StyleKeyTables {
         StyleProperty("drawOrder", sets: \.drawOrder, as: .drawOrder)
         // After the x axis, which it starts from.
         StyleProperty("timeAxis", type: .object, nestedKeys: { timeAxis.keys }) {
-            (style, json, path) throws(StyleError) in
+            (style, json, path) throws(PushChartError) in
             var axis = style.view.xAxis
             try timeAxis.apply(json, to: &axis, at: path)
             style.timeAxis = axis

@@ -7,8 +7,7 @@ import JSONDocument
 /// - Data sets merge by series. One object changes each of them, and its colors go by series.
 /// - Value formatters merge if they are of the same kind.
 /// - A color and a fill are one value.
-/// - Data sets become those of another type (``CrossTypeDataSetInheritance``).
-/// - A y axis moves to the right (``MovedYAxis``).
+/// - Data sets become those of another type, and a y axis moves to the right (``StyleInheritance``).
 enum StyleMerge {
     /// Merges a style file with the JSON of the style that it extends, or `nil` if it extends none.
     ///
@@ -18,11 +17,8 @@ enum StyleMerge {
         guard case .object(let members) = change else { return change }
         let own = members.filter { !$0.key.equals("extends") }
         guard base != nil || JSONValue.object(own).containsNull else { return .object(own) }
-        let inherited = base.map { CrossTypeDataSetInheritance.inheritedStyle(from: $0, by: own) }
-        guard let moved = MovedYAxis(from: inherited, by: change) else {
-            return merge(.object(own), over: inherited, at: "")
-        }
-        return merge(.object(own), over: inherited.map(moved.copyingLeftAxisLookToRight), at: "")
+        let inherited = base.map { StyleInheritance.inheritedStyle(from: $0, by: own) }
+        return merge(.object(own), over: inherited, at: "")
     }
 
     /// The paths of the objects that merge by key.

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 import SeriesDecoding
 
@@ -17,14 +18,14 @@ extension StyleKeyTables {
 extension StyleValueReader<AxisValue> {
     /// A number of a y axis, or a level of the chart.
     static var axisValue: Self {
-        Self(.axisValue) { (json, path) throws(StyleError) in
+        Self(.axisValue) { (json, path) throws(PushChartError) in
             switch json {
             case .number: return AxisValue(try StyleValueReader<Double>.number.read(json, path))
             case .object:
                 var keys = LevelKeys()
                 try StyleKeyTables.level.apply(json, to: &keys, at: path)
                 return AxisValue(level: keys.level, default: keys.number)
-            default: throw StyleError(.wrongType(expected: .axisValue, found: json), at: path)
+            default: throw StyleFaults.error(.wrongType(expected: .axisValue, found: json), at: path)
             }
         }
     }
@@ -32,12 +33,12 @@ extension StyleValueReader<AxisValue> {
 
 extension StyleValueReader<String> {
     fileprivate static var levelName: Self {
-        Self(.text) { (json, path) throws(StyleError) in
-            let name = try json.requireString(for: .text, at: path, orThrow: StyleError.self)
+        Self(.text) { (json, path) throws(PushChartError) in
+            let name = try json.requireString(for: .text, at: path, orThrow: StyleFaults.self)
             let counts = WireFormat.levelNameByteCounts
             guard counts.contains(name.utf8.count) else {
                 let message = "not the name of a level, which has \(counts.lowerBound) to \(counts.upperBound) bytes"
-                throw StyleError(.outOfRange, message, at: path)
+                throw PushChartError(.styleOutOfRange, message, at: path)
             }
             return name
         }

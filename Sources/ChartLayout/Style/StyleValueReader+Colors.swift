@@ -1,10 +1,11 @@
+import Diagnostics
 import JSONDocument
 import SeriesDecoding
 
 extension StyleValueReader<DynamicColor> {
     /// `#RRGGBB[AA]`, a name, or an object with one of these for each appearance.
     static var color: Self {
-        Self(.color) { (json, path) throws(StyleError) in
+        Self(.color) { (json, path) throws(PushChartError) in
             guard case .object = json else {
                 return DynamicColor(
                     light: try srgbColor(for: .light).read(json, path),
@@ -20,20 +21,19 @@ extension StyleValueReader<DynamicColor> {
     }
 
     private static func srgbColor(for appearance: Appearance) -> StyleValueReader<SRGBColor> {
-        StyleValueReader<SRGBColor>(.color) { (json, path) throws(StyleError) in
+        StyleValueReader<SRGBColor>(.color) { (json, path) throws(PushChartError) in
             guard case .string = json, let text = json.text else {
-                throw StyleError(.wrongType(expected: .color, found: json), at: path)
+                throw StyleFaults.error(.wrongType(expected: .color, found: json), at: path)
             }
             if let named = SystemColor.color(named: text) { return named.srgbColor(for: appearance) }
             if let color = ChartColor(hex: text) { return SRGBColor(color) }
             let names = SystemColor.all.map(\.name).joined(separator: ", ")
             let message = "not a color: use \"#RRGGBB\", \"#RRGGBBAA\", or one of the names \(names)"
-            throw StyleError(.invalidValue, message, at: path)
+            throw PushChartError(.styleInvalidValue, message, at: path)
         }
     }
 }
 
-/// The keys of a color that is derived from others.
 private struct DerivedColorKeys: Sendable {
     var rising = FixedOrDerivedColor.lineColor
     var falling = FixedOrDerivedColor.lineColor
@@ -47,14 +47,18 @@ extension StyleValueReader<FixedOrDerivedColor> {
     static var dataSetColor: Self { dataSetColor(allowsLineColor: true) }
 
     fileprivate static func dataSetColor(allowsLineColor: Bool, depth: Int = 0) -> Self {
-        Self(.dataSetColor) { (json, path) throws(StyleError) in
+        Self(.dataSetColor) { (json, path) throws(PushChartError) in
             if allowsLineColor, json.text == "lineColor" { return .lineColor }
             if json.text == "backgroundColor" { return .backgroundColor }
             guard case .object(let object) = json,
                 ["rising", "falling", "against", "color", "opacity"].contains(where: { object[$0] != nil })
             else { return .fixed(try StyleValueReader<DynamicColor>.color.read(json, path)) }
             guard depth < 3 else {
-                throw StyleError(.invalidValue, "colors are nested too deeply: use at most three levels", at: path)
+                throw PushChartError(
+                    .styleInvalidValue,
+                    "colors are nested too deeply: use at most three levels",
+                    at: path
+                )
             }
             let inner = dataSetColor(allowsLineColor: allowsLineColor, depth: depth + 1)
             var keys = DerivedColorKeys()

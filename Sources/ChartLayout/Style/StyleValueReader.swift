@@ -1,15 +1,16 @@
+import Diagnostics
 import JSONDocument
 
 // The tables of a style use these names.
-typealias StyleKeyTable<Object> = KeyTable<Object, StyleError>
-typealias StyleProperty<Object> = KeyTableRow<Object, StyleError>
-typealias StyleValueReader<Value> = JSONValueReader<Value, StyleError>
+typealias StyleKeyTable<Object> = KeyTable<Object, StyleFaults>
+typealias StyleProperty<Object> = KeyTableRow<Object, StyleFaults>
+typealias StyleValueReader<Value> = JSONValueReader<Value, StyleFaults>
 
-extension KeyTableRow where Failure == StyleError {
+extension KeyTableRow where Faults == StyleFaults {
     /// A property of DGCharts that is not drawn yet.
     init(notSupported name: String) {
-        self.init(name, type: .notSupported) { (_, _, path) throws(StyleError) in
-            throw StyleError(.notSupported, "this property of DGCharts is not supported: remove it", at: path)
+        self.init(name, type: .notSupported) { (_, _, path) throws(PushChartError) in
+            throw PushChartError(.styleNotSupported, "this property of DGCharts is not supported: remove it", at: path)
         }
     }
 }
@@ -25,10 +26,14 @@ extension StyleValueReader<Double> {
 
 extension StyleValueReader<TimeZoneReference> {
     static var timeZone: Self {
-        Self(.timeZone) { (json, path) throws(StyleError) in
-            let text = try json.requireString(for: .timeZone, at: path, orThrow: StyleError.self)
+        Self(.timeZone) { (json, path) throws(PushChartError) in
+            let text = try json.requireString(for: .timeZone, at: path, orThrow: StyleFaults.self)
             guard let reference = TimeZoneReference(text) else {
-                throw StyleError(.invalidValue, "not a time zone: use \(JSONTypeDescription.timeZone)", at: path)
+                throw PushChartError(
+                    .styleInvalidValue,
+                    "not a time zone: use \(JSONTypeDescription.timeZone)",
+                    at: path
+                )
             }
             return reference
         }
@@ -40,11 +45,11 @@ extension StyleValueReader<String> {
 
     /// The name of another style, which is not a path.
     static var styleName: Self {
-        Self(.styleName) { (json, path) throws(StyleError) in
+        Self(.styleName) { (json, path) throws(PushChartError) in
             let name = try text(maximumCharacterCount: 200).read(json, path)
             guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/"), !name.contains("\0") else {
-                throw StyleError(
-                    .invalidValue,
+                throw PushChartError(
+                    .styleInvalidValue,
                     "not the name of a style: write it without a folder and .json",
                     at: path
                 )
@@ -55,11 +60,11 @@ extension StyleValueReader<String> {
 
     /// The name of an image file in the folder of the style, or below it.
     static var icon: Self {
-        Self(.icon) { (json, path) throws(StyleError) in
+        Self(.icon) { (json, path) throws(PushChartError) in
             let name = try text(maximumCharacterCount: 200).read(json, path)
             let steps = name.split(separator: "/", omittingEmptySubsequences: false)
             guard name.hasSuffix(".png"), steps.allSatisfy({ !$0.isEmpty && $0 != ".." && !$0.contains("\0") }) else {
-                throw StyleError(.invalidValue, "not the name of a PNG file beside the style", at: path)
+                throw PushChartError(.styleInvalidValue, "not the name of a PNG file beside the style", at: path)
             }
             return name
         }
@@ -83,12 +88,12 @@ extension StyleValueReader<FillTargetSeries> {
     static var fillTargetSeries: Self {
         let indices = 0...7
         let type = JSONTypeDescription.wholeNumber(in: indices, or: ["next"])
-        return Self(type) { (json, path) throws(StyleError) in
+        return Self(type) { (json, path) throws(PushChartError) in
             if case .number = json {
                 return .series(try StyleValueReader<Int>.wholeNumber(in: indices).read(json, path))
             }
-            guard try json.requireString(for: type, at: path, orThrow: StyleError.self) == "next" else {
-                throw StyleError(.unknownName(expected: type), at: path)
+            guard try json.requireString(for: type, at: path, orThrow: StyleFaults.self) == "next" else {
+                throw StyleFaults.error(.unknownName(expected: type), at: path)
             }
             return .next
         }
@@ -97,7 +102,7 @@ extension StyleValueReader<FillTargetSeries> {
 
 extension StyleValueReader<SystemFontMetrics> {
     static var font: Self {
-        Self(.font) { (json, path) throws(StyleError) in
+        Self(.font) { (json, path) throws(PushChartError) in
             SystemFontMetrics(size: try StyleValueReader<Double>.number(in: 1...500).read(json, path))
         }
     }
@@ -125,9 +130,13 @@ extension StyleValueReader<[Double]> {
     /// Their sum is at least half a point, so that the number of dashes is bounded.
     static var dashes: Self {
         StyleValueReader<Double>.length.listReader(expecting: .dashes, elementCount: 0...16).map {
-            (dashes, path) throws(StyleError) in
+            (dashes, path) throws(PushChartError) in
             guard dashes.isEmpty || dashes.reduce(0, +) >= 0.5 else {
-                throw StyleError(.outOfRange, "the sum of dashes and gaps is below 0.5 points: increase them", at: path)
+                throw PushChartError(
+                    .styleOutOfRange,
+                    "the sum of dashes and gaps is below 0.5 points: increase them",
+                    at: path
+                )
             }
             return dashes
         }

@@ -23,7 +23,6 @@ extension JSONTypeDescription {
 
     static let numbers = JSONTypeDescription("a list of numbers", schema: .list(of: .anyNumber, count: 1...1000))
 
-    /// The name of another style.
     static let styleName = JSONTypeDescription(
         "the name of a style in the same folder, or \"default\"",
         schema: .string(pattern: "^[^./][^/]*$")

@@ -29,7 +29,6 @@ extension ValueFormatter {
         if case .date(let pattern, _) = self { self = .date(pattern, .utcOffset(0)) }
     }
 
-    /// Writes no unit.
     mutating func removeUnit() {
         guard case .number(var format) = self else { return }
         format.unitVisibility = .never

@@ -1,7 +1,7 @@
 /// The time zones for the dates of a chart: that of the device, and those that the style names.
 ///
 ///     let zones = ChartTimeZones(device: ChartTimeZone(utcOffset: 3600))
-///     let list = PlottedChart(chart, style: .standard, timeZones: zones).displayList()
+///     let list = LayeredChart(chart, style: .standard, timeZones: zones).displayList()
 public struct ChartTimeZones: Hashable, Sendable {
     /// The zone `device` of a style.
     public var device: ChartTimeZone

@@ -27,7 +27,6 @@ package struct KnownLocale: Sendable {
     /// The tags of all languages in alphabetical order, for help and messages.
     package static let tags = ([english.tag] + table.members.map(\.key.lossyText)).sorted()
 
-    /// The language of a tag of the table.
     private static func language(_ tag: String) -> KnownLocale {
         guard let texts = table[tag] else { return english }
         do {
@@ -60,7 +59,6 @@ package struct KnownLocale: Sendable {
 
 /// The language in which a chart is drawn.
 package struct DrawnLocale: Sendable {
-    /// The language of the table.
     package let known: KnownLocale
     /// The tag that was asked for; `nil` if the style has texts of its own, or if no tag was given.
     private let requestedTag: String?

@@ -23,7 +23,7 @@ package struct PreviewFileSection: Sendable {
         package let width: Double
         package let height: Double
         /// The part of the picture that a collapsed notification shows.
-        let thumbnail: UnitRect
+        let thumbnail: Rect
         /// What a person should know of the picture at this scale.
         let findings: [Finding]
     }
@@ -99,7 +99,7 @@ package struct PreviewFileSection: Sendable {
         notification = read.notification(chartPath: chartPath)
         bytes = PayloadByteCountsByJSONKey(
             of: document,
-            fileByteCount: read.bytes.count,
+            fileByteCount: read.byteCount,
             transport: document.drawingTransport
         )
         // At the finest scale, only what no phone shows is a finding.

@@ -1,5 +1,6 @@
-import Diagnostics
-import JSONDocument
+import ChartLayout
+package import Diagnostics
+package import JSONDocument
 import PushLint
 import PushPayload
 
@@ -30,9 +31,25 @@ extension ChartFile {
         // A sealed text may hold another chart.
         let drawn = sent.sealedTextPaths.isEmpty ? try? opened.get() : nil
         let ofPayload = lint.findings(
-            in: PayloadFile(sent, byteCount: bytes.count),
+            in: PayloadFile(sent, byteCount: byteCount),
             chart: drawn.map { PayloadChart($0.chart, text: $0.text, at: $0.path) }
         )
         return ofPayload + ofPicture.filter { !ofPayload.contains($0.inFile(nil)) }
+    }
+}
+
+extension PictureRenderer.RenderedPicture {
+    /// What the notification of a payload says; `nil` if the picture is not that of a payload.
+    ///
+    /// - Parameter chartPath: The path of the chart; `nil` for the paths of the transports.
+    package func notificationText(chartPath: JSONPath?) throws -> String? {
+        try file.notification(chartPath: chartPath).map {
+            NotificationText($0, chart: try file.chart, thumbnail: plotted.thumbnailRect).text
+        }
+    }
+
+    /// The findings of lint, and those about the picture that lint does not have.
+    package func findingsWithThoseOfPayload(chartPath: JSONPath?) -> [Finding] {
+        file.findings(withThoseOfPicture: findings, chartPath: chartPath)
     }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 import PushLint
 import PushPayload
@@ -56,7 +57,7 @@ struct ListedNotification: Sendable {
                 )
             )
         }
-        do throws(PayloadError) {
+        do throws(PushChartError) {
             try document.requireAlert(for: transport, chartAt: chartPath)
         } catch {
             return .failure(NotificationAbsenceReason("The system lists no notification: \(error.message)."))

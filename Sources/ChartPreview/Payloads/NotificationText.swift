@@ -1,8 +1,8 @@
-package import ChartLayout
+import ChartLayout
 import Diagnostics
 import Files
-package import PushPayload
-package import SeriesCodec
+import PushPayload
+import SeriesCodec
 
 /// What a push says beside its picture, in lines that a person reads in a diff.
 ///
@@ -10,25 +10,14 @@ package import SeriesCodec
 /// with the part of the picture that a collapsed notification shows, in fractions of its width and height, and `level
 /// NAME` with each level of the chart. A text without characters has no line. The line `picture: none` says that the
 /// notification shows no picture, and `notification: none` that there is none.
-package struct NotificationText: Sendable {
+struct NotificationText: Sendable {
     /// The lines, each with an end.
-    package let text: String
-
-    /// The text of a push in the clear.
-    ///
-    /// - Parameter thumbnail: The part of the picture that a collapsed notification shows.
-    package init(of document: PushDocument, chart: SeriesChart, thumbnail: UnitRect) {
-        self.init(
-            ListedNotification.notificationOrAbsenceReason(for: document, opened: document, chartPath: nil),
-            chart: chart,
-            thumbnail: thumbnail
-        )
-    }
+    let text: String
 
     init(
         _ notification: Result<ListedNotification, ListedNotification.NotificationAbsenceReason>,
         chart: SeriesChart,
-        thumbnail: UnitRect
+        thumbnail: Rect
     ) {
         var lines: [(name: String, value: String)] = []
         switch notification {
@@ -47,7 +36,7 @@ package struct NotificationText: Sendable {
     }
 }
 
-extension UnitRect {
+extension Rect {
     /// The part in thousandths, which is finer than a pixel of a thumbnail.
     fileprivate var referenceText: String {
         guard self != .whole else { return "whole" }

@@ -1,4 +1,5 @@
 package import ChartLayout
+import Diagnostics
 import Files
 package import Snapshots
 package import SystemPackage
@@ -26,7 +27,7 @@ package struct PayloadSnapshot: Sendable {
     ///
     /// - Parameter warn: Receives the entries that cannot be judged.
     /// - Returns: The snapshots, and one case for each folder without payloads, which is a failure.
-    /// - Throws: `FileError` if a path cannot be read, and ``ConflictingFilesError`` if two pictures would be one file.
+    /// - Throws: `PushChartError` if a path cannot be read, and `PushChartError` if two pictures would be one file.
     package static func findSnapshotsAndEmptyFolders(
         in paths: [FilePath],
         layout: ReferenceFileLayout,
@@ -52,11 +53,14 @@ package struct PayloadSnapshot: Sendable {
         }
         var titles: Set<FilePath> = []
         for item in snapshots.map(\.snapshot) where !titles.insert(item.title).inserted {
-            throw ConflictingFilesError("\(item.title) would be tested twice: give each folder once")
+            throw PushChartError(.conflictingFiles, "\(item.title) would be tested twice: give each folder once")
         }
         var references: Set<FilePath> = []
         for item in snapshots.map(\.snapshot) where !references.insert(item.reference.path).inserted {
-            throw ConflictingFilesError("\(item.reference.path) is the reference of two payloads: test them separately")
+            throw PushChartError(
+                .conflictingFiles,
+                "\(item.reference.path) is the reference of two payloads: test them separately"
+            )
         }
         return (snapshots, emptyFolders)
     }
@@ -76,9 +80,10 @@ package struct PayloadSnapshot: Sendable {
             payloads = try findPayloadsAndJSONFilesWithReferences(in: path, layout: layout, warn: warn)
         } else {
             guard path.exists else {
-                throw FileError(
-                    .unreadable,
-                    "\(path): the file or folder does not exist"
+                throw PushChartError(
+                    .unreadableFile,
+                    "the file or folder does not exist",
+                    at: Place(file: "\(path)")
                 )
             }
             folder = path.directory

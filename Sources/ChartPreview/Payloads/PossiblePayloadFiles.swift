@@ -23,7 +23,6 @@ package struct PossiblePayloadFiles {
     /// The largest `.json` file that is examined, in bytes; notifications are much smaller.
     package static let maximumByteCount = 1 << 20
 
-    /// Lists a directory.
     package init(in directory: FilePath) throws {
         let contents = try RecursiveDirectoryContents(of: directory)
         unreadable = contents.unreadable

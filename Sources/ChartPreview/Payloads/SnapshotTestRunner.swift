@@ -78,16 +78,13 @@ package struct SnapshotTestRunner: Sendable {
         let renderer = renderer.with(scale: renderer.settings.scale, appearance: payloadSnapshot.appearance)
         do {
             return try renderer.withPicture(of: snapshot.input, with: rasterizer) { picture in
-                let (file, chartPath) = (picture.file, renderer.settings.chartPath)
-                let text = try file.notification(chartPath: chartPath).map {
-                    NotificationText($0, chart: try file.chart, thumbnail: picture.plotted.thumbnailRect).text
-                }
-                let findings = file.findings(withThoseOfPicture: picture.findings, chartPath: chartPath)
+                let chartPath = renderer.settings.chartPath
+                let findings = picture.findingsWithThoseOfPayload(chartPath: chartPath)
                 return try session.compare(
                     picture.image,
                     encodedAs: picture.png,
                     provenance: picture.provenance,
-                    text: text,
+                    text: picture.notificationText(chartPath: chartPath),
                     findings: findings.map { $0.inFile(snapshot.input.path.string).spelled(for: reader) },
                     withReferenceAt: snapshot.reference.path
                 )

@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import PNGFile
 package import Snapshots
@@ -18,7 +19,7 @@ package struct UncomparedReference {
     ///   - references: The folder of the references of them all; nil if they lie beside the payloads.
     ///   - snapshots: The snapshots of the run.
     ///   - appearanceRemedy: How a caller asks for pictures in both appearances.
-    /// - Throws: `FileError` if a folder cannot be read.
+    /// - Throws: `PushChartError` if a folder cannot be read.
     package static func find(
         in paths: [FilePath],
         references: FilePath?,

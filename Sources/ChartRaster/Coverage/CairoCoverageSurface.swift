@@ -1,4 +1,5 @@
 import CCairo
+import Diagnostics
 
 /// A Cairo image surface of coverages, one byte per pixel, and its drawing context.
 ///
@@ -11,12 +12,12 @@ final class CairoCoverageSurface {
     private let context: OpaquePointer
 
     /// Creates a surface with coverage 0.
-    init(width: Int, height: Int) throws(RasterError) {
+    init(width: Int, height: Int) throws(PushChartError) {
         let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(clamping: width), Int32(clamping: height))
         guard let surface, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let context = cairo_create(surface)
         else {
             if let surface { cairo_surface_destroy(surface) }
-            throw RasterError(.outOfMemory, "Cairo has no memory for \(width) by \(height) pixels")
+            throw PushChartError(.outOfMemory, "Cairo has no memory for \(width) by \(height) pixels")
         }
         self.width = width
         self.height = height
@@ -42,7 +43,6 @@ final class CairoCoverageSurface {
         cairo_surface_mark_dirty(surface)
     }
 
-    /// Adds the sampled coverage of contours inside a box.
     func addSampledCoverage(of contours: Contours, within box: PixelBox) {
         let clip = box.rect
         cairo_save(context)

@@ -1,6 +1,6 @@
 import CCairo
 import ChartLayout
-import Pixels
+import Diagnostics
 
 /// The coverage of one shape in each pixel of an image; reused from shape to shape.
 ///
@@ -11,13 +11,9 @@ final class CoverageMask {
     /// For each row, columns that hold every covered pixel.
     private var coveredColumns: [Range<Int>]
 
-    init(width: Int, height: Int) throws(RasterError) {
+    init(width: Int, height: Int) throws(PushChartError) {
         surface = try CairoCoverageSurface(width: width, height: height)
         coveredColumns = Array(repeating: 0..<0, count: height)
-        // A line touches most pages, since a row of a large picture is about as long as a page.
-        surface.withRows { rows, stride in
-            UnsafeMutableBufferPointer(start: rows, count: stride * height).adviseHugePages()
-        }
     }
 
     /// Calls `body` with the covered columns of each row of a box, and the coverage of the first of them.
@@ -35,7 +31,6 @@ final class CoverageMask {
         }
     }
 
-    /// Adds the coverage of contours inside a box.
     func addCoverage(of contours: Contours, within box: PixelBox) {
         if !contours.windsAtMostOnce { surface.addSampledCoverage(of: contours, within: box) }
         guard contours.antialias else {
@@ -88,7 +83,6 @@ final class CoverageMask {
         }
     }
 
-    /// Multiplies the coverage by that of a clip.
     func multiply(by clip: NestedClipCoverage, within box: PixelBox) {
         guard !clip.whollyContains(box) else { return }
         surface.withRows { rows, stride in

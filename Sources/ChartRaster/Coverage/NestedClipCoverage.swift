@@ -33,7 +33,6 @@ struct NestedClipCoverage: Hashable {
 
 /// The clips along one axis: the columns (or rows) that are inside, and the coverage of those partly inside.
 struct ClipAxisCoverage: Hashable {
-    /// A column or row that is partly inside.
     struct PartlyClippedColumnOrRow: Hashable {
         var index: Int
         /// The product of the coverages of all clips that end here.

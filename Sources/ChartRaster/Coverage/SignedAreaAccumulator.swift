@@ -74,9 +74,6 @@ struct SignedAreaAccumulator {
         var cells = [Float](repeating: 0, count: cellsPerRow * bandHeight)
         var extents = [CellExtent](repeating: CellExtent(), count: bandHeight)
         var steep = SteepEdgeSums(cellCount: cellsPerRow)
-        // In ascending order, so that sums have the same rounding errors in each band.
-        let edgeRows = edges.lazy.map { box.y.pixelsTouched(from: $0.top, to: $0.bottom) }
-        var sweep = BandSweep(rows: box.y, bandHeight: Self.bandHeight, itemRows: edgeRows)
         surface.withRows { rows, stride in
             cells.withUnsafeMutableBufferPointer { cells in
                 extents.withUnsafeMutableBufferPointer { extents in
@@ -84,8 +81,7 @@ struct SignedAreaAccumulator {
                     for start in Swift.stride(from: box.y.lowerBound, to: box.y.upperBound, by: Self.bandHeight) {
                         let band = start..<min(start + Self.bandHeight, box.y.upperBound)
                         let target = CellRows(cells: cells, cellsPerRow: cellsPerRow, extents: extents)
-                        sweep.advance()
-                        accumulateEdges(sweep.active, inRows: band, columns: box.x, into: target, steepEdges: &steep)
+                        accumulateEdges(inRows: band, columns: box.x, into: target, steepEdges: &steep)
                         steep.moveSums(into: target, rowCount: band.count)
                         for y in band {
                             let covered = replaceSamplesCloseToCoverage(
@@ -169,9 +165,8 @@ struct SignedAreaAccumulator {
         }
     }
 
-    /// Adds the parts of some edges within a band of rows.
+    /// Adds the parts of the edges within a band of rows.
     private func accumulateEdges(
-        _ indices: [Int32],
         inRows band: Range<Int>,
         columns: Range<Int>,
         into target: CellRows,
@@ -179,8 +174,7 @@ struct SignedAreaAccumulator {
     ) {
         let (top, bottom) = (Double(band.lowerBound), Double(band.upperBound))
         let (left, columnCount) = (Double(columns.lowerBound), Double(columns.count))
-        for index in indices {
-            let edge = edges[Int(index)]
+        for edge in edges where edge.top < bottom && edge.bottom > top {
             if edge.top <= top, edge.bottom >= bottom {
                 let x = edge.x + (top - edge.top) * edge.slope - left
                 let isSteep = steepEdges.addIfWithinOneColumn(

@@ -1,3 +1,4 @@
+public import Diagnostics
 import SeriesDecoding
 
 /// The size of an image in device pixels, within the limits of the rasterizer.
@@ -20,19 +21,19 @@ public struct PictureSize: Hashable, Sendable {
     ///   - width: Points, above 0.
     ///   - height: Points, above 0.
     ///   - scale: Device pixels per point, above 0; may be fractional.
-    /// - Throws: ``RasterError`` with the code `bad-picture-size` or `picture-too-large`.
-    public init(width: Double, height: Double, scale: Double) throws(RasterError) {
+    /// - Throws: `PushChartError` with the code `bad-picture-size` or `picture-too-large`.
+    public init(width: Double, height: Double, scale: Double) throws(PushChartError) {
         for (name, value) in [("width", width), ("height", height), ("scale", scale)]
         where !(value.isFinite && value > 0) {
-            throw RasterError(.badSize, "the \(name) of the image is \(value); it must be a number above 0")
+            throw PushChartError(.badPictureSize, "the \(name) of the image is \(value); it must be a number above 0")
         }
         // A product that is a whole number except for rounding noise is not rounded up.
         let columns = (width * scale - 1e-6).rounded(.up)
         let rows = (height * scale - 1e-6).rounded(.up)
         let maximumSide = Double(Self.maximumSide)
         guard columns <= maximumSide, rows <= maximumSide, columns * rows <= Double(Self.maximumPixels) else {
-            throw RasterError(
-                .tooLarge,
+            throw PushChartError(
+                .pictureTooLarge,
                 "an image of \(width) by \(height) points at scale \(scale) is too large: the maximum is "
                     + "\(Self.maximumPixels) pixels in all and \(Self.maximumSide) per side; lower the scale"
             )

@@ -2,9 +2,7 @@ import SeriesDecoding
 
 /// A rectangle of whole pixels.
 struct PixelBox: Hashable {
-    /// The columns.
     var x: Range<Int>
-    /// The rows.
     var y: Range<Int>
 
     var isEmpty: Bool { x.isEmpty || y.isEmpty }
@@ -24,7 +22,6 @@ struct PixelBox: Hashable {
         )
     }
 
-    /// The edges of the box.
     var rect: DeviceRect {
         DeviceRect(
             left: Double(x.lowerBound),

@@ -1,4 +1,5 @@
 import ChartLayout
+import Diagnostics
 import Pixels
 
 /// The image being painted. Each shape is in device pixels and has its clip.
@@ -17,7 +18,7 @@ final class Canvas {
     private static let (sampledCornerCost, summedCornerCost) = (64, 16)
 
     /// Creates a transparent image.
-    init(size: PictureSize, paintedPixelLimit: Int) throws(RasterError) {
+    init(size: PictureSize, paintedPixelLimit: Int) throws(PushChartError) {
         self.size = size
         self.paintedPixelLimit = paintedPixelLimit
         remainingPixels = paintedPixelLimit
@@ -27,8 +28,7 @@ final class Canvas {
     /// The clip that holds the whole image.
     var wholeClip: NestedClipCoverage { NestedClipCoverage(width: size.width, height: size.height) }
 
-    /// Paints the inside of contours.
-    func paint(contours: Contours, source: PaintSource, clip: NestedClipCoverage) throws(RasterError) {
+    func paint(contours: Contours, source: PaintSource, clip: NestedClipCoverage) throws(PushChartError) {
         let contours = contours.clippedForCairo(around: clip.pixelBounds)
         guard let bounds = contours.bounds else { return }
         let box = clip.pixelBounds.pixelsTouched(by: bounds)
@@ -40,7 +40,7 @@ final class Canvas {
     }
 
     /// Paints a dense stroke band by band.
-    func paint(_ stroke: DenseStroke, source: PaintSource, clip: NestedClipCoverage) throws(RasterError) {
+    func paint(_ stroke: DenseStroke, source: PaintSource, clip: NestedClipCoverage) throws(PushChartError) {
         let box = stroke.box
         guard !box.isEmpty else { return }
         try chargePaintBudget(box.pixelCount)
@@ -69,7 +69,7 @@ final class Canvas {
         top: Int,
         source: PaintSource,
         clip: NestedClipCoverage
-    ) throws(RasterError) {
+    ) throws(PushChartError) {
         let whole = PixelBox(x: left..<left &+ coverage.width, y: top..<top &+ coverage.height)
         let box = clip.pixelBounds.intersection(whole)
         guard !box.isEmpty else { return }
@@ -80,14 +80,14 @@ final class Canvas {
     }
 
     /// Paints an image in a rectangle: stretched, or shifted by a fraction of a pixel if the sizes are equal.
-    func paint(image: IconImage, in rect: DeviceRect, clip: NestedClipCoverage) throws(RasterError) {
+    func paint(image: IconImage, in rect: DeviceRect, clip: NestedClipCoverage) throws(PushChartError) {
         guard !clip.pixelBounds.pixelsTouched(by: rect).isEmpty,
             let sampler = ImageSampler(try premultiplied(image), in: rect)
         else { return }
         try paint(contours: Contours([rect.corners]), source: .image(sampler), clip: clip)
     }
 
-    private func premultiplied(_ image: IconImage) throws(RasterError) -> PremultipliedSourceImage {
+    private func premultiplied(_ image: IconImage) throws(PushChartError) -> PremultipliedSourceImage {
         if let lastImage, lastImage.image == image { return lastImage.premultiplied }
         try chargePaintBudget(PaintSource.imagePixelCost * image.width * image.height)
         let premultiplied = PremultipliedSourceImage(image)
@@ -96,9 +96,9 @@ final class Canvas {
     }
 
     /// The image so far, as straight RGBA.
-    func unpremultipliedPixels() throws(RasterError) -> PixelBuffer {
+    func unpremultipliedPixels() throws(PushChartError) -> PixelBuffer {
         guard mask?.surface.hasSucceeded ?? true else {
-            throw RasterError(.outOfMemory, "Cairo failed while drawing; the machine may be out of memory")
+            throw PushChartError(.outOfMemory, "Cairo failed while drawing; the machine may be out of memory")
         }
         return pixmap.unpremultiplied()
     }
@@ -108,11 +108,11 @@ final class Canvas {
     }
 
     /// Subtracts the cost of a shape from the limit.
-    private func chargePaintBudget(_ pixelCount: Int) throws(RasterError) {
+    private func chargePaintBudget(_ pixelCount: Int) throws(PushChartError) {
         let (rest, overflows) = remainingPixels.subtractingReportingOverflow(pixelCount)
         remainingPixels = rest
         guard rest >= 0, !overflows else {
-            throw RasterError(
+            throw PushChartError(
                 .tooMuchPaint,
                 "the image would take more than \(paintedPixelLimit) painted pixels: large or intricate shapes "
                     + "overlap, such as icons, circles or fine dashes on thousands of samples; use fewer or smaller "
@@ -121,7 +121,7 @@ final class Canvas {
         }
     }
 
-    private func allocatedMask() throws(RasterError) -> CoverageMask {
+    private func allocatedMask() throws(PushChartError) -> CoverageMask {
         if let mask { return mask }
         let mask = try CoverageMask(width: size.width, height: size.height)
         self.mask = mask

@@ -1,4 +1,5 @@
 import CLibrary
+import Diagnostics
 import Pixels
 
 /// An image of premultiplied pixels, with the blending of CoreGraphics.
@@ -11,16 +12,15 @@ final class PremultipliedPixmap {
     private var bytes: [UInt8]
 
     /// Creates a transparent image.
-    init(width: Int, height: Int) throws(RasterError) {
+    init(width: Int, height: Int) throws(PushChartError) {
         // Without enough memory, an array ends the process, and `malloc` only fails.
         guard let memory = malloc(4 * width * height) else {
-            throw RasterError(.outOfMemory, "there is no memory for \(width) by \(height) pixels")
+            throw PushChartError(.outOfMemory, "there is no memory for \(width) by \(height) pixels")
         }
         free(memory)
         self.width = width
         self.height = height
         bytes = [UInt8](unsafeUninitializedCapacity: 4 * width * height) { memory, count in
-            memory.adviseHugePages()
             memory.initialize(repeating: 0)
             count = memory.count
         }

@@ -1,4 +1,5 @@
 import CCairo
+import Diagnostics
 
 /// The unhinted outlines of a font, read with FreeType.
 final class FontFace {
@@ -23,10 +24,10 @@ final class FontFace {
     private static let maximumFaceCount = 256
 
     /// Opens the only face of a file, or of a collection Inter Regular, else the first face.
-    init(_ file: FontFile) throws(RasterError) {
+    init(_ file: FontFile) throws(PushChartError) {
         var library: FT_Library?
         guard FT_Init_FreeType(&library) == 0, let library else {
-            throw RasterError(.outOfMemory, "FreeType can't start")
+            throw PushChartError(.outOfMemory, "FreeType can't start")
         }
         let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: file.bytes.count)
         memory.initialize(from: file.bytes, count: file.bytes.count)
@@ -41,7 +42,7 @@ final class FontFace {
             if let face { FT_Done_Face(face) }
             FT_Done_FreeType(library)
             memory.deallocate()
-            throw RasterError(
+            throw PushChartError(
                 .fontUnreadable,
                 "\(file.path) is not a font with outlines that FreeType can read; choose another file"
             )

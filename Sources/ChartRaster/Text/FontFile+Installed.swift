@@ -1,4 +1,5 @@
 import CLibrary
+public import Diagnostics
 
 extension FontFile {
     /// The environment variable that names a font file instead of the installed Inter Regular.
@@ -8,9 +9,9 @@ extension FontFile {
     /// first of the ``standardPaths`` that exists.
     ///
     /// Fontconfig is not asked, because it could return another font.
-    /// - Throws: ``RasterError`` with the code `font-missing`, or `font-unreadable` if the file is named or exists but
+    /// - Throws: `PushChartError` with the code `font-missing`, or `font-unreadable` if the file is named or exists but
     ///   cannot be read.
-    public static func environmentFontOrInstalledInter() throws(RasterError) -> FontFile {
+    public static func environmentFontOrInstalledInter() throws(PushChartError) -> FontFile {
         try fontFile(atEnvironmentPath: nonEmptyEnvironmentValue(environmentVariable), orInterIn: standardFolders)
     }
 
@@ -21,16 +22,18 @@ extension FontFile {
     /// - Parameters:
     ///   - path: The value of ``environmentVariable``; nil if it is not set.
     ///   - folders: The folders that may contain Inter.
-    static func fontFile(atEnvironmentPath path: String?, orInterIn folders: [String]) throws(RasterError) -> FontFile {
+    static func fontFile(atEnvironmentPath path: String?, orInterIn folders: [String]) throws(PushChartError)
+        -> FontFile
+    {
         if let path {
             do {
                 return try FontFile(path: path)
             } catch {
-                throw RasterError(error.code, "\(environmentVariable): \(error.message)")
+                throw PushChartError(error.code, "\(environmentVariable): \(error.message)")
             }
         }
         for path in paths(in: folders) where access(path, F_OK) == 0 { return try FontFile(path: path) }
-        throw RasterError(
+        throw PushChartError(
             .fontMissing,
             "text needs the font Inter Regular, which is not installed: install it (apt-get install fonts-inter), or "
                 + "name a font file, for example in \(environmentVariable); no "

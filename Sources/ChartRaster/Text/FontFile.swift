@@ -1,3 +1,4 @@
+public import Diagnostics
 import Files
 import SystemPackage
 
@@ -14,14 +15,14 @@ public struct FontFile: Hashable, Sendable {
 
     /// Reads a font file.
     ///
-    /// - Throws: ``RasterError`` with the code `font-unreadable`.
-    public init(path: String) throws(RasterError) {
+    /// - Throws: `PushChartError` with the code `font-unreadable`.
+    public init(path: String) throws(PushChartError) {
         do throws(FileReadError) {
             bytes = try RegularFileReader.read(FilePath(path), maximumByteCount: Self.maximumBytes)
         } catch {
-            throw RasterError(.fontUnreadable, "the font file \(path): \(error)")
+            throw PushChartError(.fontUnreadable, "the font file \(path): \(error)")
         }
-        guard !bytes.isEmpty else { throw RasterError(.fontUnreadable, "the font file \(path) is empty") }
+        guard !bytes.isEmpty else { throw PushChartError(.fontUnreadable, "the font file \(path) is empty") }
         self.path = path
     }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import SeriesDecoding
 
 /// The coverage of a glyph at one size and subpixel phase, rasterized once.
@@ -14,7 +15,7 @@ struct GlyphMask {
     ///   - outline: The outline in em.
     ///   - emPixels: Device pixels per em.
     ///   - phase: The distance of the origin from the left edge of its pixel, 0 to 1.
-    init?(_ outline: FontFace.GlyphOutline, emPixels: Double, phase: Double) throws(RasterError) {
+    init?(_ outline: FontFace.GlyphOutline, emPixels: Double, phase: Double) throws(PushChartError) {
         let polygons = outline.polygons.map { polygon in
             polygon.map { DevicePoint(phase + $0.x * emPixels, -$0.y * emPixels) }
         }

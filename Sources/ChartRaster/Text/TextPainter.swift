@@ -1,4 +1,5 @@
 import ChartLayout
+import Diagnostics
 import SeriesDecoding
 
 /// Draws runs of text at the positions of iOS, with the glyphs of another font.
@@ -45,7 +46,7 @@ final class TextPainter {
         var clip: NestedClipCoverage
     }
 
-    init(_ file: FontFile) throws(RasterError) {
+    init(_ file: FontFile) throws(PushChartError) {
         face = try FontFace(file)
     }
 
@@ -55,7 +56,7 @@ final class TextPainter {
         missingSet = []
     }
 
-    func draw(_ run: GlyphRun, scale: Double, on canvas: Canvas, clip: NestedClipCoverage) throws(RasterError) {
+    func draw(_ run: GlyphRun, scale: Double, on canvas: Canvas, clip: NestedClipCoverage) throws(PushChartError) {
         let sizePixels = run.fontSize * scale
         let emPixels = sizePixels * Self.systemCapHeight / face.capHeight
         guard emPixels.isFinite, emPixels > 0, emPixels < 1e6, run.rotation.isFinite,
@@ -105,7 +106,7 @@ final class TextPainter {
         )
     }
 
-    private func drawMask(_ glyph: PlacedGlyph, on canvas: Canvas) throws(RasterError) {
+    private func drawMask(_ glyph: PlacedGlyph, on canvas: Canvas) throws(PushChartError) {
         let phases = ((glyph.origin.x + glyph.centeringOffset) * Self.phaseCount).rounded()
         let column = (phases / Self.phaseCount).rounded(.down)
         // No image is so large, and the sums below cannot overflow.
@@ -122,7 +123,9 @@ final class TextPainter {
         )
     }
 
-    private func drawOutline(_ glyph: PlacedGlyph, rotation: GlyphRunRotation?, on canvas: Canvas) throws(RasterError) {
+    private func drawOutline(_ glyph: PlacedGlyph, rotation: GlyphRunRotation?, on canvas: Canvas)
+        throws(PushChartError)
+    {
         let radius = 1.5 * glyph.outline.maximumExtent * glyph.emPixels + glyph.centeringOffset.magnitude + 2
         let bounds = DeviceRect(center: glyph.origin, radius: radius)
         guard !glyph.clip.pixelBounds.pixelsTouched(by: bounds).isEmpty else { return }
@@ -144,7 +147,8 @@ final class TextPainter {
         return outline
     }
 
-    private func cachedMask(for key: GlyphMaskKey, outline: FontFace.GlyphOutline) throws(RasterError) -> GlyphMask? {
+    private func cachedMask(for key: GlyphMaskKey, outline: FontFace.GlyphOutline) throws(PushChartError) -> GlyphMask?
+    {
         if let mask = masks[key] { return mask }
         if masks.count >= Self.maximumCacheSize { masks.removeAll() }
         let mask = try GlyphMask(outline, emPixels: key.emPixels, phase: Double(key.phase) / Self.phaseCount)

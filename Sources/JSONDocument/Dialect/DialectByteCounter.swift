@@ -67,7 +67,7 @@ public struct DialectByteCounter: Sendable {
         switch value {
         case .null, .bool: return value.byteCount
         case .number(let number):
-            return dialect.numbers?.rewrittenByteCount(of: number) ?? number.spelling.utf8.count
+            return dialect.numbers.map { $0.rewrittenByteCount(of: number) }.max() ?? number.spelling.utf8.count
         case .string(let string):
             return byteCount(of: string)
         case .array(let elements):

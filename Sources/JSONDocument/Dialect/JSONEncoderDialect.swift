@@ -1,8 +1,8 @@
 /// The rules by which a JSON encoder spells a document that it has read, as far as they change the number of bytes.
 ///
 /// A payload may pass through another JSON encoder before it is sent, and grow there: `/` becomes `\/`, `é` becomes
-/// `\u00e9`, a space follows each comma. A dialect counts these bytes in advance. The known dialects are static
-/// members. Describe any other encoder with a dialect of your own.
+/// `\u00e9`, a space follows each comma. A dialect counts these bytes in advance. Its ``Property`` values describe most
+/// encoders. The static members also have the details of one encoder.
 public struct JSONEncoderDialect: Hashable, Sendable, CaseIterable, CustomStringConvertible {
     /// The name that selects the dialect.
     public var name: String
@@ -33,8 +33,8 @@ public struct JSONEncoderDialect: Hashable, Sendable, CaseIterable, CustomString
     /// The number of bytes of a lone surrogate: 6 if it is kept, 3 if it becomes U+FFFD.
     public var loneSurrogateByteCount = 6
 
-    /// The notation of numbers; `nil` keeps their spelling.
-    public var numbers: NumberRewritingRules?
+    /// The notations of numbers, of which the longest counts; without any, numbers keep their spelling.
+    public var numbers: [NumberRewritingRules] = []
 
     /// Creates a dialect that escapes like this library and rereads strings. Change the properties that differ.
     public init(name: String) { self.name = name }
@@ -44,71 +44,95 @@ public struct JSONEncoderDialect: Hashable, Sendable, CaseIterable, CustomString
 }
 
 extension JSONEncoderDialect {
-    private init(_ name: String, _ describe: (inout JSONEncoderDialect) -> Void) {
+    /// A way in which an encoder writes more bytes than this library.
+    public enum Property: String, CaseIterable, Sendable {
+        /// A space follows each `,` and `:`.
+        case spaces = "+spaces"
+        /// Each UTF-16 unit beyond `~` becomes `\uXXXX`, six bytes.
+        case ascii = "+ascii"
+        /// `/` becomes `\/`.
+        case slashes = "+slashes"
+        /// `<`, `>`, `&`, U+2028 and U+2029 become `\uXXXX`, so that a page can hold the JSON.
+        case html = "+html"
+    }
+
+    /// Creates the dialect of an encoder with these properties. It is named after them, such as `+spaces,+ascii`.
+    ///
+    /// A number counts with the longest notation of all known encoders.
+    public init(_ properties: Set<Property>) {
+        let names = Property.allCases.filter(properties.contains).map(\.rawValue)
+        self.init(names.joined(separator: ","), properties) { $0.numbers = Self.allCases.flatMap(\.numbers) }
+    }
+
+    private init(_ name: String, _ properties: Set<Property> = [], _ describe: (inout JSONEncoderDialect) -> Void) {
         self.init(name: name)
+        if properties.contains(.spaces) { (separatorByteCount, colonByteCount) = (2, 2) }
+        if properties.contains(.ascii) { (escapesNonASCII, charactersWithLongEscapes) = (true, "\u{7F}") }
+        if properties.contains(.slashes) { charactersWithShortEscapes += "/" }
+        if properties.contains(.html) { charactersWithLongEscapes += "<>&\u{2028}\u{2029}" }
         describe(&self)
     }
 
     /// This library: the bytes are sent unchanged.
     public static let asWritten = JSONEncoderDialect("as-written") { $0.keepsSpelling = true }
 
-    /// Foundation's `JSONEncoder` and `JSONSerialization` without options, on every platform: `/` becomes `\/`.
-    public static let foundation = JSONEncoderDialect("foundation") {
-        $0.charactersWithShortEscapes += "/"
-        $0.numbers = NumberRewritingRules(integers: .wholeValues)
+    /// Foundation's `JSONEncoder` and `JSONSerialization` without options, on every platform.
+    public static let foundation = JSONEncoderDialect("foundation", [.slashes]) {
+        $0.numbers = [NumberRewritingRules(integers: .wholeValues)]
     }
 
-    /// PHP's `json_encode` without flags: `\/`, and `\uXXXX` for all characters beyond ASCII.
-    public static let php = JSONEncoderDialect("php") {
-        $0.charactersWithShortEscapes += "/"
-        $0.escapesNonASCII = true
-        $0.numbers = NumberRewritingRules(
-            integers: .bits64,
-            largestPlainExponent: 16,
-            minimumExponentDigits: 1,
-            addsPointZeroToWholeMantissas: true
-        )
+    /// PHP's `json_encode` without flags.
+    public static let php = JSONEncoderDialect("php", [.ascii, .slashes]) {
+        $0.charactersWithLongEscapes = ""
+        $0.numbers = [
+            NumberRewritingRules(
+                integers: .bits64,
+                largestPlainExponent: 16,
+                minimumExponentDigits: 1,
+                addsPointZeroToWholeMantissas: true
+            )
+        ]
     }
 
-    /// Python's `json.dumps` without arguments: `\uXXXX` for all characters beyond `~`, a space after comma and colon.
-    public static let python = JSONEncoderDialect("python") {
-        $0.charactersWithLongEscapes = "\u{7F}"
-        $0.escapesNonASCII = true
-        $0.separatorByteCount = 2
-        $0.colonByteCount = 2
-        $0.numbers = NumberRewritingRules(
-            integers: .unbounded,
-            addsPointZeroToWholeDoubles: true,
-            writesInfinityAsName: true
-        )
+    /// Python's `json.dumps` without arguments.
+    public static let python = JSONEncoderDialect("python", [.spaces, .ascii]) {
+        $0.numbers = [
+            NumberRewritingRules(
+                integers: .unbounded,
+                addsPointZeroToWholeDoubles: true,
+                writesInfinityAsName: true
+            )
+        ]
     }
 
-    /// Rails' `to_json`: `\uXXXX` for `<`, `>`, `&`, U+2028 and U+2029.
-    public static let rails = JSONEncoderDialect("rails") {
-        $0.charactersWithLongEscapes = "<>&\u{2028}\u{2029}"
-        $0.numbers = NumberRewritingRules(
-            integers: .unbounded,
-            largestPlainExponent: 14,
-            addsPointZeroToWholeDoubles: true,
-            addsPointZeroToWholeMantissas: true
-        )
+    /// Rails' `to_json`.
+    public static let rails = JSONEncoderDialect("rails", [.html]) {
+        $0.numbers = [
+            NumberRewritingRules(
+                integers: .unbounded,
+                largestPlainExponent: 14,
+                addsPointZeroToWholeDoubles: true,
+                addsPointZeroToWholeMantissas: true
+            )
+        ]
     }
 
-    /// Go's `encoding/json`, for values read into `any`: `\uXXXX` for `<`, `>`, `&`, U+2028 and U+2029.
+    /// Go's `encoding/json`, for values read into `any`.
     ///
     /// Backspace and form feed are counted with six bytes, as Go before 1.22 writes them. Later versions write two.
-    public static let go = JSONEncoderDialect("go") {
+    public static let go = JSONEncoderDialect("go", [.html]) {
         $0.charactersWithShortEscapes = "\"\\\t\n\r"
-        $0.charactersWithLongEscapes = "<>&\u{2028}\u{2029}"
         $0.loneSurrogateByteCount = 3
-        $0.numbers = NumberRewritingRules(
-            integers: .none,
-            smallestPlainExponent: -6,
-            largestPlainExponent: 20,
-            minimumExponentDigits: 1
-        )
+        $0.numbers = [
+            NumberRewritingRules(
+                integers: .none,
+                smallestPlainExponent: -6,
+                largestPlainExponent: 20,
+                minimumExponentDigits: 1
+            )
+        ]
     }
 
-    /// All dialects that have a name, in the order in which they are listed.
+    /// All dialects that have a name of their own, in the order in which they are listed.
     public static let allCases: [JSONEncoderDialect] = [asWritten, foundation, php, python, rails, go]
 }

@@ -22,7 +22,6 @@ package indirect enum JSONSchema: Hashable, Sendable {
 
     package static let anyNumber = number(-Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude)
 
-    /// A member of an object.
     package struct Member: Hashable, Sendable {
         package let name: String
         package let schema: JSONSchema

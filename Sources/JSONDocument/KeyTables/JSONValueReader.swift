@@ -1,15 +1,16 @@
+package import Diagnostics
+
 /// Reads a value of one type from JSON.
-package struct JSONValueReader<Value, Failure: KeyTableError>: Sendable {
+package struct JSONValueReader<Value, Faults: KeyTableFaults>: Sendable {
     package let type: JSONTypeDescription
-    /// The keys of the objects in the value.
     let nestedKeys: @Sendable () -> [ListedKey]
     /// Reads the value at a path, which is for errors.
-    package let read: @Sendable (JSONValue, JSONPath) throws(Failure) -> Value
+    package let read: @Sendable (JSONValue, JSONPath) throws(PushChartError) -> Value
 
     package init(
         _ type: JSONTypeDescription,
         nestedKeys: @escaping @Sendable () -> [ListedKey] = { [] },
-        read: @escaping @Sendable (JSONValue, JSONPath) throws(Failure) -> Value
+        read: @escaping @Sendable (JSONValue, JSONPath) throws(PushChartError) -> Value
     ) {
         self.type = type
         self.nestedKeys = nestedKeys
@@ -18,10 +19,10 @@ package struct JSONValueReader<Value, Failure: KeyTableError>: Sendable {
 
     /// A reader that checks the value and converts it.
     package func map<Converted>(
-        _ convert: @escaping @Sendable (Value, JSONPath) throws(Failure) -> Converted
-    ) -> JSONValueReader<Converted, Failure> {
+        _ convert: @escaping @Sendable (Value, JSONPath) throws(PushChartError) -> Converted
+    ) -> JSONValueReader<Converted, Faults> {
         let read = read
-        return JSONValueReader<Converted, Failure>(type, nestedKeys: nestedKeys) { (json, path) throws(Failure) in
+        return JSONValueReader<Converted, Faults>(type, nestedKeys: nestedKeys) { (json, path) throws(PushChartError) in
             try convert(try read(json, path), path)
         }
     }
@@ -30,14 +31,14 @@ package struct JSONValueReader<Value, Failure: KeyTableError>: Sendable {
     package func listReader(
         expecting type: JSONTypeDescription,
         elementCount range: ClosedRange<Int>
-    ) -> JSONValueReader<[Value], Failure> {
+    ) -> JSONValueReader<[Value], Faults> {
         let read = read
-        return JSONValueReader<[Value], Failure>(type, nestedKeys: nestedKeys) { (json, path) throws(Failure) in
+        return JSONValueReader<[Value], Faults>(type, nestedKeys: nestedKeys) { (json, path) throws(PushChartError) in
             guard case .array(let values) = json else {
-                throw Failure(.wrongType(expected: type, found: json), at: path)
+                throw Faults.error(.wrongType(expected: type, found: json), at: path)
             }
             guard range.contains(values.count) else {
-                throw Failure(.wrongCount(values.count, expected: range), at: path)
+                throw Faults.error(.wrongCount(values.count, expected: range), at: path)
             }
             var list: [Value] = []
             for (index, value) in values.enumerated() { list.append(try read(value, path[index])) }
@@ -48,20 +49,20 @@ package struct JSONValueReader<Value, Failure: KeyTableError>: Sendable {
     /// A reader of lists of two values.
     package static func pair<Element>(
         _ type: JSONTypeDescription,
-        of element: JSONValueReader<Element, Failure>,
+        of element: JSONValueReader<Element, Faults>,
         convert: @escaping @Sendable (Element, Element) -> Value
     ) -> Self {
-        Self(type) { (json, path) throws(Failure) in
+        Self(type) { (json, path) throws(PushChartError) in
             guard case .array(let pair) = json, pair.count == 2 else {
-                throw Failure(.wrongType(expected: type, found: json), at: path)
+                throw Faults.error(.wrongType(expected: type, found: json), at: path)
             }
             return convert(try element.read(pair[0], path[0]), try element.read(pair[1], path[1]))
         }
     }
 
     /// An object whose keys change some default values.
-    package static func object(_ table: KeyTable<Value, Failure>, defaults: Value) -> Self where Value: Sendable {
-        Self(.object, nestedKeys: { table.keys }) { (json, path) throws(Failure) in
+    package static func object(_ table: KeyTable<Value, Faults>, defaults: Value) -> Self where Value: Sendable {
+        Self(.object, nestedKeys: { table.keys }) { (json, path) throws(PushChartError) in
             var object = defaults
             try table.apply(json, to: &object, at: path)
             return object
@@ -74,11 +75,11 @@ package struct JSONValueReader<Value, Failure: KeyTableError>: Sendable {
         convert: @escaping @Sendable (Double) -> Value
     ) -> Self where Value: Sendable {
         let type = JSONTypeDescription.numberOr(names.map(\.key))
-        return Self(type) { (json, path) throws(Failure) in
-            if case .number = json { return convert(try JSONValueReader<Double, Failure>.number.read(json, path)) }
-            let name = try json.requireString(for: type, at: path, orThrow: Failure.self)
+        return Self(type) { (json, path) throws(PushChartError) in
+            if case .number = json { return convert(try JSONValueReader<Double, Faults>.number.read(json, path)) }
+            let name = try json.requireString(for: type, at: path, orThrow: Faults.self)
             guard let named = names.first(where: { $0.key == name }) else {
-                throw Failure(.unknownName(expected: type), at: path)
+                throw Faults.error(.unknownName(expected: type), at: path)
             }
             return named.value
         }
@@ -86,34 +87,33 @@ package struct JSONValueReader<Value, Failure: KeyTableError>: Sendable {
 }
 
 extension JSONValue {
-    package func requireString<Failure: KeyTableError>(
+    package func requireString<Faults: KeyTableFaults>(
         for type: JSONTypeDescription,
         at path: JSONPath,
-        orThrow: Failure.Type
-    ) throws(Failure) -> String {
-        guard case .string = self else { throw Failure(.wrongType(expected: type, found: self), at: path) }
-        guard let text else { throw Failure(.unpairedSurrogate, at: path) }
+        orThrow: Faults.Type
+    ) throws(PushChartError) -> String {
+        guard case .string = self else { throw Faults.error(.wrongType(expected: type, found: self), at: path) }
+        guard let text else { throw Faults.error(.unpairedSurrogate, at: path) }
         return text
     }
 
-    package func requireNumber<Failure: KeyTableError>(
+    package func requireNumber<Faults: KeyTableFaults>(
         for type: JSONTypeDescription,
         at path: JSONPath,
-        orThrow: Failure.Type
-    ) throws(Failure) -> JSONNumber {
+        orThrow: Faults.Type
+    ) throws(PushChartError) -> JSONNumber {
         guard case .number(let number) = self else {
-            throw Failure(.wrongType(expected: type, found: self), at: path)
+            throw Faults.error(.wrongType(expected: type, found: self), at: path)
         }
         return number
     }
 }
 
 extension JSONValueReader where Value == JSONObject {
-    /// An object with any keys.
     package static var anyObject: Self {
-        Self(.object) { (json, path) throws(Failure) in
+        Self(.object) { (json, path) throws(PushChartError) in
             guard case .object(let object) = json else {
-                throw Failure(.wrongType(expected: .object, found: json), at: path)
+                throw Faults.error(.wrongType(expected: .object, found: json), at: path)
             }
             return object
         }
@@ -122,9 +122,9 @@ extension JSONValueReader where Value == JSONObject {
 
 extension JSONValueReader where Value == Bool {
     package static var flag: Self {
-        Self(.flag) { (json, path) throws(Failure) in
+        Self(.flag) { (json, path) throws(PushChartError) in
             guard case .bool(let flag) = json else {
-                throw Failure(.wrongType(expected: .flag, found: json), at: path)
+                throw Faults.error(.wrongType(expected: .flag, found: json), at: path)
             }
             return flag
         }
@@ -134,10 +134,10 @@ extension JSONValueReader where Value == Bool {
 extension JSONValueReader where Value == Double {
     package static func number(in range: ClosedRange<Double>) -> Self {
         let type = JSONTypeDescription.number(in: range)
-        return Self(type) { (json, path) throws(Failure) in
-            let number = try json.requireNumber(for: type, at: path, orThrow: Failure.self)
+        return Self(type) { (json, path) throws(PushChartError) in
+            let number = try json.requireNumber(for: type, at: path, orThrow: Faults.self)
             guard let value = number.double, range.contains(value) else {
-                throw Failure(.numberOutOfRange(number, expected: type), at: path)
+                throw Faults.error(.numberOutOfRange(number, expected: type), at: path)
             }
             return value
         }
@@ -149,10 +149,10 @@ extension JSONValueReader where Value == Double {
 extension JSONValueReader where Value == Int {
     package static func wholeNumber(in range: ClosedRange<Int>) -> Self {
         let type = JSONTypeDescription.wholeNumber(in: range)
-        return Self(type) { (json, path) throws(Failure) in
-            let number = try json.requireNumber(for: type, at: path, orThrow: Failure.self)
+        return Self(type) { (json, path) throws(PushChartError) in
+            let number = try json.requireNumber(for: type, at: path, orThrow: Faults.self)
             guard let value = number.integer, range.contains(value) else {
-                throw Failure(.numberOutOfRange(number, expected: type), at: path)
+                throw Faults.error(.numberOutOfRange(number, expected: type), at: path)
             }
             return value
         }
@@ -161,10 +161,10 @@ extension JSONValueReader where Value == Int {
 
 extension JSONValueReader where Value == String {
     package static func text(maximumCharacterCount limit: Int) -> Self {
-        Self(.text) { (json, path) throws(Failure) in
-            let text = try json.requireString(for: .text, at: path, orThrow: Failure.self)
+        Self(.text) { (json, path) throws(PushChartError) in
+            let text = try json.requireString(for: .text, at: path, orThrow: Faults.self)
             guard text.unicodeScalars.count <= limit else {
-                throw Failure(.textTooLong(maximumCharacterCount: limit), at: path)
+                throw Faults.error(.textTooLong(maximumCharacterCount: limit), at: path)
             }
             return text
         }
@@ -175,9 +175,9 @@ extension JSONValueReader where Value: RawRepresentable & CaseIterable & Sendabl
     /// A case of an enumeration by its name.
     package static var choice: Self {
         let type = JSONTypeDescription.choice(Value.allCases.map(\.rawValue))
-        return Self(type) { (json, path) throws(Failure) in
-            let name = try json.requireString(for: type, at: path, orThrow: Failure.self)
-            guard let value = Value(rawValue: name) else { throw Failure(.unknownName(expected: type), at: path) }
+        return Self(type) { (json, path) throws(PushChartError) in
+            let name = try json.requireString(for: type, at: path, orThrow: Faults.self)
+            guard let value = Value(rawValue: name) else { throw Faults.error(.unknownName(expected: type), at: path) }
             return value
         }
     }

@@ -1,10 +1,15 @@
-import Diagnostics
+package import Diagnostics
 
-/// The error of a module that reads JSON objects with a ``KeyTable``.
-package protocol KeyTableError: Error {
+/// How a module that reads JSON objects with a ``KeyTable`` reports a fault.
+package protocol KeyTableFaults: Sendable {
+    /// The error for a fault.
+    ///
     /// - Parameter path: The path of the value with the fault.
-    init(_ fault: KeyFault, at path: JSONPath)
+    static func error(_ fault: KeyFault, at path: JSONPath) -> PushChartError
 }
+
+/// Sets a property of an object to a value at a path, which is for errors.
+package typealias KeySetter<Object> = @Sendable (inout Object, JSONValue, JSONPath) throws(PushChartError) -> Void
 
 /// What is wrong with a key or its value.
 package enum KeyFault {

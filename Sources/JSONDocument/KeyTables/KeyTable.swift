@@ -1,9 +1,11 @@
+package import Diagnostics
+
 /// The keys of one JSON object, in the order in which they are applied.
 ///
 /// A module lists the keys of its objects once. Reading, errors, the JSON Schema and the documents follow from the
-/// list. The module names its error with `Failure`.
-package struct KeyTable<Object, Failure: KeyTableError>: Sendable {
-    package let rows: [KeyTableRow<Object, Failure>]
+/// list. The module makes its errors with `Faults`.
+package struct KeyTable<Object, Faults: KeyTableFaults>: Sendable {
+    package let rows: [KeyTableRow<Object, Faults>]
     /// The names of the required keys.
     private let required: [String]
     /// The names of the rows: a search of them is faster than one of rows of any type.
@@ -11,7 +13,7 @@ package struct KeyTable<Object, Failure: KeyTableError>: Sendable {
 
     package init(
         required: [String] = [],
-        @KeyTableBuilder<Object, Failure> _ rows: () -> [KeyTableRow<Object, Failure>]
+        @KeyTableBuilder<Object, Faults> _ rows: () -> [KeyTableRow<Object, Faults>]
     ) {
         self.rows = rows()
         names = self.rows.map(\.name)
@@ -21,12 +23,12 @@ package struct KeyTable<Object, Failure: KeyTableError>: Sendable {
     /// Sets the properties of an object from a JSON object, in the order of the table.
     ///
     /// - Throws: An error for the first unknown key, missing key or invalid value.
-    package func apply(_ json: JSONValue, to object: inout Object, at path: JSONPath) throws(Failure) {
+    package func apply(_ json: JSONValue, to object: inout Object, at path: JSONPath) throws(PushChartError) {
         guard case .object(let members) = json else {
-            throw Failure(.wrongType(expected: .object, found: json), at: path)
+            throw Faults.error(.wrongType(expected: .object, found: json), at: path)
         }
         for member in members.members { _ = try requireRow(forKey: member.key, at: path) }
-        for name in required where members[name] == nil { throw Failure(.missingKey(name), at: path) }
+        for name in required where members[name] == nil { throw Faults.error(.missingKey(name), at: path) }
         for row in rows {
             guard let value = members[row.name] else { continue }
             try row.apply(&object, value, path[row.name])
@@ -37,17 +39,19 @@ package struct KeyTable<Object, Failure: KeyTableError>: Sendable {
     ///
     /// - Throws: An error for an unknown key.
     /// - Complexity: O(*n*) in the rows.
-    package func requireRow(forKey key: JSONString, at path: JSONPath) throws(Failure) -> KeyTableRow<Object, Failure> {
+    package func requireRow(forKey key: JSONString, at path: JSONPath) throws(PushChartError) -> KeyTableRow<
+        Object, Faults
+    > {
         if let row = row(forKey: key) { return row }
         let name = key.lossyText
         let inner = rows.filter { row in row.nestedKeys().contains { $0.path == name } }.map(\.name)
-        throw Failure(.unknownKey(name, known: names, inner: inner), at: path[name])
+        throw Faults.error(.unknownKey(name, known: names, inner: inner), at: path[name])
     }
 
     /// The row of a key; `nil` for an unknown one.
     ///
     /// - Complexity: O(*n*) in the rows.
-    package func row(forKey key: JSONString) -> KeyTableRow<Object, Failure>? {
+    package func row(forKey key: JSONString) -> KeyTableRow<Object, Faults>? {
         names.firstIndex(where: key.equals).map { rows[$0] }
     }
 
@@ -66,7 +70,7 @@ package struct KeyTable<Object, Failure: KeyTableError>: Sendable {
     /// The same keys as part of an object that contains this one.
     package func rows<Outer>(
         liftedTo keyPath: any (WritableKeyPath<Outer, Object> & Sendable)
-    ) -> [KeyTableRow<Outer, Failure>] {
+    ) -> [KeyTableRow<Outer, Faults>] {
         rows.map { $0.lifted(to: keyPath) }
     }
 }
@@ -82,8 +86,8 @@ package struct ListedKey: Hashable, Sendable {
 
 /// Lists the keys of an object one below the other.
 @resultBuilder
-package enum KeyTableBuilder<Object, Failure: KeyTableError> {
-    package typealias Row = KeyTableRow<Object, Failure>
+package enum KeyTableBuilder<Object, Faults: KeyTableFaults> {
+    package typealias Row = KeyTableRow<Object, Faults>
 
     package static func buildExpression(_ row: Row) -> [Row] { [row] }
 

@@ -1,16 +1,18 @@
+import Diagnostics
+
 /// A key of a JSON object: its name, its type, and the property that it sets.
-package struct KeyTableRow<Object, Failure: KeyTableError>: Sendable {
+package struct KeyTableRow<Object, Faults: KeyTableFaults>: Sendable {
     package let name: String
     package let type: JSONTypeDescription
     let nestedKeys: @Sendable () -> [ListedKey]
     /// Sets the property to a value at a path.
-    package let apply: @Sendable (inout Object, JSONValue, JSONPath) throws(Failure) -> Void
+    package let apply: KeySetter<Object>
 
     package init(
         _ name: String,
         type: JSONTypeDescription,
         nestedKeys: @escaping @Sendable () -> [ListedKey] = { [] },
-        apply: @escaping @Sendable (inout Object, JSONValue, JSONPath) throws(Failure) -> Void
+        apply: @escaping KeySetter<Object>
     ) {
         self.name = name
         self.type = type
@@ -22,9 +24,10 @@ package struct KeyTableRow<Object, Failure: KeyTableError>: Sendable {
     package init<Value>(
         _ name: String,
         sets keyPath: any (WritableKeyPath<Object, Value> & Sendable),
-        as reader: JSONValueReader<Value, Failure>
+        as reader: JSONValueReader<Value, Faults>
     ) {
-        self.init(name, type: reader.type, nestedKeys: reader.nestedKeys) { (object, json, path) throws(Failure) in
+        self.init(name, type: reader.type, nestedKeys: reader.nestedKeys) {
+            (object, json, path) throws(PushChartError) in
             object[keyPath: keyPath] = try reader.read(json, path)
         }
     }
@@ -33,9 +36,10 @@ package struct KeyTableRow<Object, Failure: KeyTableError>: Sendable {
     package init<Value>(
         _ name: String,
         sets keyPath: any (WritableKeyPath<Object, Value?> & Sendable),
-        as reader: JSONValueReader<Value, Failure>
+        as reader: JSONValueReader<Value, Faults>
     ) {
-        self.init(name, type: reader.type, nestedKeys: reader.nestedKeys) { (object, json, path) throws(Failure) in
+        self.init(name, type: reader.type, nestedKeys: reader.nestedKeys) {
+            (object, json, path) throws(PushChartError) in
             object[keyPath: keyPath] = try reader.read(json, path)
         }
     }
@@ -44,9 +48,9 @@ package struct KeyTableRow<Object, Failure: KeyTableError>: Sendable {
     package init<Inner>(
         _ name: String,
         changes keyPath: any (WritableKeyPath<Object, Inner> & Sendable),
-        by table: KeyTable<Inner, Failure>
+        by table: KeyTable<Inner, Faults>
     ) {
-        self.init(name, type: .object, nestedKeys: { table.keys }) { (object, json, path) throws(Failure) in
+        self.init(name, type: .object, nestedKeys: { table.keys }) { (object, json, path) throws(PushChartError) in
             try table.apply(json, to: &object[keyPath: keyPath], at: path)
         }
     }
@@ -54,10 +58,10 @@ package struct KeyTableRow<Object, Failure: KeyTableError>: Sendable {
     /// The same key as part of an object that contains this one.
     func lifted<Outer>(
         to keyPath: any (WritableKeyPath<Outer, Object> & Sendable)
-    ) -> KeyTableRow<Outer, Failure> {
+    ) -> KeyTableRow<Outer, Faults> {
         let apply = apply
-        return KeyTableRow<Outer, Failure>(name, type: type, nestedKeys: nestedKeys) {
-            (outer, json, path) throws(Failure) in
+        return KeyTableRow<Outer, Faults>(name, type: type, nestedKeys: nestedKeys) {
+            (outer, json, path) throws(PushChartError) in
             try apply(&outer[keyPath: keyPath], json, path)
         }
     }

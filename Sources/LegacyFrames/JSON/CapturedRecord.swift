@@ -1,3 +1,4 @@
+import Diagnostics
 package import JSONDocument
 
 /// A record of a capture: what a sender writes, or what a gateway or its feedback service answers.
@@ -14,7 +15,7 @@ extension RecordDecoder<CapturedRecord> {
     package init(payloadLimit: Int) {
         let frames = FrameDecoder(payloadLimit: payloadLimit)
         let (responses, tuples) = (ErrorResponseDecoder(), FeedbackDecoder())
-        self.init(of: "record") { queue throws(FrameError) in
+        self.init(of: "record") { queue throws(PushChartError) in
             guard queue.count > 0 else { return nil }
             let (offset, isTuple) = (
                 JSONValue(queue.streamOffset), queue.count < 6 || queue.bigEndianUInt16(at: 4) == DeviceToken.byteCount

@@ -1,3 +1,4 @@
+package import Diagnostics
 import JSONDocument
 
 /// A notification as a line of JSON, the input of `frame encode`.
@@ -9,23 +10,23 @@ package struct NotificationJSONLine {
 
     /// Parses a line.
     ///
-    /// - Throws: ``FrameError`` with the code `not-json` or `bad-notification`.
-    package init(_ line: [UInt8]) throws(FrameError) {
+    /// - Throws: `PushChartError` with the code `not-json` or `bad-notification`.
+    package init(_ line: [UInt8]) throws(PushChartError) {
         let value: JSONValue
         do {
             value = try JSONValue(parsing: line)
         } catch {
-            throw FrameError(.notJSON, "the line is not JSON: \(error.message) (byte \(error.offset))")
+            throw PushChartError(.notJSON, "the line is not JSON: \(error.message) (byte \(error.place.offset ?? 0))")
         }
         guard case .object(let object) = value else {
-            throw FrameError(.badNotification, "the notification is of the type \(value.kind) instead of object")
+            throw PushChartError(.badNotification, "the notification is of the type \(value.kind) instead of object")
         }
         // `frame decode` adds the last three.
         let known = [
             "token", "payload", "payloadHex", "identifier", "expiry", "priority", "offset", "command", "bytes",
         ]
         for member in object.members where !known.contains(where: member.key.equals) {
-            throw FrameError(.badNotification, "the key '\(member.key.lossyText)' is unknown")
+            throw PushChartError(.badNotification, "the key '\(member.key.lossyText)' is unknown")
         }
         self.object = object
     }
@@ -35,13 +36,13 @@ package struct NotificationJSONLine {
     /// - Parameters:
     ///   - nextIdentifier: The identifier of a line without one; `nil` if all are used.
     ///   - payloadLimit: The maximum length of the payload in bytes.
-    /// - Throws: ``FrameError``.
-    package func makeFrame(nextIdentifier: UInt32?, payloadLimit: Int) throws(FrameError) -> NotificationFrame {
+    /// - Throws: `PushChartError`.
+    package func makeFrame(nextIdentifier: UInt32?, payloadLimit: Int) throws(PushChartError) -> NotificationFrame {
         guard let token = object["token"]?.text else {
-            throw FrameError(.badNotification, "\"token\" is missing or not a string")
+            throw PushChartError(.badNotification, "\"token\" is missing or not a string")
         }
         if object["identifier"] == nil, nextIdentifier == nil {
-            throw FrameError(
+            throw PushChartError(
                 .identifierWraps,
                 "the identifier after \(UInt32.max) does not fit in 32 bits: add \"identifier\""
             )
@@ -56,62 +57,62 @@ package struct NotificationJSONLine {
         )
     }
 
-    private func deliveryPriority() throws(FrameError) -> DeliveryPriority? {
+    private func deliveryPriority() throws(PushChartError) -> DeliveryPriority? {
         guard let number = try uint32OrNull(forKey: "priority", default: 10) else { return nil }
         guard let value = UInt8(exactly: number), let priority = DeliveryPriority(rawValue: value) else {
-            throw FrameError(.badNotification, "\"priority\" is \(number): only 10 and 5 are known")
+            throw PushChartError(.badNotification, "\"priority\" is \(number): only 10 and 5 are known")
         }
         return priority
     }
 
     /// A number of 32 bits; `nil` for null.
-    private func uint32OrNull(forKey key: String, default defaultValue: UInt32?) throws(FrameError) -> UInt32? {
+    private func uint32OrNull(forKey key: String, default defaultValue: UInt32?) throws(PushChartError) -> UInt32? {
         switch object[key] {
         case nil: return defaultValue
         case .null: return nil
         case .number(let number):
             guard let integer = number.integer, let value = UInt32(exactly: integer) else {
-                throw FrameError(
+                throw PushChartError(
                     .badNotification,
                     "\"\(key)\" is \(number.spelling): it must be an integer from 0 to \(UInt32.max)"
                 )
             }
             return value
         case .some(let value):
-            throw FrameError(.badNotification, "\"\(key)\" is of the type \(value.kind) instead of number")
+            throw PushChartError(.badNotification, "\"\(key)\" is of the type \(value.kind) instead of number")
         }
     }
 
-    private func payloadBytes() throws(FrameError) -> [UInt8] {
+    private func payloadBytes() throws(PushChartError) -> [UInt8] {
         switch (object["payload"], object["payloadHex"]) {
-        case (.some, .some): throw FrameError(.badNotification, "\"payload\" and \"payloadHex\" exclude each other")
+        case (.some, .some): throw PushChartError(.badNotification, "\"payload\" and \"payloadHex\" exclude each other")
         case (let payload?, nil):
             switch payload {
             case .object: return payload.bytes
             case .string:
                 guard let text = payload.text else {
-                    throw FrameError(.badNotification, "\"payload\" is not valid Unicode")
+                    throw PushChartError(.badNotification, "\"payload\" is not valid Unicode")
                 }
                 return Array(text.utf8)
             default:
-                throw FrameError(
+                throw PushChartError(
                     .badNotification,
                     "\"payload\" is of the type \(payload.kind): it must be an object or a string"
                 )
             }
         case (nil, let hexadecimal?): return try decodeHexadecimal(hexadecimal)
-        case (nil, nil): throw FrameError(.badNotification, "\"payload\" is missing")
+        case (nil, nil): throw PushChartError(.badNotification, "\"payload\" is missing")
         }
     }
 
-    private func decodeHexadecimal(_ hexadecimal: JSONValue) throws(FrameError) -> [UInt8] {
+    private func decodeHexadecimal(_ hexadecimal: JSONValue) throws(PushChartError) -> [UInt8] {
         guard let text = hexadecimal.text, text.utf8.count.isMultiple(of: 2) else {
-            throw FrameError(.badNotification, "\"payloadHex\" must be a string of pairs of hexadecimal digits")
+            throw PushChartError(.badNotification, "\"payloadHex\" must be a string of pairs of hexadecimal digits")
         }
         let digits = text.utf8.map(\.hexadecimalDigitValue)
-        return try stride(from: 0, to: digits.count, by: 2).map { index throws(FrameError) in
+        return try stride(from: 0, to: digits.count, by: 2).map { index throws(PushChartError) in
             guard let high = digits[index], let low = digits[index + 1] else {
-                throw FrameError(
+                throw PushChartError(
                     .badNotification,
                     "\"payloadHex\" contains a character that is not a hexadecimal digit"
                 )

@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// The 32 bytes that identify an app on a device.
 ///
 /// They are stored in a vector of four words instead of an array, so that a million tokens need no allocations.
@@ -9,8 +11,8 @@ public struct DeviceToken: Hashable, Sendable, CustomStringConvertible {
 
     /// Creates a token from its bytes.
     ///
-    /// - Throws: ``FrameError`` with the code `bad-token` unless there are 32 bytes.
-    public init(_ bytes: some Collection<UInt8>) throws(FrameError) {
+    /// - Throws: `PushChartError` with the code `bad-token` unless there are 32 bytes.
+    public init(_ bytes: some Collection<UInt8>) throws(PushChartError) {
         let count = bytes.count
         guard count == Self.byteCount else { throw Self.wrongLengthError(count) }
         var words = SIMD4<UInt64>.zero
@@ -20,16 +22,16 @@ public struct DeviceToken: Hashable, Sendable, CustomStringConvertible {
 
     /// Creates a token from 64 hexadecimal digits of either case.
     ///
-    /// - Throws: ``FrameError`` with the code `bad-token`.
-    public init(hexadecimal text: String) throws(FrameError) {
+    /// - Throws: `PushChartError` with the code `bad-token`.
+    public init(hexadecimal text: String) throws(PushChartError) {
         let count = text.utf8.count
         guard count == 2 * Self.byteCount else {
-            throw FrameError(.badToken, "the device token has \(count) characters instead of 64 hexadecimal digits")
+            throw PushChartError(.badToken, "the device token has \(count) characters instead of 64 hexadecimal digits")
         }
         var bytes = [UInt8](repeating: 0, count: Self.byteCount)
         for (index, byte) in text.utf8.enumerated() {
             guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
-                throw FrameError(.badToken, "character \(index + 1) of the device token is not a hexadecimal digit")
+                throw PushChartError(.badToken, "character \(index + 1) of the device token is not a hexadecimal digit")
             }
             bytes[index / 2] = bytes[index / 2] << 4 | UInt8(digit)
         }
@@ -60,12 +62,11 @@ public struct DeviceToken: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    static func wrongLengthError(_ byteCount: Int, offset: Int? = nil, identifier: UInt32? = nil) -> FrameError {
-        FrameError(
+    static func wrongLengthError(_ byteCount: Int, offset: Int? = nil, identifier: UInt32? = nil) -> PushChartError {
+        PushChartError(
             .badToken,
             "the device token has \(byteCount) bytes instead of 32",
-            offset: offset,
-            identifier: identifier
+            at: Place(offset: offset, identifier: identifier)
         )
     }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Decodes notifications of the commands 0, 1 and 2, in any mixture.
 ///
 /// The items of a command 2 frame may have any order. An unknown or repeated item is an error.
@@ -10,7 +12,7 @@ extension RecordDecoder<DecodedFrame> {
     ///   than this allows is refused before its bytes are collected.
     public init(payloadLimit: Int = FramePayload.standardLimit) {
         let limit = FramePayload.payloadLimitClampedToMaximum(payloadLimit)
-        self.init(of: "frame") { queue throws(FrameError) in
+        self.init(of: "frame") { queue throws(PushChartError) in
             var parser = NextFrameParser(queue: queue, payloadLimit: limit)
             return try parser.parseFrame().map { ($0, $0.byteCount) }
         }

@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// A validated payload, encoded once as an item for any number of notifications.
 public struct FramePayload: Hashable, Sendable {
     /// The maximum length of a payload on Apple's binary interface since iOS 8, in bytes.
@@ -20,13 +22,13 @@ public struct FramePayload: Hashable, Sendable {
     /// - Parameters:
     ///   - bytes: The payload, at least one byte.
     ///   - limit: The maximum length in bytes, clamped to ``maximumLimit``.
-    /// - Throws: ``FrameError`` with the code `missing-payload` or `payload-too-long`.
-    public init(_ bytes: some Collection<UInt8>, limit: Int = standardLimit) throws(FrameError) {
+    /// - Throws: `PushChartError` with the code `missing-payload` or `payload-too-long`.
+    public init(_ bytes: some Collection<UInt8>, limit: Int = standardLimit) throws(PushChartError) {
         let count = bytes.count
         let limit = Self.payloadLimitClampedToMaximum(limit)
-        guard count > 0 else { throw FrameError(.missingPayload, "the payload is empty") }
+        guard count > 0 else { throw PushChartError(.missingPayload, "the payload is empty") }
         guard count <= limit, let length = UInt16(exactly: count) else {
-            throw FrameError(.payloadTooLong, "the payload has \(count) bytes: the limit is \(limit)")
+            throw PushChartError(.payloadTooLong, "the payload has \(count) bytes: the limit is \(limit)")
         }
         var item: [UInt8] = [FrameItem.payload.rawValue]
         item.reserveCapacity(FrameItem.headerLength + count)

@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// Notifications with one payload for many devices, with consecutive identifiers.
 ///
 ///     let payload = try FramePayload(json)
@@ -28,7 +30,7 @@ public struct MulticastNotification: RandomAccessCollection, Hashable, Sendable 
     ///   - now: The time of sending, in seconds since 1970.
     ///   - lifetime: The time for which the gateway stores the notifications.
     ///   - priority: The priority of all notifications.
-    /// - Throws: ``FrameError`` with the code `identifier-wraps` if the last identifier does not fit in 32 bits, or
+    /// - Throws: `PushChartError` with the code `identifier-wraps` if the last identifier does not fit in 32 bits, or
     ///   `expiry-wraps`.
     public init(
         _ payload: FramePayload,
@@ -37,9 +39,9 @@ public struct MulticastNotification: RandomAccessCollection, Hashable, Sendable 
         now: UInt32,
         lifetime: NotificationTimeToLive = .fourWeeks,
         priority: DeliveryPriority = .immediate
-    ) throws(FrameError) {
+    ) throws(PushChartError) {
         guard tokens.count <= Int(UInt32.max - firstIdentifier) + 1 else {
-            throw FrameError(
+            throw PushChartError(
                 .identifierWraps,
                 "the identifiers of \(tokens.count) notifications from \(firstIdentifier) do not fit in 32 bits: "
                     + "start with a smaller identifier"

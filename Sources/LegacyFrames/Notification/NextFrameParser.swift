@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Parses the frame at the front of a queue.
 struct NextFrameParser {
     private let queue: ByteQueue
@@ -12,8 +14,8 @@ struct NextFrameParser {
 
     /// Returns the frame, or `nil` if more bytes are needed.
     ///
-    /// - Throws: ``FrameError`` at the first wrong byte.
-    mutating func parseFrame() throws(FrameError) -> DecodedFrame? {
+    /// - Throws: `PushChartError` at the first wrong byte.
+    mutating func parseFrame() throws(PushChartError) -> DecodedFrame? {
         guard queue.count > 0 else { return nil }
         guard let command = FrameCommand(rawValue: queue[0]) else {
             throw error(
@@ -35,7 +37,7 @@ struct NextFrameParser {
     private mutating func parseFrameWithoutItems(
         _ command: FrameCommand,
         tokenLengthAt index: Int
-    ) throws(FrameError) -> DecodedFrame? {
+    ) throws(PushChartError) -> DecodedFrame? {
         let isEnhanced = command == .enhanced
         if isEnhanced, queue.count >= 5 { identifier = queue.bigEndianUInt32(at: 1) }
         guard queue.count >= index + 2 else { return nil }
@@ -63,7 +65,7 @@ struct NextFrameParser {
     // MARK: Command 2
 
     /// Parses items in any order.
-    private mutating func parseFrameOfItems() throws(FrameError) -> DecodedFrame? {
+    private mutating func parseFrameOfItems() throws(PushChartError) -> DecodedFrame? {
         guard let end = try frameEndFromLengthField(), queue.count >= end else { return nil }
         identifier = identifierInPossiblyInvalidFrame(endingAt: end)
         let ranges = try contentRangesOfItems(before: end)
@@ -78,7 +80,7 @@ struct NextFrameParser {
                 payload: try FramePayload(queue.slice(payload), limit: payloadLimit),
                 identifier: identifier,
                 expiry: ranges[.expiry].map { queue.bigEndianUInt32(at: $0.lowerBound) },
-                priority: try ranges[.priority].map { range throws(FrameError) in
+                priority: try ranges[.priority].map { range throws(PushChartError) in
                     try deliveryPriority(at: range.lowerBound)
                 }
             )
@@ -86,7 +88,7 @@ struct NextFrameParser {
     }
 
     /// The end of the frame by its length field; `nil` if the field was not received yet.
-    private func frameEndFromLengthField() throws(FrameError) -> Int? {
+    private func frameEndFromLengthField() throws(PushChartError) -> Int? {
         guard queue.count >= 5 else { return nil }
         let length = queue.bigEndianUInt32(at: 1)
         let maximumLength = FrameItem.maximumFrameDataLength(payloadLimit: payloadLimit)
@@ -115,7 +117,7 @@ struct NextFrameParser {
     }
 
     /// Finds the content of each item.
-    private func contentRangesOfItems(before end: Int) throws(FrameError) -> ItemContentRanges {
+    private func contentRangesOfItems(before end: Int) throws(PushChartError) -> ItemContentRanges {
         var ranges = ItemContentRanges()
         var index = 5
         while index < end {
@@ -130,7 +132,7 @@ struct NextFrameParser {
     }
 
     /// Parses the header of an item, and validates its length.
-    private func parseItemHeader(at index: Int, before end: Int) throws(FrameError) -> (
+    private func parseItemHeader(at index: Int, before end: Int) throws(PushChartError) -> (
         item: FrameItem, content: Range<Int>
     ) {
         guard let item = FrameItem(rawValue: queue[index]) else {
@@ -163,7 +165,7 @@ struct NextFrameParser {
         return (item, start..<start + length)
     }
 
-    private func deliveryPriority(at index: Int) throws(FrameError) -> DeliveryPriority {
+    private func deliveryPriority(at index: Int) throws(PushChartError) -> DeliveryPriority {
         guard let priority = DeliveryPriority(rawValue: queue[index]) else {
             throw error(.badPriority, "the priority is \(queue[index]): only 10 and 5 are known", at: index)
         }
@@ -172,14 +174,14 @@ struct NextFrameParser {
 
     // MARK: Lengths and errors
 
-    private func validateTokenLength(at index: Int) throws(FrameError) {
+    private func validateTokenLength(at index: Int) throws(PushChartError) {
         let length = Int(queue.bigEndianUInt16(at: index))
         guard length == DeviceToken.byteCount else {
             throw DeviceToken.wrongLengthError(length, offset: queue.streamOffset + index, identifier: identifier)
         }
     }
 
-    private func validatePayloadLength(at index: Int) throws(FrameError) {
+    private func validatePayloadLength(at index: Int) throws(PushChartError) {
         let length = Int(queue.bigEndianUInt16(at: index))
         guard length > 0 else { throw error(.missingPayload, "the payload is empty", at: index) }
         guard length <= payloadLimit else {
@@ -187,8 +189,12 @@ struct NextFrameParser {
         }
     }
 
-    private func error(_ code: FrameError.Code, _ message: String, at index: Int) -> FrameError {
-        FrameError(code, message, offset: queue.streamOffset + index, identifier: identifier)
+    private func error(_ code: PushChartError.Code, _ message: String, at index: Int) -> PushChartError {
+        PushChartError(
+            code,
+            MessageText(message),
+            at: Place(offset: queue.streamOffset + index, identifier: identifier)
+        )
     }
 }
 

@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// The time for which a gateway stores a notification for an unreachable device.
 public struct NotificationTimeToLive: Hashable, Sendable {
     private enum Kind: Hashable {
@@ -26,15 +28,15 @@ public struct NotificationTimeToLive: Hashable, Sendable {
     /// The content of the expiry item: seconds since 1970, 0 for "do not store", or `nil` to omit the item.
     ///
     /// - Parameter now: The time of sending, in seconds since 1970.
-    /// - Throws: ``FrameError`` with the code `expiry-wraps` if the sum does not fit in 32 bits.
-    public func expiryItem(sentAt now: UInt32) throws(FrameError) -> UInt32? {
+    /// - Throws: `PushChartError` with the code `expiry-wraps` if the sum does not fit in 32 bits.
+    public func expiryItem(sentAt now: UInt32) throws(PushChartError) -> UInt32? {
         switch kind {
         case .unstated: return nil
         case .doNotStore: return 0
         case .seconds(let seconds):
             let (sum, overflows) = now.addingReportingOverflow(seconds)
             guard !overflows else {
-                throw FrameError(
+                throw PushChartError(
                     .expiryWraps,
                     "\(now) plus \(seconds) seconds does not fit in 32 bits: shorten the lifetime"
                 )

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The message of a gateway before it closes a connection: command 8, a status, and an identifier.
 public struct ErrorResponse: Hashable, Sendable {
     /// The length of a response in bytes.
@@ -34,13 +36,13 @@ public typealias ErrorResponseDecoder = RecordDecoder<ErrorResponse>
 extension RecordDecoder<ErrorResponse> {
     /// Creates a decoder at the start of a stream. Its error for a first byte other than 8 is `unknown-command`.
     public init() {
-        self.init(of: "error response") { queue throws(FrameError) in
+        self.init(of: "error response") { queue throws(PushChartError) in
             guard queue.count > 0 else { return nil }
             guard queue[0] == ErrorResponse.command else {
-                throw FrameError(
+                throw PushChartError(
                     .unknownCommand,
                     "the error response begins with \(queue[0]) instead of 8",
-                    offset: queue.streamOffset
+                    at: Place(offset: queue.streamOffset)
                 )
             }
             guard queue.count >= ErrorResponse.byteCount else { return nil }

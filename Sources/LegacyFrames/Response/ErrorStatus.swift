@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// The status of an error response, with the numbers of Apple's binary interface.
 ///
 /// Other numbers may arrive. They mean an unknown kind of error.
@@ -64,7 +66,7 @@ public struct ErrorStatus: RawRepresentable, Hashable, Sendable, CustomStringCon
     public var isRetryable: Bool { self == .processingError || self == .unknown }
 }
 
-extension FrameError {
+extension PushChartError {
     /// The status that a gateway sends for such a frame.
     public var status: ErrorStatus {
         switch code {

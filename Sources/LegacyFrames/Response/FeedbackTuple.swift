@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A report of the feedback service: an app is no longer installed on a device.
 public struct FeedbackTuple: Hashable, Sendable {
     /// The length of a tuple in bytes: time, token length, token.
@@ -34,7 +36,7 @@ public typealias FeedbackDecoder = RecordDecoder<FeedbackTuple>
 extension RecordDecoder<FeedbackTuple> {
     /// Creates a decoder at the start of a stream. A token without 32 bytes is an error with the code `bad-token`.
     public init() {
-        self.init(of: "tuple") { queue throws(FrameError) in
+        self.init(of: "tuple") { queue throws(PushChartError) in
             guard queue.count >= 6 else { return nil }
             let length = Int(queue.bigEndianUInt16(at: 4))
             guard length == DeviceToken.byteCount else {

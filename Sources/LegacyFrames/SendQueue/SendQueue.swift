@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// A queue of notifications for a gateway that sends only errors, and sends them late.
 ///
 /// The queue does no I/O and has no clock. The caller tells it about connections, responses and the time. The queue
@@ -109,17 +111,17 @@ public struct SendQueue<Element> {
     /// Adds a notification after all others.
     ///
     /// - Returns: The identifier of the notification in its frame and in error responses.
-    /// - Throws: ``FrameError`` with the code `queue-full` or `identifier-wraps`.
+    /// - Throws: `PushChartError` with the code `queue-full` or `identifier-wraps`.
     @discardableResult
-    public mutating func enqueue(_ element: Element) throws(FrameError) -> UInt32 {
+    public mutating func enqueue(_ element: Element) throws(PushChartError) -> UInt32 {
         guard entries.count < options.capacity else {
-            throw FrameError(
+            throw PushChartError(
                 .queueFull,
                 "the queue is full with \(entries.count) notifications: wait until some have completed"
             )
         }
         guard let identifier = UInt32(exactly: oldestIdentifier + Int64(entries.count)) else {
-            throw FrameError(
+            throw PushChartError(
                 .identifierWraps,
                 "the next identifier does not fit in 32 bits: drain this queue and create another"
             )

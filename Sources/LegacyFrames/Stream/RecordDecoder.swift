@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// Decodes records from a stream that arrives in pieces of any size.
 ///
 ///     var decoder = FrameDecoder()
@@ -11,12 +13,12 @@
 /// were appended since ``nextCompleteRecord()`` last returned `nil`, and one record.
 public struct RecordDecoder<Record>: Sendable {
     /// Parses the record at the front of a queue, and returns its length; `nil` if more bytes are needed.
-    typealias RecordParser = @Sendable (ByteQueue) throws(FrameError) -> (record: Record, byteCount: Int)?
+    typealias RecordParser = @Sendable (ByteQueue) throws(PushChartError) -> (record: Record, byteCount: Int)?
 
     let parse: RecordParser
     private let recordName: String
     private var queue = ByteQueue()
-    private var failure: FrameError?
+    private var failure: PushChartError?
 
     init(of recordName: String, parse: @escaping RecordParser) {
         self.recordName = recordName
@@ -36,12 +38,12 @@ public struct RecordDecoder<Record>: Sendable {
 
     /// Returns the next record, or `nil` if more bytes are needed.
     ///
-    /// - Throws: ``FrameError`` at the first wrong byte, and the same error in each later call: the start of the next
+    /// - Throws: `PushChartError` at the first wrong byte, and the same error in each later call: the start of the next
     ///   record is unknown.
     /// - Complexity: O(*n*) in the bytes of the record; O(1) if more bytes are needed.
-    public mutating func nextCompleteRecord() throws(FrameError) -> Record? {
+    public mutating func nextCompleteRecord() throws(PushChartError) -> Record? {
         if let failure { throw failure }
-        do throws(FrameError) {
+        do throws(PushChartError) {
             guard let (record, byteCount) = try parse(queue) else { return nil }
             queue.removeFirst(byteCount)
             return record
@@ -53,15 +55,15 @@ public struct RecordDecoder<Record>: Sendable {
 
     /// Ends the stream, and requires that it ends after a whole record.
     ///
-    /// - Throws: ``FrameError`` with the code `truncated` if the stream ends within a record; the error of
+    /// - Throws: `PushChartError` with the code `truncated` if the stream ends within a record; the error of
     ///   ``nextCompleteRecord()``.
-    public mutating func finishStream() throws(FrameError) {
+    public mutating func finishStream() throws(PushChartError) {
         if let failure { throw failure }
         guard queue.count > 0 else { return }
-        let truncated = FrameError(
+        let truncated = PushChartError(
             .truncated,
             "the stream ends within the \(recordName) that begins at byte \(queue.streamOffset)",
-            offset: queue.streamOffset + queue.count
+            at: Place(offset: queue.streamOffset + queue.count)
         )
         failure = truncated
         throw truncated

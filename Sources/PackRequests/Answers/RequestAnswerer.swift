@@ -2,7 +2,6 @@ public import ChartLayout
 public import Diagnostics
 package import JSONDocument
 public import PushPayload
-import SeriesTables
 
 /// Answers requests as `pushchart batch` does: a line of JSON with a payload, or with an error.
 ///
@@ -80,31 +79,16 @@ public struct RequestAnswerer: Sendable {
             let payload = try line.pack(now: now)
             return Answer(bytes: line.answer(for: payload, reader: reader), kind: .payload, findings: payload.findings)
         } catch {
-            return Answer(bytes: errorAnswer(error).bytes, kind: .error, findings: [])
+            return Answer(bytes: PushChartError(error).answer(for: reader).bytes, kind: .error, findings: [])
         }
     }
+}
 
-    private func errorAnswer(_ error: any Error) -> JSONValue {
-        guard let error = error as? any CodedError else {
-            return Self.errorAnswer(code: "unexpected", message: "\(error)")
-        }
-        return Self.errorAnswer(
-            code: error.codeName,
-            message: error.description(for: reader),
-            candidates: (error as? TableError)?.candidates ?? [:]
-        )
-    }
-
-    /// The answer to a request that failed.
-    ///
-    /// - Parameter candidates: The columns among which the person chooses, by the name of the option.
-    package static func errorAnswer(
-        code: String,
-        message: String,
-        candidates: [String: [String]] = [:]
-    ) -> JSONValue {
+extension PushChartError {
+    /// The answer to a request that failed, with the columns among which the person chooses.
+    package func answer(for reader: MessageReader) -> JSONValue {
         var error = JSONObject()
-        (error["code"], error["message"]) = (JSONValue(code), JSONValue(message))
+        (error["code"], error["message"]) = (JSONValue(code.rawValue), JSONValue(description(for: reader)))
         if !candidates.isEmpty {
             var lists = JSONObject()
             for (option, names) in candidates.sorted(by: { $0.key < $1.key }) {

@@ -18,6 +18,7 @@ extension PackRequest {
         findings += charted.findings
         if options.maxGap == nil, let finding = charted.missingRowsFinding { findings.append(finding) }
         findings += otherTransportFindings
+        if let finding = ignoredEncoderFinding { findings.append(finding) }
         findings += payload.unfilledPlaceholders.map(\.finding)
         let push: PayloadWithChart?, emptyRowCount: Int, escapeByteCount: Int
         switch payload.content {
@@ -61,7 +62,7 @@ extension PackRequest {
         return findings
             + ChartDrawingLint.findings(
                 in: push.chart.decoded,
-                plotted: PlottedChart(push.chart.decoded, style: style),
+                plotted: LayeredChart(push.chart.decoded, style: style),
                 text: push.chart.text,
                 style: style,
                 scale: options.scale,
@@ -72,6 +73,17 @@ extension PackRequest {
     /// The ink distance in points from which on a chart is coarse at first sight.
     private static let visibleInkDistance = 4.0
 
+    /// An encoder that is named for a service that parses the payload.
+    private var ignoredEncoderFinding: Finding? {
+        let (encoder, transport) = (options.countedFor, options.transport)
+        guard transport.countedBytes.areCountedAfterParsing, !encoder.keepsSpelling else { return nil }
+        return .note(
+            .ignoredEncoder,
+            "\(option: "counted-for", encoder.name) has no effect with \(option: "transport", transport.name), whose "
+                + "service parses the payload before it counts: leave it out"
+        )
+    }
+
     /// A template with the object of another transport, in a transport that needs none.
     private var otherTransportFindings: [Finding] {
         guard options.transport.requiredObject == nil else { return [] }
@@ -81,7 +93,7 @@ extension PackRequest {
                 .otherTransport,
                 "the template has the object “\(path)” of \(option: "transport", other.name), and is packed for "
                     + "\(options.transport.name)",
-                at: Finding.Place(path: path.description)
+                at: Place(path: path.description)
             )
         }
     }
@@ -109,6 +121,8 @@ extension Finding {
 extension Finding.Code {
     /// The template has the object of another transport.
     public static let otherTransport = Self(rawValue: "other-transport")
+    /// The service parses the payload, so its encoder makes no difference.
+    public static let ignoredEncoder = Self(rawValue: "ignored-encoder")
     /// Needless escapes of the template were given up.
     public static let escapedTemplate = Self(rawValue: "escaped-template")
     /// The ink distance of the chart is 4 points or more.

@@ -1,3 +1,4 @@
+import Diagnostics
 package import JSONDocument
 
 /// The largest ink distance of a chart that is accepted.
@@ -23,13 +24,15 @@ public struct MaximumChartError: Hashable, RequestOptionValue {
     package var json: JSONValue { points == .infinity ? JSONValue(word) : points.json }
 
     package static func jsonReader(documentedRange range: ClosedRange<Double>?)
-        -> JSONValueReader<MaximumChartError, RequestError>
+        -> JSONValueReader<MaximumChartError, RequestFaults>
     {
         let number = Double.jsonReader(documentedRange: range)
         let type = JSONTypeDescription("none, or a number", schema: .anyOf([number.type.schema, .choice(["none"])]))
-        return JSONValueReader(type) { (json, path) throws(RequestError) in
+        return JSONValueReader(type) { (json, path) throws(PushChartError) in
             if json.text == "none" { return .none }
-            guard case .number = json else { throw RequestError(.wrongType(expected: type, found: json), at: path) }
+            guard case .number = json else {
+                throw RequestFaults.error(.wrongType(expected: type, found: json), at: path)
+            }
             return MaximumChartError(points: try number.read(json, path))
         }
     }

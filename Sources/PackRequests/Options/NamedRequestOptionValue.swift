@@ -1,5 +1,5 @@
 import DecimalNumbers
-import Diagnostics
+package import Diagnostics
 package import JSONDocument
 package import PushPayload
 public import SeriesCodec
@@ -13,21 +13,21 @@ package protocol NamedRequestOptionValue: RequestOptionValue where AcceptedRange
     static var objectDescription: String { get }
 
     /// Reads `NAME=VALUE`.
-    static func parse(word: String) throws(RequestError) -> Self
+    static func parse(word: String) throws(PushChartError) -> Self
 
-    static func make(name: String, value: MemberValue) throws(RequestError) -> Self
+    static func make(name: String, value: MemberValue) throws(PushChartError) -> Self
 }
 
 extension NamedRequestOptionValue {
-    package static func jsonReader(documentedRange range: Never?) -> JSONValueReader<Self, RequestError> {
-        String.jsonReader(documentedRange: nil).map { (text, _) throws(RequestError) in try parse(word: text) }
+    package static func jsonReader(documentedRange range: Never?) -> JSONValueReader<Self, RequestFaults> {
+        String.jsonReader(documentedRange: nil).map { (text, _) throws(PushChartError) in try parse(word: text) }
     }
 
-    static var objectReader: JSONValueReader<[Self], RequestError> {
+    static var objectReader: JSONValueReader<[Self], RequestFaults> {
         let type = JSONTypeDescription(objectDescription, schema: .nestedObject)
-        return JSONValueReader(type) { (json, path) throws(RequestError) in
+        return JSONValueReader(type) { (json, path) throws(PushChartError) in
             guard case .object(let object) = json else {
-                throw RequestError(.wrongType(expected: type, found: json), at: path)
+                throw RequestFaults.error(.wrongType(expected: type, found: json), at: path)
             }
             let reader = MemberValue.jsonReader(documentedRange: nil)
             var values: [Self] = []
@@ -47,7 +47,7 @@ extension NamedRequestOptionValue {
     }
 
     package static func invalidValueReason(_ word: String) -> String? {
-        do throws(RequestError) {
+        do throws(PushChartError) {
             _ = try parse(word: word)
             return nil
         } catch {
@@ -59,12 +59,12 @@ extension NamedRequestOptionValue {
 extension TextPart: NamedRequestOptionValue {
     package static let objectDescription = "an object with a text for each name"
 
-    package static func parse(word: String) throws(RequestError) -> TextPart {
-        do throws(PayloadError) { return try TextPart(parsing: word) } catch { throw RequestError(error) }
+    package static func parse(word: String) throws(PushChartError) -> TextPart {
+        return try TextPart(parsing: word)
     }
 
-    package static func make(name: String, value: String) throws(RequestError) -> TextPart {
-        do throws(PayloadError) { return try TextPart(name, value) } catch { throw RequestError(error) }
+    package static func make(name: String, value: String) throws(PushChartError) -> TextPart {
+        return try TextPart(name, value)
     }
 
     package var word: String { "\(name)=\(text)" }
@@ -73,12 +73,12 @@ extension TextPart: NamedRequestOptionValue {
 extension NamedLevel: NamedRequestOptionValue {
     package static let objectDescription = "an object with a number for each name"
 
-    package static func parse(word: String) throws(RequestError) -> NamedLevel {
+    package static func parse(word: String) throws(PushChartError) -> NamedLevel {
         // A name may contain the sign, and a number cannot.
         guard let separator = word.lastIndex(of: "="),
             let value = NearestDouble.number(word[word.index(after: separator)...])
         else {
-            throw RequestError(.badLevel, "\(word.excerpt) has no number: write NAME=NUMBER, such as high=180")
+            throw PushChartError(.badLevel, "\(word.excerpt) has no number: write NAME=NUMBER, such as high=180")
         }
         return NamedLevel(name: String(word[..<separator]), value: value)
     }

@@ -9,8 +9,6 @@ package struct RequestOption: Sendable {
     package let name: String
     /// The member of a request: ``name``, or its plural if the member holds all values.
     package var member: String { row.name }
-    /// Other long names on the command line.
-    package let aliases: [String]
     /// What the option does, in one line of the command's help.
     package let help: String
     /// The name of the value in the command's help; `nil` for the name of the option.
@@ -22,18 +20,17 @@ package struct RequestOption: Sendable {
     /// The property with its type, for the command line.
     package let property: any OptionProperty
     /// The member of a request.
-    let row: KeyTableRow<RequestOptions, RequestError>
+    let row: KeyTableRow<RequestOptions, RequestFaults>
 
     package var type: JSONTypeDescription { row.type }
 
     private init(
-        _ row: KeyTableRow<RequestOptions, RequestError>,
+        _ row: KeyTableRow<RequestOptions, RequestFaults>,
         named name: String? = nil,
         _ property: any OptionProperty,
         _ help: String,
         valueName: String? = nil,
         details: String?,
-        aliases: [String] = [],
         defaultValue: JSONValue? = nil
     ) {
         self.name = name ?? row.name
@@ -42,7 +39,6 @@ package struct RequestOption: Sendable {
         self.help = help
         self.valueName = valueName
         self.details = details
-        self.aliases = aliases
         self.defaultValue = defaultValue
     }
 
@@ -139,19 +135,17 @@ package struct RequestOption: Sendable {
     /// A key: the name of a file on the command line, and an object in a request, which cannot read the server's files.
     init(
         _ name: String,
-        alias: String,
         setsKey keyPath: any (WritableKeyPath<RequestOptions, SealingKey?> & Sendable),
         help: String,
         valueName: String,
         details: String
     ) {
         self.init(
-            KeyTableRow(name, sets: keyPath, as: JSONValueReader<SealingKey, RequestError>.sealingKey),
+            KeyTableRow(name, sets: keyPath, as: JSONValueReader<SealingKey, RequestFaults>.sealingKey),
             KeyProperty(keyPath: keyPath),
             help,
             valueName: valueName,
-            details: details,
-            aliases: [alias]
+            details: details
         )
     }
 }

@@ -12,7 +12,7 @@ package protocol RequestOptionValue: Sendable {
     associatedtype AcceptedRange: Sendable = Never
 
     /// Reads the value from JSON. The range is for documents only.
-    static func jsonReader(documentedRange range: AcceptedRange?) -> JSONValueReader<Self, RequestError>
+    static func jsonReader(documentedRange range: AcceptedRange?) -> JSONValueReader<Self, RequestFaults>
 
     /// The names of all values; empty if values have no names.
     static var names: [String] { get }
@@ -43,11 +43,11 @@ extension RequestOptionValue where Self: LosslessStringConvertible {
 }
 
 extension Int: RequestOptionValue {
-    package static func jsonReader(documentedRange range: ClosedRange<Int>?) -> JSONValueReader<Int, RequestError> {
+    package static func jsonReader(documentedRange range: ClosedRange<Int>?) -> JSONValueReader<Int, RequestFaults> {
         let type = JSONTypeDescription("a whole number", schema: .integer(range ?? .min ... .max))
-        return JSONValueReader(type) { (json, path) throws(RequestError) in
+        return JSONValueReader(type) { (json, path) throws(PushChartError) in
             guard let integer = json.integer else {
-                throw RequestError(.wrongType(expected: type, found: json), at: path)
+                throw RequestFaults.error(.wrongType(expected: type, found: json), at: path)
             }
             return integer
         }
@@ -57,13 +57,14 @@ extension Int: RequestOptionValue {
 }
 
 extension Double: RequestOptionValue {
-    package static func jsonReader(documentedRange range: ClosedRange<Double>?) -> JSONValueReader<Double, RequestError>
-    {
+    package static func jsonReader(documentedRange range: ClosedRange<Double>?) -> JSONValueReader<
+        Double, RequestFaults
+    > {
         let finite = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
         let type = JSONTypeDescription("a number within the range of a double", schema: .number(range ?? finite))
-        return JSONValueReader(type) { (json, path) throws(RequestError) in
+        return JSONValueReader(type) { (json, path) throws(PushChartError) in
             guard case .number(let number) = json, let double = number.double else {
-                throw RequestError(.wrongType(expected: type, found: json), at: path)
+                throw RequestFaults.error(.wrongType(expected: type, found: json), at: path)
             }
             return double
         }
@@ -81,25 +82,25 @@ extension Double: RequestOptionValue {
 }
 
 extension String: RequestOptionValue {
-    package static func jsonReader(documentedRange range: Never?) -> JSONValueReader<String, RequestError> {
+    package static func jsonReader(documentedRange range: Never?) -> JSONValueReader<String, RequestFaults> {
         let type = JSONTypeDescription("a text", schema: .string(pattern: nil))
-        return JSONValueReader(type) { (json, path) throws(RequestError) in
+        return JSONValueReader(type) { (json, path) throws(PushChartError) in
             guard case .string(let string) = json else {
-                throw RequestError(.wrongType(expected: type, found: json), at: path)
+                throw RequestFaults.error(.wrongType(expected: type, found: json), at: path)
             }
-            guard let text = string.text else { throw RequestError(.unpairedSurrogate, at: path) }
+            guard let text = string.text else { throw RequestFaults.error(.unpairedSurrogate, at: path) }
             return text
         }
     }
 }
 
 extension JSONPath: RequestOptionValue {
-    package static func jsonReader(documentedRange range: Never?) -> JSONValueReader<JSONPath, RequestError> {
-        String.jsonReader(documentedRange: nil).map { (text, _) throws(RequestError) in
+    package static func jsonReader(documentedRange range: Never?) -> JSONValueReader<JSONPath, RequestFaults> {
+        String.jsonReader(documentedRange: nil).map { (text, _) throws(PushChartError) in
             do {
                 return try JSONPath(parsing: text)
             } catch {
-                throw RequestError(.badPath, "\(error)")
+                throw PushChartError(.badPath, "\(error)")
             }
         }
     }
@@ -114,21 +115,17 @@ extension JSONPath: RequestOptionValue {
 
 extension RequestOptionValue where Self: NamedOption {
     /// Reads a name, or a number by its spelling.
-    package static func jsonReader(documentedRange range: Never?) -> JSONValueReader<Self, RequestError> {
+    package static func jsonReader(documentedRange range: Never?) -> JSONValueReader<Self, RequestFaults> {
         jsonReaderOfName(schema: .choice(names))
     }
 
-    fileprivate static func jsonReaderOfName(schema: JSONSchema) -> JSONValueReader<Self, RequestError> {
+    fileprivate static func jsonReaderOfName(schema: JSONSchema) -> JSONValueReader<Self, RequestFaults> {
         let text = String.jsonReader(documentedRange: nil)
         return JSONValueReader(JSONTypeDescription(text.type.description, schema: schema)) {
-            (json, path) throws(RequestError) in
+            (json, path) throws(PushChartError) in
             let name: String
             if case .number(let number) = json { name = number.spelling } else { name = try text.read(json, path) }
-            do throws(PayloadError) {
-                return try Self(parsing: name)
-            } catch {
-                throw RequestError(error)
-            }
+            return try Self(parsing: name)
         }
     }
 
@@ -143,13 +140,24 @@ extension RequestOptionValue where Self: NamedOption {
 }
 
 extension Transport: RequestOptionValue {}
-extension JSONEncoderDialect: RequestOptionValue {}
+extension JSONEncoderDialect: RequestOptionValue {
+    package static func jsonReader(documentedRange range: Never?) -> JSONValueReader<JSONEncoderDialect, RequestFaults>
+    {
+        jsonReaderOfName(schema: .anyOf([.choice(names), .string(pattern: propertiesPattern)]))
+    }
+
+    /// The pattern of a text of properties, for documents.
+    package static let propertiesPattern: String = {
+        let property = #"\+("# + Property.allCases.map { $0.rawValue.dropFirst() }.joined(separator: "|") + ")"
+        return "^\(property)(,\(property))*$"
+    }()
+}
 extension TextCutRule.CutBoundary: RequestOptionValue {}
 extension ShrinkOrder: RequestOptionValue {}
 extension KeptSamples: RequestOptionValue {}
 
 extension PayloadLimit: RequestOptionValue {
-    package static func jsonReader(documentedRange range: Never?) -> JSONValueReader<PayloadLimit, RequestError> {
+    package static func jsonReader(documentedRange range: Never?) -> JSONValueReader<PayloadLimit, RequestFaults> {
         jsonReaderOfName(schema: .anyOf([.integer(1...maximumByteCount), .choice(names)]))
     }
 }
@@ -162,13 +170,15 @@ public struct SeriesColor: RequestOptionValue {
     /// Creates the color of a series.
     public init(_ color: ChartColor?) { self.color = color }
 
-    package static func jsonReader(documentedRange range: Never?) -> JSONValueReader<SeriesColor, RequestError> {
+    package static func jsonReader(documentedRange range: Never?) -> JSONValueReader<SeriesColor, RequestFaults> {
         let type = JSONTypeDescription(
             "#RRGGBB, #RRGGBBAA or an empty text",
             schema: .string(pattern: "^(#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?)?$")
         )
-        return JSONValueReader(type) { (json, path) throws(RequestError) in
-            guard let text = json.text else { throw RequestError(.wrongType(expected: type, found: json), at: path) }
+        return JSONValueReader(type) { (json, path) throws(PushChartError) in
+            guard let text = json.text else {
+                throw RequestFaults.error(.wrongType(expected: type, found: json), at: path)
+            }
             guard let color = SeriesColor(word: text) else {
                 throw .badRequest(at: path, " is \(text.excerpt), and must be \(type)")
             }
@@ -189,26 +199,24 @@ extension JSONTypeDescription {
     static let sealingKey = JSONTypeDescription("the object of a key file", schema: .nestedObject)
 }
 
-extension JSONValueReader where Value == SealingKey, Failure == RequestError {
-    static let sealingKey = JSONValueReader(.sealingKey) { (json, path) throws(RequestError) in
-        guard case .object = json else { throw RequestError(.wrongType(expected: .sealingKey, found: json), at: path) }
-        do throws(SealError) {
-            return try SealingKey(parsing: json.bytes)
-        } catch {
-            throw RequestError(error)
+extension JSONValueReader where Value == SealingKey, Faults == RequestFaults {
+    static let sealingKey = JSONValueReader(.sealingKey) { (json, path) throws(PushChartError) in
+        guard case .object = json else {
+            throw RequestFaults.error(.wrongType(expected: .sealingKey, found: json), at: path)
         }
+        return try SealingKey(parsing: json.bytes)
     }
 }
 
-extension JSONValueReader where Failure == RequestError {
+extension JSONValueReader where Faults == RequestFaults {
     /// A reader of a list of such values, or of a single one.
-    var singleOrListReader: JSONValueReader<[Value], RequestError> {
+    var singleOrListReader: JSONValueReader<[Value], RequestFaults> {
         let single = self
         let type = JSONTypeDescription(
             type.description,
             schema: .anyOf([type.schema, .list(of: type.schema, count: nil)])
         )
-        return JSONValueReader<[Value], RequestError>(type) { (json, path) throws(RequestError) in
+        return JSONValueReader<[Value], RequestFaults>(type) { (json, path) throws(PushChartError) in
             guard case .array(let elements) = json else { return [try single.read(json, path)] }
             var values: [Value] = []
             for element in elements { values.append(try single.read(element, path)) }

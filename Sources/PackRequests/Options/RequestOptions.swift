@@ -1,3 +1,4 @@
+package import Diagnostics
 public import JSONDocument
 public import PushPayload
 import SealedFormat
@@ -19,7 +20,7 @@ public struct RequestOptions: Sendable {
     public var limit: PayloadLimit?
     /// The bytes that are kept free.
     public var reserve = 0
-    /// The encoder that writes the payload before it is sent.
+    /// The encoder that writes the payload last before its bytes are counted.
     public var countedFor = JSONEncoderDialect.asWritten
     /// The width of the client's chart in points; `nil` for that of the style, or the default.
     public var width: Int?
@@ -45,10 +46,6 @@ public struct RequestOptions: Sendable {
     public var shrink = ShrinkOrder.textThenChart
     /// The boundaries at which texts are cut.
     public var cut = TextCutRule.CutBoundary.graphemes
-    /// The text after a cut.
-    public var ellipsis = "…"
-    /// Whether placeholders in texts stay as they are.
-    public var noFigures = false
     /// The decimals of figures in texts; `nil` for those that the range of the values needs.
     public var decimals: Int?
     /// The text before the decimals of figures.
@@ -67,16 +64,12 @@ public struct RequestOptions: Sendable {
     public var from: XAxisWindowEnd?
     /// The right end of the x axis; `nil` for the last row or sample.
     public var to: XAxisWindowEnd?
-    /// What determines an end of the x axis that is not given; `nil` for the samples.
-    public var window: DefaultWindowEnds?
     /// The longest distance of two samples that a line joins; `nil` for any.
     public var maxGap: MaximumGap?
     /// The line color of each series; the color of the style for a series without one.
     public var lineColors: [SeriesColor] = []
     /// The color under the line of each series.
     public var fillColors: [SeriesColor] = []
-    /// Whether a template may have neither title nor body.
-    public var withoutAlert = false
     /// The key that seals the payload; `nil` for a payload in the clear.
     public var seal: SealingKey?
     /// The sealed content is padded to a multiple of this number of bytes; `nil` for no padding.
@@ -126,8 +119,10 @@ extension RequestOptions {
         RequestOption(
             "counted-for",
             sets: \.countedFor,
-            help: "The JSON encoder that writes the payload before it is sent.",
-            valueName: "encoder"
+            help: "The JSON encoder that writes the payload last before its bytes are counted, or its properties.",
+            valueName: "encoder",
+            details: "Properties are joined by commas, such as +spaces,+ascii. FCM writes the payload itself, so there "
+                + "none is counted."
         ),
         RequestOption(
             "width",
@@ -189,8 +184,9 @@ extension RequestOptions {
             sets: \.texts,
             help: "A text that may be shortened, such as aps.alert.body. Repeat for more texts.",
             valueName: "path[:weight[:minimum]]",
-            details: "The weight is its share compared with other texts. It keeps a minimum number of characters. "
-                + "Figures are filled in in such a text, wherever it is."
+            details: "The weight is its share compared with other texts. It keeps a minimum number of characters. The "
+                + "figures \(FigureName.placeholders), and the name of each level, are filled in in such a text, "
+                + "wherever it is. They are also filled in in the texts of the alert."
         ),
         RequestOption(
             "part",
@@ -211,15 +207,6 @@ extension RequestOptions {
             sets: \.cut,
             help: "The boundaries at which texts are cut.",
             valueName: "boundary"
-        ),
-        RequestOption("ellipsis", sets: \.ellipsis, help: "The text after a cut; may be empty."),
-        RequestOption(
-            "no-figures",
-            sets: \.noFigures,
-            help: "Leaves names in braces, such as {last}, as they are.",
-            details:
-                "The figures are \(FigureName.placeholders), and the name of each level. They replace the names in the texts of the alert, in "
-                + "the alert of a sealed object, and in the texts that may be shortened."
         ),
         RequestOption(
             "decimals",
@@ -283,22 +270,16 @@ extension RequestOptions {
         RequestOption(
             "from",
             sets: \.from,
-            help: "The left end of the x axis, as a time of the CSV file. Without it, the first sample.",
+            help: "The left end of the x axis, as a time of the CSV file, or rows. Without it, the first sample.",
             valueName: "time",
             details: windowDetails
         ),
         RequestOption(
             "to",
             sets: \.to,
-            help: "The right end of the x axis, such as the end of the day. Without it, the last sample.",
+            help: "The right end of the x axis, such as the end of the day, or rows. Without it, the last sample.",
             valueName: "time",
             details: windowDetails
-        ),
-        RequestOption(
-            "window",
-            sets: \.window,
-            help: "The x axis from the first to the last row, also if these have no value.",
-            details: "It decides the ends that --from and --to do not."
         ),
         RequestOption(
             "line-color",
@@ -314,13 +295,7 @@ extension RequestOptions {
             valueName: "#RRGGBB[AA]"
         ),
         RequestOption(
-            "without-alert",
-            sets: \.withoutAlert,
-            help: "Also accepts a template without title and body."
-        ),
-        RequestOption(
             "seal",
-            alias: "key-file",
             setsKey: \.seal,
             help: "Seals the object at the seal path with this key file.",
             valueName: "file",
@@ -344,15 +319,16 @@ extension RequestOptions {
 
     private static let windowDetails =
         "A date, or a number: seconds since 1970 on an axis of time. A date without a zone is in UTC, and refused beside "
-        + "dates with an offset. Samples outside are an error."
+        + "dates with an offset. Samples outside are an error. With rows, it is the first or the last row, also if that "
+        + "has no value."
 
-    private static let table = KeyTable<RequestOptions, RequestError> { all.map(\.row) }
+    private static let table = KeyTable<RequestOptions, RequestFaults> { all.map(\.row) }
 
     /// Sets an option by its long name; `null` leaves it unchanged.
     ///
-    /// - Throws: ``RequestError`` with the code `bad-request` for an unknown name or an invalid value, or with the code
+    /// - Throws: `PushChartError` with the code `bad-request` for an unknown name or an invalid value, or with the code
     ///   of the value, such as `unknown-transport`.
-    package mutating func setOption(named name: JSONString, to value: JSONValue) throws(RequestError) {
+    package mutating func setOption(named name: JSONString, to value: JSONValue) throws(PushChartError) {
         let path = JSONPath()
         let row = try Self.table.requireRow(forKey: name, at: path)
         // Many encoders write missing values as null. Without its key, a payload would be sent in the clear.

@@ -3,7 +3,7 @@ package import JSONDocument
 import SeriesCodec
 import SeriesTables
 
-/// An end of the window of the x axis: a date, or a number.
+/// An end of the window of the x axis: a date, a number, or the end of the rows.
 public struct XAxisWindowEnd: RequestOptionValue, Hashable {
     /// Seconds since 1970-01-01T00:00:00Z, or a plain number on an axis of numbers.
     public let number: Double
@@ -25,6 +25,13 @@ public struct XAxisWindowEnd: RequestOptionValue, Hashable {
         word = number.description
     }
 
+    /// The first or the last row, also if it has no value.
+    public static let rows = XAxisWindowEnd()
+
+    private init() {
+        (number, form, day, word) = (0, .number, nil, "rows")
+    }
+
     package init?(word: String) { try? self.init(parsing: word) }
 
     package static func invalidValueReason(_ word: String) -> String? {
@@ -37,6 +44,10 @@ public struct XAxisWindowEnd: RequestOptionValue, Hashable {
     }
 
     private init(parsing word: String) throws(Timestamp.InvalidTimeError) {
+        if word == Self.rows.word {
+            self = .rows
+            return
+        }
         let timestamp = try Timestamp(Array(word.utf8)[...])
         try timestamp.requireOneMeaning()
         number = timestamp.seconds
@@ -57,14 +68,16 @@ public struct XAxisWindowEnd: RequestOptionValue, Hashable {
         return "\(day)T\(day.endIndex == word.endIndex ? "00:00" : "\(word[day.endIndex...].dropFirst())")\(offset)"
     }
 
-    package static func jsonReader(documentedRange range: Never?) -> JSONValueReader<XAxisWindowEnd, RequestError> {
+    package static func jsonReader(documentedRange range: Never?) -> JSONValueReader<XAxisWindowEnd, RequestFaults> {
         let type = JSONTypeDescription(
-            "a number, or a date as in a CSV file",
+            "a number, a date as in a CSV file, or \"rows\"",
             schema: .anyOf([.anyNumber, .string(pattern: nil)])
         )
-        return JSONValueReader(type) { (json, path) throws(RequestError) in
+        return JSONValueReader(type) { (json, path) throws(PushChartError) in
             if case .number(let number) = json, let double = number.double { return XAxisWindowEnd(double) }
-            guard let text = json.text else { throw RequestError(.wrongType(expected: type, found: json), at: path) }
+            guard let text = json.text else {
+                throw RequestFaults.error(.wrongType(expected: type, found: json), at: path)
+            }
             do throws(Timestamp.InvalidTimeError) {
                 return try XAxisWindowEnd(parsing: text)
             } catch {
@@ -73,5 +86,7 @@ public struct XAxisWindowEnd: RequestOptionValue, Hashable {
         }
     }
 
-    package var json: JSONValue { isDate ? JSONValue(word) : JSONNumber(number).map { .number($0) } ?? .null }
+    package var json: JSONValue {
+        isDate || self == .rows ? JSONValue(word) : JSONNumber(number).map { .number($0) } ?? .null
+    }
 }

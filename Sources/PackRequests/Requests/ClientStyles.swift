@@ -1,11 +1,12 @@
 import ChartLayout
+import Diagnostics
 import Synchronization
 
 /// The styles of the client, each looked up once.
 final class ClientStyles: Sendable {
     private let find: @Sendable (String) throws -> ChartStyle?
     /// The styles that were looked up; `nil` for a style that is not known.
-    private let found = Mutex<[String: Result<ChartStyle?, any Error>]>([:])
+    private let found = Mutex<[String: Result<ChartStyle?, PushChartError>]>([:])
 
     /// More names than this come from a caller that invents them.
     private static let maximumCount = 1_000
@@ -16,10 +17,10 @@ final class ClientStyles: Sendable {
     /// The style with a name; `nil` for one that is not known.
     ///
     /// - Throws: The error of a style that the client lacks.
-    func style(named name: String) throws -> ChartStyle? {
-        try found.withLock { found in
+    func style(named name: String) throws(PushChartError) -> ChartStyle? {
+        try found.withLock { found -> Result<ChartStyle?, PushChartError> in
             if let known = found[name] { return known }
-            let style = Result { try find(name) }
+            let style = Result { try find(name) }.mapError { PushChartError($0) }
             if found.count < Self.maximumCount { found[name] = style }
             return style
         }.get()

@@ -1,4 +1,5 @@
 public import ChartLayout
+public import Diagnostics
 import JSONDocument
 public import PushPayload
 public import SeriesCodec
@@ -74,13 +75,13 @@ public struct PackRequest: Sendable {
 
     /// Creates a request with the series of CSV files, which have findings of their own.
     ///
-    /// - Throws: `TableError` if the files do not fit in one chart.
+    /// - Throws: `PushChartError` if the files do not fit in one chart.
     public init(
         template: PushDocument,
         files: [TableSeries],
         options: RequestOptions = RequestOptions(),
         style: ChartStyle? = nil
-    ) throws(TableError) {
+    ) throws(PushChartError) {
         let read = try TableSeries.chartSeries(of: files)
         var options = options
         if options.unit == nil, Set(files.map(\.unit)).count == 1 { options.unit = files.first?.unit }
@@ -101,8 +102,8 @@ public struct PackRequest: Sendable {
     /// Packs the payload. Without series, only the texts are shortened.
     ///
     /// - Parameter now: The present time in seconds since 1970, for a sealed text with an age.
-    /// - Throws: ``RequestError``, or an error of a library: `PayloadError`, `SeriesError` or `SealError`.
-    public func pack(now: () -> Int) throws -> PackedPayload {
+    /// - Throws: `PushChartError`.
+    public func pack(now: () -> Int) throws(PushChartError) -> PackedPayload {
         try pack(now: now, lintsPayload: true) { ChartPacker($0) }
     }
 
@@ -113,13 +114,15 @@ public struct PackRequest: Sendable {
         now: () -> Int,
         lintsPayload: Bool,
         packer: (SeriesChart) -> ChartPacker
-    ) throws -> PackedPayload {
+    ) throws(PushChartError) -> PackedPayload {
         var payload = try packWithoutFindings(now: now, packer: packer)
         payload.findings = findings(about: payload, lintsPayload: lintsPayload)
         return payload
     }
 
-    private func packWithoutFindings(now: () -> Int, packer: (SeriesChart) -> ChartPacker) throws -> PackedPayload {
+    private func packWithoutFindings(now: () -> Int, packer: (SeriesChart) -> ChartPacker) throws(PushChartError)
+        -> PackedPayload
+    {
         guard charted.series.isEmpty else {
             let push = try options.fill(template, with: charted, packer: packer)
             return try PackedPayload(push, emptyRowTimes: charted.emptyRowTimes, options: options, now: now)

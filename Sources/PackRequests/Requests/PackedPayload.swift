@@ -37,13 +37,13 @@ public struct PackedPayload: Sendable {
     /// - Parameters:
     ///   - emptyRowTimes: The times of rows without a value before the first and after the last sample.
     ///   - now: The present time in seconds since 1970.
-    /// - Throws: `SealError`.
+    /// - Throws: `PushChartError`.
     package init(
         _ push: PayloadWithChart,
         emptyRowTimes: [Double] = [],
         options: RequestOptions,
         now: () -> Int
-    ) throws {
+    ) throws(PushChartError) {
         let (chart, window) = (push.chart.decoded, push.chart.decoded.window)
         let samples = (chart.series.compactMap(\.first?.time).min(), chart.series.compactMap(\.last?.time).max())
         self.init(

@@ -20,34 +20,34 @@ final class ParsedRequestLine {
     /// - Parameters:
     ///   - styles: The styles of the client. The style of the request decides the size of a chart without a width.
     ///   - recentSeries: The series of the requests before, which need not be parsed again.
-    /// - Throws: ``RequestError``, `SeriesError`, or the error of a style that the client lacks.
+    /// - Throws: `PushChartError`, or the error of a style that the client lacks.
     init(
         parsing line: consuming [UInt8],
         options: RequestOptions,
         template: PushDocument?,
         styles: ClientStyles,
         recentSeries: RecentRequestSeriesCache
-    ) throws {
+    ) throws(PushChartError) {
         let (members, series) = try Self.readMembers(of: line, recentSeries: recentSeries)
-        var (options, values) = (options, NonOptionRequestMember.Values())
+        var (options, content) = (options, RequestContent())
         for member in members.members {
-            guard let own = NonOptionRequestMember.table.row(forKey: member.key) else {
+            guard let own = RequestContentMember.table.row(forKey: member.key) else {
                 try options.setOption(named: member.key, to: member.value)
                 continue
             }
             if case .null = member.value { continue }
-            try own.apply(&values, member.value, JSONPath()[own.name])
+            try own.apply(&content, member.value, JSONPath()[own.name])
         }
-        guard options.style != "" else { throw RequestError.badRequest("“style” is empty: omit it") }
-        guard let template = values.template.map(PushDocument.init(root:)) ?? template else {
-            throw RequestError.badRequest("“template” is missing: add a payload")
+        guard options.style != "" else { throw PushChartError.badRequest("“style” is empty: omit it") }
+        guard let template = content.template.map(PushDocument.init(root:)) ?? template else {
+            throw PushChartError.badRequest("“template” is missing: add a payload")
         }
-        wantsReport = values.wantsReport
+        wantsReport = content.wantsReport
         self.series = series
         let style = try series == nil ? nil : styles.style(named: options.style ?? ChartStyle.standardName)
         request = PackRequest(
             template: template,
-            charted: try series?.series(on: values.axis, names: values.names)
+            charted: try series?.series(on: content.axis, names: content.names)
                 ?? RequestSeriesOnAxis(axis: .number, series: []),
             options: options,
             style: style
@@ -59,11 +59,11 @@ final class ParsedRequestLine {
     /// Reads the members of a request, and releases the line.
     ///
     /// - Returns: The members but `series`, and the series.
-    /// - Throws: ``RequestError`` with the code `not-json`, `bad-request` or `too-large`.
+    /// - Throws: `PushChartError` with the code `not-json`, `bad-request` or `too-large`.
     private static func readMembers(
         of line: consuming [UInt8],
         recentSeries: RecentRequestSeriesCache
-    ) throws(RequestError) -> (request: JSONObject, series: ParsedRequestSeries?) {
+    ) throws(PushChartError) -> (request: JSONObject, series: ParsedRequestSeries?) {
         var reader = JSONReader(line, maximumKeptByteCount: maximumByteCount)
         var members: [JSONObject.Member] = []
         var series: ParsedRequestSeries?
@@ -87,11 +87,11 @@ final class ParsedRequestLine {
             }
             try reader.readEnd()
         } catch {
-            throw RequestError(.notJSON, "the request is not JSON: \(error)")
+            throw PushChartError(.notJSON, "the request is not JSON: \(error)")
         }
-        guard isObject else { throw RequestError.badRequest("it is not an object") }
+        guard isObject else { throw .badRequest("it is not an object") }
         guard reader.keptByteCount <= maximumByteCount else {
-            throw RequestError(
+            throw PushChartError(
                 .tooLarge,
                 "the request has more than \(maximumByteCount) bytes beside the points: that is the limit"
             )
@@ -101,12 +101,12 @@ final class ParsedRequestLine {
 
     /// Packs the payload.
     ///
-    /// - Throws: ``RequestError`` with the code `ambiguous-payload` if the payload would look like an error answer,
+    /// - Throws: `PushChartError` with the code `ambiguous-payload` if the payload would look like an error answer,
     ///   or an error of a library.
-    func pack(now: () -> Int) throws -> PackedPayload {
+    func pack(now: () -> Int) throws(PushChartError) -> PackedPayload {
         let root = request.template.root
         guard root["aps"] != nil || root["error"] == nil else {
-            throw RequestError(
+            throw PushChartError(
                 .ambiguousPayload,
                 "the template has “error” and no “aps”, like an error answer: rename “error”"
             )

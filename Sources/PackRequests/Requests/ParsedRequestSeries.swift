@@ -16,9 +16,9 @@ final class ParsedRequestSeries {
     private let emptyRowTimes: [Double]
     private let series: [TimeSeries]
     /// The first fault on each axis of times or numbers.
-    private let misfits: [SeriesChart.XAxisKind: RequestError]
+    private let misfits: [SeriesChart.XAxisKind: PushChartError]
     /// The first fault on any of these axes.
-    private let fault: (any Error)?
+    private let fault: PushChartError?
     private let pathOfInstant: JSONPath?
     private let swappedPoints: SwappedPoints
     /// The text of the series, if it may have names; `nil` for a text without them, or a longer one than they have.
@@ -37,8 +37,8 @@ final class ParsedRequestSeries {
     ///
     /// A fault in the series is kept, because faults in other members are reported first.
     ///
-    /// - Throws: `JSONError` if the value is not JSON.
-    init(_ reader: inout JSONReader, maximumPointCount: Int = maximumPointCount) throws(JSONError) {
+    /// - Throws: `PushChartError` if the value is not JSON.
+    init(_ reader: inout JSONReader, maximumPointCount: Int = maximumPointCount) throws(PushChartError) {
         var seriesReader = RequestSeriesReader(maximumPointCount: maximumPointCount)
         let (mark, start) = (reader.mark, reader.position)
         do {
@@ -46,7 +46,7 @@ final class ParsedRequestSeries {
             emptyRowTimes = seriesReader.emptyRowTimes
             fault = nil
         } catch {
-            if let error = error as? JSONError { throw error }
+            if error.domain == .json { throw error }
             // Invalid JSON after the fault is reported first.
             reader.rewind(to: mark)
             try reader.skipValue()
@@ -68,19 +68,19 @@ final class ParsedRequestSeries {
     /// - Parameters:
     ///   - requested: The axis; `nil` for the one that the times have.
     ///   - names: The names of an axis of names whose order is given.
-    /// - Throws: ``RequestError`` or `SeriesError` if one is not valid there.
-    func series(on requested: RequestedXAxis?, names: [String] = []) throws -> RequestSeriesOnAxis {
+    /// - Throws: `PushChartError` if one is not valid there.
+    func series(on requested: RequestedXAxis?, names: [String] = []) throws(PushChartError) -> RequestSeriesOnAxis {
         guard requested != .names else { return try namedSeries(in: names) }
-        guard names.isEmpty else { throw RequestError.badRequest("“names” needs “axis” to be names") }
+        guard names.isEmpty else { throw .badRequest("“names” needs “axis” to be names") }
         if let lastCharted, lastCharted.requested == requested { return lastCharted.charted }
         if let fault { throw fault }
         guard requested == .number || !times.mixOrders else {
-            throw RequestError.badRequest(
+            throw .badRequest(
                 "“series” has dates such as 17/02/2026 beside times of another form: write dates such as 2026-02-17"
             )
         }
         guard requested == .number || !times.isOrderOpen else {
-            throw RequestError.badRequest(
+            throw .badRequest(
                 "“series” has dates whose day and month may be the other way around: write dates such as 2026-02-17"
             )
         }
@@ -92,19 +92,19 @@ final class ParsedRequestSeries {
             on: requested
         )
         if requested == nil, charted.axis == .number, swappedPoints == .certain {
-            throw RequestError.badRequest(
+            throw .badRequest(
                 "“series” has points of a value and a time: all second numbers are times in order, and the first are "
                     + "not; write [time, value], or set “axis” to number"
             )
         }
         if let misfit = misfits[charted.axis], !charted.hasConvertedTimes { throw misfit }
         if requested ?? .time == .time, times.mixDaysAndInstants {
-            throw RequestError.badRequest(
+            throw .badRequest(
                 "“series” has days beside instants: write days only, or a time of day and an offset in each date"
             )
         }
         if charted.axis == .days, !charted.hasConvertedTimes, let pathOfInstant {
-            throw RequestError.badRequest(
+            throw .badRequest(
                 "\(pathOfInstant) is not a calendar day: write days such as 2026-06-01, or midnights of one zone"
             )
         }
@@ -113,9 +113,9 @@ final class ParsedRequestSeries {
     }
 
     /// Reads the text again, with names in place of times.
-    private func namedSeries(in names: [String]) throws -> RequestSeriesOnAxis {
+    private func namedSeries(in names: [String]) throws(PushChartError) -> RequestSeriesOnAxis {
         guard let textWithNames else {
-            throw RequestError.badRequest(
+            throw .badRequest(
                 "“series” has no names, or too many: write a text in place of each time, because “axis” is names"
             )
         }
@@ -150,8 +150,8 @@ final class ParsedRequestSeries {
 extension XAxisNames {
     /// The names of a request in their order.
     ///
-    /// - Throws: ``RequestError`` with the code `bad-request`.
-    fileprivate init(inOrder names: [String]) throws(RequestError) {
+    /// - Throws: `PushChartError` with the code `bad-request`.
+    fileprivate init(inOrder names: [String]) throws(PushChartError) {
         self.init()
         for name in names {
             do throws(InvalidNameError) {

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 
 /// The series of the last requests, so that one chart for many recipients is parsed and encoded once.
@@ -28,8 +29,8 @@ public final class RecentRequestSeriesCache {
 
     /// The series at the position of a reader, which moves past them.
     ///
-    /// - Throws: `JSONError` if the value is not JSON.
-    func cachedOrReadSeries(from reader: inout JSONReader) throws(JSONError) -> ParsedRequestSeries {
+    /// - Throws: `PushChartError` if the value is not JSON.
+    func cachedOrReadSeries(from reader: inout JSONReader) throws(PushChartError) -> ParsedRequestSeries {
         let isArray = try reader.kindOfNextValue() == .array
         // A closing bracket ends the value, so whatever begins with the bytes of an entry has the same value.
         if let index = entries.firstIndex(where: { reader.skip(knownValue: $0.bytes) }) {

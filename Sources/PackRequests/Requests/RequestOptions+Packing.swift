@@ -1,5 +1,5 @@
 package import ChartLayout
-import Diagnostics
+package import Diagnostics
 import JSONDocument
 package import PushPayload
 import SealedFormat
@@ -9,22 +9,22 @@ package import SeriesCodec
 extension RequestOptions {
     /// The options of the packer.
     ///
-    /// - Throws: ``RequestError``, `PayloadError` or `SealError` for a value that is out of range.
-    package func packingOptions() throws -> PackingOptions {
+    /// - Throws: `PushChartError` for a value that is out of range.
+    package func packingOptions() throws(PushChartError) -> PackingOptions {
         // Each of these may occur many times in the payload.
         for (name, text) in [
-            ("ellipsis", ellipsis), ("decimal-separator", decimalSeparator), ("group-separator", groupSeparator),
+            ("decimal-separator", decimalSeparator), ("group-separator", groupSeparator),
         ] where text.utf8.count > Self.maximumPunctuationByteCount {
-            throw RequestError(
+            throw PushChartError(
                 .outOfRange,
                 "\(option: name) has \(text.utf8.count) bytes: use at most \(Self.maximumPunctuationByteCount)"
             )
         }
         if let reference, !reference.isFinite {
-            throw RequestError(.outOfRange, "the reference level is \(reference), and must be a finite number")
+            throw PushChartError(.outOfRange, "the reference level is \(reference), and must be a finite number")
         }
         if reference != nil, levels.contains(where: { $0.name == NamedLevel.referenceName }) {
-            throw RequestError(
+            throw PushChartError(
                 .badLevel,
                 "\(option: "reference") is the level with this name, which \(option: "level") gives too: give one of them"
             )
@@ -46,22 +46,20 @@ extension RequestOptions {
             keepsLastValue: keepLast,
             keptSamples: samples ?? .outline,
             seriesOnRightAxis: seriesOnRightAxis,
-            texts: texts.map { try TextField(parsing: $0) },
+            texts: texts.map { text throws(PushChartError) in try TextField(parsing: text) },
             parts: parts,
-            cut: TextCutRule(at: cut, ellipsis: ellipsis),
+            cut: TextCutRule(at: cut),
             shrinkOrder: shrink,
-            figureFormat: noFigures
-                ? nil
-                : FigureFormat(
-                    decimals: decimals,
-                    decimalSeparator: decimalSeparator,
-                    groupSeparator: groupSeparator
-                )
+            figureFormat: FigureFormat(
+                decimals: decimals,
+                decimalSeparator: decimalSeparator,
+                groupSeparator: groupSeparator
+            )
         )
     }
 
     /// Requires that the style is no path, which no client could find.
-    private func requireStyleIsNotPath() throws(RequestError) {
+    private func requireStyleIsNotPath() throws(PushChartError) {
         guard let style, style.contains("/") || style.hasSuffix(".json") else { return }
         let parts = style.split(separator: "/", omittingEmptySubsequences: false)
         let file = parts.last ?? ""
@@ -69,19 +67,19 @@ extension RequestOptions {
         let folder = parts.dropLast().joined(separator: "/")
         let check: MessageText = folder.isEmpty ? "" : ", with \(option: "styles", folder) to check it"
         let remedy: MessageText = name.isEmpty ? "" : ": write \(option: "style", String(name))\(check)"
-        throw RequestError(
+        throw PushChartError(
             .badStyleName,
             "\(option: "style") is the path \(style.excerpt), and must be the name of a style\(remedy)"
         )
     }
 
-    private func goal() throws -> ChartGoal {
+    private func goal() throws(PushChartError) -> ChartGoal {
         switch (exact, tolerance) {
         case (let decimals?, nil) where maxChartError == nil: return .exact(decimals: decimals)
         case (nil, let tolerance?): return .smallest(tolerance: tolerance, maximumError: maxChartError?.points)
         case (nil, nil): return .mostFaithful(maximumError: maxChartError?.points)
         default:
-            throw RequestError(
+            throw PushChartError(
                 .exactAndTolerance,
                 "\(option: "exact") keeps every sample: do not combine it with \(option: "tolerance") or "
                     + "\(option: "max-chart-error")"
@@ -105,15 +103,15 @@ extension RequestOptions {
         height = height ?? style.size?.height
     }
 
-    /// The maximum number of bytes of an ellipsis, or of a separator in a number.
+    /// The maximum number of bytes of a separator in a number.
     private static let maximumPunctuationByteCount = 64
 
     /// Requires that the properties of a chart are in their ranges, before there are series.
     ///
     /// Any of them that can be kept, a single sample can have.
     ///
-    /// - Throws: `SeriesError`.
-    package func requireChartPropertiesAreInRange() throws(SeriesError) {
+    /// - Throws: `PushChartError`.
+    package func requireChartPropertiesAreInRange() throws(PushChartError) {
         let chart = SeriesChart(
             axis: .number,
             series: [try TimeSeries(rows: [(time: 0, value: 0)])],
@@ -133,20 +131,11 @@ extension RequestOptions {
         _ template: PushDocument,
         with charted: RequestSeriesOnAxis,
         packer: (SeriesChart) -> ChartPacker
-    ) throws -> PayloadWithChart {
+    ) throws(PushChartError) -> PayloadWithChart {
         let options = try packingOptions()
         try template.requireNothingLeaksUnsealed(for: options.budget)
-        if !withoutAlert {
-            do {
-                try template.requireAlert(for: options.budget, chartAt: options.chartPath)
-            } catch {
-                guard error.code == .noAlert else { throw error }
-                throw PayloadError(
-                    .noAlert,
-                    text: "\(error.text), or allow it with \(option: "without-alert")",
-                    path: error.path
-                )
-            }
+        if !template.isBackgroundPush(of: transport) {
+            try template.requireAlert(for: options.budget, chartAt: options.chartPath)
         }
         var chart = SeriesChart(
             axis: charted.axis,
@@ -162,22 +151,18 @@ extension RequestOptions {
             window: try requestedXAxisWindow(of: charted)
         )
         if samples == .ohlc { chart = try chart.orderingCandlesticks() }
-        do throws(PayloadError) {
+        do throws(PushChartError) {
             return try packer(chart).payload(filling: template, options: options)
         } catch {
-            guard error.isOutsideWindow else { throw error }
-            throw PayloadError(
-                error.code,
-                text: "\(error.text); \(option: "from") and \(option: "to") set the window",
-                cause: error.cause
-            )
+            guard error.code == .outsideWindow else { throw error }
+            throw error.withText("\(error.text); \(option: "from") and \(option: "to") set the window")
         }
     }
 
     /// A chart with the levels, the unit and the gaps of the options, for a picture without a payload.
     ///
-    /// - Throws: ``RequestError`` or `SeriesError` for a value that is out of range.
-    package func completing(_ chart: SeriesChart) throws -> SeriesChart {
+    /// - Throws: `PushChartError` for a value that is out of range.
+    package func completing(_ chart: SeriesChart) throws(PushChartError) -> SeriesChart {
         _ = try packingOptions()
         try requireChartPropertiesAreInRange()
         return SeriesChart(
@@ -195,13 +180,13 @@ extension RequestOptions {
     }
 
     /// The series with the colors of the arguments; a series that has a color keeps it.
-    func addingOptionColors(toUncolored series: [TimeSeries]) throws(RequestError) -> [TimeSeries] {
+    func addingOptionColors(toUncolored series: [TimeSeries]) throws(PushChartError) -> [TimeSeries] {
         var colored = series
         for (name, colors, property) in [
             ("line-color", lineColors, \TimeSeries.lineColor), ("fill-color", fillColors, \TimeSeries.fillColor),
         ] {
             guard colors.count <= series.count else {
-                throw RequestError(
+                throw PushChartError(
                     .colorCount,
                     "\(option: name) has \(colors.count) colors, and the chart has \(series.count) series: give one for "
                         + "each series"
@@ -216,11 +201,11 @@ extension RequestOptions {
 
     /// The sealer of payloads; `nil` if they are sent in the clear.
     ///
-    /// - Throws: ``RequestError`` with the code `no-seal-key`, or `SealError`.
-    private func sealer() throws -> PushSealer? {
+    /// - Throws: `PushChartError` with the code `no-seal-key`, or `PushChartError`.
+    private func sealer() throws(PushChartError) -> PushSealer? {
         guard let seal else {
             guard pad == nil, maxAge == nil else {
-                throw RequestError(
+                throw PushChartError(
                     .noSealKey,
                     "\(option: "pad") and \(option: "max-age") need the key of \(option: "seal")"
                 )
@@ -233,29 +218,24 @@ extension RequestOptions {
     /// The time of a sealed text with the maximum age; `nil` without an age.
     ///
     /// - Parameter now: The present time in seconds since 1970.
-    /// - Throws: `SealError` with the code `bad-seal-time`.
-    private func sealTime(now: () -> Int) throws(SealError) -> SealTime? {
+    /// - Throws: `PushChartError` with the code `bad-seal-time`.
+    private func sealTime(now: () -> Int) throws(PushChartError) -> SealTime? {
         guard let maxAge else { return nil }
         return try SealTime(seconds: now(), maximumAge: maxAge)
     }
 
     /// The payload as it is sent: sealed, if there is a key.
     ///
-    /// - Throws: `SealError`.
-    func sealedIfKeyGiven(_ document: PushDocument, now: () -> Int) throws -> PushDocument {
+    /// - Throws: `PushChartError`.
+    func sealedIfKeyGiven(_ document: PushDocument, now: () -> Int) throws(PushChartError) -> PushDocument {
         guard let sealer = try sealer(), let path = transport.sealPath else { return document }
         return try document.sealed(by: sealer, objectAt: path, time: sealTime(now: now))
     }
 }
 
-extension PayloadError {
-    /// Whether samples are outside of the window.
-    var isOutsideWindow: Bool { if case .series(let error) = cause { error.code == .outsideWindow } else { false } }
-
+extension PushChartError {
     /// Whether the samples are at fault, and not the template or the limit.
-    package var isFaultOfSamples: Bool {
-        if case .series(let error) = cause { error.code != .overBudget } else { false }
-    }
+    package var isFaultOfSamples: Bool { domain == .series }
 }
 
 extension ChartStyle {

@@ -4,7 +4,7 @@ import JSONDocument
 public enum RequestSchema {
     /// The schema (draft 2020-12), indented.
     public static var text: String {
-        let own = NonOptionRequestMember.all.map { member in
+        let own = RequestContentMember.all.map { member in
             // Without its samples, a payload would be sent without a chart.
             JSONSchema.Member(
                 member.name,

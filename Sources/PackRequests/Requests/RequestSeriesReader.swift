@@ -10,10 +10,10 @@ import SeriesTables
 /// files, or on an axis of names a text. The value `null` is a gap. An object can have the packed columns `times` and
 /// `values` instead of `points`.
 ///
-/// The methods throw ``RequestError`` with the code `bad-request` or `too-many-points`, `SeriesError`, or `JSONError`.
+/// The methods throw `PushChartError` with the code `bad-request` or `too-many-points`, and those of JSON and of the codec.
 struct RequestSeriesReader {
     /// The first time that does not fit on an axis. The axis may follow the series.
-    private(set) var misfits: [SeriesChart.XAxisKind: RequestError] = [:]
+    private(set) var misfits: [SeriesChart.XAxisKind: PushChartError] = [:]
 
     /// The times of rows without a value before the first and after the last sample of a series.
     private(set) var emptyRowTimes: [Double] = []
@@ -43,14 +43,15 @@ struct RequestSeriesReader {
         self.names = names
     }
 
-    mutating func readSeries(from reader: inout JSONReader) throws -> [TimeSeries] {
+    mutating func readSeries(from reader: inout JSONReader) throws(PushChartError) -> [TimeSeries] {
         let mark = reader.mark
         guard try reader.kindOfNextValue() == .array, try Self.beginArrayWithElements(in: &reader) else {
-            throw RequestError.badRequest("“series” must be an array of points and not empty")
+            throw .badRequest("“series” must be an array of points and not empty")
         }
         var isOneSeries = false
         if try reader.kindOfNextValue() == .array {
-            isOneSeries = try !Self.beginArrayWithElements(in: &reader) || reader.kindOfNextValue() != .array
+            let hasElements = try Self.beginArrayWithElements(in: &reader)
+            isOneSeries = if hasElements { try reader.kindOfNextValue() != .array } else { true }
         }
         reader.rewind(to: mark)
         if isOneSeries { return [Self.makeSeries(runs: try readTimeOrderedRuns(from: &reader))] }
@@ -58,12 +59,12 @@ struct RequestSeriesReader {
         try reader.beginArray()
         while try reader.moveToNextElement() {
             // Millions of short series would take more memory than as many points.
-            guard series.count < WireFormat.seriesCounts.upperBound else { throw SeriesError.seriesCount("more") }
+            guard series.count < WireFormat.seriesCounts.upperBound else { throw PushChartError.seriesCount("more") }
             switch try reader.kindOfNextValue() {
             case .array: series.append(Self.makeSeries(runs: try readTimeOrderedRuns(from: &reader)))
             case .object: series.append(try readSeriesObject(from: &reader))
             default:
-                throw RequestError.badRequest(
+                throw .badRequest(
                     "\(reader.path) must be an array of points or an object with “points”"
                 )
             }
@@ -71,7 +72,7 @@ struct RequestSeriesReader {
         return series
     }
 
-    private static func beginArrayWithElements(in reader: inout JSONReader) throws -> Bool {
+    private static func beginArrayWithElements(in reader: inout JSONReader) throws(PushChartError) -> Bool {
         try reader.beginArray()
         return try reader.moveToNextElement()
     }
@@ -81,7 +82,7 @@ struct RequestSeriesReader {
     }
 
     /// Reads an array of points as runs in order of time.
-    private mutating func readTimeOrderedRuns(from reader: inout JSONReader) throws -> [[Sample]] {
+    private mutating func readTimeOrderedRuns(from reader: inout JSONReader) throws(PushChartError) -> [[Sample]] {
         var rows = SeriesRowBuffer()
         names?.beginSeries()
         try reader.beginArray()
@@ -114,30 +115,30 @@ struct RequestSeriesReader {
         return ordered.runs
     }
 
-    private mutating func countPoints(_ count: Int) throws {
+    private mutating func countPoints(_ count: Int) throws(PushChartError) {
         remainingPointCount -= count
         guard remainingPointCount >= 0 else {
-            throw RequestError(.tooManyPoints, "the request has too many points: reduce the series")
+            throw PushChartError(.tooManyPoints, "the request has too many points: reduce the series")
         }
     }
 
-    private static func invalidPoint(_ path: JSONPath) -> RequestError {
+    private static func invalidPoint(_ path: JSONPath) -> PushChartError {
         .badRequest("\(path) must be a point [time, value]")
     }
 
-    private static func readValueOrGap(from reader: inout JSONReader) throws -> Double? {
+    private static func readValueOrGap(from reader: inout JSONReader) throws(PushChartError) -> Double? {
         switch try reader.kindOfNextValue() {
         case .number: return try readFiniteDouble(from: &reader)
         case .null:
             try reader.readNull()
             return nil
-        default: throw RequestError.badRequest("\(reader.path) must be a number or null")
+        default: throw .badRequest("\(reader.path) must be a number or null")
         }
     }
 
-    private static func readFiniteDouble(from reader: inout JSONReader) throws -> Double {
+    private static func readFiniteDouble(from reader: inout JSONReader) throws(PushChartError) -> Double {
         guard let number = try reader.readDouble() else {
-            throw RequestError.badRequest("\(reader.path) does not fit in a double")
+            throw .badRequest("\(reader.path) does not fit in a double")
         }
         return number
     }
@@ -145,7 +146,7 @@ struct RequestSeriesReader {
     // MARK: Times
 
     /// Reads a time: seconds since 1970 or a date for an axis of time, a number for an axis of numbers.
-    private mutating func readTime(from reader: inout JSONReader) throws -> Double {
+    private mutating func readTime(from reader: inout JSONReader) throws(PushChartError) -> Double {
         guard names == nil else { return try readName(from: &reader) }
         switch try reader.kindOfNextValue() {
         case .number:
@@ -154,27 +155,28 @@ struct RequestSeriesReader {
             return time
         case .string:
             hasTexts = true
-            do {
-                let timestamp = try Timestamp(Self.readText(from: &reader))
+            let text = try Self.readText(from: &reader)
+            do throws(Timestamp.InvalidTimeError) {
+                let timestamp = try Timestamp(text)
                 if timestamp.form != .number { recordDate(at: reader.path) }
                 let wereMidnights = times.areMidnights
                 try times.include(timestamp)
                 if wereMidnights, !times.areMidnights { pathOfInstant = reader.path }
                 if !Timestamp.supportedSeconds.contains(timestamp.seconds) { recordUnsupportedTime(at: reader.path) }
                 return timestamp.seconds
-            } catch let error as Timestamp.InvalidTimeError {
+            } catch {
                 let names: MessageText = error.isText ? "; \(option: "axis", "names") reads texts as names" : ""
-                throw RequestError(.badRequest, "the request is invalid: \(reader.path) \(error.reason)\(names)")
+                throw PushChartError(.badRequest, "the request is invalid: \(reader.path) \(error.reason)\(names)")
             }
         case let kind:
-            throw RequestError.badRequest(
+            throw .badRequest(
                 "\(reader.path) is of the type \(kind): a time must be a number or a date"
             )
         }
     }
 
     /// Reads the bytes of a text. Many encoders escape the slashes of dates.
-    private static func readText(from reader: inout JSONReader) throws -> ArraySlice<UInt8> {
+    private static func readText(from reader: inout JSONReader) throws(PushChartError) -> ArraySlice<UInt8> {
         let mark = reader.mark
         let spelling = try reader.readSpellingOfString()
         guard spelling.contains(UInt8(ascii: "\\")) else { return spelling }
@@ -183,14 +185,14 @@ struct RequestSeriesReader {
     }
 
     /// Reads a text in place of a time, as the position of a name.
-    private mutating func readName(from reader: inout JSONReader) throws -> Double {
+    private mutating func readName(from reader: inout JSONReader) throws(PushChartError) -> Double {
         guard try reader.kindOfNextValue() == .string, let text = try reader.readValue().text else {
-            throw RequestError.badRequest("\(reader.path) must be a text, because “axis” is names")
+            throw .badRequest("\(reader.path) must be a text, because “axis” is names")
         }
         do throws(XAxisNames.InvalidNameError) {
             return try names?.position(of: text) ?? 0
         } catch {
-            throw RequestError.badRequest("\(reader.path) is the name \(text.excerpt), which \(error.reason)")
+            throw .badRequest("\(reader.path) is the name \(text.excerpt), which \(error.reason)")
         }
     }
 
@@ -210,7 +212,7 @@ struct RequestSeriesReader {
 
     private mutating func recordUnsupportedTime(at path: @autoclosure () -> JSONPath) {
         guard misfits[.instants] == nil else { return }
-        let misfit = RequestError.badRequest(
+        let misfit = PushChartError.badRequest(
             "\(path()) is outside the years 1 to 9999, and not all times are milli-, micro- or nanoseconds since 1970"
         )
         misfits[.instants] = misfit
@@ -220,7 +222,7 @@ struct RequestSeriesReader {
     // MARK: Objects
 
     /// Reads a series with its label and colors.
-    private mutating func readSeriesObject(from reader: inout JSONReader) throws -> TimeSeries {
+    private mutating func readSeriesObject(from reader: inout JSONReader) throws(PushChartError) -> TimeSeries {
         let path = reader.path
         var (label, lineColor, fillColor): (String, ChartColor?, ChartColor?) = ("", nil, nil)
         var (runs, times, values): ([[Sample]]?, [Double]?, [Double]?)
@@ -229,7 +231,7 @@ struct RequestSeriesReader {
             switch key.text {
             case "label":
                 guard let text = try reader.readValue().text else {
-                    throw RequestError.badRequest("\(reader.path) must be a string")
+                    throw .badRequest("\(reader.path) must be a string")
                 }
                 label = text
             case "lineColor": lineColor = try Self.readColor(from: &reader)
@@ -240,10 +242,10 @@ struct RequestSeriesReader {
                 guard try reader.kindOfNextValue() == .array else { throw Self.missingPoints(path) }
                 runs = try readTimeOrderedRuns(from: &reader)
             default:
-                throw RequestError.badRequest("\(path) has the unknown key “\(key.lossyText)”")
+                throw .badRequest("\(path) has the unknown key “\(key.lossyText)”")
             }
             guard runs == nil || times == nil && values == nil else {
-                throw RequestError.badRequest(
+                throw .badRequest(
                     "\(path) has “points” beside “times” or “values”: keep one form"
                 )
             }
@@ -253,19 +255,19 @@ struct RequestSeriesReader {
         return TimeSeries(label: label, orderedRuns: runs, lineColor: lineColor, fillColor: fillColor)
     }
 
-    private static func missingPoints(_ path: JSONPath) -> RequestError {
+    private static func missingPoints(_ path: JSONPath) -> PushChartError {
         .badRequest("\(path).points must be an array of points")
     }
 
-    private static func readColor(from reader: inout JSONReader) throws -> ChartColor {
+    private static func readColor(from reader: inout JSONReader) throws(PushChartError) -> ChartColor {
         guard let color = try reader.readValue().text.flatMap({ ChartColor(hex: $0) }) else {
-            throw RequestError.badRequest("\(reader.path) must be a color #RRGGBB or #RRGGBBAA")
+            throw .badRequest("\(reader.path) must be a color #RRGGBB or #RRGGBBAA")
         }
         return color
     }
 
     /// Reads a packed column: the bytes of little-endian doubles (IEEE 754 binary64) in base64.
-    private static func readPackedColumn(from reader: inout JSONReader) throws -> [Double] {
+    private static func readPackedColumn(from reader: inout JSONReader) throws(PushChartError) -> [Double] {
         // Base64 contains “/”, which some encoders escape.
         guard let text = try reader.readValue().text, let bytes = [UInt8](base64: text), bytes.count.isMultiple(of: 8)
         else { throw invalidPackedColumn(reader.path) }
@@ -276,29 +278,31 @@ struct RequestSeriesReader {
         }
     }
 
-    private static func invalidPackedColumn(_ path: JSONPath) -> RequestError {
+    private static func invalidPackedColumn(_ path: JSONPath) -> PushChartError {
         .badRequest("\(path) must be a text: little-endian doubles in base64")
     }
 
     /// Makes runs of two packed columns. A value that is not a number (NaN) is a gap.
-    private mutating func makeRuns(times: [Double]?, values: [Double]?, at path: JSONPath) throws -> [[Sample]] {
+    private mutating func makeRuns(times: [Double]?, values: [Double]?, at path: JSONPath) throws(PushChartError)
+        -> [[Sample]]
+    {
         guard names == nil else {
-            throw RequestError.badRequest(
+            throw .badRequest(
                 "\(path["times"]) has numbers, and “axis” is names: write “points” with texts"
             )
         }
         guard let times else { throw Self.invalidPackedColumn(path["times"]) }
         guard let values else { throw Self.invalidPackedColumn(path["values"]) }
         guard times.count == values.count else {
-            throw RequestError.badRequest(
+            throw .badRequest(
                 "\(path) has \(times.count) times and \(values.count) values: each time needs one value"
             )
         }
         try countPoints(times.count)
         var rows = SeriesRowBuffer()
         for (index, (time, value)) in zip(times, values).enumerated() {
-            guard time.isFinite else { throw RequestError.badRequest("\(path["times"][index]) is not a finite number") }
-            guard !value.isInfinite else { throw SeriesError.notFinite(sample: index) }
+            guard time.isFinite else { throw .badRequest("\(path["times"][index]) is not a finite number") }
+            guard !value.isInfinite else { throw PushChartError.notFinite(sample: index) }
             includeNumber(time, at: path["times"][index])
             rows.append(time: time, value: value.isNaN ? nil : value)
         }

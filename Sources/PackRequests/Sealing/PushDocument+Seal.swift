@@ -26,12 +26,12 @@ extension PushDocument {
     /// Requires that no content and no chart that should be sealed would be sent in the clear, and that the payload is
     /// not sealed already.
     ///
-    /// - Throws: ``RequestError`` with the code `sealed` for a payload that is sealed already, or `unsealed` for a value
+    /// - Throws: `PushChartError` with the code `sealed` for a payload that is sealed already, or `unsealed` for a value
     ///   or a chart that nothing would seal.
-    package func requireNothingLeaksUnsealed(for budget: PayloadBudget) throws {
+    package func requireNothingLeaksUnsealed(for budget: PayloadBudget) throws(PushChartError) {
         let transport = budget.transport
         if let path = transport.sealPath, let seal = sealedText(at: path) {
-            throw RequestError(
+            throw PushChartError(
                 .sealed,
                 "the payload is already sealed with key \(seal.keyIdentifier): use the payload from before sealing"
             )
@@ -47,14 +47,14 @@ extension PushDocument {
                 } else {
                     "only an object is sealed: seal an object with \(option: "seal", placeholder: "FILE"), or rename the key"
                 }
-            throw RequestError(
+            throw PushChartError(
                 .unsealed,
                 "the template has a value of the kind \(kind) at \(path), and \(remedy)"
             )
         }
         let clearChartPath = transport.chartPath
         if let text = value[clearChartPath]?.text, !text.isEmpty {
-            throw RequestError(
+            throw PushChartError(
                 .unsealed,
                 "the chart at \(clearChartPath) would be sent in the clear: move it to \(budget.chartPath), or "
                     + "pack it with \(option: "seal")"
@@ -63,7 +63,7 @@ extension PushDocument {
         // An object at the seal path of another transport may be sealed next.
         let clearPath = pathOfClearValue(for: transport) { !transport.isKnownSealPath($0) }
         guard let other = clearPath ?? pathOfMisplacedSeal else { return }
-        throw RequestError(
+        throw PushChartError(
             .unsealed,
             "the value of the kind \(value[other]?.kind ?? "null") at \(other) would be sent in the clear: the transport "
                 + "\(transport) seals the object at \(sealPath)"
@@ -101,9 +101,10 @@ extension PushDocument {
     /// Requires that no object or chart that should be sealed stays in the clear, and an alert for a phone that cannot
     /// open the payload. Sets `mutable-content`, so that the extension runs.
     ///
-    /// - Throws: ``RequestError`` with the code `unsealed`; `PayloadError` with the code `no-alert`, or if the
+    /// - Throws: `PushChartError` with the code `unsealed`; `PushChartError` with the code `no-alert`, or if the
     ///   payload lacks a part.
-    package mutating func requireAlertAndNoLeaks(settingMutableContentFor budget: PayloadBudget) throws {
+    package mutating func requireAlertAndNoLeaks(settingMutableContentFor budget: PayloadBudget) throws(PushChartError)
+    {
         try requireNothingLeaksUnsealed(for: budget)
         try requireAlert(for: budget)
         try setMutableContent(for: budget.transport)
@@ -112,8 +113,10 @@ extension PushDocument {
     /// The payload with the content of its sealed text.
     ///
     /// - Parameter now: The time in seconds since 1970; `nil` for a push of any age.
-    /// - Throws: `SealError`.
-    package func opened(by opener: PushOpener, sealedTextAt path: JSONPath, now: Int?) throws -> PushDocument {
+    /// - Throws: `PushChartError`.
+    package func opened(by opener: PushOpener, sealedTextAt path: JSONPath, now: Int?) throws(PushChartError)
+        -> PushDocument
+    {
         guard case .object(let root) = try opener.replacingSealedTextWithContent(in: value, at: path, now: now) else {
             return self
         }
@@ -122,8 +125,10 @@ extension PushDocument {
 
     /// The payload with a sealed text in place of the object at a path.
     ///
-    /// - Throws: `SealError`.
-    package func sealed(by sealer: PushSealer, objectAt path: JSONPath, time: SealTime?) throws -> PushDocument {
+    /// - Throws: `PushChartError`.
+    package func sealed(by sealer: PushSealer, objectAt path: JSONPath, time: SealTime?) throws(PushChartError)
+        -> PushDocument
+    {
         guard case .object(let root) = try sealer.replacingObjectWithSealedText(in: value, at: path, time: time) else {
             return self
         }

@@ -13,12 +13,10 @@ package struct WorkerAnswer: Sendable {
 
     /// The bytes of the answer.
     package let bytes: [UInt8]
-    /// The kind of the answer.
     package let kind: Kind
     /// Texts for the caller beside the answer, without line ends. The caller knows their meaning.
     package let notices: [String]
 
-    /// Creates an answer.
     package init(_ bytes: [UInt8], kind: Kind, notices: [String] = []) {
         self.bytes = bytes
         self.kind = kind

@@ -6,7 +6,7 @@ import Processes
 
 // Answers to the lines of a batch, without the line ends.
 extension WorkerAnswer {
-    init(_ failure: CommandFailure, kind: Kind = .rejected) {
+    init(_ failure: PushChartError, kind: Kind = .rejected) {
         self.init(failure.json.bytes, kind: kind)
     }
 
@@ -22,10 +22,9 @@ extension WorkerAnswer {
 
     static func lineTooLong(limit: Int) -> WorkerAnswer {
         WorkerAnswer(
-            CommandFailure(
-                "line-too-long",
-                "the line has more than \(limit) bytes: reduce the series, or raise --line-limit",
-                status: .rejected
+            PushChartError(
+                .lineTooLong,
+                "the line has more than \(limit) bytes: reduce the series, or raise --line-limit"
             )
         )
     }
@@ -38,10 +37,9 @@ extension WorkerAnswer {
             case .exited(let status): "it exited with status \(status), which is a bug in pushchart"
             }
         return WorkerAnswer(
-            CommandFailure(
-                "crashed",
-                "the worker process of the request has ended: \(cause); other requests are not affected",
-                status: .environment
+            PushChartError(
+                .crashed,
+                "the worker process of the request has ended: \(cause); other requests are not affected"
             ),
             kind: .crashed
         )
@@ -49,10 +47,9 @@ extension WorkerAnswer {
 
     static func timedOut(after seconds: Double) -> WorkerAnswer {
         WorkerAnswer(
-            CommandFailure(
-                "timed-out",
-                "the request took more than \(seconds) seconds: reduce the series, or raise --request-timeout",
-                status: .environment
+            PushChartError(
+                .timedOut,
+                "the request took more than \(seconds) seconds: reduce the series, or raise --request-timeout"
             ),
             kind: .timedOut
         )

@@ -1,8 +1,8 @@
+import Diagnostics
 import Processes
 
 /// The number of answered requests of a batch, by kind.
 struct BatchCounts: Equatable, CustomStringConvertible {
-    /// The answers with one kind of finding.
     private struct AnswersWithFinding: Equatable {
         /// The number of the first of them, from 1.
         let first: Int

@@ -1,4 +1,5 @@
 import CLibrary
+import Diagnostics
 import Processes
 
 /// A test hook of debug builds: a worker fails if the environment variable `PUSHCHART_FAULT` is set.

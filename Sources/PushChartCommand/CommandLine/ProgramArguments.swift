@@ -15,11 +15,11 @@ enum ProgramArguments {
 
     /// Refuses an argument that is not UTF-8: a file with such a name would not be found under its repaired name.
     ///
-    /// - Throws: ``CommandFailure`` with the code `usage`.
+    /// - Throws: `PushChartError` with the code `usage`.
     static func requireUTF8() throws {
         guard let invalid = cStrings.first(where: { String(validatingCString: $0) == nil }) else { return }
         let name = String(cString: invalid).excerpt
         let message = "the argument \(name) is not UTF-8: write it in UTF-8, and rename a file of this name"
-        throw CommandFailure("usage", message, status: .usage)
+        throw PushChartError(.usage, MessageText(message))
     }
 }

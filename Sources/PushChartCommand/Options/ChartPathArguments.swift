@@ -32,7 +32,7 @@ struct ChartPathArguments: ParsableArguments {
 
     /// Decodes the chart of a payload.
     func decodeChart(in document: PushDocument, of file: InputFile) throws -> SeriesChart {
-        try ErrorInFile.naming("\(file.path)") {
+        try PushChartError.naming("\(file.path)") {
             try SeriesDecoder().decode(document.chartText(at: at?.path))
         }
     }
@@ -44,12 +44,12 @@ struct ChartPathArgument: ExpressibleByArgument, Sendable {
 
     /// Parses a path.
     ///
-    /// - Throws: ``CommandFailure`` with the code `bad-path`.
+    /// - Throws: `PushChartError` with the code `bad-path`.
     init(parsing text: String) throws {
         do {
             path = try JSONPath(parsing: text)
         } catch {
-            throw CommandFailure("bad-path", "\(error)", status: .usage)
+            throw PushChartError(.badPath, "\(error)")
         }
     }
 

@@ -93,7 +93,7 @@ struct ColumnArguments: ParsableArguments {
     /// What the options ask of each table.
     ///
     /// - Parameter database: The rules of time zones.
-    /// - Throws: `TimeZoneError` if the zone does not exist.
+    /// - Throws: `PushChartError` if the zone does not exist.
     func requested(_ database: TimeZoneDatabase = .standard) throws -> RequestedColumns {
         var requested = RequestedColumns()
         (requested.times, requested.values, requested.set, requested.axis) = (time, value, columns, axis)

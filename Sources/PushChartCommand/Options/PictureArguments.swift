@@ -75,18 +75,18 @@ struct PictureArguments: ParsableArguments {
 
     /// The time zone of the device that the options name.
     ///
-    /// - Throws: `FileError` or `TimeZoneError`.
+    /// - Throws: `PushChartError`.
     private var namedTimeZone: ChartTimeZone? { get throws { try timeZone.map(timeZones.database.timeZone) } }
 
     /// The time zone of the device, by default UTC.
     ///
-    /// - Throws: `FileError` or `TimeZoneError`.
+    /// - Throws: `PushChartError`.
     var deviceTimeZone: ChartTimeZone { get throws { try namedTimeZone ?? .utc } }
 
     /// The renderer of the pictures.
     ///
     /// - Parameter keepsPayloads: Whether each payload is read once, and kept for further pictures.
-    /// - Throws: `FileError` if a folder does not exist, `RasterError` if the font cannot be read, or `TimeZoneError`.
+    /// - Throws: `PushChartError` if a folder does not exist, or the font cannot be read.
     func makeRenderer(keepsPayloads: Bool = false) throws -> PictureRenderer {
         var settings = PreviewSettings(
             styles: try StyleLibrary(option: styles),
@@ -141,13 +141,13 @@ enum RequestedAppearances: String, CaseIterable, ExpressibleByArgument {
 extension StyleLibrary {
     /// The library of the option `--styles`.
     ///
-    /// - Throws: `FileError` if the folder does not exist.
+    /// - Throws: `PushChartError` if the folder does not exist.
     init(option: String?) throws {
         let directory = option.map { FilePath($0) }
         if let directory, !directory.isDirectory {
             let reason = directory.exists ? "it is not a folder" : "the folder does not exist"
             let text: MessageText = "\(option: "styles", directory.string): \(reason)"
-            throw FileError(.unreadable, text.spelled(for: .ofMessages))
+            throw PushChartError(.unreadableFile, text)
         }
         let remedy: MessageText = "give the folder of styles with \(option: "styles")"
         self.init(directory: directory, remedyWithoutDirectory: remedy.spelled(for: .ofMessages))

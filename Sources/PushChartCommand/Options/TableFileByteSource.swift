@@ -6,7 +6,7 @@ import SystemPackage
 extension TableSeries {
     /// Parses a CSV file in chunks, up to its first error.
     ///
-    /// - Throws: ``TableError`` at the first error, or ``CommandFailure`` if the file cannot be opened.
+    /// - Throws: `PushChartError` at the first error, and if the file cannot be opened.
     init(reading input: InputFile, _ requested: RequestedColumns) throws {
         try self.init(reading: TableFileByteSource(input), file: "\(input.path)", requested)
     }
@@ -23,7 +23,7 @@ final class TableFileByteSource: TableByteSource {
 
     /// Opens a file, or standard input.
     ///
-    /// - Throws: ``CommandFailure`` with the code `unreadable-file` or `output-is-input`.
+    /// - Throws: `PushChartError` with the code `unreadable-file` or `output-is-input`.
     init(_ input: InputFile, chunkByteCount: Int = 1 << 18) throws {
         self.input = input
         self.chunkByteCount = chunkByteCount
@@ -41,7 +41,7 @@ final class TableFileByteSource: TableByteSource {
     /// Reads a chunk, or a larger minimum.
     ///
     /// - Returns: Fewer bytes at the end of the file only, and then none.
-    func readNextBytes(minimumCount: Int) throws(TableError) -> [UInt8] {
+    func readNextBytes(minimumCount: Int) throws(PushChartError) -> [UInt8] {
         do {
             let count = max(minimumCount, chunkByteCount)
             let bytes = try [UInt8](unsafeUninitializedCapacity: count) { buffer, filledCount in
@@ -57,7 +57,7 @@ final class TableFileByteSource: TableByteSource {
             return bytes
         } catch {
             let reason = error as? FileReadError ?? FileReadError(error)
-            throw TableError(.unreadable, "\(reason)", file: input.name)
+            throw PushChartError(.unreadableFile, "\(reason)", at: Place(file: input.name))
         }
     }
 }

@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import ChartLayout
+import Diagnostics
 import Files
 import SystemPackage
 import TimeZoneFiles
@@ -17,14 +18,14 @@ struct TimeZoneDatabaseArguments: ParsableArguments {
 
     /// The database of the option, or else the standard one.
     ///
-    /// - Throws: `FileError` if the folder does not exist.
+    /// - Throws: `PushChartError` if the folder does not exist.
     var database: TimeZoneDatabase {
         get throws {
             guard let zoneinfo else { return .standard }
             let folder = FilePath(zoneinfo)
             guard folder.isDirectory else {
                 let reason = folder.exists ? "it is not a folder" : "the folder does not exist"
-                throw FileError(.unreadable, "--zoneinfo \(folder): \(reason)")
+                throw PushChartError(.unreadableFile, "--zoneinfo \(folder): \(reason)")
             }
             return TimeZoneDatabase(folder: zoneinfo)
         }

@@ -131,9 +131,7 @@ private struct RequestOptionArgumentMaker<Arguments: RequestOptionArguments>: Op
         }
     }
 
-    private var name: NameSpecification {
-        NameSpecification(([option.name] + option.aliases).map { .customLong($0) })
-    }
+    private var name: NameSpecification { .customLong(option.name) }
 
     private var help: ArgumentHelp { ArgumentHelp("\(option.help)", valueName: option.valueName) }
 

@@ -99,7 +99,7 @@ struct ChartDescription {
 
     /// A time column, and one column for each series, as `encode` reads them. Instants and days are dates.
     ///
-    /// - Throws: ``CommandFailure`` if series have different times: a missing time in a common table would be a gap.
+    /// - Throws: `PushChartError` if series have different times: a missing time in a common table would be a gap.
     func csvWithCommonTimeColumn() throws -> String {
         let labels = chart.series.enumerated().map { index, series in
             series.label.isEmpty ? (index == 0 ? "value" : "value\(index + 1)") : series.label
@@ -107,10 +107,9 @@ struct ChartDescription {
         let columns = chart.series.map(rowsWithGaps)
         let times = columns[0].map(\.time)
         guard columns.allSatisfy({ $0.map(\.time) == times }) else {
-            throw CommandFailure(
-                "different-times",
-                "the series have different times and do not fit into a table: print JSON, or one series with --series",
-                status: .rejected
+            throw PushChartError(
+                .differentTimes,
+                "the series have different times and do not fit into a table: print JSON, or one series with --series"
             )
         }
         var lines = [(["time"] + labels.map(Self.quotedIfNeeded)).joined(separator: ",")]

@@ -5,13 +5,13 @@ import JSONDocument
 /// The findings in some payloads.
 struct LintReport {
     private var findings: [Finding] = []
-    private var unread: [(file: String, failure: CommandFailure)] = []
+    private var unread: [(file: String, failure: PushChartError)] = []
 
     mutating func add(findings new: [Finding], inFile file: String) { findings += new.map { $0.inFile(file) } }
 
-    mutating func add(failure: CommandFailure, readingFile file: String) { unread.append((file, failure)) }
+    mutating func add(failure: PushChartError, readingFile file: String) { unread.append((file, failure)) }
 
-    var failures: [CommandFailure] { unread.map(\.failure) }
+    var failures: [PushChartError] { unread.map(\.failure) }
 
     /// The exit status; `nil` without findings and failures.
     var exitStatus: ExitStatus? {
@@ -37,8 +37,8 @@ struct LintReport {
                 unread.map { file, failure in
                     [
                         "file": JSONValue(file),
-                        "code": JSONValue(failure.code),
-                        "message": JSONValue(failure.message),
+                        "code": JSONValue(failure.code.rawValue),
+                        "message": JSONValue(failure.description(for: .ofMessages)),
                     ]
                 }
             ),

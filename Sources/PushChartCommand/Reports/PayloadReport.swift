@@ -17,7 +17,7 @@ struct PayloadReport {
     /// The counted bytes for each service that counts only a part of a request; empty if all count the whole.
     private let partByteCounts: [(transport: Transport, byteCount: Int)]
     /// The chart, or why it cannot be decoded; `nil` if there is none.
-    private let chart: Result<SeriesChart, CommandFailure>?
+    private let chart: Result<SeriesChart, PushChartError>?
     /// The path of the chart; `nil` if there is none.
     private let chartPath: JSONPath?
     /// The path at which a chart was looked for in vain; `nil` for the paths of all transports.
@@ -28,7 +28,7 @@ struct PayloadReport {
     init(
         _ document: PushDocument,
         fileByteCount: Int,
-        chart: Result<SeriesChart, CommandFailure>?,
+        chart: Result<SeriesChart, PushChartError>?,
         chartPath: JSONPath?,
         missingChartPath: JSONPath?
     ) {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Files
 import JSONDocument
 import PackRequests
@@ -23,8 +24,8 @@ struct OpeningKeyArguments: ParsableArguments {
     ///   - isSealed: Whether the text at the seal path must be a sealed text. A text that cannot be one is then
     ///     refused.
     ///   - now: The time in seconds since 1970; `nil` for a push of any age.
-    /// - Throws: ``CommandFailure`` with the code `sealed` if no key is given, `not-sealed`, or with the code of a
-    ///   `SealError`.
+    /// - Throws: `PushChartError` with the code `sealed` if no key is given, `not-sealed`, or with the code of a
+    ///   `PushChartError`.
     func opened(
         _ document: PushDocument,
         of file: InputFile,
@@ -36,18 +37,18 @@ struct OpeningKeyArguments: ParsableArguments {
         // A text that cannot be a sealed one is refused as a damaged one is.
         let paths = seals.isEmpty ? [document.pathOfTextAtSeal].compactMap(\.self) : seals.map(\.path)
         guard !paths.isEmpty else {
-            throw CommandFailure("not-sealed", "\(file.name): the payload has no sealed text", status: .rejected)
+            throw PushChartError(.notSealed, "the payload has no sealed text", at: Place(file: file.name))
         }
         guard !files.isEmpty else {
             let key = seals.first.map { " with key \($0.keyIdentifier)" } ?? ""
-            throw CommandFailure(
-                "sealed",
-                "\(file.name): the payload is sealed\(key): give its file with --key-file",
-                status: .rejected
+            throw PushChartError(
+                .sealed,
+                "the payload is sealed\(key): give its file with --key-file",
+                at: Place(file: file.name)
             )
         }
         let opener = PushOpener(keys: try files.map { try PermissionCheckedKeyFile(path: $0).openingKey() })
-        return try ErrorInFile.naming(file.name) {
+        return try PushChartError.naming(file.name) {
             try paths.reduce(document) { try $0.opened(by: opener, sealedTextAt: $1, now: now) }
         }
     }

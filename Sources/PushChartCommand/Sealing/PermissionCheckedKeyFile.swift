@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import SealedPush
 import SystemPackage
@@ -16,10 +17,10 @@ struct PermissionCheckedKeyFile {
 
     /// The key that opens pushes.
     ///
-    /// - Throws: ``CommandFailure`` with the code `bad-key`, `key-open-to-others` or `unreadable-file`.
+    /// - Throws: `PushChartError` with the code `bad-key`, `key-open-to-others` or `unreadable-file`.
     func openingKey() throws -> OpeningKey {
         let bytes = try readBytesCheckingPermissions()
-        return try ErrorInFile.naming(input.name) { try OpeningKey(parsing: bytes) }
+        return try PushChartError.naming(input.name) { try OpeningKey(parsing: bytes) }
     }
 
     /// The key that seals pushes.
@@ -27,7 +28,7 @@ struct PermissionCheckedKeyFile {
     /// - Throws: As ``openingKey()``.
     func sealingKey() throws -> SealingKey {
         let bytes = try readBytesCheckingPermissions()
-        return try ErrorInFile.naming(input.name) { try SealingKey(parsing: bytes) }
+        return try PushChartError.naming(input.name) { try SealingKey(parsing: bytes) }
     }
 
     /// The bytes of the file. Others may read only a public key, and change none.
@@ -38,13 +39,12 @@ struct PermissionCheckedKeyFile {
         let isSecret = (try? OpeningKey(parsing: bytes)) != nil
         let forbidden = FilePermissions(rawValue: isSecret ? 0o077 : 0o022)
         guard status.permissions.isDisjoint(with: forbidden) else {
-            throw CommandFailure(
-                "key-open-to-others",
+            throw PushChartError(
+                .keyOpenToOthers,
                 isSecret
-                    ? "\(input.name): other users can read the secret key: run chmod 600, and make a new key if "
-                        + "they may have"
-                    : "\(input.name): other users can change the public key: run chmod 644, and check the key",
-                status: .rejected
+                    ? "other users can read the secret key: run chmod 600, and make a new key if they may have"
+                    : "other users can change the public key: run chmod 644, and check the key",
+                at: Place(file: input.name)
             )
         }
         return bytes

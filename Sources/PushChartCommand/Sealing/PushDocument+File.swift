@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import PushPayload
 import SeriesTables
@@ -10,7 +11,7 @@ extension PushDocument {
 
     /// Parses a payload.
     ///
-    /// - Throws: ``CommandFailure`` that names the file that contained the bytes.
+    /// - Throws: `PushChartError` that names the file that contained the bytes.
     init(parsing bytes: [UInt8], of file: InputFile) throws {
         do {
             try self.init(parsing: bytes)
@@ -20,14 +21,14 @@ extension PushDocument {
     }
 
     /// The error of a file that is not a payload, with a hint if it is a table.
-    static func failureWithTableHint(_ error: any Error, parsing bytes: [UInt8], of file: InputFile) -> CommandFailure {
-        guard let error = error as? PayloadError, error.code == .notJSON, FileKind(bytes) == .table else {
-            return CommandFailure(error, file: "\(file.path)")
+    static func failureWithTableHint(_ error: any Error, parsing bytes: [UInt8], of file: InputFile) -> PushChartError {
+        guard let error = error as? PushChartError, error.code == .notJSON, FileKind(bytes) == .table else {
+            return PushChartError(error).inFile("\(file.path)")
         }
-        return CommandFailure(
-            error.code.rawValue,
-            "\(file.name): it is a table and not a JSON payload: 'pushchart encode' packs series into a payload",
-            status: .unreadable
+        return PushChartError(
+            error.code,
+            "it is a table and not a JSON payload: 'pushchart encode' packs series into a payload",
+            at: Place(file: file.name)
         )
     }
 }

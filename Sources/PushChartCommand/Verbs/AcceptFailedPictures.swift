@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChartPreview
+import Diagnostics
 import Files
 import Snapshots
 import SystemPackage
@@ -45,7 +46,7 @@ struct AcceptFailedPictures: PictureDrawingCommand, JSONOutputCommand {
     func run() throws {
         let failures = try paths.flatMap { try self.failures(of: FilePath($0)) }
         var references: Set<FilePath> = []
-        var refusal: CommandFailure?
+        var refusal: PushChartError?
         for failure in failures where references.insert(failure.snapshot.reference.path.lexicallyNormalized()).inserted
         {
             do {
@@ -53,7 +54,7 @@ struct AcceptFailedPictures: PictureDrawingCommand, JSONOutputCommand {
             } catch {
                 // The last one is reported as every error is.
                 if let refusal { StandardError.writeEscapedLine("pushchart: error: \(refusal.message)") }
-                refusal = CommandFailure(error, file: failure.snapshot.input.path.string)
+                refusal = PushChartError(error).inFile(failure.snapshot.input.path.string)
                 continue
             }
             try StandardOutput.writeEscapedLine("accepted \(failure.snapshot.reference.path)")
@@ -62,7 +63,7 @@ struct AcceptFailedPictures: PictureDrawingCommand, JSONOutputCommand {
         if let refusal { throw refusal }
     }
 
-    /// - Throws: Also ``SnapshotError`` with the code `unknown-snapshot` if a file has none.
+    /// - Throws: Also `PushChartError` with the code `unknown-snapshot` if a file has none.
     private func failures(of path: FilePath) throws -> [Failure] {
         let references = SwiftTestReferences(path: path)
         let artifacts = arguments.artifactDirectory(in: references?.folder ?? ".")
@@ -78,7 +79,7 @@ struct AcceptFailedPictures: PictureDrawingCommand, JSONOutputCommand {
                 }
         }
         guard !failures.isEmpty || path.isDirectory else {
-            throw SnapshotError(.unknownSnapshot, "\(path): \(artifacts.path) has no failed picture of it")
+            throw PushChartError(.unknownSnapshot, "\(path): \(artifacts.path) has no failed picture of it")
         }
         return failures
     }

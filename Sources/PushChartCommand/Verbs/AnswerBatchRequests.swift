@@ -150,7 +150,7 @@ struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
                 try pool.answerAllRequests(write: write)
             } catch let error as WorkerStartError {
                 let message = "\(error.reason); --workers 0 needs no worker processes"
-                throw CommandFailure("no-worker", message, status: .environment)
+                throw PushChartError(.noWorker, MessageText(message))
             }
         } else {
             try answerWithThreads(reader, answerer: answerer(template: template), write: write)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Files
 import JSONDocument
 import PNGFile
@@ -73,7 +74,7 @@ struct ComparePictures: ParsableCommand, JSONOutputCommand {
         if !comparison.outcome.isPass { throw ExitCode(ExitStatus.rejected.rawValue) }
     }
 
-    private func unreadablePictureFailure(_ path: String, _ reason: String) -> CommandFailure {
-        CommandFailure("unreadable-picture", "\(path): \(reason)", status: .unreadable)
+    private func unreadablePictureFailure(_ path: String, _ reason: String) -> PushChartError {
+        PushChartError(.unreadablePicture, "\(path): \(reason)")
     }
 }

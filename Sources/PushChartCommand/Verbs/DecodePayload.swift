@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Files
 import JSONDocument
 import PushPayload
@@ -69,10 +70,9 @@ struct DecodePayload: ParsableCommand, JSONOutputCommand {
         if let path = chartOptions.chartPath(in: document) { chartOptions.printChartPathIfUnusual(path, of: input) }
         if let series {
             guard (1...chart.series.count).contains(series) else {
-                throw CommandFailure(
-                    "no-such-series",
-                    "the chart has \(chart.series.count) series: number \(series) does not exist",
-                    status: .rejected
+                throw PushChartError(
+                    .noSuchSeries,
+                    "the chart has \(chart.series.count) series: number \(series) does not exist"
                 )
             }
             chart.series = [chart.series[series - 1]]
@@ -94,7 +94,7 @@ struct DecodePayload: ParsableCommand, JSONOutputCommand {
         let clear = keys.files.isEmpty ? document : try keys.opened(document, of: input)
         let chartPath = chartOptions.chartPath(in: clear)
         let chart = chartPath.map { _ in
-            Result { try chartOptions.decodeChart(in: clear, of: input) }.mapError { CommandFailure($0) }
+            Result { try chartOptions.decodeChart(in: clear, of: input) }.mapError { PushChartError($0) }
         }
         // The sizes are useful even if the chart is invalid.
         let report = PayloadReport(
@@ -106,8 +106,8 @@ struct DecodePayload: ParsableCommand, JSONOutputCommand {
         )
         try StandardOutput.write(json ? report.json.line : Array(report.text.utf8))
         if case .failure(let failure)? = chart {
-            StandardError.writeEscapedLine("pushchart: error: \(failure.message)")
-            throw ExitCode(failure.status.rawValue)
+            StandardError.writeEscapedLine(failure.reportLine)
+            throw ExitCode(failure.code.exitStatus.rawValue)
         }
     }
 }

@@ -113,18 +113,17 @@ struct DrawPreviewPictures: PictureDrawingCommand, JSONOutputCommand {
             try page.writeWholeFile(Array(new.html.utf8))
             return new
         } report: { error, last in
-            let failure = CommandFailure(error)
-            StandardError.writeEscapedLine("pushchart: error: \(failure.message)")
+            let failure = PushChartError(error)
+            StandardError.writeEscapedLine(failure.reportLine)
             if let page {
                 let zone = (try? pictures.deviceTimeZone) ?? .utc
                 var failed = last.flatMap(\.self) ?? PreviewPage(sections: [], followsFile: true, deviceTimeZone: zone)
-                failed.problem = failure.message
+                failed.problem = failure.description(for: .ofMessages)
                 try? page.writeWholeFile(Array(failed.html.utf8))
             }
         }
     }
 
-    /// Draws each picture and writes it.
     private func draw(_ outputs: PictureOutputs, with renderer: PictureRenderer) throws {
         var listing: [JSONValue] = []
         var notes: [Finding] = []

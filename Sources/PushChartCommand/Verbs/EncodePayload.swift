@@ -21,7 +21,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
             The template is the payload without the chart. With the default transport, the chart becomes the string \
             'chart', and aps.mutable-content becomes 1. All other values stay as they are written; white space between \
             them is removed. The output is exactly the payload to send. A template without title and body needs \
-            --without-alert.
+            aps.content-available: such a push only wakes the app.
 
             --transport selects the service, and with it the path of the chart. --at selects another path; missing \
             objects are added.
@@ -56,9 +56,8 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
             --reference, --unit, --line-color and --fill-color are stored with the chart. The colors override those of \
             the style.
 
-            --from and --to set the ends of the x axis, as dates or numbers like those of the CSV file. --window rows \
-            sets them to the first and the last row, also if these have no value: an outage at the end is then empty \
-            space. A date without a zone is in UTC, and refused if the rows have an offset. Samples outside are an \
+            --from and --to set the ends of the x axis, as dates or numbers like those of the CSV file. With rows, an \
+            end is the first or the last row, also if it has no value: an outage at the end is then empty space. A date without a zone is in UTC, and refused if the rows have an offset. Samples outside are an \
             error.
 
             pushchart encode prices.csv --into template.apns -o push.apns
@@ -166,13 +165,13 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         let payload: PackedPayload
         do {
             payload = try request.pack { ProcessEnvironment.secondsSince1970 }
-        } catch let error as PayloadError where error.isFaultOfSamples {
-            throw CommandFailure(error, file: files.map(\.file).joined(separator: ", "))
-        } catch let error as RequestError where [.windowTimes, .emptyWindow, .colorCount].contains(error.code) {
+        } catch  where error.isFaultOfSamples {
+            throw error.inFile(files.map(\.file).joined(separator: ", "))
+        } catch  where [.windowTimes, .emptyWindow, .colorCount].contains(error.code) {
             // The fault is an option, not the template.
             throw error
         } catch {
-            throw CommandFailure(error, file: "\(file.path)")
+            throw error.inFile("\(file.path)")
         }
         columns.print(payload.findings.map { $0.isInTemplate ? $0.inFile("\(file.path)") : $0 })
         let payloadReport = Self.report(of: payload, from: files)
@@ -210,13 +209,13 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
 
     /// Requires that every option is in its range. Later errors are then errors of the data.
     ///
-    /// - Throws: ``CommandFailure`` with the status of wrong usage, or `PayloadError`.
+    /// - Throws: `PushChartError` with the status of wrong usage.
     private static func requireOptionsAreInRange(_ options: RequestOptions) throws {
         _ = try options.packingOptions()
-        do throws(SeriesError) {
+        do throws(PushChartError) {
             try options.requireChartPropertiesAreInRange()
         } catch {
-            throw CommandFailure(error.code.rawValue, error.description, status: .usage)
+            throw PushChartError(.outOfRange, error.text)
         }
     }
 }

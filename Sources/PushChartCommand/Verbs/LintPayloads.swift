@@ -116,7 +116,7 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
                     report.add(failure: failure, readingFile: "\(file.path)")
                 }
             } catch {
-                report.add(failure: CommandFailure(error, file: "\(file.path)"), readingFile: "\(file.path)")
+                report.add(failure: PushChartError(error).inFile("\(file.path)"), readingFile: "\(file.path)")
             }
         }
         if json {
@@ -124,7 +124,7 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
         } else {
             try StandardOutput.write(Array(report.text.utf8))
         }
-        for failure in report.failures { StandardError.writeEscapedLine("pushchart: error: \(failure.message)") }
+        for failure in report.failures { StandardError.writeEscapedLine(failure.reportLine) }
         if let status = report.exitStatus { throw ExitCode(status.rawValue) }
     }
 }

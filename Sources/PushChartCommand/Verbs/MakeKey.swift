@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Files
 import JSONDocument
 import SealedFormat
@@ -66,7 +67,7 @@ struct MakeKey: ParsableCommand, JSONOutputCommand {
             key = try OpeningKey(suite: suite, topic: topic)
         } catch {
             // Only the topic can be wrong.
-            throw CommandFailure(error.code.rawValue, "\(error)", status: .usage)
+            throw PushChartError(.usage, "\(error)")
         }
         let target = OutputFile(path: output)
         try target.create(key.fileBytes, permissions: .ownerReadWrite, kind: "a key")

@@ -142,8 +142,11 @@ struct TestPicturesAgainstReferences: PictureDrawingCommand, JSONOutputCommand {
             artifacts: artifacts,
             reader: .ofMessages
         ) { error, file in
-            let failure = CommandFailure(error, file: file)
-            return SnapshotResult.ReferenceWriteError(code: failure.code, message: failure.message)
+            let failure = PushChartError(error).inFile(file)
+            return SnapshotResult.ReferenceWriteError(
+                code: failure.code.rawValue,
+                message: failure.description(for: .ofMessages)
+            )
         }
         let outputs = requests.map(\.file)
         try FileConflictRegistry.shared.declare(

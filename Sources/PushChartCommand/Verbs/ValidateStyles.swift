@@ -61,7 +61,7 @@ struct ValidateStyles: ParsableCommand, JSONOutputCommand {
         case nil:
             let library = StyleLibrary(directory: nil)
             let database = try timeZones.database
-            var failures: [CommandFailure] = []
+            var failures: [PushChartError] = []
             for file in files {
                 do {
                     let style = try library.style(atFile: file).style
@@ -76,14 +76,14 @@ struct ValidateStyles: ParsableCommand, JSONOutputCommand {
                         )
                     }
                 } catch {
-                    failures.append(CommandFailure(error, file: file))
+                    failures.append(PushChartError(error).inFile(file))
                 }
             }
             guard let first = failures.first else { return }
             guard failures.count > 1 else { throw first }
             if json { try StandardOutput.write(first.json.line) }
-            for failure in failures { StandardError.writeEscapedLine("pushchart: error: \(failure.message)") }
-            throw ExitCode(first.status.rawValue)
+            for failure in failures { StandardError.writeEscapedLine(failure.reportLine) }
+            throw ExitCode(first.code.exitStatus.rawValue)
         }
     }
 }

@@ -14,7 +14,7 @@ package enum ChartDrawingLint {
         guard let style = try? styleNamed(chart.style ?? ChartStyle.standardName).style else { return [] }
         return findings(
             in: chart,
-            plotted: PlottedChart(chart, style: style),
+            plotted: LayeredChart(chart, style: style),
             text: payload.text,
             style: style,
             scale: SeriesChart.finestScreenScale,
@@ -31,7 +31,7 @@ package enum ChartDrawingLint {
     ///   - path: The path of the chart in its payload.
     package static func findings(
         in chart: SeriesChart,
-        plotted: @autoclosure () -> PlottedChart,
+        plotted: @autoclosure () -> LayeredChart,
         text: String?,
         style: ChartStyle,
         scale: Double,
@@ -39,7 +39,7 @@ package enum ChartDrawingLint {
     ) -> [Finding] {
         // Most charts of lines need no layout.
         lazy var plotted = plotted()
-        let place = Finding.Place(path: path?.description)
+        let place = Place(path: path?.description)
         let name = style.name.excerpt
         var findings: [Finding] = []
         func report(_ code: Finding.Code, _ text: MessageText) {

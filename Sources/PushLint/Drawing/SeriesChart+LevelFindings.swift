@@ -6,7 +6,7 @@ extension SeriesChart {
     /// The levels that a style draws and the chart lacks, and those of the chart at which the style draws nothing.
     ///
     /// Each style draws the reference level.
-    func levelFindings(style: ChartStyle, at place: Finding.Place) -> [Finding] {
+    func levelFindings(style: ChartStyle, at place: Place) -> [Finding] {
         let drawn = style.levels(inChartOf: series.count)
         var reported: Set<String> = []
         let missing = drawn.compactMap { value -> Finding? in

@@ -34,7 +34,7 @@ struct PayloadFault: Sendable {
 
     /// The fault in words.
     var finding: Finding {
-        let place = Finding.Place(path: path?.description, header: header)
+        let place = Place(path: path?.description, header: header)
         let subject = [place.path, header].compactMap(\.self).first { !$0.isEmpty } ?? "the payload"
         return Finding(code, consequence: consequence, "\(subject) \(predicate)", at: place, reason: reason)
     }

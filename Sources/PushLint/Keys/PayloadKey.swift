@@ -77,7 +77,6 @@ struct PayloadKey: Sendable {
 }
 
 extension [PayloadKey] {
-    /// Keys of one type.
     init(_ type: ValueType, _ names: [String]) { self = names.map { PayloadKey($0, type) } }
 
     /// The key that a name probably means; `nil` if it is hardly a misspelling.

@@ -1,6 +1,5 @@
 import JSONDocument
 
-/// The objects of Web Push.
 extension PayloadObject {
     /// A declarative message of the Push API. A browser takes one that breaks a rule for an ordinary message, and shows
     /// nothing of it without a service worker.

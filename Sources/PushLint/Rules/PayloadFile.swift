@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import JSONDocument
 package import PushPayload
 
@@ -12,26 +12,34 @@ package struct PayloadFile: Sendable {
 
     /// Parses a payload.
     ///
-    /// - Throws: `PayloadError` with the code `not-json`.
-    package init(parsing bytes: [UInt8]) throws(PayloadError) {
+    /// - Throws: `PushChartError` with the code `not-json`.
+    package init(parsing bytes: [UInt8]) throws(PushChartError) {
         byteCount = bytes.count
         guard !bytes.allSatisfy(\.isJSONWhiteSpace) else {
             document = nil
             fault = PayloadFault(.empty, .refused, reason: "PayloadEmpty", "is empty")
             return
         }
-        do throws(PayloadError) {
+        do throws(PushChartError) {
             document = bytes.count > PushDocument.maximumByteCount ? nil : try PushDocument(parsing: bytes)
             fault = nil
         } catch {
             document = nil
-            switch (error.code, error.cause) {
-            case (.notAnObject, _): fault = PayloadFault(.notAnObject, .refused, "is JSON, but not an object")
-            case (_, .json(let cause)?) where cause.code == .duplicateKey:
-                let place = "line \(cause.line), byte \(cause.offset)"
-                fault = PayloadFault(.duplicateKey, at: error.path, "is in its object twice (\(place)): remove one")
-            default: throw error
+            guard error.code != .notAnObject else {
+                fault = PayloadFault(.notAnObject, .refused, "is JSON, but not an object")
+                return
             }
+            do throws(PushChartError) { _ = try JSONValue(parsing: bytes) } catch let cause {
+                guard cause.code == .duplicateKey else { throw error }
+                let place = "line \(cause.place.line ?? 1), byte \(cause.place.offset ?? 0)"
+                fault = PayloadFault(
+                    .duplicateKey,
+                    at: cause.place.path.flatMap { try? JSONPath(parsing: $0) },
+                    "is in its object twice (\(place)): remove one"
+                )
+                return
+            }
+            throw error
         }
     }
 

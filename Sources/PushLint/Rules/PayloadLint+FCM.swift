@@ -4,7 +4,6 @@ import PushPayload
 
 /// The rules of FCM that are not about one value of a key.
 extension PayloadLint {
-    /// The faults of a message for FCM.
     func fcmMessageFaults(in document: PushDocument) -> [PayloadFault] {
         for key in FCMMessage.retiredKeys where document.root[key] != nil {
             let predicate: MessageText =

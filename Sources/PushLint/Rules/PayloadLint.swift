@@ -51,8 +51,8 @@ public struct PayloadLint: Sendable {
     ///
     /// If a key occurs twice, this is the only finding about the contents.
     ///
-    /// - Throws: `PayloadError` with the code `not-json`.
-    public func findings(in bytes: [UInt8]) throws(PayloadError) -> [Finding] {
+    /// - Throws: `PushChartError` with the code `not-json`.
+    public func findings(in bytes: [UInt8]) throws(PushChartError) -> [Finding] {
         findings(in: try PayloadFile(parsing: bytes), chart: nil)
     }
 
@@ -142,7 +142,6 @@ public struct PayloadLint: Sendable {
         }
     }
 
-    /// The faults in the contents of a payload.
     func contentFaults(in document: PushDocument, of transport: Transport) -> [PayloadFault] {
         transport.lintRules.flatMap { rule -> [PayloadFault] in
             switch rule {

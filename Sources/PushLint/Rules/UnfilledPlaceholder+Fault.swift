@@ -3,7 +3,6 @@ import JSONDocument
 package import PushPayload
 
 extension UnfilledPlaceholder {
-    /// The finding for the placeholder.
     package var finding: Finding { fault.finding }
 
     var fault: PayloadFault {

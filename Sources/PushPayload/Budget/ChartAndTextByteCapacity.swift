@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 import SealedFormat
 import SeriesCodec
@@ -27,9 +28,9 @@ struct ChartAndTextByteCapacity {
 
     /// Measures a document.
     ///
-    /// - Throws: ``PayloadError`` with the code of a `SealError` if the document has an object that cannot be sealed.
+    /// - Throws: `PushChartError` with the code of a `PushChartError` if the document has an object that cannot be sealed.
     /// - Complexity: O(*n*) in the document.
-    init(of document: JSONValue, in budget: PayloadBudget) throws(PayloadError) {
+    init(of document: JSONValue, in budget: PayloadBudget) throws(PushChartError) {
         let counter = TransportByteCounter(budget)
         parts = try counter.sealedByteCounts(of: document)
         if let parts {

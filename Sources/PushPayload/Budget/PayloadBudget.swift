@@ -1,3 +1,4 @@
+public import Diagnostics
 public import JSONDocument
 public import SealedFormat
 
@@ -13,7 +14,9 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
     /// The number of bytes kept free, such as for tracking data that a gateway adds; below the limit.
     public let reservedByteCount: Int
 
-    /// The encoder whose bytes are counted. It has no effect if texts count and not JSON, as with the transport `fcm`.
+    /// The encoder whose bytes are counted: the last one before the counter.
+    ///
+    /// It is `JSONEncoderDialect.asWritten` if the service parses the payload before it counts, as FCM does.
     public let dialect: JSONEncoderDialect
 
     /// The service that carries the payload.
@@ -32,16 +35,16 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
     ///   - limit: The maximum number of bytes; `nil` for the limit of the transport.
     ///   - reservedByteCount: The number of bytes kept free; 0 or more, and below the limit.
     ///   - dialect: The encoder whose bytes are counted.
-    /// - Throws: ``PayloadError`` with the code `bad-reserve` if the reserve is negative or not below the limit.
+    /// - Throws: `PushChartError` with the code `bad-reserve` if the reserve is negative or not below the limit.
     public init(
         transport: Transport,
         limit: PayloadLimit? = nil,
         reservedByteCount: Int,
         dialect: JSONEncoderDialect = .asWritten
-    ) throws(PayloadError) {
+    ) throws(PushChartError) {
         let limit = limit ?? transport.limit
         guard (0..<limit.byteCount).contains(reservedByteCount) else {
-            throw PayloadError(
+            throw PushChartError(
                 .badReserve,
                 "the reserve is \(reservedByteCount) bytes and must be 0 to \(limit.byteCount - 1), below the limit "
                     + "\(limit)"
@@ -49,7 +52,7 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
         }
         self.limit = limit
         self.reservedByteCount = reservedByteCount
-        self.dialect = dialect
+        self.dialect = transport.countedBytes.areCountedAfterParsing ? .asWritten : dialect
         self.transport = transport
     }
 
@@ -57,15 +60,15 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
     public init(transport: Transport, dialect: JSONEncoderDialect = .asWritten) {
         limit = transport.limit
         reservedByteCount = 0
-        self.dialect = dialect
+        self.dialect = transport.countedBytes.areCountedAfterParsing ? .asWritten : dialect
         self.transport = transport
     }
 
     /// Creates a budget of APNs with a reserve.
     ///
-    /// - Throws: ``PayloadError`` with the code `bad-reserve` if the reserve is negative or not below the limit.
+    /// - Throws: `PushChartError` with the code `bad-reserve` if the reserve is negative or not below the limit.
     public init(_ limit: PayloadLimit, reservedByteCount: Int, dialect: JSONEncoderDialect = .asWritten)
-        throws(PayloadError)
+        throws(PushChartError)
     {
         try self.init(transport: .apns, limit: limit, reservedByteCount: reservedByteCount, dialect: dialect)
     }
@@ -84,11 +87,11 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
     ///     let seal = try SealSettings(suite: .chaCha20Poly1305)
     ///     let budget = try PayloadBudget(.apns).forSealedPayloads(with: seal)  // 4,096 bytes after sealing
     ///
-    /// - Throws: ``PayloadError`` with the code `cannot-seal` for a transport without a seal path, such as
+    /// - Throws: `PushChartError` with the code `cannot-seal` for a transport without a seal path, such as
     ///   `liveactivity`.
-    public func forSealedPayloads(with seal: SealSettings) throws(PayloadError) -> PayloadBudget {
+    public func forSealedPayloads(with seal: SealSettings) throws(PushChartError) -> PayloadBudget {
         guard transport.sealPath != nil else {
-            throw PayloadError(
+            throw PushChartError(
                 .cannotSeal,
                 "no extension opens a sealed text in "
                     + (transport.receiver.map { "a push for \($0)" } ?? "a payload of the transport \(transport)")
@@ -112,7 +115,7 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
     /// The limit, the reserve, the dialect, the counted part and the suite of a seal, for messages.
     public var description: String {
         "\(limit)" + (reservedByteCount > 0 ? " less \(reservedByteCount) in reserve" : "")
-            + (dialect.keepsSpelling || transport.countedBytes.areUnescaped ? "" : ", counted for \(dialect)")
+            + (dialect.keepsSpelling ? "" : ", counted for \(dialect)")
             + (transport.countedBytes.areWholePayload ? "" : " for \(transport.countedBytes)")
             + (seal.map { ", sealed with \($0.suite)" } ?? "")
     }
@@ -121,28 +124,28 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
 extension PayloadBudget {
     /// Requires that a path can hold a chart, and that the chart is sealed if the budget has a seal.
     ///
-    /// - Throws: ``PayloadError`` with the code `reserved-key`.
-    func requirePathCanHoldChart(_ path: JSONPath) throws(PayloadError) {
+    /// - Throws: `PushChartError` with the code `reserved-key`.
+    func requirePathCanHoldChart(_ path: JSONPath) throws(PushChartError) {
         guard seal != nil else { return try transport.requirePathCanHoldChart(path) }
         guard path != chartPath else { return }
-        throw PayloadError(
+        throw PushChartError(
             .reservedKey,
             "a chart at \(path) would be sent in the clear: a sealed chart is at \(chartPath)",
-            path: path
+            at: Place(path: path)
         )
     }
 
     /// Requires that a shorter text leaves bytes to the chart and to the other texts.
     ///
-    /// - Throws: ``PayloadError`` with the code `untouchable-text`.
-    func requireCountedText(_ path: JSONPath, in document: JSONValue) throws(PayloadError) {
+    /// - Throws: `PushChartError` with the code `untouchable-text`.
+    func requireCountedText(_ path: JSONPath, in document: JSONValue) throws(PushChartError) {
         try transport.requireCountedText(path, in: document)
         guard let sealPath, !path.isStrictDescendant(of: sealPath) else { return }
-        throw PayloadError(
+        throw PushChartError(
             .untouchableText,
             "\(path) cannot be shortened: it is sent in the clear, and texts share the sealed bytes only with texts in "
                 + "\(sealPath)",
-            path: path
+            at: Place(path: path)
         )
     }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 import SealedFormat
 
@@ -30,14 +31,14 @@ struct TransportByteCounter {
 
     /// The sizes of a document whose content will be sealed; `nil` in the clear, and without an object to seal.
     ///
-    /// - Throws: ``PayloadError`` with the code of a `SealError` if the object cannot be sealed.
-    func sealedByteCounts(of document: JSONValue) throws(PayloadError) -> ByteCountsBeforeSealing? {
+    /// - Throws: `PushChartError` with the code of a `PushChartError` if the object cannot be sealed.
+    func sealedByteCounts(of document: JSONValue) throws(PushChartError) -> ByteCountsBeforeSealing? {
         guard let seal, let path = transport.sealPath, case .object(let object)? = document[path] else { return nil }
         let content: SealedContent
-        do throws(SealError) {
+        do throws(PushChartError) {
             content = try SealedContent(object)
         } catch {
-            throw PayloadError(sealing: error, at: path)
+            throw PushChartError(error.code, "\(path): \(error.text)", at: Place(path: path))
         }
         var outside = document
         outside.set("", at: path)

@@ -9,28 +9,23 @@ import SeriesCodec
 struct ChartAndTextPacker {
     private let options: PackingOptions
     private let encoder: MultiBudgetChartEncoder
-    private let figures: SeriesFigures?
+    private let figures: Locked<SeriesFigures>?
     private let texts: TextShortener
-
-    /// Whether the packer checks the result of another packer.
-    private let isRepacking: Bool
 
     /// - Parameter encoder: The encoder of the chart, which agrees with the figures that the texts show.
     init(
         _ chart: SeriesChart,
         encoder: (ShownFigures) -> MultiBudgetChartEncoder,
-        figures: SeriesFigures?,
+        figures: Locked<SeriesFigures>?,
         template: PushDocument,
-        _ options: PackingOptions,
-        isRepacking: Bool = false
-    ) throws(PayloadError) {
+        _ options: PackingOptions
+    ) throws(PushChartError) {
         // A budget that was set later can have another transport.
         try options.requireNoTextIsChart()
         self.figures = figures
         self.options = options
-        self.isRepacking = isRepacking
         var filled = template
-        let named = try options.texts.map { (field) throws(PayloadError) in
+        let named = try options.texts.map { (field) throws(PushChartError) in
             (path: field.path, text: try template.string(at: field.path))
         }
         // Parts first, so that braces in a unit are none of a part.
@@ -44,16 +39,15 @@ struct ChartAndTextPacker {
         )
         var shownFigures = ShownFigures()
         if let figures {
-            parts.replaceWords(inShownTexts: true) {
-                figures.fillingFigurePlaceholders(in: $0, notingIn: &shownFigures)
+            parts.replaceWords(inShownTexts: true) { words in
+                figures.withLock { $0.fillingFigurePlaceholders(in: words, notingIn: &shownFigures) }
             }
         }
         let mayHaveFigures = figures != nil && template.mayHavePlaceholders(besides: options.chartPath)
         let shown = mayHaveFigures ? named + template.textsToFillWithFigures(for: options.budget) : []
         for (path, string) in shown where !parts.contains(path) {
-            if let text = figures?.fillingFigurePlaceholders(in: string, notingIn: &shownFigures), text != string {
-                filled.replace(path, with: text)
-            }
+            let text = figures?.withLock { $0.fillingFigurePlaceholders(in: string, notingIn: &shownFigures) }
+            if let text, text != string { filled.replace(path, with: text) }
         }
         parts.fill(&filled, with: options.parts.map { JSONString($0.text) })
         try filled.setChart("", at: options.chartPath, for: options.budget)
@@ -63,14 +57,31 @@ struct ChartAndTextPacker {
 
     /// Encodes the chart, and shortens the texts if necessary, so that both fit the budget.
     ///
-    /// - Throws: ``PayloadError`` with the code `over-budget`, or with the code of a `SeriesError`.
-    func packChartAndTexts() throws(PayloadError) -> PayloadWithChart {
+    /// - Throws: `PushChartError` with the code `over-budget`, or with the code of another fault of the chart.
+    func packChartAndTexts() throws(PushChartError) -> PayloadWithChart {
+        let (payload, fallback) = try pack()
+        guard let fallback else { return payload }
+        let again = try ChartAndTextPacker(
+            encoder.chart,
+            encoder: { _ in encoder },
+            figures: figures,
+            template: payload.document,
+            options
+        ).pack()
+        return (again.fallback ?? again.payload).document == payload.document ? payload : fallback
+    }
+
+    /// A payload, and the one to keep if packing the payload again does not give the same; `nil` if it does.
+    private typealias PayloadOrFallback = (payload: PayloadWithChart, fallback: PayloadWithChart?)
+
+    private func pack() throws(PushChartError) -> PayloadOrFallback {
         let besideWholeTexts = chartByteBudget(besideTextBytes: texts.wholeByteCount)
         if let decimals = options.goal.decimals {
-            return try payloadKeepingEverySample(roundedTo: decimals, byteBudget: chartByteBudgetBesideSmallestTexts)
+            let budget = chartByteBudgetBesideSmallestTexts
+            return (try payloadKeepingEverySample(roundedTo: decimals, byteBudget: budget), nil)
         }
         if let encoded = try chartFittingBesideUncutTexts(byteBudget: besideWholeTexts) {
-            return try payloadShorteningTexts(beside: encoded)
+            return (try payloadShorteningTexts(beside: encoded), nil)
         }
         if shrinksTextFirst {
             if let encoded = try smallestChartWithTargetError(byteBudget: chartByteBudgetBesideSmallestTexts) {
@@ -117,7 +128,7 @@ struct ChartAndTextPacker {
     // MARK: Charts
 
     /// The chart that fits beside texts that are not shortened; `nil` if texts have to be shortened.
-    private func chartFittingBesideUncutTexts(byteBudget: Int) throws(PayloadError) -> EncodedChart? {
+    private func chartFittingBesideUncutTexts(byteBudget: Int) throws(PushChartError) -> EncodedChart? {
         if let encoded = try smallestOrMostFaithfulChart(tolerance: options.goal.tolerance, byteBudget: byteBudget),
             shrinksTextFirst ? encoded.maximumError <= options.targetError : options.accepts(encoded)
         {
@@ -128,7 +139,7 @@ struct ChartAndTextPacker {
     }
 
     /// The most accurate chart within some bytes; `nil` if it does not fit, or its error is not accepted.
-    private func mostFaithfulChart(byteBudget: Int) throws(PayloadError) -> EncodedChart? {
+    private func mostFaithfulChart(byteBudget: Int) throws(PushChartError) -> EncodedChart? {
         guard let encoded = try smallestOrMostFaithfulChart(tolerance: nil, byteBudget: byteBudget),
             options.accepts(encoded)
         else { return nil }
@@ -138,24 +149,24 @@ struct ChartAndTextPacker {
     /// The smallest chart with the target error; `nil` if it does not fit.
     ///
     /// A few charts cannot be encoded with so small an error. Without a tolerance, a larger error is used for these.
-    private func smallestChartWithTargetError(byteBudget: Int) throws(PayloadError) -> EncodedChart? {
+    private func smallestChartWithTargetError(byteBudget: Int) throws(PushChartError) -> EncodedChart? {
         guard options.goal.tolerance == nil else {
             return try smallestOrMostFaithfulChart(tolerance: options.targetError, byteBudget: byteBudget)
         }
         for error in [1, 2, 4].map({ options.targetError * $0 })
         where error <= max(options.acceptedTolerance, options.maximumInkDistance * options.scale) {
-            do throws(PayloadError) {
+            do throws(PushChartError) {
                 return try smallestOrMostFaithfulChart(tolerance: error, byteBudget: byteBudget)
             } catch {
-                guard error.code == .outOfRange else { throw error }
+                guard error.code == .seriesOutOfRange else { throw error }
             }
         }
         return nil
     }
 
     /// The smallest chart with the largest error that is accepted.
-    private func smallestChartWithAcceptedError() throws(PayloadError) -> EncodedChart {
-        do throws(SeriesError) {
+    private func smallestChartWithAcceptedError() throws(PushChartError) -> EncodedChart {
+        do throws(PushChartError) {
             return options.maximumInkDistance > 0
                 ? try encoder.encode(inkDistance: options.maximumInkDistance)
                 : try encoder.encode(tolerance: options.acceptedTolerance)
@@ -165,26 +176,27 @@ struct ChartAndTextPacker {
     }
 
     /// The smallest chart with a tolerance, or the most accurate chart without; `nil` if it does not fit.
-    private func smallestOrMostFaithfulChart(tolerance: Double?, byteBudget: Int) throws(PayloadError) -> EncodedChart?
+    private func smallestOrMostFaithfulChart(tolerance: Double?, byteBudget: Int) throws(PushChartError)
+        -> EncodedChart?
     {
         // Avoids a slow encoding that cannot succeed: texts may be so long that no bytes are available.
         guard byteBudget > 2 else { return nil }
-        do throws(SeriesError) {
+        do throws(PushChartError) {
             return try encoder.encode(tolerance: tolerance, byteBudget: byteBudget)
         } catch {
             if error.code == .overBudget { return nil }
-            throw PayloadError(encoding: error)
+            throw error
         }
     }
 
     // MARK: Payloads
 
     /// The payload with every sample of the chart, rounded to some decimals; only texts can shrink.
-    private func payloadKeepingEverySample(roundedTo decimals: Int, byteBudget: Int) throws(PayloadError)
+    private func payloadKeepingEverySample(roundedTo decimals: Int, byteBudget: Int) throws(PushChartError)
         -> PayloadWithChart
     {
         let encoded: EncodedChart
-        do throws(SeriesError) {
+        do throws(PushChartError) {
             encoded = try encoder.encodeEverySample(decimals: decimals)
         } catch {
             throw payloadError(for: error)
@@ -196,7 +208,7 @@ struct ChartAndTextPacker {
     }
 
     /// The payload with a chart that fits, and texts shortened to the bytes that the chart leaves.
-    private func payloadShorteningTexts(beside encoded: EncodedChart) throws(PayloadError) -> PayloadWithChart {
+    private func payloadShorteningTexts(beside encoded: EncodedChart) throws(PushChartError) -> PayloadWithChart {
         let chartByteCount = capacity.byteCount(of: encoded)
         let textByteCount = capacity.byteCount - fixedByteCount - chartByteCount
         guard let fitted = texts.shortenTexts(toTotalTextByteCount: textByteCount) else {
@@ -217,52 +229,36 @@ struct ChartAndTextPacker {
     /// Some charts are found only with more bytes than they take, and not beside the texts that they leave bytes for.
     /// Such a pair is kept if packing it again gives the same payload. Otherwise the pair before it is kept, and a text
     /// may lack a character. That did not happen in 12,000 random payloads with small budgets.
-    private func payloadReencodingChart(besideTextsShortenedFor encoded: EncodedChart) throws(PayloadError)
-        -> PayloadWithChart
+    private func payloadReencodingChart(besideTextsShortenedFor encoded: EncodedChart) throws(PushChartError)
+        -> PayloadOrFallback
     {
         var candidate = try payloadShorteningTexts(beside: encoded)
         // Beside whole texts, the chart was encoded already.
-        guard candidate.texts.reduce(0, { $0 + $1.byteCount }) < texts.wholeByteCount else { return candidate }
+        guard candidate.texts.reduce(0, { $0 + $1.byteCount }) < texts.wholeByteCount else { return (candidate, nil) }
         var smallestByteCount = encoded.byteCount
         var stable = candidate
         while let better = try chartFittingBesideUncutTexts(byteBudget: chartByteBudget(beside: candidate.texts)) {
             stable = candidate.replacingChart(with: better)
-            guard better.byteCount < smallestByteCount else { return stable }
+            guard better.byteCount < smallestByteCount else { return (stable, nil) }
             smallestByteCount = better.byteCount
             candidate = try payloadShorteningTexts(beside: better)
         }
-        return try isUnchangedByRepacking(candidate) ? candidate : stable
-    }
-
-    /// Whether packing a payload again gives the same payload.
-    private func isUnchangedByRepacking(_ payload: PayloadWithChart) throws(PayloadError) -> Bool {
-        // The result has no placeholders of parts that could be packed again.
-        guard options.parts.isEmpty else { return true }
-        // Whole texts: the payload was just packed again.
-        if payload.texts.allSatisfy({ $0.cutCharacterCount == 0 }) { return true }
-        guard !isRepacking else { return false }
-        let repacker = try ChartAndTextPacker(
-            encoder.chart,
-            encoder: { _ in encoder },
-            figures: figures,
-            template: payload.document,
-            options,
-            isRepacking: true
-        )
-        return try repacker.packChartAndTexts().document == payload.document
+        // A result of parts has no placeholders that could be packed again. Whole texts were just packed again.
+        let isProven = !options.parts.isEmpty || candidate.texts.allSatisfy { $0.cutCharacterCount == 0 }
+        return (candidate, isProven ? nil : stable)
     }
 
     /// The error for a chart that no encoder writes, or that is longer than any decoder reads: then the lower limit counts.
-    private func payloadError(for error: SeriesError) -> PayloadError {
-        guard let needed = error.bytesNeeded else { return PayloadError(encoding: error) }
+    private func payloadError(for error: PushChartError) -> PushChartError {
+        guard let needed = error.bytesNeeded else { return error }
         let chartByteCount = capacity.byteCount(ofChartWithCharacterCount: needed - 2)
         let excess = capacity.budgetExcess(with: fixedByteCount + smallestTextByteCount + chartByteCount)
-        guard excess >= needed - 2 - SeriesDecoder.maximumByteCount else { return PayloadError(encoding: error) }
+        guard excess >= needed - 2 - SeriesDecoder.maximumByteCount else { return error }
         return overBudget(chartByteCount: chartByteCount)
     }
 
     /// The error for a chart that does not fit beside the smallest texts.
-    private func overBudget(chartByteCount: Int) -> PayloadError {
+    private func overBudget(chartByteCount: Int) -> PushChartError {
         let besideChart = fixedByteCount + smallestTextByteCount
         let byteCount = capacity.payloadByteCount(with: besideChart)
         let needed = capacity.payloadByteCount(with: besideChart + chartByteCount) - byteCount

@@ -1,10 +1,10 @@
-import Diagnostics
+public import Diagnostics
 public import SeriesCodec
 
 /// Packs one chart into many payloads, such as the pushes to recipients whose texts differ.
 ///
-/// It encodes the chart once for each byte budget that has another result, instead of once for each payload. The
-/// payloads are those of ``PushDocument/filled(with:options:)``.
+/// It keeps each encoding with the byte budgets that have it, so texts of many lengths need few encodings. The payloads
+/// are those of ``PushDocument/filled(with:options:)``.
 ///
 ///     let packer = ChartPacker(chart)
 ///     for title in ["Guten Morgen", "Good morning"] {
@@ -13,16 +13,19 @@ public import SeriesCodec
 ///     }
 ///
 /// The memory is bounded: some hundred results with at most 131,072 points, and the charts that texts are packed for.
-/// One task at a time may use a packer. Create one for each task.
-public final class ChartPacker {
+/// All tasks can share a packer, and so do its copies.
+public struct ChartPacker: Sendable {
     /// The chart.
     public let chart: SeriesChart
 
-    /// The encoders for the settings that were used last.
-    private var encoders: [MultiBudgetChartEncoder] = []
+    private let cache = Locked(Cache())
 
-    /// The figures of the chart in the format that was used last.
-    private var lastFigures: (format: FigureFormat, keptSamples: KeptSamples, figures: SeriesFigures?)?
+    private struct Cache {
+        /// The encoders for the settings that were used last.
+        var encoders: [MultiBudgetChartEncoder] = []
+        /// The figures of the chart in the format that was used last.
+        var lastFigures: (format: FigureFormat, keptSamples: KeptSamples, figures: Locked<SeriesFigures>?)?
+    }
 
     /// The number of settings that are kept: two scales, with and without the last value.
     private static let maximumEncoderCount = 4
@@ -35,13 +38,13 @@ public final class ChartPacker {
     /// - Parameters:
     ///   - template: The payload without the chart.
     ///   - options: The goal, the budget, and the texts that may be shortened.
-    /// - Throws: ``PayloadError`` as ``PushDocument/filled(with:options:)``.
+    /// - Throws: `PushChartError` as ``PushDocument/filled(with:options:)``.
     /// - Complexity: O(*n*) in the samples and the texts. Payloads with equal budgets beside their texts need no
     ///   encoding of the chart.
     public func payload(
         filling template: PushDocument,
         options: PackingOptions = .standard
-    ) throws(PayloadError) -> PayloadWithChart {
+    ) throws(PushChartError) -> PayloadWithChart {
         try template.requireAbsentOrChart(at: options.chartPath)
         try requireLevelsHaveOwnPlaceholders(beside: options.parts)
         let packer = try ChartAndTextPacker(
@@ -55,10 +58,10 @@ public final class ChartPacker {
     }
 
     /// Requires that each level has a placeholder of its own, and not that of a figure or a part.
-    private func requireLevelsHaveOwnPlaceholders(beside parts: [TextPart]) throws(PayloadError) {
+    private func requireLevelsHaveOwnPlaceholders(beside parts: [TextPart]) throws(PushChartError) {
         for level in chart.levels {
             guard !level.name.utf8.contains(where: { "{:}".utf8.contains($0) }) else {
-                throw PayloadError(
+                throw PushChartError(
                     .badLevel,
                     "the name of the level \(level.name.excerpt) has a brace or a colon, which end a name in a text: "
                         + "choose another name"
@@ -66,7 +69,7 @@ public final class ChartPacker {
             }
             let isFigure = FigureName(rawValue: level.name) != nil
             guard isFigure || parts.contains(where: { $0.name == level.name }) else { continue }
-            throw PayloadError(
+            throw PushChartError(
                 .badLevel,
                 "a level has the name of the \(isFigure ? "figure" : "part") {\(level.name)}: choose another name"
             )
@@ -74,13 +77,15 @@ public final class ChartPacker {
     }
 
     /// The figures in a format; `nil` if the chart has none.
-    private func seriesFigures(in format: FigureFormat, keptSamples: KeptSamples) -> SeriesFigures? {
-        if let lastFigures, lastFigures.format == format, lastFigures.keptSamples == keptSamples {
-            return lastFigures.figures
+    private func seriesFigures(in format: FigureFormat, keptSamples: KeptSamples) -> Locked<SeriesFigures>? {
+        cache.withLock { cache in
+            if let last = cache.lastFigures, last.format == format, last.keptSamples == keptSamples {
+                return last.figures
+            }
+            let figures = SeriesFigures(chart, keptSamples: keptSamples, format: format).map { Locked($0) }
+            cache.lastFigures = (format, keptSamples, figures)
+            return figures
         }
-        let figures = SeriesFigures(chart, keptSamples: keptSamples, format: format)
-        lastFigures = (format, keptSamples, figures)
-        return figures
     }
 
     private func encoder(for options: PackingOptions, shownFigures: ShownFigures) -> MultiBudgetChartEncoder {
@@ -91,10 +96,12 @@ public final class ChartPacker {
             seriesOnRightAxis: options.seriesOnRightAxis
         )
         settings.shownFigures = shownFigures
-        if let known = encoders.first(where: { $0.encoder == settings }) { return known }
-        let encoder = MultiBudgetChartEncoder(chart, encoder: settings)
-        if encoders.count == Self.maximumEncoderCount { encoders.removeFirst() }
-        encoders.append(encoder)
-        return encoder
+        return cache.withLock { cache in
+            if let known = cache.encoders.first(where: { $0.encoder == settings }) { return known }
+            let encoder = MultiBudgetChartEncoder(chart, encoder: settings)
+            if cache.encoders.count == Self.maximumEncoderCount { cache.encoders.removeFirst() }
+            cache.encoders.append(encoder)
+            return encoder
+        }
     }
 }

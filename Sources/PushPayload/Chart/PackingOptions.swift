@@ -1,3 +1,4 @@
+public import Diagnostics
 public import JSONDocument
 public import SeriesCodec
 
@@ -49,22 +50,22 @@ public enum ChartGoal: Hashable, Sendable {
 
     /// Requires that every number is in its range.
     ///
-    /// - Throws: ``PayloadError`` with the code `out-of-range`.
-    func validateRanges(atScale scale: Double) throws(PayloadError) {
+    /// - Throws: `PushChartError` with the code `out-of-range`.
+    func validateRanges(atScale scale: Double) throws(PushChartError) {
         if let tolerance, !SeriesEncoder.errors.contains(tolerance) {
             let range = SeriesEncoder.text(ofErrorsFrom: SeriesEncoder.errors.lowerBound)
-            throw PayloadError(.outOfRange, "the tolerance is \(tolerance) pixels, and must be \(range)")
+            throw PushChartError(.outOfRange, "the tolerance is \(tolerance) pixels, and must be \(range)")
         }
         let minimum = tolerance.map { $0 / scale } ?? SeriesEncoder.errors.lowerBound
         if let maximumError, !maximumError.isInfinite || maximumError < 0,
             !(minimum...max(minimum, SeriesEncoder.errors.upperBound)).contains(maximumError)
         {
             let range = SeriesEncoder.text(ofErrorsFrom: minimum)
-            throw PayloadError(.outOfRange, "the maximum chart error is \(maximumError) points, and must be \(range)")
+            throw PushChartError(.outOfRange, "the maximum chart error is \(maximumError) points, and must be \(range)")
         }
         if let decimals, !Self.exactDecimals.contains(decimals) {
             let range = "\(Self.exactDecimals.lowerBound) to \(Self.exactDecimals.upperBound)"
-            throw PayloadError(.outOfRange, "the decimals of the chart are \(decimals), and must be \(range)")
+            throw PushChartError(.outOfRange, "the decimals of the chart are \(decimals), and must be \(range)")
         }
     }
 }
@@ -135,7 +136,7 @@ public struct PackingOptions: Hashable, Sendable {
     ///
     /// Without a `chartPath`, the chart is where the budget's transport puts it, or in the object that is sealed.
     ///
-    /// - Throws: ``PayloadError`` with the code `out-of-range`, `reserved-key`, `bad-text-field`, `bad-part`, or
+    /// - Throws: `PushChartError` with the code `out-of-range`, `reserved-key`, `bad-text-field`, `bad-part`, or
     ///   `untouchable-text` if a text is the chart.
     public init(
         goal: ChartGoal = .mostFaithful(),
@@ -150,9 +151,9 @@ public struct PackingOptions: Hashable, Sendable {
         cut: TextCutRule = TextCutRule(),
         shrinkOrder: ShrinkOrder = .textThenChart,
         figureFormat: FigureFormat? = .automatic
-    ) throws(PayloadError) {
+    ) throws(PushChartError) {
         guard SeriesEncoder.scales.contains(scale) else {
-            throw PayloadError(.outOfRange, "the scale is \(scale), and must be above 0 and at most 8")
+            throw PushChartError(.outOfRange, "the scale is \(scale), and must be above 0 and at most 8")
         }
         try goal.validateRanges(atScale: scale)
         try budget.requirePathCanHoldChart(chartPath ?? budget.chartPath)
@@ -175,10 +176,10 @@ public struct PackingOptions: Hashable, Sendable {
 
     /// Requires that no text is the chart, whose path changes with the budget.
     ///
-    /// - Throws: ``PayloadError`` with the code `untouchable-text`.
-    func requireNoTextIsChart() throws(PayloadError) {
+    /// - Throws: `PushChartError` with the code `untouchable-text`.
+    func requireNoTextIsChart() throws(PushChartError) {
         guard let field = texts.first(where: { $0.path == chartPath }) else { return }
-        throw PayloadError(.untouchableText, "\(field.path) is the chart and not a text", path: field.path)
+        throw PushChartError(.untouchableText, "\(field.path) is the chart and not a text", at: Place(path: field.path))
     }
 
     private init(defaults: Void) {}

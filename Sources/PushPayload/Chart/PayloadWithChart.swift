@@ -1,3 +1,4 @@
+public import Diagnostics
 import JSONDocument
 public import SeriesCodec
 
@@ -86,17 +87,17 @@ extension PushDocument {
     /// - Parameters:
     ///   - chart: The chart.
     ///   - options: The goal, the budget, and the texts that may be shortened.
-    /// - Throws: ``PayloadError``. The code is `over-budget` if even the smallest chart and the shortest texts do not
+    /// - Throws: `PushChartError`. The code is `over-budget` if even the smallest chart and the shortest texts do not
     ///   fit. It is `key-taken` if the template has another value at the chart's path, and `unreachable-path` if a
     ///   value is in the way. It is `missing-aps`, `invalid-aps`, `missing-message`, `invalid-message` or
     ///   `missing-text` if the template lacks a part. It is `untouchable-text` if shortening a text leaves no bytes to
-    ///   the others. It is the code of a `SeriesError` if the chart cannot be encoded, and of a `SealError` if an
+    ///   the others. It is the code of a `PushChartError` if the chart cannot be encoded, and of a `PushChartError` if an
     ///   object cannot be sealed.
     /// - Complexity: O(*n*) in the samples and the texts, with several encodings of the chart.
     public func filled(
         with chart: SeriesChart,
         options: PackingOptions = .standard
-    ) throws(PayloadError) -> PayloadWithChart {
+    ) throws(PushChartError) -> PayloadWithChart {
         try ChartPacker(chart).payload(filling: self, options: options)
     }
 }

@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// A part of a payload that can be made smaller.
 public enum ShrinkablePart: String, Hashable, Sendable, CaseIterable {
     /// The named texts, which lose characters.
@@ -32,8 +34,8 @@ public enum ShrinkOrder: Hashable, NamedOption {
 
     /// Reads `text,chart`, `chart,text`, `text` or `chart`.
     ///
-    /// - Throws: ``PayloadError`` with the code `unknown-shrink-order`.
-    public init(parsing text: String) throws(PayloadError) {
+    /// - Throws: `PushChartError` with the code `unknown-shrink-order`.
+    public init(parsing text: String) throws(PushChartError) {
         self = try Self.value(named: text, orThrow: .unknownShrinkOrder, noun: "a shrink order")
     }
 }

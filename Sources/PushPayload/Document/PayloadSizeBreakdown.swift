@@ -130,7 +130,7 @@ extension PayloadSizeBreakdown {
     }
 }
 
-extension PayloadError {
+extension PushChartError {
     /// The error for a payload that cannot be made small enough. It names the largest keys, except the chart's.
     ///
     /// - Parameter document: The payload as small as it can be made.
@@ -142,15 +142,15 @@ extension PayloadError {
         reason: String,
         furtherRemedy: MessageText = "",
         ignoring path: JSONPath? = nil
-    ) -> PayloadError {
+    ) -> PushChartError {
         let bytesMissing = capacity.budgetExcess(with: byteCount)
         let counted = document.sizeBreakdown(for: budget).largestKeys(.max, except: path).filter {
             budget.transport.counts($0.path)
         }
         let largest = counted.prefix(3).map { "\($0.path) (\($0.byteCount))" }
-        return PayloadError(
+        return PushChartError(
             .overBudget,
-            text: "\(bytesMissing) \(bytesMissing == 1 ? "byte is" : "bytes are") missing: \(reason), "
+            "\(bytesMissing) \(bytesMissing == 1 ? "byte is" : "bytes are") missing: \(reason), "
                 + "and the limit is \(capacity.limitDescription(in: budget)); the largest keys are \(largest.joined(separator: ", ")): "
                 + "\(furtherRemedy)use shorter values, or name texts that may be shortened",
             bytesMissing: bytesMissing

@@ -1,3 +1,4 @@
+public import Diagnostics
 public import JSONDocument
 
 extension JSONPath {
@@ -57,12 +58,12 @@ extension PushDocument {
     /// - Parameters:
     ///   - transport: The service that carries the payload.
     ///   - chartPath: The path of the chart; `nil` for the path of the transport.
-    /// - Throws: ``PayloadError`` with the code `no-alert`; with `missing-aps`, `invalid-aps`, `missing-message` or
+    /// - Throws: `PushChartError` with the code `no-alert`; with `missing-aps`, `invalid-aps`, `missing-message` or
     ///   `invalid-message` if no alert is possible.
     public func requireAlert(
         for transport: Transport = .apns,
         chartAt chartPath: JSONPath? = nil
-    ) throws(PayloadError) {
+    ) throws(PushChartError) {
         guard let aps = transport.notificationAPSPath,
             !(chartPath ?? transport.chartPath).isInContentStateOrAttributes(ofAPSAt: aps)
         else { return }
@@ -70,13 +71,14 @@ extension PushDocument {
         let notification = apnsPayload(of: transport)
         guard !notification.showsAlert, !hasNotificationAlert(for: transport) else { return }
         let isActivity = notification.aps?["content-state"] != nil || notification.aps?["event"] != nil
-        throw PayloadError(
+        throw PushChartError(
             .noAlert,
             "the payload has neither title nor body with a visible character, and shows "
                 + "\(notification.showsSubtitle ? "only a subtitle" : "nothing") "
-                + "if the extension does not run: give \(aps).alert a text"
+                + "if the extension does not run: give \(aps).alert a text, or set \(aps).content-available to 1 to only "
+                + "wake the app"
                 + (isActivity && aps.steps.count == 1 ? "; a Live Activity has the transport liveactivity" : ""),
-            path: aps["alert"]
+            at: Place(path: aps["alert"])
         )
     }
 
@@ -87,23 +89,28 @@ extension PushDocument {
     /// - Parameters:
     ///   - budget: The budget whose transport carries the payload.
     ///   - chartPath: The path of the chart; `nil` for the path of the budget.
-    /// - Throws: ``PayloadError`` with the code `no-alert`; with `missing-aps`, `invalid-aps`, `missing-message` or
+    /// - Throws: `PushChartError` with the code `no-alert`; with `missing-aps`, `invalid-aps`, `missing-message` or
     ///   `invalid-message` if no alert is possible.
     public func requireAlert(
         for budget: PayloadBudget,
         chartAt chartPath: JSONPath? = nil
-    ) throws(PayloadError) {
+    ) throws(PushChartError) {
         let transport = budget.transport
         guard let sealPath = budget.sealPath else { return try requireAlert(for: transport, chartAt: chartPath) }
         guard let aps = transport.notificationAPSPath else { return }
         try requireObject(neededBy: transport)
         guard !apnsPayload(of: transport).showsAlert, !hasNotificationAlert(for: transport) else { return }
-        throw PayloadError(
+        throw PushChartError(
             .noAlert,
             "the alert beside \(sealPath) has no title and no body with a visible character, so no extension opens the "
                 + "sealed text: give \(aps).alert a text that anyone may read",
-            path: aps["alert"]
+            at: Place(path: aps["alert"])
         )
+    }
+
+    /// Whether the push wakes the app and shows nothing: `content-available` of its `aps` is 1.
+    package func isBackgroundPush(of transport: Transport) -> Bool {
+        apnsPayload(of: transport).aps?["content-available"]?.integer == 1
     }
 
     /// Whether the service makes an alert with a title or a body from a notification beside the payload of APNs.

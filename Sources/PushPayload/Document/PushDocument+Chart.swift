@@ -1,3 +1,4 @@
+public import Diagnostics
 public import JSONDocument
 import SeriesCodec
 
@@ -21,18 +22,22 @@ extension PushDocument {
     /// The text of the chart in the payload.
     ///
     /// - Parameter path: The path of the chart; `nil` for ``chartPath``.
-    /// - Throws: ``PayloadError`` with the code `missing-chart` or `not-a-string`.
-    public func chartText(at path: JSONPath? = nil) throws(PayloadError) -> String {
+    /// - Throws: `PushChartError` with the code `missing-chart` or `not-a-string`.
+    public func chartText(at path: JSONPath? = nil) throws(PushChartError) -> String {
         guard let path = path ?? chartPath else {
             let paths = Transport.knownChartPaths.map(\.description).joined(separator: ", ")
-            throw PayloadError(.missingChart, "the payload has no chart at \(paths): \(keysHint(at: JSONPath()))")
+            throw PushChartError(.missingChart, "the payload has no chart at \(paths): \(keysHint(at: JSONPath()))")
         }
         guard let value = value[path] else {
-            throw PayloadError(.missingChart, "the payload has no \(path): \(missingValueHint(path))")
+            throw PushChartError(.missingChart, "the payload has no \(path): \(missingValueHint(path))")
         }
         guard let text = value.text else {
             let found = value.kind == "string" ? "a string with half a surrogate pair" : "of the kind \(value.kind)"
-            throw PayloadError(.notAString, "\(path) is \(found), but a chart is a string of characters", path: path)
+            throw PushChartError(
+                .notAString,
+                "\(path) is \(found), but a chart is a string of characters",
+                at: Place(path: path)
+            )
         }
         return text
     }
@@ -69,7 +74,7 @@ extension PushDocument {
     ///   - path: The path of the chart; `nil` for the path of the transport. An FCM data message has its chart directly
     ///     in `message.data`.
     ///   - transport: The service that carries the payload.
-    /// - Throws: ``PayloadError``; the payload is then unchanged. The code is `reserved-key` if the path has another
+    /// - Throws: `PushChartError`; the payload is then unchanged. The code is `reserved-key` if the path has another
     ///   meaning. It is `unreachable-path` if a value is in the way. It is `missing-aps`, `invalid-aps`,
     ///   `missing-message` or `invalid-message` if the payload lacks a part.
     /// - Complexity: O(*n*) in the members on the path.
@@ -77,7 +82,7 @@ extension PushDocument {
         _ text: String,
         at path: JSONPath? = nil,
         for transport: Transport = .apns
-    ) throws(PayloadError) {
+    ) throws(PushChartError) {
         let path = path ?? transport.chartPath
         try transport.requirePathCanHoldChart(path)
         try set(chart: text, at: path, for: transport)
@@ -89,20 +94,20 @@ extension PushDocument {
     ///   - text: The chart as one string.
     ///   - path: The path of the chart; `nil` for the path of the budget.
     ///   - budget: The budget whose transport carries the payload.
-    /// - Throws: ``PayloadError`` as `setChart(_:at:for:)` for a transport. The code is also `reserved-key` if a chart
+    /// - Throws: `PushChartError` as `setChart(_:at:for:)` for a transport. The code is also `reserved-key` if a chart
     ///   at the path would not be sealed.
     /// - Complexity: O(*n*) in the members on the path.
     public mutating func setChart(
         _ text: String,
         at path: JSONPath? = nil,
         for budget: PayloadBudget
-    ) throws(PayloadError) {
+    ) throws(PushChartError) {
         let path = path ?? budget.chartPath
         try budget.requirePathCanHoldChart(path)
         try set(chart: text, at: path, for: budget.transport)
     }
 
-    private mutating func set(chart text: String, at path: JSONPath, for transport: Transport) throws(PayloadError) {
+    private mutating func set(chart text: String, at path: JSONPath, for transport: Transport) throws(PushChartError) {
         try requireObject(neededBy: transport)
         var document = self
         if let aps = transport.notificationAPSPath, !path.isInContentStateOrAttributes(ofAPSAt: aps) {
@@ -116,16 +121,16 @@ extension PushDocument {
     ///
     /// A payload of a transport without an extension stays unchanged.
     ///
-    /// - Throws: ``PayloadError`` with the code `unreachable-path` if a value is in the way.
+    /// - Throws: `PushChartError` with the code `unreachable-path` if a value is in the way.
     /// - Complexity: O(*n*) in the members of `aps`.
-    public mutating func setMutableContent(for transport: Transport = .apns) throws(PayloadError) {
+    public mutating func setMutableContent(for transport: Transport = .apns) throws(PushChartError) {
         guard let flag = transport.notificationAPSPath?["mutable-content"], value[flag]?.integer != 1 else { return }
         try set(1, at: flag)
     }
 
-    func blockedPathError(for path: JSONPath) -> PayloadError {
+    func blockedPathError(for path: JSONPath) -> PushChartError {
         guard path.steps.count <= JSONValue.maximumDepth else {
-            return PayloadError(
+            return PushChartError(
                 .unreachablePath,
                 "the path has \(path.steps.count) steps, and at most \(JSONValue.maximumDepth) are possible"
             )
@@ -140,32 +145,36 @@ extension PushDocument {
         }
         let hint = "use a path through objects and existing array elements"
         guard let obstacle, !obstacle.steps.isEmpty, let value = value[obstacle] else {
-            return PayloadError(.unreachablePath, "the payload has no place at “\(path)”: \(hint)", path: path)
+            return PushChartError(
+                .unreachablePath,
+                "the payload has no place at “\(path)”: \(hint)",
+                at: Place(path: path)
+            )
         }
-        return PayloadError(
+        return PushChartError(
             .unreachablePath,
             "\(obstacle) is in the way of “\(path)”: it is of the kind \(value.kind): \(hint)",
-            path: obstacle
+            at: Place(path: obstacle)
         )
     }
 
     /// Requires that a chart at a path replaces nothing of the app: an earlier chart, `null`, an empty string or
     /// nothing.
     ///
-    /// - Throws: ``PayloadError`` with the code `key-taken`.
+    /// - Throws: `PushChartError` with the code `key-taken`.
     /// - Complexity: O(points of the chart at the path).
-    func requireAbsentOrChart(at path: JSONPath) throws(PayloadError) {
+    func requireAbsentOrChart(at path: JSONPath) throws(PushChartError) {
         switch value[path] {
         case nil, .null: return
         case .string(let string):
             if let text = string.text, text.isEmpty || (try? SeriesDecoder().decode(text)) != nil { return }
         default: break
         }
-        throw PayloadError(
+        throw PushChartError(
             .keyTaken,
             "the template has a value at \(path) that is not a chart and would be lost: use another path for the "
                 + "chart, or remove the value",
-            path: path
+            at: Place(path: path)
         )
     }
 
@@ -180,13 +189,13 @@ extension PushDocument {
     ///     the chart.
     ///   - budget: The bytes that the payload may have.
     ///   - minimum: The minimum number of bytes, with quotes, that the chart needs.
-    /// - Throws: ``PayloadError`` with the code `over-budget` if fewer than `minimum` bytes are available; or an error
-    ///   of `setChart(_:at:for:)`. It has the code of a `SealError` if an object cannot be sealed.
+    /// - Throws: `PushChartError` with the code `over-budget` if fewer than `minimum` bytes are available; or an error
+    ///   of `setChart(_:at:for:)`. It has the code of a `PushChartError` if an object cannot be sealed.
     public func availableByteCount(
         forChartAt path: JSONPath? = nil,
         budget: PayloadBudget,
         minimum: Int = 2
-    ) throws(PayloadError) -> Int {
+    ) throws(PushChartError) -> Int {
         let path = path ?? budget.chartPath
         var sent = self
         try sent.setChart("", at: path, for: budget)
@@ -223,28 +232,27 @@ extension PushDocument {
 extension Transport {
     /// Requires that a path can hold a chart.
     ///
-    /// - Throws: ``PayloadError`` with the code `reserved-key`.
-    func requirePathCanHoldChart(_ path: JSONPath) throws(PayloadError) {
+    /// - Throws: `PushChartError` with the code `reserved-key`.
+    func requirePathCanHoldChart(_ path: JSONPath) throws(PushChartError) {
         var remedy: String { "use a path such as \(chartPath)" }
         guard path.steps.count <= JSONValue.maximumDepth else {
-            throw PayloadError(
+            throw PushChartError(
                 .reservedKey,
                 "the path of the chart has \(path.steps.count) steps, and at most \(JSONValue.maximumDepth) are "
-                    + "possible: "
-                    + remedy
+                    + "possible: \(remedy)"
             )
         }
         guard let last = path.steps.last, last != .key(""), case .key = path.steps[0] else {
-            throw PayloadError(.reservedKey, "an empty key cannot hold a chart: \(remedy)", path: path)
+            throw PushChartError(.reservedKey, "an empty key cannot hold a chart: \(remedy)", at: Place(path: path))
         }
         if let reason = chartPlace.reasonChartCannotBePlaced(at: path, of: self) {
-            throw PayloadError(.reservedKey, "\(reason): \(remedy)", path: path)
+            throw PushChartError(.reservedKey, "\(reason): \(remedy)", at: Place(path: path))
         }
         guard counts(path) else {
-            throw PayloadError(
+            throw PushChartError(
                 .reservedKey,
                 "a chart at \(path) would not count, because the transport \(self) counts \(countedBytes): \(remedy)",
-                path: path
+                at: Place(path: path)
             )
         }
         let aps = notificationAPSPath ?? JSONPath(keys: "aps")
@@ -253,6 +261,10 @@ extension Transport {
             // APNs drops other keys of `aps`.
             || path.isStrictDescendant(of: aps) && !path.isInContentStateOrAttributes(ofAPSAt: aps)
         guard isReserved else { return }
-        throw PayloadError(.reservedKey, "“\(path)” has another meaning and cannot hold a chart: \(remedy)", path: path)
+        throw PushChartError(
+            .reservedKey,
+            "“\(path)” has another meaning and cannot hold a chart: \(remedy)",
+            at: Place(path: path)
+        )
     }
 }

@@ -1,3 +1,4 @@
+public import Diagnostics
 public import JSONDocument
 
 /// The payload of one push notification, as in an `.apns` file and as APNs receives it.
@@ -23,10 +24,10 @@ public struct PushDocument: Hashable, Sendable {
     ///
     /// The payload need not have an `aps`, so that a payload that APNs would refuse can be inspected.
     ///
-    /// - Throws: ``PayloadError`` with the code `too-large`, `not-json` or `not-an-object`.
-    public init(parsing bytes: [UInt8]) throws(PayloadError) {
+    /// - Throws: `PushChartError` with the code `too-large`, `not-json` or `not-an-object`.
+    public init(parsing bytes: [UInt8]) throws(PushChartError) {
         guard bytes.count <= Self.maximumByteCount else {
-            throw PayloadError(
+            throw PushChartError(
                 .tooLarge,
                 "the payload has \(bytes.count) bytes, and at most \(Self.maximumByteCount) are read: check the file"
             )
@@ -35,18 +36,18 @@ public struct PushDocument: Hashable, Sendable {
         do {
             value = try JSONValue(parsing: bytes)
         } catch {
-            throw PayloadError(.notJSON, "the payload is not JSON: \(error)", path: error.path, cause: .json(error))
+            throw PushChartError(.notJSON, "the payload is not JSON: \(error)", at: Place(path: error.place.path))
         }
         guard case .object(let root) = value else {
-            throw PayloadError(.notAnObject, "the payload is JSON of the kind \(value.kind), but must be an object")
+            throw PushChartError(.notAnObject, "the payload is JSON of the kind \(value.kind), but must be an object")
         }
         self.root = root
     }
 
     /// Reads a payload from JSON text.
     ///
-    /// - Throws: ``PayloadError`` with the code `too-large`, `not-json` or `not-an-object`.
-    public init(_ json: String) throws(PayloadError) { try self.init(parsing: Array(json.utf8)) }
+    /// - Throws: `PushChartError` with the code `too-large`, `not-json` or `not-an-object`.
+    public init(_ json: String) throws(PushChartError) { try self.init(parsing: Array(json.utf8)) }
 
     /// Creates a payload from an object that was read as part of another document.
     public init(root: JSONObject) { self.root = root }
@@ -56,10 +57,10 @@ public struct PushDocument: Hashable, Sendable {
 
     /// Sets the value at a path, and adds the objects on the path that are missing.
     ///
-    /// - Throws: ``PayloadError`` with the code `unreachable-path`. Then the path is empty, leads into a value that is
+    /// - Throws: `PushChartError` with the code `unreachable-path`. Then the path is empty, leads into a value that is
     ///   not a container, or leads to an index that an array does not have.
     /// - Complexity: O(*n*) in the members on the path.
-    public mutating func set(_ value: JSONValue, at path: JSONPath) throws(PayloadError) {
+    public mutating func set(_ value: JSONValue, at path: JSONPath) throws(PushChartError) {
         guard setIfPossible(value, at: path) else { throw blockedPathError(for: path) }
     }
 
@@ -90,23 +91,23 @@ public struct PushDocument: Hashable, Sendable {
 
     /// Requires the object that every payload of a transport needs.
     ///
-    /// - Throws: ``PayloadError`` with the code `missing-aps`, `invalid-aps`, `missing-message` or `invalid-message`;
+    /// - Throws: `PushChartError` with the code `missing-aps`, `invalid-aps`, `missing-message` or `invalid-message`;
     ///   with `missing-object` or `invalid-object` for an app's own transport.
-    package func requireObject(neededBy transport: Transport) throws(PayloadError) {
+    package func requireObject(neededBy transport: Transport) throws(PushChartError) {
         guard let required = transport.requiredObject else { return }
         switch value[required.path] {
         case .object?: return
         case nil:
-            throw PayloadError(
+            throw PushChartError(
                 required.missingCode,
                 "the payload has no “\(required.path)”, which \(required.need)"
-                    + (required == .aps ? otherTransportHint : "")
+                    + "\(required == .aps ? otherTransportHint : "")"
             )
         case let current?:
-            throw PayloadError(
+            throw PushChartError(
                 required.invalidCode,
                 "“\(required.path)” is of the kind \(current.kind), but must be an object",
-                path: required.path
+                at: Place(path: required.path)
             )
         }
     }

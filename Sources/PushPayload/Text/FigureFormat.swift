@@ -1,5 +1,5 @@
 import DecimalNumbers
-import Diagnostics
+public import Diagnostics
 import JSONDocument
 
 /// The format of a series' figures in a text.
@@ -25,20 +25,20 @@ public struct FigureFormat: Hashable, Sendable {
 
     /// Creates a format.
     ///
-    /// - Throws: ``PayloadError`` with the code `out-of-range` if the decimals are not 0 to 20, or if a separator would
+    /// - Throws: `PushChartError` with the code `out-of-range` if the decimals are not 0 to 20, or if a separator would
     ///   change a number.
     public init(
         decimals: Int? = nil,
         decimalSeparator: String = ".",
         groupSeparator: String = ""
-    ) throws(PayloadError) {
+    ) throws(PushChartError) {
         if let decimals, !Self.decimalCounts.contains(decimals) {
-            throw PayloadError(.outOfRange, "the decimals of figures are \(decimals), and must be 0 to 20")
+            throw PushChartError(.outOfRange, "the decimals of figures are \(decimals), and must be 0 to 20")
         }
         guard !decimalSeparator.isEmpty, decimalSeparator != groupSeparator,
             !(decimalSeparator + groupSeparator).utf8.contains(where: { 0x30...0x39 ~= $0 })
         else {
-            throw PayloadError(
+            throw PushChartError(
                 .outOfRange,
                 "the separators of decimals and of groups, \(decimalSeparator.excerpt) and \(groupSeparator.excerpt), "
                     + "make other numbers: the first must not be empty, they must differ, and have no digits"

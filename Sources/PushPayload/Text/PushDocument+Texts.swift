@@ -1,3 +1,4 @@
+public import Diagnostics
 public import JSONDocument
 
 /// The outcome for one text or part that was allowed to be shortened.
@@ -37,7 +38,7 @@ extension PushDocument {
     ///   - budget: The bytes that the payload may have. With a seal, the texts are in the object at
     ///     ``Transport/sealPath``.
     /// - Returns: The outcome for each text, in the order of `fields`, and for each part.
-    /// - Throws: ``PayloadError`` with the code `over-budget` if the shortest texts do not fit; with `missing-text`,
+    /// - Throws: `PushChartError` with the code `over-budget` if the shortest texts do not fit; with `missing-text`,
     ///   `bad-text-field` or `untouchable-text` if a field does not name a text that counts; with `bad-part` if parts
     ///   and placeholders do not match. The payload is then unchanged.
     /// - Complexity: O(*n*) and O(budget × fields).
@@ -47,7 +48,7 @@ extension PushDocument {
         parts: [TextPart] = [],
         cut: TextCutRule = TextCutRule(),
         toFit budget: PayloadBudget
-    ) throws(PayloadError) -> [TextShorteningResult] {
+    ) throws(PushChartError) -> [TextShorteningResult] {
         let fitted = try fittingTexts(fields, parts: parts, cut: cut, in: budget)
         self = fitted.document
         return fitted.texts
@@ -59,7 +60,7 @@ extension PushDocument {
         parts: [TextPart],
         cut: TextCutRule,
         in budget: PayloadBudget
-    ) throws(PayloadError) -> FittedTexts {
+    ) throws(PushChartError) -> FittedTexts {
         try TextField.requireDistinctWithinMaximumCount(fields)
         try TextPart.requireDistinctWithinMaximumCount(parts)
         // In a document of another form, nothing would count.
@@ -85,16 +86,20 @@ extension PushDocument {
 
     /// The string at a path.
     ///
-    /// - Throws: ``PayloadError`` with the code `missing-text`.
-    func string(at path: JSONPath) throws(PayloadError) -> JSONString {
+    /// - Throws: `PushChartError` with the code `missing-text`.
+    func string(at path: JSONPath) throws(PushChartError) -> JSONString {
         switch value[path] {
         case nil:
             let hint = existingPath(joiningKeysWithDotsIn: path).map { "write \($0)" } ?? membersHint(nearestTo: path)
-            throw PayloadError(.missingText, "the payload has no \(path): \(hint)", path: path)
+            throw PushChartError(.missingText, "the payload has no \(path): \(hint)", at: Place(path: path))
         case .string(let string)?:
             return string
         case let other?:
-            throw PayloadError(.missingText, "\(path) is of the kind \(other.kind), but a text is a string", path: path)
+            throw PushChartError(
+                .missingText,
+                "\(path) is of the kind \(other.kind), but a text is a string",
+                at: Place(path: path)
+            )
         }
     }
 

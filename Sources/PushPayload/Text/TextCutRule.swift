@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// The positions at which texts are cut, and the ellipsis after a cut.
 public struct TextCutRule: Hashable, Sendable {
     /// The positions at which a text may be cut.
@@ -15,8 +17,8 @@ public struct TextCutRule: Hashable, Sendable {
 
         /// Reads `graphemes` or `words`.
         ///
-        /// - Throws: ``PayloadError`` with the code `unknown-cut`.
-        public init(parsing text: String) throws(PayloadError) {
+        /// - Throws: `PushChartError` with the code `unknown-cut`.
+        public init(parsing text: String) throws(PushChartError) {
             self = try Self.value(named: text, orThrow: .unknownCut, noun: "a boundary at which texts are cut")
         }
     }

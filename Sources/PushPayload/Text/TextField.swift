@@ -1,4 +1,5 @@
 import DecimalNumbers
+public import Diagnostics
 public import JSONDocument
 
 /// A text that may be shortened to fit a payload into its budget, and the size of its share.
@@ -28,24 +29,24 @@ public struct TextField: Hashable, Sendable {
 
     /// Names a text.
     ///
-    /// - Throws: ``PayloadError`` with the code `untouchable-text` for values that APNs or the app matches by their
+    /// - Throws: `PushChartError` with the code `untouchable-text` for values that APNs or the app matches by their
     ///   exact spelling, such as `loc-key` and `thread-id`. The code is `bad-text-field` if a number is out of range.
-    public init(_ path: JSONPath, weight: Double = 1, minimumCharacterCount: Int = 1) throws(PayloadError) {
+    public init(_ path: JSONPath, weight: Double = 1, minimumCharacterCount: Int = 1) throws(PushChartError) {
         if let reason = Self.reasonNotToShorten(path) {
-            throw PayloadError(.untouchableText, "\(path) cannot be shortened: \(reason)", path: path)
+            throw PushChartError(.untouchableText, "\(path) cannot be shortened: \(reason)", at: Place(path: path))
         }
         guard Self.weights.contains(weight) else {
-            throw PayloadError(
+            throw PushChartError(
                 .badTextField,
                 "the weight of \(path) is \(weight), and must be above 0 and at most 1000000",
-                path: path
+                at: Place(path: path)
             )
         }
         guard Self.minimumCharacterCounts.contains(minimumCharacterCount) else {
-            throw PayloadError(
+            throw PushChartError(
                 .badTextField,
                 "the minimum length of \(path) is \(minimumCharacterCount) characters, and must be 0 to 1000000",
-                path: path
+                at: Place(path: path)
             )
         }
         self.path = path
@@ -55,14 +56,14 @@ public struct TextField: Hashable, Sendable {
 
     /// Reads `PATH[:WEIGHT[:MINIMUM]]`, such as `aps.alert.body:2:20` or `aps.alert.loc-args[0]`.
     ///
-    /// - Throws: ``PayloadError`` with the code `bad-text-field` or `untouchable-text`.
-    public init(parsing text: String) throws(PayloadError) {
+    /// - Throws: `PushChartError` with the code `bad-text-field` or `untouchable-text`.
+    public init(parsing text: String) throws(PushChartError) {
         let path: JSONPath
         let end: Int
         do {
             (path, end) = try JSONPath.parseLongestPath(atStartOf: text)
         } catch {
-            throw PayloadError(.badTextField, "\(error)", cause: .json(error))
+            throw PushChartError(.badTextField, "\(error)")
         }
         let numbers = text.utf8.dropFirst(end)
         guard !numbers.isEmpty else {
@@ -73,15 +74,15 @@ public struct TextField: Hashable, Sendable {
             .map { String(decoding: $0, as: UTF8.self) }
         let syntax = "write PATH[:WEIGHT[:MINIMUM]], such as aps.alert.body:2:20"
         guard numbers.first == UInt8(ascii: ":"), parts.count <= 2 else {
-            throw PayloadError(.badTextField, "“\(text)” does not name a text: \(syntax)", path: path)
+            throw PushChartError(.badTextField, "“\(text)” does not name a text: \(syntax)", at: Place(path: path))
         }
         guard let weight = NearestDouble.number(parts[0]), weight.isFinite,
             let minimum = parts.count < 2 ? 1 : Int(parts[1])
         else {
-            throw PayloadError(
+            throw PushChartError(
                 .badTextField,
                 "“\(text)” has a weight or a minimum that is not a number: \(syntax)",
-                path: path
+                at: Place(path: path)
             )
         }
         try self.init(path, weight: weight, minimumCharacterCount: minimum)
@@ -89,16 +90,16 @@ public struct TextField: Hashable, Sendable {
 
     /// Requires that no text is named twice, and not too many are named.
     ///
-    /// - Throws: ``PayloadError`` with the code `bad-text-field`.
-    static func requireDistinctWithinMaximumCount(_ fields: [TextField]) throws(PayloadError) {
+    /// - Throws: `PushChartError` with the code `bad-text-field`.
+    static func requireDistinctWithinMaximumCount(_ fields: [TextField]) throws(PushChartError) {
         guard fields.count <= maximumCount else {
-            throw PayloadError(
+            throw PushChartError(
                 .badTextField,
                 "\(fields.count) texts are named, and at most \(maximumCount) are allowed"
             )
         }
         for (index, field) in fields.enumerated() where fields[..<index].contains(where: { $0.path == field.path }) {
-            throw PayloadError(.badTextField, "the text \(field.path) is named twice", path: field.path)
+            throw PushChartError(.badTextField, "the text \(field.path) is named twice", at: Place(path: field.path))
         }
     }
 
@@ -148,13 +149,13 @@ public struct TextField: Hashable, Sendable {
 extension Transport {
     /// Requires that the bytes of a text count: shortening another text would free nothing.
     ///
-    /// - Throws: ``PayloadError`` with the code `untouchable-text`.
-    func requireCountedText(_ path: JSONPath, in document: JSONValue) throws(PayloadError) {
+    /// - Throws: `PushChartError` with the code `untouchable-text`.
+    func requireCountedText(_ path: JSONPath, in document: JSONValue) throws(PushChartError) {
         guard !countedBytes.countsBytes(at: path, in: document) else { return }
-        throw PayloadError(
+        throw PushChartError(
             .untouchableText,
             "\(path) need not be shortened: the transport \(self) counts \(countedBytes)",
-            path: path
+            at: Place(path: path)
         )
     }
 }

@@ -1,4 +1,4 @@
-import Diagnostics
+public import Diagnostics
 
 /// A text of the sender's, such as a name, that replaces its placeholder in the texts of a template.
 ///
@@ -22,17 +22,17 @@ public struct TextPart: Hashable, Sendable {
 
     /// Creates a part.
     ///
-    /// - Throws: ``PayloadError`` with the code `bad-part` if the name cannot be that of a part, or is that of a figure.
-    public init(_ name: String, _ text: String) throws(PayloadError) {
+    /// - Throws: `PushChartError` with the code `bad-part` if the name cannot be that of a part, or is that of a figure.
+    public init(_ name: String, _ text: String) throws(PushChartError) {
         guard TextPlaceholder.isName(name) else {
-            throw PayloadError(
+            throw PushChartError(
                 .badPart,
                 "\(name.excerpt) is not the name of a part: begin with a letter, and use letters, digits, - and _, at "
                     + "most \(Self.maximumNameByteCount) bytes"
             )
         }
         guard FigureName(rawValue: name) == nil else {
-            throw PayloadError(.badPart, "a part has the name of the figure {\(name)}: choose another name")
+            throw PushChartError(.badPart, "a part has the name of the figure {\(name)}: choose another name")
         }
         self.name = name
         self.text = text
@@ -40,24 +40,24 @@ public struct TextPart: Hashable, Sendable {
 
     /// Reads `NAME=TEXT`, such as `user=Łucja`.
     ///
-    /// - Throws: ``PayloadError`` with the code `bad-part`.
-    public init(parsing word: String) throws(PayloadError) {
+    /// - Throws: `PushChartError` with the code `bad-part`.
+    public init(parsing word: String) throws(PushChartError) {
         // A text may begin with a combining mark, which forms one character with the sign.
         guard let separator = word.utf8.firstIndex(of: UInt8(ascii: "=")) else {
-            throw PayloadError(.badPart, "\(word.excerpt) has no text: write NAME=TEXT, such as user=Łucja")
+            throw PushChartError(.badPart, "\(word.excerpt) has no text: write NAME=TEXT, such as user=Łucja")
         }
         try self.init(String(word[..<separator]), String(word[word.utf8.index(after: separator)...]))
     }
 
     /// Requires that no two parts have one name, and that there are not too many.
     ///
-    /// - Throws: ``PayloadError`` with the code `bad-part`.
-    static func requireDistinctWithinMaximumCount(_ parts: [TextPart]) throws(PayloadError) {
+    /// - Throws: `PushChartError` with the code `bad-part`.
+    static func requireDistinctWithinMaximumCount(_ parts: [TextPart]) throws(PushChartError) {
         guard parts.count <= maximumCount else {
-            throw PayloadError(.badPart, "\(parts.count) parts are given, and at most \(maximumCount) are allowed")
+            throw PushChartError(.badPart, "\(parts.count) parts are given, and at most \(maximumCount) are allowed")
         }
         for (index, part) in parts.enumerated() where parts[..<index].contains(where: { $0.name == part.name }) {
-            throw PayloadError(.badPart, "the part {\(part.name)} is given twice")
+            throw PushChartError(.badPart, "the part {\(part.name)} is given twice")
         }
     }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 
 /// A payload whose texts fit, and what it lost.
@@ -60,7 +61,7 @@ final class TextShortener {
         in document: PushDocument,
         cut: TextCutRule,
         budget: PayloadBudget
-    ) throws(PayloadError) {
+    ) throws(PushChartError) {
         var (template, capacity) = (document, try ChartAndTextByteCapacity(of: document.value, in: budget))
         var (placedParts, escapeByteCount) = (placedParts, 0)
         if let plain = document.withoutNeedlessEscapes {

@@ -41,7 +41,7 @@ struct TextsWithParts {
 
     /// Finds the placeholders of parts in all texts of a payload but its chart.
     ///
-    /// - Throws: ``PayloadError`` with the code `bad-part` if a part has no placeholder or two different ones, if a
+    /// - Throws: `PushChartError` with the code `bad-part` if a part has no placeholder or two different ones, if a
     ///   placeholder is in a key or in a text that is named to be shortened, if the placeholder of an alert has no
     ///   part, or if there are too many places. The code is `untouchable-text` for a text that must not be shortened,
     ///   or whose bytes the others cannot use.
@@ -55,7 +55,7 @@ struct TextsWithParts {
         besides fields: [TextField],
         chartPath: JSONPath?,
         budget: PayloadBudget
-    ) throws(PayloadError) {
+    ) throws(PushChartError) {
         self.parts = parts.map { PlacedPart(part: $0) }
         self.levelNames = levelNames
         guard !parts.isEmpty else { return }
@@ -77,11 +77,11 @@ struct TextsWithParts {
             return .children
         }
         if let (key, path) = keyWithPart {
-            throw PayloadError(
+            throw PushChartError(
                 .badPart,
                 "the key \(key.excerpt) of \(path.steps.isEmpty ? "the payload" : "\(path)") contains a part: write parts "
                     + "in texts only",
-                path: path
+                at: Place(path: path)
             )
         }
         let shown = (document.alertTexts(of: budget.transport) + document.textsToFillWithFigures(for: budget)).map(
@@ -92,10 +92,10 @@ struct TextsWithParts {
             let text = try text(string, at: path, isShown: isField || shown.contains(path))
             guard !text.pieces.isEmpty else { continue }
             guard !isField else {
-                throw PayloadError(
+                throw PushChartError(
                     .badPart,
                     "\(path) contains a part, and is itself named to be shortened: name one of them",
-                    path: path
+                    at: Place(path: path)
                 )
             }
             _ = try TextField(path)
@@ -103,7 +103,7 @@ struct TextsWithParts {
             texts.append(text)
         }
         if let unused = self.parts.first(where: { $0.placeCount == 0 }) {
-            throw PayloadError(
+            throw PushChartError(
                 .badPart,
                 "no text of the template contains {\(unused.part.name)}: write it where the part belongs, or leave the "
                     + "part out"
@@ -112,7 +112,7 @@ struct TextsWithParts {
     }
 
     /// Takes a text apart.
-    private mutating func text(_ string: JSONString, at path: JSONPath, isShown: Bool) throws(PayloadError)
+    private mutating func text(_ string: JSONString, at path: JSONPath, isShown: Bool) throws(PushChartError)
         -> TextWithParts
     {
         var text = TextWithParts(path: path, isShown: isShown)
@@ -134,12 +134,12 @@ struct TextsWithParts {
         if let unknownName, isShown || !text.pieces.isEmpty {
             let known = parts.map(\.part.name) + levelNames + FigureName.allCases.map(\.rawValue)
             let near = EditDistance.nearestName(to: unknownName, among: known)
-            throw PayloadError(
+            throw PushChartError(
                 .badPart,
-                text: "\(path) contains {\(unknownName)}, which no part has: "
+                "\(path) contains {\(unknownName)}, which no part has: "
                     + (near.map { "did you mean {\($0)}?" }
                         ?? "give it with \(option: "part", placeholder: "\(unknownName)=TEXT")"),
-                path: path
+                at: Place(path: path)
             )
         }
         return text
@@ -150,7 +150,7 @@ struct TextsWithParts {
         at path: JSONPath,
         in document: PushDocument,
         _ budget: PayloadBudget
-    ) throws(PayloadError) {
+    ) throws(PushChartError) {
         let counted = budget.transport.countedBytes
         let counts = counted.countsBytes(at: path, in: document.value)
         // Elsewhere a shorter part would free nothing, and beside a seal everyone on the way could read it.
@@ -162,13 +162,16 @@ struct TextsWithParts {
             if counts { parts[index].countedPlaceCount += 1 }
         }
         guard parts.reduce(0, { $0 + $1.placeCount }) <= Self.maximumPlaceCount else {
-            throw PayloadError(
+            throw PushChartError(
                 .badPart,
                 "the template has more than \(Self.maximumPlaceCount) places of parts: use fewer"
             )
         }
         guard parts.reduce(0, { $0 + $1.placeCount * $1.part.text.utf8.count }) <= Self.maximumByteCount else {
-            throw PayloadError(.badPart, "the parts have more than \(Self.maximumByteCount) bytes in all their places")
+            throw PushChartError(
+                .badPart,
+                "the parts have more than \(Self.maximumByteCount) bytes in all their places"
+            )
         }
     }
 
@@ -177,31 +180,30 @@ struct TextsWithParts {
         _ index: Int,
         _ placeholder: TextPlaceholder,
         at path: JSONPath
-    ) throws(PayloadError) {
+    ) throws(PushChartError) {
         let name = placeholder.name
         guard let (weight, minimum) = placeholder.weightAndMinimum else {
-            throw PayloadError(
+            throw PushChartError(
                 .badPart,
                 "\(path) contains a part with a wrong weight or minimum: write {\(name)} or {\(name):2:10}, with a weight "
                     + "above 0 and at most 1000000, and a minimum of 0 to 1000000",
-                path: path
+                at: Place(path: path)
             )
         }
         if parts[index].path.steps.isEmpty { parts[index].path = path }
         guard !placeholder.arguments.isEmpty else { return }
         let isOther = parts[index].weight != weight || parts[index].minimumCharacterCount != minimum
         guard !parts[index].hasArguments || !isOther else {
-            throw PayloadError(
+            throw PushChartError(
                 .badPart,
                 "\(path) has another weight or minimum for {\(name)} than \(parts[index].path): give them once",
-                path: path
+                at: Place(path: path)
             )
         }
         (parts[index].weight, parts[index].minimumCharacterCount) = (weight, minimum)
         parts[index].hasArguments = true
     }
 
-    /// Whether a text contains parts.
     func contains(_ path: JSONPath) -> Bool { texts.contains { $0.path == path } }
 
     /// Replaces the words around the parts, and not the parts.

@@ -25,6 +25,14 @@ public struct CountedBytes: Hashable, Sendable, CustomStringConvertible {
         /// Whether texts count as they are after reading, and not as JSON spells them.
         var isUnescaped: Bool { if case .keysAndValues = self { true } else { false } }
 
+        /// Whether only a service that has read the JSON knows the part.
+        var needsParsing: Bool {
+            switch self {
+            case .keysAndValues, .mergedMembers, .alert: true
+            case .json, .rest: false
+            }
+        }
+
         /// Whether the part is the rest of the payload. It has a minimum, so fewer bytes need not help other parts.
         var isRest: Bool { if case .rest = self { true } else { false } }
     }
@@ -69,6 +77,9 @@ public struct CountedBytes: Hashable, Sendable, CustomStringConvertible {
 
     /// Whether texts count as they are after reading, so that the spelling of JSON has no effect.
     var areUnescaped: Bool { parts.allSatisfy(\.isUnescaped) }
+
+    /// Whether the service reads the JSON before it counts, so that it makes no difference which encoder wrote it.
+    package var areCountedAfterParsing: Bool { parts.contains(where: \.needsParsing) }
 
     /// Whether each byte at a path counts in some payload.
     func countsBytes(at path: JSONPath) -> Bool {

@@ -1,3 +1,4 @@
+public import Diagnostics
 import JSONDocument
 
 /// The maximum number of bytes of a payload on one delivery path.
@@ -26,8 +27,8 @@ public struct PayloadLimit: Hashable, NamedOption, CustomStringConvertible {
 
     /// Reads the name of a known limit or a number of bytes. `alert` and `background` are `apns`.
     ///
-    /// - Throws: ``PayloadError`` with the code `unknown-limit`.
-    public init(parsing text: String) throws(PayloadError) {
+    /// - Throws: `PushChartError` with the code `unknown-limit`.
+    public init(parsing text: String) throws(PushChartError) {
         if ["alert", "background"].contains(text) {
             self = .apns
         } else if text.utf8.allSatisfy(\.isDecimalDigit), let byteCount = Int(text),

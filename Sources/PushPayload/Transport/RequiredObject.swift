@@ -1,3 +1,4 @@
+import Diagnostics
 public import JSONDocument
 
 /// The object that every payload of a transport needs, and the errors for a payload without it.
@@ -6,18 +7,18 @@ public struct RequiredObject: Hashable, Sendable {
     public let path: JSONPath
 
     /// The code of the error for a payload without the object.
-    let missingCode: PayloadError.Code
+    let missingCode: PushChartError.Code
 
     /// The code of the error for another value at the path.
-    let invalidCode: PayloadError.Code
+    let invalidCode: PushChartError.Code
 
     /// What needs the object, and the remedy, for messages.
     let need: String
 
     private init(
         _ path: JSONPath,
-        missingCode: PayloadError.Code,
-        invalidCode: PayloadError.Code,
+        missingCode: PushChartError.Code,
+        invalidCode: PushChartError.Code,
         need: String
     ) {
         self.path = path

@@ -1,3 +1,4 @@
+public import Diagnostics
 public import JSONDocument
 
 /// The service that carries a payload: it decides where the chart is, how many bytes are allowed, and which bytes
@@ -110,8 +111,8 @@ public struct Transport: Hashable, NamedOption, CustomStringConvertible {
 
     /// Reads the name of a known transport.
     ///
-    /// - Throws: ``PayloadError`` with the code `unknown-transport`.
-    public init(parsing text: String) throws(PayloadError) {
+    /// - Throws: `PushChartError` with the code `unknown-transport`.
+    public init(parsing text: String) throws(PushChartError) {
         self = try Self.value(named: text, orThrow: .unknownTransport, noun: "a known transport")
     }
 

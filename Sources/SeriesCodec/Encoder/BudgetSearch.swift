@@ -1,3 +1,4 @@
+import Diagnostics
 import SeriesDecoding
 
 /// Measures the sizes and errors of a chart's encodings for the rate control.
@@ -12,13 +13,13 @@ protocol SizeAndErrorMeasuring {
     func totalColumnCount(at level: QualityLevel) -> Int
 
     /// The bytes of the text at a level; any number past nine eighths of the byte budget if it takes more than these.
-    func byteCount(at level: QualityLevel) throws(SeriesError) -> Int
+    func byteCount(at level: QualityLevel) throws(PushChartError) -> Int
 
     /// The bytes of the text at a level, whether it fits or not.
-    func wholeByteCount(at level: QualityLevel) throws(SeriesError) -> Int
+    func wholeByteCount(at level: QualityLevel) throws(PushChartError) -> Int
 
     /// The ink distance of the decoded text at a level, in device pixels; any number from `limit` on if it is not less.
-    func inkDistance(at level: QualityLevel, limit: Double) throws(SeriesError) -> Double
+    func inkDistance(at level: QualityLevel, limit: Double) throws(PushChartError) -> Double
 }
 
 /// Rate control: finds the level with the best picture whose text fits a byte budget.
@@ -36,14 +37,13 @@ protocol SizeAndErrorMeasuring {
 /// and ``QualityStage/SearchPhase/finePoints``, finer levels than are visible give more digits.
 struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
     let chart: Chart
-    /// The most bytes of the JSON string, its quotes included.
-    let byteBudget: Int
+    let budget: ByteBudgetRange
     var keptSamples = KeptSamples.outline
 
     /// The quality level with the best picture that fits the byte budget.
     ///
-    /// - Throws: ``SeriesError`` with the code `over-budget` and the smallest size found, or an error of the chart.
-    func bestQualityLevelWithinBudget() throws(SeriesError) -> QualityLevel {
+    /// - Throws: `PushChartError` with the code `over-budget` and the smallest size found, or an error of the chart.
+    func bestQualityLevelWithinBudget() throws(PushChartError) -> QualityLevel {
         guard keptSamples == .outline else { return try finestFittingLevelOfEverySample() }
         for level in coarsestUsableLevels(in: .exactPoints) where try fits(level) { return level }
         if let points = try finestFittingPointLevel(in: .finePoints) { return points }
@@ -54,22 +54,10 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
         return try ladderLevelWithLeastInkDistance()
     }
 
-    /// The byte budgets, at least this one, whose best level is the same as that of this search.
-    ///
-    /// A search begins with exact points. So any budget that they fit has the same result. Exact vertices come second,
-    /// and only smaller budgets that they fit are known to have the same.
-    func byteBudgetRange(withSameBestLevel level: QualityLevel, encodedByteCount: Int) -> ClosedRange<Int> {
-        guard level.stage.phase == .exactPoints, let minimum = chart.minimumPointByteCount(at: level) else {
-            return byteBudget...byteBudget
-        }
-        let smallest = min(max(encodedByteCount, minimum + 1), byteBudget)
-        return smallest...(level.stage.representation == .samples ? .max : byteBudget)
-    }
-
     // MARK: Phases
 
     /// The finest level that fits with every sample as a point.
-    private func finestFittingLevelOfEverySample() throws(SeriesError) -> QualityLevel {
+    private func finestFittingLevelOfEverySample() throws(PushChartError) -> QualityLevel {
         for phase in [QualityStage.SearchPhase.exactPoints, .everySample, .finePoints, .points, .coarseSamples] {
             let levels = QualityLevel.coarsestLevelsOfStages(in: phase).filter { $0.stage.representation == .samples }
             for level in levels where try fits(level) {
@@ -81,7 +69,7 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
 
     /// The finest level of points in a phase that fits: every sample, or the vertices if these are finer.
     private func finestFittingPointLevel(in phase: QualityStage.SearchPhase, within tolerance: Double = .infinity)
-        throws(SeriesError)
+        throws(PushChartError)
         -> QualityLevel?
     {
         var finest: QualityLevel?
@@ -117,7 +105,8 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
     }
 
     /// The level that takes the place of columns: the same with the hidden ends, points, or the columns themselves.
-    private func qualityLevelWithHiddenEndsOrPoints(orElse columns: QualityLevel) throws(SeriesError) -> QualityLevel {
+    private func qualityLevelWithHiddenEndsOrPoints(orElse columns: QualityLevel) throws(PushChartError) -> QualityLevel
+    {
         if columns.step == columns.finestStep {
             let representation = columns.stage.representation.withoutOcclusion
             let levels = QualityLevel.coarsestLevelsOfStages(in: .everyColumn).filter {
@@ -135,7 +124,7 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
     ///
     /// The ladder does not depend on the budget. Each of its stages is climbed until a level is far over budget. So a
     /// candidate for one budget is a candidate for each larger budget, and no larger budget has a larger distance.
-    private func ladderLevelWithLeastInkDistance() throws(SeriesError) -> QualityLevel {
+    private func ladderLevelWithLeastInkDistance() throws(PushChartError) -> QualityLevel {
         let stages = coarsestUsableLevels(in: .ladder)
         var nearest: (level: QualityLevel, distance: Double)?
         for coarsest in stages {
@@ -152,43 +141,46 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
 
     /// The levels of a stage up to the first that is over budget by more than an eighth, because sizes do not grow evenly.
     /// Those with few columns for the budget are not written yet.
-    private func levelsNearBudget(onLadderFrom coarsest: QualityLevel) throws(SeriesError) -> [QualityLevel] {
+    private func levelsNearBudget(onLadderFrom coarsest: QualityLevel) throws(PushChartError) -> [QualityLevel] {
         var levels: [QualityLevel] = []
         for level in coarsest.ladder {
             let columnCount = chart.totalColumnCount(at: level)
             // Wide columns mostly take less than two bytes.
-            let isSmall = columnCount > 0 && columnCount < byteBudget / 2
-            if !isSmall, try !fits(level, excess: byteBudget / 8) { break }
+            let isSmall = columnCount > 0 && budget.decision { columnCount < $0 / 2 }
+            if !isSmall, try !fits(level, withExcess: true) { break }
             levels.append(level)
         }
         return levels
     }
 
     /// Throws the error that names the smallest of some levels.
-    private func refuse(namingSmallestOf levels: some Sequence<QualityLevel>) throws(SeriesError) -> Never {
+    private func refuse(namingSmallestOf levels: some Sequence<QualityLevel>) throws(PushChartError) -> Never {
         var smallest = Int.max
         for level in levels { smallest = min(smallest, try chart.wholeByteCount(at: level)) }
-        throw .overBudget(byteCount: smallest, byteBudget: byteBudget)
+        throw .overBudget(byteCount: smallest, byteBudget: budget.byteBudget)
     }
 
     // MARK: Sizes
 
-    /// Whether a level fits, or has no more bytes past the budget than some; the lower bound spares encoding most of the
+    /// Whether a level fits, or exceeds the budget by at most an eighth; the lower bound spares encoding most of the
     /// points that do not.
-    private func fits(_ level: QualityLevel, excess: Int = 0) throws(SeriesError) -> Bool {
+    private func fits(_ level: QualityLevel, withExcess: Bool = false) throws(PushChartError) -> Bool {
         if level.stage.representation.isPoints {
-            guard let minimum = chart.minimumPointByteCount(at: level), minimum < byteBudget else { return false }
+            guard let minimum = chart.minimumPointByteCount(at: level), budget.decision({ minimum < $0 }) else {
+                return false
+            }
         }
-        return try chart.byteCount(at: level) <= byteBudget + excess
+        let byteCount = try chart.byteCount(at: level)
+        return budget.decision { byteCount <= $0 + (withExcess ? $0 / 8 : 0) }
     }
 
     /// The finest level of a stage that fits, from a level that does.
-    private func finestFittingQualityLevel(inStageOf level: QualityLevel) throws(SeriesError) -> QualityLevel {
+    private func finestFittingQualityLevel(inStageOf level: QualityLevel) throws(PushChartError) -> QualityLevel {
         let step = try FinestToleranceSearch.finestKnownFittingStep(
             in: level.step...level.finestStep,
-            byteBudget: byteBudget
+            budget: budget
         ) {
-            step throws(SeriesError) in try chart.byteCount(at: level.qualityLevelOfSameStage(atStep: step))
+            step throws(PushChartError) in try chart.byteCount(at: level.qualityLevelOfSameStage(atStep: step))
         }
         return level.qualityLevelOfSameStage(atStep: step)
     }

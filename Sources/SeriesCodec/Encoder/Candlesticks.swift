@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import SeriesDecoding
 
 /// Four series of a chart that are open, high, low and close at the same times.
@@ -30,11 +30,11 @@ struct Candlesticks {
 
     /// Requires that all four series have a sample at each time, and that `low <= open, close <= high`.
     ///
-    /// - Throws: ``SeriesError`` with the code `bad-candlestick`.
+    /// - Throws: `PushChartError` with the code `bad-candlestick`.
     /// - Complexity: O(*n*) in the samples.
-    func requireValidCandlesticks() throws(SeriesError) {
+    func requireValidCandlesticks() throws(PushChartError) {
         guard runs.count == Self.seriesCount else {
-            throw SeriesError(
+            throw PushChartError(
                 .badCandlestick,
                 "a candlestick has four series, open, high, low and close, and the chart has \(runs.count): add the "
                     + "others, such as by the columns “ohlc” of a CSV file"
@@ -45,7 +45,7 @@ struct Candlesticks {
             let samples = iterators.indices.map { iterators[$0].next() }
             guard let time = samples.compactMap({ $0?.time }).min() else { return }
             if let missing = samples.firstIndex(where: { $0?.time != time }) {
-                throw SeriesError(
+                throw PushChartError(
                     .badCandlestick,
                     "the candlestick at \(axis.messageText(forTime: time)) has no value “\(Self.names[missing])”: give all four values, or none of them"
                 )
@@ -54,7 +54,7 @@ struct Candlesticks {
             let (high, low) = (values[1], values[2])
             guard let outside = [0, 3, 2].first(where: { !(low...max(low, high)).contains(values[$0]) || low > high })
             else { continue }
-            throw SeriesError(
+            throw PushChartError(
                 .badCandlestick,
                 "the candlestick at \(axis.messageText(forTime: time)) has the value “\(Self.names[outside])” \(values[outside]), outside of its low "
                     + "\(low) and its high \(high): correct the values, or give the columns in the order open, high, low, "
@@ -70,9 +70,9 @@ extension SeriesChart {
     /// Case does not matter. The four series of a second candlestick follow those of the first. Labels that are others
     /// say nothing.
     ///
-    /// - Throws: ``SeriesError`` with the code `bad-candlestick` if one of the first four series has the label of
+    /// - Throws: `PushChartError` with the code `bad-candlestick` if one of the first four series has the label of
     ///   another place, and not all four have labels.
-    package func orderingCandlesticks() throws(SeriesError) -> SeriesChart {
+    package func orderingCandlesticks() throws(PushChartError) -> SeriesChart {
         var (ordered, rest) = ([TimeSeries](), series)
         while rest.count >= Candlesticks.seriesCount {
             let labels = rest.map { $0.label.lowercased() }
@@ -84,7 +84,7 @@ extension SeriesChart {
         if ordered.isEmpty {
             for (series, name) in zip(rest, Candlesticks.names) where series.label.lowercased() != name {
                 guard Candlesticks.names.contains(series.label.lowercased()) else { continue }
-                throw SeriesError(
+                throw PushChartError(
                     .badCandlestick,
                     "the series \(series.label.excerpt) is where a candlestick has “\(name)”: label all four open, high, "
                         + "low and close, or give them in this order"
@@ -100,7 +100,7 @@ extension SeriesChart {
     ///
     /// - Complexity: O(*n*) in the samples.
     package var candlestickFault: String? {
-        do throws(SeriesError) {
+        do throws(PushChartError) {
             try Candlesticks(firstOf: self).requireValidCandlesticks()
             return nil
         } catch {

@@ -7,7 +7,6 @@ final class ColumnValueQuantizer {
     /// The ends of each run that a stroke hides, found at first use.
     private var occlusions: [StrokeOcclusion]?
 
-    /// Divides a series into columns.
     init(_ series: ResamplableSeriesEnvelope, columnCount: Int) {
         runs = series.extentsOfJoinedRuns(columnCount: columnCount)
         var envelope = series.envelope(columnCount: columnCount)

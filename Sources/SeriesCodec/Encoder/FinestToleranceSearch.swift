@@ -1,3 +1,4 @@
+import Diagnostics
 import SeriesDecoding
 
 /// Finds the finest tolerance step that fits a byte budget.
@@ -22,21 +23,31 @@ enum FinestToleranceSearch {
     /// - Returns: A step of `steps`, after at most seven calls of `byteCount`.
     static func finestKnownFittingStep(
         in steps: ClosedRange<Int>,
-        byteBudget: Int,
-        byteCount: (_ step: Int) throws(SeriesError) -> Int
-    ) throws(SeriesError) -> Int {
+        budget: ByteBudgetRange,
+        byteCount: (_ step: Int) throws(PushChartError) -> Int
+    ) throws(PushChartError) -> Int {
         var fitting = steps.lowerBound
         var failing = steps.upperBound + 1
         var size = try byteCount(fitting)
-        var bytesPerStep = Double(size) / Double(octavesPerDoubling * QualityLevel.stepsPerOctave)
+        // The line rises by some bytes in a run of steps, or past the limit of texts, where they are cut off.
+        var (rise, run): (Int?, Int) = (size, octavesPerDoubling * QualityLevel.stepsPerOctave)
         var followsLine = true
-        for _ in 0..<maximumTrials where failing - fitting > 1 && byteBudget - size > byteBudget / unusedPart {
+        for _ in 0..<maximumTrials
+        where failing - fitting > 1 && budget.decision({ $0 - size > $0 / unusedPart }) {
             let interval = failing - fitting
-            let guess = fitting + Int(clamped: Double(byteBudget - size) / max(bytesPerStep, minimumBytesPerStep))
-            let step = followsLine ? min(max(guess, fitting + 1), failing - 1) : fitting + interval / 2
+            let step =
+                followsLine
+                ? budget.decision { byteBudget in
+                    let rise = rise ?? QuantizingChartEncoder.textLimit(for: byteBudget) + 1 - size
+                    let bytesPerStep = max(Double(rise) / Double(run), minimumBytesPerStep)
+                    let guess = fitting + Int(clamped: Double(byteBudget - size) / bytesPerStep)
+                    return min(max(guess, fitting + 1), failing - 1)
+                }
+                : fitting + interval / 2
             let stepSize = try byteCount(step)
-            bytesPerStep = Double(stepSize - size) / Double(step - fitting)
-            if stepSize <= byteBudget { (fitting, size) = (step, stepSize) } else { failing = step }
+            let isCutOff = budget.decision { stepSize > QuantizingChartEncoder.textLimit(for: $0) }
+            (rise, run) = (isCutOff ? nil : stepSize - size, step - fitting)
+            if budget.decision({ stepSize <= $0 }) { (fitting, size) = (step, stepSize) } else { failing = step }
             followsLine = !followsLine || failing - fitting <= interval / 2
         }
         return fitting

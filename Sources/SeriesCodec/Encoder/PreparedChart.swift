@@ -41,7 +41,6 @@ final class PreparedChart {
     /// The text that was decoded last, with its chart.
     var lastDecoded: (text: String, chart: SeriesChart)?
 
-    /// The series measured for columns.
     private lazy var measuredSeries = chart.series.map {
         ResamplableSeriesEnvelope($0, bounds: bounds, width: width)
     }

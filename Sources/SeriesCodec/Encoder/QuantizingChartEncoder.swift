@@ -1,13 +1,14 @@
 import DecimalNumbers
+import Diagnostics
 import SeriesDecoding
 
 /// Rounds one chart to levels, and encodes it at any quality level.
 ///
 /// It keeps the texts and the choices of one search. A ``PreparedChart`` holds the parts that several searches share.
 final class QuantizingChartEncoder {
-    private let prepared: PreparedChart
+    let prepared: PreparedChart
     /// Whether this search has measured the series in columns. Its errors are then measured from these.
-    private var hasColumns = false
+    var hasColumns = false
     /// Whether the columns of each series have repeat flags, once a candidate was chosen.
     private var repeatFlags: [Bool?]
     /// The texts of a search past the byte budget are cut off here.
@@ -16,25 +17,14 @@ final class QuantizingChartEncoder {
     private var texts: [QualityLevel: String] = [:]
 
     var chart: SeriesChart { prepared.chart }
-    private var bounds: TimeValueBounds { prepared.bounds }
-    private var width: Int { prepared.width }
-    private var height: Int { prepared.height }
+    var bounds: TimeValueBounds { prepared.bounds }
+    var width: Int { prepared.width }
+    var height: Int { prepared.height }
 
-    /// The narrowest stroke that charts are drawn with, in points; a wider stroke hides what this one hides.
-    private static let strokeWidth = 1.5
-    /// The largest distance of the outer levels from the lowest and the highest value that a text beside the chart
-    /// states, in device pixels.
-    private static let maximumMarginOfShownExtremes = 4.0
     /// The chart's height holds the range of values, and a tenth of it above and below.
-    private static let rangesInHeight = 1.2
+    static let rangesInHeight = 1.2
     /// A text may exceed the byte budget by this part of it, as the line through the sizes needs some sizes past it.
     private static let excessPart = 8
-    /// The share of the levels of columns that values may take. The rest is for a step that is finer than asked for.
-    private static let usableShareOfLevels = 0.65
-    /// Half ranges below this are enlarged, since the value of a pixel might be no double.
-    private static let tinyHalfRange = 1e-250
-    /// The power of ten that enlarges them: the smallest double becomes 5e-264, far from the end of the doubles.
-    private static let enlargingExponent = 60
 
     /// Begins a search.
     ///
@@ -42,12 +32,16 @@ final class QuantizingChartEncoder {
     init(_ prepared: PreparedChart, byteBudget: Int) {
         self.prepared = prepared
         repeatFlags = prepared.chart.series.map { _ in nil }
-        let largestText = min(max(byteBudget, 0), SeriesDecoder.maximumByteCount + 2)
-        textLimit = largestText + largestText / Self.excessPart
+        textLimit = Self.textLimit(for: byteBudget)
     }
 
-    /// The chart that a decoder reads from a text.
-    func decodedChart(of text: String) throws(SeriesError) -> SeriesChart {
+    /// The bytes past which the texts of a search with some byte budget are cut off.
+    static func textLimit(for byteBudget: Int) -> Int {
+        let largestText = min(max(byteBudget, 0), SeriesDecoder.maximumByteCount + 2)
+        return largestText + largestText / excessPart
+    }
+
+    func decodedChart(of text: String) throws(PushChartError) -> SeriesChart {
         if let last = prepared.lastDecoded, last.text == text { return last.chart }
         let decoder = SeriesDecoder()
         // The models need no second pass for a text that was just written.
@@ -120,7 +114,7 @@ final class QuantizingChartEncoder {
     ///   - isSearching: Whether this is one text of many. Then a series keeps its choice of repeat flags, which hardly
     ///     changes, and columns are candidates even of few samples, because their points were too large.
     func quantizedChart(as representation: SeriesRepresentation, tolerance: Double, isSearching: Bool)
-        throws(SeriesError)
+        throws(PushChartError)
         -> WireChart
     {
         let points = verticesOrSamples(for: representation)
@@ -128,7 +122,7 @@ final class QuantizingChartEncoder {
         return try chartOfSmallestCandidates(columnCount: columnCount, points: points) { index, sharedTimes in
             if !isSearching { repeatFlags[index] = nil }
             var candidates: [WireSeries] = []
-            if shouldEncodeAsPoints(seriesAt: index, in: points, as: representation)
+            if encodesAsPoints(index, of: points, as: representation)
                 || !canUseColumns && points.isFew[index]
             {
                 var grid = exactOrEvenLevelGrid(ofPointSeries: index, in: points, tolerance: tolerance)
@@ -160,8 +154,8 @@ final class QuantizingChartEncoder {
 
     /// The chart with every sample, its value rounded to some decimals.
     ///
-    /// - Throws: ``SeriesError`` with the code `out-of-range` if the values then do not fit 53 bits.
-    func quantizedChart(decimals: Int) throws(SeriesError) -> WireChart {
+    /// - Throws: `PushChartError` with the code `out-of-range` if the values then do not fit 53 bits.
+    func quantizedChart(decimals: Int) throws(PushChartError) -> WireChart {
         var candidates: [(grid: LevelGrid, levels: [Int])] = []
         for (index, series) in chart.series.enumerated() {
             // Rounded half away from zero, as people round the digits that they see.
@@ -170,8 +164,8 @@ final class QuantizingChartEncoder {
             guard fitting.count == multiples.count, let low = fitting.min(), let high = fitting.max(),
                 let grid = LevelGrid(decimals: decimals, multiples: low...high)
             else {
-                throw SeriesError(
-                    .outOfRange,
+                throw PushChartError(
+                    .seriesOutOfRange,
                     "the values of \(chart.errorMessageName(ofSeries: index)) do not fit 53 bits at \(decimals) "
                         + "decimals; ask for fewer decimals"
                 )
@@ -190,14 +184,14 @@ final class QuantizingChartEncoder {
         columnCount: Int,
         points: PreparedPointSeries,
         candidates: (_ index: Int, _ sharedTimes: SharedTimes?) -> [WireSeries]
-    ) throws(SeriesError) -> WireChart {
+    ) throws(PushChartError) -> WireChart {
         var sharedTimes: SharedTimes?
         var chosen: [WireSeries] = []
         for (index, series) in chart.series.enumerated() {
             let candidates = candidates(index, sharedTimes)
             guard var smallest = candidates.first else {
-                throw SeriesError(
-                    .outOfRange,
+                throw PushChartError(
+                    .seriesOutOfRange,
                     "the times of \(chart.errorMessageName(ofSeries: index)) lie on an axis of "
                         + "\(bounds.end - bounds.start); over more "
                         + "than \(WireFormat.maximumColumnSpan) a series may have \(prepared.pointLimit) samples, not "
@@ -270,114 +264,6 @@ final class QuantizingChartEncoder {
         if hasPoints, let sharedTimes { wire.grid = sharedTimes.times.map { unit.units(ofTime: $0) - wire.start } }
         return wire
     }
-
-    // MARK: Points
-
-    /// The points of a representation: the vertices, if only they are asked for, or if they make points worth encoding
-    /// where the samples are too many; otherwise the samples.
-    private func verticesOrSamples(for representation: SeriesRepresentation) -> PreparedPointSeries {
-        if representation.isPoints { return representation == .vertices ? prepared.vertices : prepared.samples }
-        let needsVertices = chart.series.indices.contains {
-            !shouldEncodeAsPoints(seriesAt: $0, in: prepared.samples, as: representation)
-                && shouldEncodeAsPoints(seriesAt: $0, in: prepared.vertices, as: representation)
-        }
-        return needsVertices ? prepared.vertices : prepared.samples
-    }
-
-    /// Whether to encode a series as points: if points are asked for, or if samples are few for the columns that are.
-    private func shouldEncodeAsPoints(
-        seriesAt index: Int,
-        in points: PreparedPointSeries,
-        as representation: SeriesRepresentation
-    ) -> Bool {
-        guard points.isFew[index] else { return false }
-        let count = points.series[index].count
-        if representation.isPoints { return true }
-        // A point takes more bytes than a column, because it has a time. Points alone are on the ladder too.
-        if case .wideColumns(let pixels) = representation {
-            return chart.series.count > 1 && count <= Int(clamped: Double(width) / pixels)
-        }
-        // Beside columns with hidden ends, points are seldom the smaller.
-        return representation.hasOcclusion ? count < fewSampleCount : count <= maximumTriedSampleCount
-    }
-
-    /// Half a sample a pixel: columns of fewer samples are hardly ever smaller than points.
-    private var fewSampleCount: Int { prepared.widthOfSamples / 2 }
-
-    /// Whether columns of a series are hardly ever smaller than its points, so that no text of columns need be written.
-    ///
-    /// Few samples at even times are smaller than columns. So are up to one and a half samples a column if the line turns
-    /// at a third of them at least, because most columns then take two levels. `docs/codec.md` tells how often this
-    /// choice is wrong.
-    private func isSmallerThanColumns(_ points: WirePoints, ofSeries index: Int, columnCount: Int) -> Bool {
-        let (count, evenness) = (chart.series[index].count, points.shareOfEvenSteps)
-        if count < fewSampleCount { return evenness >= 0.5 }
-        // A day of minutes can have the samples at both its ends.
-        return count - 1 <= min(columnCount, prepared.widthOfSamples) * 3 / 2 && evenness >= 0.94
-            && points.turnCount >= count / 3 && points.repeatCount <= count / 8
-    }
-
-    /// Two and a half samples a pixel: more points are seldom smaller than columns, and each trial takes an encoding.
-    private var maximumTriedSampleCount: Int { prepared.widthOfSamples * 5 / 2 }
-
-    /// The level grid for a series as points: its exact values, if these are no more levels.
-    private func exactOrEvenLevelGrid(ofPointSeries index: Int, in points: PreparedPointSeries, tolerance: Double)
-        -> LevelGrid
-    {
-        let exact = points.exactGrids[index]
-        if let exact, tolerance == 0 { return exact }
-        let even = evenLevelGrid(ofSeries: index, tolerance: tolerance)
-        return exact.flatMap { $0.top <= even.top ? $0 : nil } ?? even
-    }
-
-    // MARK: Columns
-
-    /// Whether a decoder can compute the times of columns.
-    private var canUseColumns: Bool { bounds.end - bounds.start < WireFormat.maximumColumnSpan }
-
-    /// The level grid for a series as columns.
-    private func levelGridForColumns(ofSeries index: Int, tolerance: Double, margin: Double) -> LevelGrid {
-        // The level model takes 16 bits, a hundredth of a pixel on most charts.
-        let levelCount = Self.usableShareOfLevels * Double(1 << WireFormat.maximumColumnLevelBitCount)
-        let finest = Double(height) / (2 * Self.rangesInHeight) / levelCount
-        return evenLevelGrid(ofSeries: index, tolerance: max(tolerance, finest), margin: margin)
-    }
-
-    private func columnRuns(
-        ofSeries index: Int,
-        on grid: LevelGrid,
-        columnCount: Int,
-        as representation: SeriesRepresentation
-    ) -> [WireColumnRun] {
-        hasColumns = true
-        let quantizer = prepared.seriesQuantizers(columnCount: columnCount)[index]
-        guard representation.hasOcclusion, columnCount % width == 0 else { return quantizer.quantizedRuns(on: grid) }
-        return quantizer.quantizedRunsSimplifyingHiddenEnds(
-            on: grid,
-            axis: ValueToPixelScale(prepared.axisBounds[index], chartHeight: height),
-            penRadius: Self.strokeWidth / 2 * prepared.pixelsPerPoint,
-            columnsPerPixel: columnCount / width
-        )
-    }
-
-    /// A level grid inside the values of a series, its levels two tolerances apart.
-    private func evenLevelGrid(ofSeries index: Int, tolerance: Double, margin: Double = 0.5) -> LevelGrid {
-        let (bounds, values) = (prepared.axisBounds[index], prepared.gridBounds[index])
-        let isTiny = bounds.low < bounds.high && bounds.halfRange < Self.tinyHalfRange
-        let enlarging = isTiny ? Self.enlargingExponent : 0
-        // Half of a subnormal range is rounded, so the range is enlarged first.
-        let halfRange =
-            isTiny
-            ? PowersOfTen.scale(bounds.high - bounds.low, byPowerOfTen: enlarging) / 2
-            : bounds.halfRange
-        let pixel = halfRange / Double(height) * (2 * Self.rangesInHeight)
-        // A hair less, so that rounding stays inside.
-        let distance = 2 * max(tolerance, QualityStage.minimumTolerance) * pixel * (1 - 1e-9)
-        var spacing = ShortestDecimal(min(distance, .greatestFiniteMagnitude))
-        spacing.exponent -= enlarging
-        let shownMargin = prepared.shownFigures.hasExtremes ? Self.maximumMarginOfShownExtremes / (2 * tolerance) : 1
-        return LevelGrid(inside: values.low...values.high, spacing: spacing, margin: min(margin, shownMargin))
-    }
 }
 
 extension WireSeries {
@@ -421,21 +307,21 @@ extension QuantizingChartEncoder: SizeAndErrorMeasuring {
         level.representation.columnCount(width: width, seriesCount: chart.series.count) * chart.series.count
     }
 
-    func byteCount(at level: QualityLevel) throws(SeriesError) -> Int {
+    func byteCount(at level: QualityLevel) throws(PushChartError) -> Int {
         try chartTextTruncatedPastBudget(at: level).utf8.count + 2
     }
 
-    func wholeByteCount(at level: QualityLevel) throws(SeriesError) -> Int {
+    func wholeByteCount(at level: QualityLevel) throws(PushChartError) -> Int {
         try EncodedChartText(quantizedChart(at: level)).byteCount
     }
 
-    func inkDistance(at level: QualityLevel, limit: Double) throws(SeriesError) -> Double {
+    func inkDistance(at level: QualityLevel, limit: Double) throws(PushChartError) -> Double {
         // Nothing is lost in a text, so its chart need not be read.
         inkDistanceInPixels(of: try SeriesDecoder().chart(from: quantizedChart(at: level)), limit: limit)
     }
 
     /// The chart's text at a level, cut off past the byte budget.
-    func chartTextTruncatedPastBudget(at level: QualityLevel) throws(SeriesError) -> String {
+    func chartTextTruncatedPastBudget(at level: QualityLevel) throws(PushChartError) -> String {
         if let known = texts[level] { return known }
         let wire = try quantizedChart(at: level)
         var text = try prepared.wireTexts.cachedText(of: wire, truncatedAt: textLimit)
@@ -448,7 +334,7 @@ extension QuantizingChartEncoder: SizeAndErrorMeasuring {
         return string
     }
 
-    private func quantizedChart(at level: QualityLevel) throws(SeriesError) -> WireChart {
+    private func quantizedChart(at level: QualityLevel) throws(PushChartError) -> WireChart {
         if let known = wires[level] { return known }
         let wire = try quantizedChart(as: level.representation, tolerance: level.tolerance, isSearching: true)
         wires[level] = wire

@@ -19,7 +19,6 @@ struct ResamplableSeriesEnvelope {
         narrowest = ColumnEnvelope(series, on: ColumnAxis(bounds, columnCount: count, width: width))
     }
 
-    /// The envelope in a number of columns.
     func envelope(columnCount: Int) -> ColumnEnvelope {
         let count = narrowest.low.count
         // Borders of wide columns may move by a twelfth of a pixel. Blurred columns do not add up: a border of a wide

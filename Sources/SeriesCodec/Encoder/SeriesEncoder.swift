@@ -1,3 +1,4 @@
+public import Diagnostics
 public import SeriesDecoding
 
 /// Encodes a chart as text with the best picture that a byte budget allows, or the fewest bytes that a tolerance
@@ -67,50 +68,47 @@ public struct SeriesEncoder: Hashable, Sendable {
     ///     is kept, 0.001 to 1,000,000 device pixels; `nil` for the best picture that fits.
     ///   - byteBudget: The most bytes of the JSON string, its two quotes included; `nil` for the most that a decoder
     ///     reads.
-    /// - Throws: `SeriesError` with the code `empty-series`, `series-count`, `not-finite`, `out-of-range`,
+    /// - Throws: `PushChartError` with the code `empty-series`, `series-count`, `not-finite`, `out-of-range`,
     ///   `outside-window` or, with the bytes that would be needed, `over-budget`. The code is `bad-candlestick` if the
     ///   first four series are to be a candlestick and are none. It is `too-many-points` if more samples are to be kept
     ///   than a decoder takes.
     /// - Complexity: O(samples), and some tens of passes over the columns.
-    public func encode(_ chart: SeriesChart, tolerance: Double? = nil, byteBudget: Int? = nil) throws(SeriesError)
+    public func encode(_ chart: SeriesChart, tolerance: Double? = nil, byteBudget: Int? = nil) throws(PushChartError)
         -> EncodedChart
     {
         try validate(chart, tolerance: tolerance)
         let prepared = prepared(chart)
         let byteBudget = Self.byteBudgetWithinDecoderLimit(byteBudget)
-        guard let tolerance else { return try mostFaithfulEncoding(of: prepared, byteBudget: byteBudget).encoded }
+        guard let tolerance else { return try mostFaithfulEncoding(of: prepared, in: ByteBudgetRange(byteBudget)) }
         let encoded = try firstEncoding(of: prepared, withinTolerance: tolerance, byteBudget: byteBudget)
         try require(encoded.byteCount, within: byteBudget)
         return encoded
     }
 
-    /// Encodes a chart with the best picture that fits a byte budget.
-    ///
-    /// - Returns: The encoding, and the budgets that are known to give the same.
-    func mostFaithfulEncoding(of prepared: PreparedChart, byteBudget: Int) throws(SeriesError)
-        -> (encoded: EncodedChart, budgets: ClosedRange<Int>)
+    /// Encodes a chart with the best picture that fits a byte budget, whose range then has the budgets with this result.
+    func mostFaithfulEncoding(of prepared: PreparedChart, in budget: ByteBudgetRange) throws(PushChartError)
+        -> EncodedChart
     {
-        let quantizer = QuantizingChartEncoder(prepared, byteBudget: byteBudget)
-        let search = BudgetSearch(chart: quantizer, byteBudget: byteBudget, keptSamples: prepared.keptSamples)
+        let quantizer = QuantizingChartEncoder(prepared, byteBudget: budget.byteBudget)
+        let search = BudgetSearch(chart: quantizer, budget: budget, keptSamples: prepared.keptSamples)
         let level = try search.bestQualityLevelWithinBudget()
-        let encoded = try encodedChart(
+        return try encodedChart(
             fromText: quantizer.chartTextTruncatedPastBudget(at: level),
             measuringErrorWith: quantizer
         )
-        return (encoded, search.byteBudgetRange(withSameBestLevel: level, encodedByteCount: encoded.byteCount))
     }
 
     /// Encodes a chart with the smallest byte budget that allows an ink distance of at most some points.
     ///
     /// No larger budget has a larger distance, so bisection finds it.
-    func smallestEncoding(of prepared: PreparedChart, withinInkDistance points: Double) throws(SeriesError)
+    func smallestEncoding(of prepared: PreparedChart, withinInkDistance points: Double) throws(PushChartError)
         -> EncodedChart
     {
-        let largestBudget = Self.byteBudgetWithinDecoderLimit(nil)
-        var smallest = try mostFaithfulEncoding(of: prepared, byteBudget: largestBudget).encoded
+        let largestBudget = ByteBudgetRange(Self.byteBudgetWithinDecoderLimit(nil))
+        var smallest = try mostFaithfulEncoding(of: prepared, in: largestBudget)
         guard smallest.inkDistance <= points else {
-            throw SeriesError(
-                .outOfRange,
+            throw PushChartError(
+                .seriesOutOfRange,
                 "no text keeps this chart to an ink distance of \(points) points; the smallest is "
                     + "\(smallest.inkDistance): allow more, or send fewer samples"
             )
@@ -118,8 +116,8 @@ public struct SeriesEncoder: Hashable, Sendable {
         var insufficient = 0
         while insufficient + 1 < smallest.byteCount {
             let trial = min(2 * insufficient + 64, (insufficient + smallest.byteCount) / 2)
-            do throws(SeriesError) {
-                let encoded = try mostFaithfulEncoding(of: prepared, byteBudget: trial).encoded
+            do throws(PushChartError) {
+                let encoded = try mostFaithfulEncoding(of: prepared, in: ByteBudgetRange(trial))
                 if encoded.inkDistance <= points { smallest = encoded } else { insufficient = trial }
             } catch {
                 guard error.code == .overBudget else { throw error }
@@ -147,7 +145,7 @@ public struct SeriesEncoder: Hashable, Sendable {
     /// - Parameter byteBudget: The byte budget for the message, if only texts longer than any decoder reads are within
     ///   the tolerance.
     func firstEncoding(of prepared: PreparedChart, withinTolerance tolerance: Double, byteBudget: Int)
-        throws(SeriesError)
+        throws(PushChartError)
         -> EncodedChart
     {
         let original = QuantizingChartEncoder(prepared, byteBudget: .max)
@@ -181,8 +179,8 @@ public struct SeriesEncoder: Hashable, Sendable {
             tried = QuantizingChartEncoder(self.prepared(rounded), byteBudget: .max)
         }
         if smallestUnreadable < .max { throw .overBudget(byteCount: smallestUnreadable, byteBudget: byteBudget) }
-        throw SeriesError(
-            .outOfRange,
+        throw PushChartError(
+            .seriesOutOfRange,
             "no text keeps this chart to \(tolerance) pixels; the smallest error is \(minimumError): raise the "
                 + "tolerance, or send fewer samples"
         )
@@ -214,17 +212,17 @@ public struct SeriesEncoder: Hashable, Sendable {
     ///   - decimals: Digits after the decimal point, -15 to 15; negative numbers round to tens, hundreds and so on.
     ///   - byteBudget: The most bytes of the JSON string, its two quotes included; `nil` for the most that a decoder
     ///     reads.
-    /// - Throws: `SeriesError` as ``encode(_:tolerance:byteBudget:)``. The code is `out-of-range` also if the values
+    /// - Throws: `PushChartError` as ``encode(_:tolerance:byteBudget:)``. The code is `out-of-range` also if the values
     ///   have more than 53 bits with these decimals. It is `too-many-points` for more than
     ///   `SeriesDecoder.defaultMaximumPoints` samples, where times that series share count once more. `over-budget`
     ///   says how many bytes the chart takes.
     /// - Complexity: O(samples).
-    public func encodeEverySample(of chart: SeriesChart, decimals: Int, byteBudget: Int? = nil) throws(SeriesError)
+    public func encodeEverySample(of chart: SeriesChart, decimals: Int, byteBudget: Int? = nil) throws(PushChartError)
         -> EncodedChart
     {
         try validate(chart, tolerance: nil)
         guard (-15...15).contains(decimals) else {
-            throw SeriesError(.outOfRange, "\(decimals) decimals are asked for; choose -15 to 15")
+            throw PushChartError(.seriesOutOfRange, "\(decimals) decimals are asked for; choose -15 to 15")
         }
         try requireReadable(pointCount: chart.series.reduce(0) { $0 + $1.count })
         let byteBudget = Self.byteBudgetWithinDecoderLimit(byteBudget)
@@ -247,15 +245,15 @@ public struct SeriesEncoder: Hashable, Sendable {
 
     /// Decodes a text, and returns it with the measurements of the chart that a client gets.
     private func encodedChart(fromText text: String, measuringErrorWith quantizer: QuantizingChartEncoder)
-        throws(SeriesError)
+        throws(PushChartError)
         -> EncodedChart
     {
         let chart = quantizer.chart
         let decoded = try quantizer.decodedChart(of: text)
         let maximumError = quantizer.maximumErrorInPixels(of: decoded)
         guard maximumError.isFinite else {
-            throw SeriesError(
-                .outOfRange,
+            throw PushChartError(
+                .seriesOutOfRange,
                 "the chart's error cannot be measured: its times or values span too much; divide or shift them"
             )
         }
@@ -282,14 +280,14 @@ public struct SeriesEncoder: Hashable, Sendable {
         return max(-maximum, min(byteBudget ?? maximum, maximum))
     }
 
-    func require(_ byteCount: Int, within byteBudget: Int) throws(SeriesError) {
+    func require(_ byteCount: Int, within byteBudget: Int) throws(PushChartError) {
         guard byteCount > byteBudget else { return }
         throw .overBudget(byteCount: byteCount, byteBudget: byteBudget)
     }
 
-    func requireReadable(pointCount: Int) throws(SeriesError) {
+    func requireReadable(pointCount: Int) throws(PushChartError) {
         guard pointCount > SeriesDecoder.defaultMaximumPoints else { return }
-        throw SeriesError(
+        throw PushChartError(
             .tooManyPoints,
             "every sample is to be kept, which takes \(pointCount) points, and a decoder takes "
                 + "\(SeriesDecoder.defaultMaximumPoints): \(keptSamples == .outline ? "leave the exact decimals out" : "keep the outline"), "
@@ -298,18 +296,18 @@ public struct SeriesEncoder: Hashable, Sendable {
     }
 }
 
-extension SeriesError {
+extension PushChartError {
     /// The error for a chart without series, or with too many.
     ///
     /// - Parameter count: The number of series as text, or "more".
-    package static func seriesCount(_ count: String) -> SeriesError {
-        SeriesError(.seriesCount, "a chart has 1 to \(WireFormat.seriesCounts.upperBound) series, not \(count)")
+    package static func seriesCount(_ count: String) -> PushChartError {
+        PushChartError(.seriesCount, "a chart has 1 to \(WireFormat.seriesCounts.upperBound) series, not \(count)")
     }
 
     /// The error for a chart whose smallest text exceeds its byte budget.
-    static func overBudget(byteCount: Int, byteBudget: Int) -> SeriesError {
+    static func overBudget(byteCount: Int, byteBudget: Int) -> PushChartError {
         let isLongestText = byteBudget == SeriesEncoder.byteBudgetWithinDecoderLimit(nil)
-        return SeriesError(
+        return PushChartError(
             .overBudget,
             isLongestText
                 ? "the chart needs at least \(byteCount - 2) characters, and a decoder reads at most "

@@ -16,7 +16,6 @@ enum SeriesRepresentation: Hashable, Sendable {
     /// Whether columns may be wider than a device pixel.
     var isWide: Bool { if case .wideColumns = self { true } else { false } }
 
-    /// Whether all series are points.
     var isPoints: Bool { self == .samples || self == .vertices }
 
     /// Whether hidden ends take the cheapest level.
@@ -47,4 +46,25 @@ enum SeriesRepresentation: Hashable, Sendable {
             return max(1, Int(clamped: (Double(width) / pixels).rounded()))
         }
     }
+
+    /// Whether to encode a series as points: if points are asked for, or if samples are few for the columns that are.
+    ///
+    /// - Parameter count: The number of the points.
+    func encodesAsPoints(_ count: Int, of prepared: PreparedChart) -> Bool {
+        if isPoints { return true }
+        // A point takes more bytes than a column, because it has a time. Points alone are on the ladder too.
+        if case .wideColumns(let pixels) = self {
+            return prepared.chart.series.count > 1 && count <= Int(clamped: Double(prepared.width) / pixels)
+        }
+        // Beside columns with hidden ends, points are seldom the smaller.
+        return hasOcclusion ? count < prepared.fewSampleCount : count <= prepared.maximumTriedSampleCount
+    }
+}
+
+extension PreparedChart {
+    /// Half a sample a pixel: columns of fewer samples are hardly ever smaller than points.
+    var fewSampleCount: Int { widthOfSamples / 2 }
+
+    /// Two and a half samples a pixel: more points are seldom smaller than columns, and each trial takes an encoding.
+    fileprivate var maximumTriedSampleCount: Int { widthOfSamples * 5 / 2 }
 }

@@ -10,7 +10,6 @@ package struct ShownFigures: Hashable, Sendable {
     /// Whether a text states the lowest or the highest value.
     package var hasExtremes = false
 
-    /// Creates no figures.
     package init() {}
 
     /// The stated last value of a series, if its level would show other digits.

@@ -44,7 +44,6 @@ struct StrokeOcclusion {
         bottoms = side(low.map { -$0 }, opposite: high.map { -$0 })
     }
 
-    /// The levels of the columns.
     func quantizedColumns(levelOfPixelZero base: Double, levelsPerPixel: Double, topLevel top: Int) -> [LevelColumn] {
         let highs = Self.levelsInLongestRuns(covering: tops) { base + $0 * levelsPerPixel }
         let lows = Self.levelsInLongestRuns(covering: bottoms) { -base + $0 * levelsPerPixel }

@@ -1,3 +1,4 @@
+import Diagnostics
 import SeriesDecoding
 
 /// The texts that were written last, so that an equal chart is not written again.
@@ -20,7 +21,8 @@ struct WireTextCache {
     /// The text of a chart, cut off past a number of bytes.
     ///
     /// - Returns: The same text as `EncodedChartText(chart, byteBudget: byteLimit)`.
-    mutating func cachedText(of chart: WireChart, truncatedAt byteLimit: Int) throws(SeriesError) -> EncodedChartText {
+    mutating func cachedText(of chart: WireChart, truncatedAt byteLimit: Int) throws(PushChartError) -> EncodedChartText
+    {
         // A text that was cut off is of use at the same limit only.
         let known = texts.first {
             ($0.byteLimit == byteLimit || $0.text.isUntruncated(writtenWithByteLimit: min($0.byteLimit, byteLimit)))

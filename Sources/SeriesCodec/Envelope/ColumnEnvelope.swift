@@ -18,7 +18,6 @@ struct ColumnEnvelope {
         high = [Double](repeating: -.infinity, count: columnCount)
     }
 
-    /// Creates the envelope of a series.
     init(_ series: TimeSeries, on axis: ColumnAxis) {
         self.init(columnCount: axis.columnCount)
         for run in series.runs { addLine(through: run, on: axis) }

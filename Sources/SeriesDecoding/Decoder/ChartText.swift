@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// A chart's text as a value: a property for your own `Codable` types that carry a chart.
 ///
 /// ```swift
@@ -19,9 +21,9 @@ public struct ChartText: Hashable, Sendable {
     /// Decodes the chart.
     ///
     /// - Parameter decoder: The decoder with its limit on points, by default 200,000.
-    /// - Throws: ``SeriesError`` as ``SeriesDecoder/decode(_:)``; an empty text is `damaged`.
+    /// - Throws: `PushChartError` as ``SeriesDecoder/decode(_:)``; an empty text is `damaged`.
     /// - Complexity: O(bytes + points).
-    public func decoded(by decoder: SeriesDecoder = SeriesDecoder()) throws(SeriesError) -> SeriesChart {
+    public func decoded(by decoder: SeriesDecoder = SeriesDecoder()) throws(PushChartError) -> SeriesChart {
         try decoder.decode(text)
     }
 }

@@ -1,4 +1,5 @@
 import DecimalNumbers
+public import Diagnostics
 
 /// Decodes the chart that a payload carries.
 ///
@@ -31,9 +32,9 @@ public struct SeriesDecoder: Sendable {
     /// Decodes a chart.
     ///
     /// - Parameter text: The string at the payload's chart key, without its quotes.
-    /// - Throws: ``SeriesError`` with the code `foreign-character`, `unknown-version`, `damaged` or `too-many-points`.
+    /// - Throws: `PushChartError` with the code `foreign-character`, `unknown-version`, `damaged` or `too-many-points`.
     /// - Complexity: O(bytes + points).
-    public func decode(_ text: String) throws(SeriesError) -> SeriesChart {
+    public func decode(_ text: String) throws(PushChartError) -> SeriesChart {
         try chart(from: EncodedChartText.decodeChart(from: text, maximumPoints: effectiveMaximumPoints))
     }
 
@@ -41,14 +42,14 @@ public struct SeriesDecoder: Sendable {
     ///
     /// A text that left out samples inside constant stretches only does not show it.
     ///
-    /// - Throws: ``SeriesError`` as ``decode(_:)``.
+    /// - Throws: `PushChartError` as ``decode(_:)``.
     /// - Complexity: O(bytes + points).
-    package func holdsOutline(_ text: String) throws(SeriesError) -> Bool {
+    package func holdsOutline(_ text: String) throws(PushChartError) -> Bool {
         try EncodedChartText.decodeChart(from: text, maximumPoints: effectiveMaximumPoints).columns > 0
     }
 
     /// Turns the whole numbers of a text into times and values.
-    package func chart(from wire: WireChart) throws(SeriesError) -> SeriesChart {
+    package func chart(from wire: WireChart) throws(PushChartError) -> SeriesChart {
         let window = try wire.xAxisWindow()
         var series: [TimeSeries] = []
         var remainingPoints = effectiveMaximumPoints

@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// A measured value and its time.
 public struct Sample: Hashable, Sendable {
     /// Seconds since 1970-01-01T00:00:00Z on a time axis, a plain number on a number axis; finite.
@@ -38,11 +40,11 @@ public struct TimeSeries: Hashable, Sendable {
     /// - Parameters:
     ///   - label: The name in a legend.
     ///   - rows: Times with their values, `nil` for a gap.
-    /// - Throws: ``SeriesError`` with the code `not-finite` if a time or a value is NaN or infinite.
+    /// - Throws: `PushChartError` with the code `not-finite` if a time or a value is NaN or infinite.
     /// - Complexity: O(*n* log *n*) in the number of rows, O(*n*) if they are sorted already.
-    public init(label: String = "", rows: [(time: Double, value: Double?)]) throws(SeriesError) {
+    public init(label: String = "", rows: [(time: Double, value: Double?)]) throws(PushChartError) {
         for (index, row) in rows.enumerated() where !row.time.isFinite || !(row.value ?? 0).isFinite {
-            throw SeriesError.notFinite(sample: index)
+            throw PushChartError.notFinite(sample: index)
         }
         var sorted = rows
         if zip(rows, rows.dropFirst()).allSatisfy({ $0.time >= $1.time }), rows.first?.time != rows.last?.time {

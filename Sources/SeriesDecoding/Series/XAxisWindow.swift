@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// The span of the x axis that a chart shows, which its samples need not fill.
 ///
 /// A day that a push shows in the afternoon has a window from midnight to midnight. An outage at its end is empty space
@@ -17,15 +19,15 @@ public struct XAxisWindow: Hashable, Sendable {
 
     /// Creates a window.
     ///
-    /// - Throws: ``SeriesError`` with the code `not-finite` if an end is NaN or infinite, or `out-of-range` unless the
+    /// - Throws: `PushChartError` with the code `not-finite` if an end is NaN or infinite, or `out-of-range` unless the
     ///   right end is above the left end.
-    public init(from: Double, to: Double) throws(SeriesError) {
+    public init(from: Double, to: Double) throws(PushChartError) {
         guard from.isFinite, to.isFinite else {
-            throw SeriesError(.notFinite, "the window of the x axis goes from \(from) to \(to); both must be finite")
+            throw PushChartError(.notFinite, "the window of the x axis goes from \(from) to \(to); both must be finite")
         }
         guard from < to else {
-            throw SeriesError(
-                .outOfRange,
+            throw PushChartError(
+                .seriesOutOfRange,
                 "the window of the x axis goes from \(from) to \(to); its end must be after its start"
             )
         }

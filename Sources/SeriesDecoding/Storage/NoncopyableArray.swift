@@ -3,7 +3,6 @@
 /// A model changes one element for each bit. An `Array` would check each time whether another variable shares its
 /// storage.
 struct NoncopyableArray<Element: BitwiseCopyable>: ~Copyable {
-    /// The number of elements.
     let count: Int
     private let elements: UnsafeMutablePointer<Element>
 

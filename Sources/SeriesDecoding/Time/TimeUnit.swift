@@ -15,7 +15,6 @@ package struct TimeUnit: Hashable {
         self.exponent = exponent
     }
 
-    /// The time of a number of units.
     package func time(ofUnits units: Integer53) -> Double {
         if let preset { return Double(units) * Double(Self.presetSeconds[preset]) }
         return PowersOfTen.scale(Double(units), byPowerOfTen: exponent)

@@ -1,4 +1,5 @@
 import DecimalNumbers
+import Diagnostics
 
 /// The order of a chart's parts in its text: one grammar that both writes and reads.
 ///
@@ -17,8 +18,8 @@ struct ChartTextCodec<Coder: RangeCoder> {
 
     /// Codes a whole chart.
     ///
-    /// - Throws: ``SeriesError`` with the code `damaged` or `too-many-points`; an encoder throws neither.
-    mutating func code(_ chart: inout WireChart) throws(SeriesError) {
+    /// - Throws: `PushChartError` with the code `damaged` or `too-many-points`; an encoder throws neither.
+    mutating func code(_ chart: inout WireChart) throws(PushChartError) {
         chart.axis = codeAxis(chart.axis)
         if coder.codeRareFlag(chart.hasExtras) { try codeExtras(&chart) }
         if chart.axis == .names { try codeNames(&chart.names) }
@@ -42,13 +43,13 @@ struct ChartTextCodec<Coder: RangeCoder> {
         return kinds[coder.codeUniform(kinds.firstIndex(of: axis) ?? 0, below: count)]
     }
 
-    private mutating func codeNames(_ names: inout [String]) throws(SeriesError) {
+    private mutating func codeNames(_ names: inout [String]) throws(PushChartError) {
         let count = codeUniform(names.count, in: WireFormat.nameCounts)
         if names.count != count { names = [String](repeating: "", count: count) }
         for index in names.indices { names[index] = try codeText(names[index], byteCounts: WireFormat.nameByteCounts) }
     }
 
-    private mutating func codeExtras(_ chart: inout WireChart) throws(SeriesError) {
+    private mutating func codeExtras(_ chart: inout WireChart) throws(PushChartError) {
         if coder.codeUniformFlag(chart.hasOwnSize) {
             chart.width = codeUniform(chart.width, in: WireFormat.sideLengths)
             chart.height = codeUniform(chart.height, in: WireFormat.sideLengths)
@@ -63,7 +64,7 @@ struct ChartTextCodec<Coder: RangeCoder> {
         if coder.codeUniformFlag(!chart.levels.isEmpty) { try codeLevels(&chart.levels) }
     }
 
-    private mutating func codeLevels(_ levels: inout [NamedLevel]) throws(SeriesError) {
+    private mutating func codeLevels(_ levels: inout [NamedLevel]) throws(PushChartError) {
         let count = codeUniform(levels.count, in: 1...WireFormat.maximumLevelCount)
         if levels.count != count { levels = [NamedLevel](repeating: NamedLevel(name: "", value: 0), count: count) }
         // The reference has a place of its own.
@@ -76,7 +77,7 @@ struct ChartTextCodec<Coder: RangeCoder> {
         }
     }
 
-    private mutating func codeWindow(_ window: WireWindow) throws(SeriesError) -> WireWindow {
+    private mutating func codeWindow(_ window: WireWindow) throws(PushChartError) -> WireWindow {
         var (from, to) = (0.0, 0.0)
         if case .doubles(let left, let right) = window { (from, to) = (left, right) }
         guard coder.codeUniformFlag(window != .startAndSpan) else { return .startAndSpan }
@@ -100,7 +101,7 @@ struct ChartTextCodec<Coder: RangeCoder> {
     }
 
     /// Codes the span if there are columns or a window, and the number of columns if there are any.
-    private mutating func codeSpanAndColumnCount(_ chart: inout WireChart) throws(SeriesError) {
+    private mutating func codeSpanAndColumnCount(_ chart: inout WireChart) throws(PushChartError) {
         let hasColumns = coder.codeUniformFlag(chart.columns > 0)
         if !hasColumns { chart.columns = 0 }
         guard hasColumns || chart.window != nil else { return }
@@ -114,7 +115,7 @@ struct ChartTextCodec<Coder: RangeCoder> {
         guard (1...WireFormat.maximumColumnCount).contains(chart.columns) else { throw .damagedText }
     }
 
-    private mutating func codeGrid(_ chart: inout WireChart) throws(SeriesError) {
+    private mutating func codeGrid(_ chart: inout WireChart) throws(PushChartError) {
         if coder.codeUniformFlag(!chart.grid.isEmpty) {
             try codeTimes(&chart.grid, of: chart)
         } else {
@@ -122,7 +123,7 @@ struct ChartTextCodec<Coder: RangeCoder> {
         }
     }
 
-    private mutating func codeTimes(_ times: inout [Integer53], of chart: WireChart) throws(SeriesError) {
+    private mutating func codeTimes(_ times: inout [Integer53], of chart: WireChart) throws(PushChartError) {
         let count = Int(clamping: coder.codeEliasNumber(Integer53(times.count)))
         guard count > 0 else { throw .damagedText }
         try countPointsAgainstLimit(count)
@@ -138,7 +139,7 @@ struct ChartTextCodec<Coder: RangeCoder> {
 
     // MARK: A series
 
-    private mutating func codeSeries(_ series: inout WireSeries, of chart: WireChart) throws(SeriesError) {
+    private mutating func codeSeries(_ series: inout WireSeries, of chart: WireChart) throws(PushChartError) {
         let isDecorated =
             !series.label.isEmpty || series.lineColor != nil || series.fillColor != nil || series.lastValue != nil
         if coder.codeRareFlag(isDecorated) {
@@ -161,7 +162,7 @@ struct ChartTextCodec<Coder: RangeCoder> {
         }
     }
 
-    private mutating func codeLevelGrid(_ levels: inout LevelGrid) throws(SeriesError) {
+    private mutating func codeLevelGrid(_ levels: inout LevelGrid) throws(PushChartError) {
         levels.exponent = codeExponentOfGrid(levels.exponent)
         levels.step = max(coder.codeEliasNumber(levels.step), 1)
         levels.top = coder.codeEliasNumber(levels.top)
@@ -177,7 +178,9 @@ struct ChartTextCodec<Coder: RangeCoder> {
         return short < 31 ? short - 16 : codeUniform(exponent, in: WireFormat.exponents)
     }
 
-    private mutating func codePoints(_ points: inout WirePoints, top: Integer53, chart: WireChart) throws(SeriesError) {
+    private mutating func codePoints(_ points: inout WirePoints, top: Integer53, chart: WireChart)
+        throws(PushChartError)
+    {
         var count = chart.grid.count
         if count == 0 || coder.codeRareFlag(points.times != nil) {
             var times = points.times ?? []
@@ -207,7 +210,7 @@ struct ChartTextCodec<Coder: RangeCoder> {
     }
 
     private mutating func codeColumns(_ columns: inout WireMinMaxColumns, top: Integer53, count: Int)
-        throws(SeriesError)
+        throws(PushChartError)
     {
         columns.hasRepeatFlags = coder.codeUniformFlag(columns.hasRepeatFlags)
         guard top.bitLength <= LevelModel.maximumBitCount else { throw .damagedText }
@@ -217,7 +220,7 @@ struct ChartTextCodec<Coder: RangeCoder> {
     }
 
     /// Codes the starts and ends of the runs; a run across the whole chart has no symbols.
-    private mutating func codeRunBounds(_ runs: inout [WireColumnRun], columnCount: Int) throws(SeriesError) {
+    private mutating func codeRunBounds(_ runs: inout [WireColumnRun], columnCount: Int) throws(PushChartError) {
         let parts = WireFormat.partsPerColumn
         let isWhole = runs.count == 1 && runs[0].startPart == 0 && runs[0].endPart == parts * columnCount
         guard coder.codeRareFlag(!isWhole) else {
@@ -275,7 +278,7 @@ struct ChartTextCodec<Coder: RangeCoder> {
     }
 
     /// Codes the bit pattern of a double.
-    private mutating func codeRawBits(of value: Double) throws(SeriesError) -> Double {
+    private mutating func codeRawBits(of value: Double) throws(PushChartError) -> Double {
         let high = coder.codeBits(Integer53(value.bitPattern >> 32), count: 32)
         let low = coder.codeBits(Integer53(value.bitPattern & 0xFFFF_FFFF), count: 32)
         let value = Double(bitPattern: UInt64(high) << 32 | UInt64(low))
@@ -289,7 +292,7 @@ struct ChartTextCodec<Coder: RangeCoder> {
     private mutating func codeDecimalOrBitPattern(
         of value: Double,
         exponentIsShort: Bool = false
-    ) throws(SeriesError) -> Double {
+    ) throws(PushChartError) -> Double {
         var grid = LevelGrid(flat: value)
         if coder.codeUniformFlag(grid.base != nil) { return try codeRawBits(of: value) }
         grid.exponent =
@@ -312,18 +315,18 @@ struct ChartTextCodec<Coder: RangeCoder> {
 
     private mutating func codeByte(_ byte: UInt8) -> UInt8 { UInt8(coder.codeUniform(Int(byte), below: 256)) }
 
-    private mutating func codeText(_ text: String) throws(SeriesError) -> String {
+    private mutating func codeText(_ text: String) throws(PushChartError) -> String {
         let count = coder.codeEliasNumber(Integer53(text.utf8.count))
         guard count <= WireFormat.maximumStringByteCount else { throw .damagedText }
         return try codeBytes(of: text, count: Int(count))
     }
 
     /// Codes a short text whose number of bytes lies in a range.
-    private mutating func codeText(_ text: String, byteCounts: ClosedRange<Int>) throws(SeriesError) -> String {
+    private mutating func codeText(_ text: String, byteCounts: ClosedRange<Int>) throws(PushChartError) -> String {
         try codeBytes(of: text, count: codeUniform(text.utf8.count, in: byteCounts))
     }
 
-    private mutating func codeBytes(of text: String, count: Int) throws(SeriesError) -> String {
+    private mutating func codeBytes(of text: String, count: Int) throws(PushChartError) -> String {
         var bytes = [UInt8](text.utf8)
         if bytes.count != count { bytes = [UInt8](repeating: 0, count: count) }
         for index in bytes.indices { bytes[index] = codeByte(bytes[index]) }
@@ -334,7 +337,7 @@ struct ChartTextCodec<Coder: RangeCoder> {
     }
 
     /// Counts points that will be read against the caller's limit, before memory is taken for them.
-    private mutating func countPointsAgainstLimit(_ count: Int) throws(SeriesError) {
+    private mutating func countPointsAgainstLimit(_ count: Int) throws(PushChartError) {
         guard count <= remainingPoints else { throw .tooManyPoints }
         remainingPoints -= count
     }

@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// The outermost shape of a chart's text: a version, a check and the range coder's digits.
 ///
 /// The first character is the version, the next two are a check of the digits, the rest are the digits. They never end
@@ -33,7 +35,7 @@ package struct EncodedChartText {
     /// Writes a chart within the limits of the format.
     ///
     /// - Parameter byteBudget: The bytes of the JSON string past which the text is cut off, because it is of no use.
-    package init(_ chart: WireChart, byteBudget: Int = .max) throws(SeriesError) {
+    package init(_ chart: WireChart, byteBudget: Int = .max) throws(PushChartError) {
         var written = chart
         let version = chart.textVersion
         var codec = ChartTextCodec(
@@ -57,22 +59,23 @@ package struct EncodedChartText {
         return [version.character] + all.map { Radix88Alphabet.characters[Int($0)] }
     }
 
-    /// Reads the chart of a text.
-    static func decodeChart(from text: String, maximumPoints: Int) throws(SeriesError) -> WireChart {
+    static func decodeChart(from text: String, maximumPoints: Int) throws(PushChartError) -> WireChart {
         let bytes = [UInt8](text.utf8.prefix(WireFormat.maximumTextByteCount + 1))
-        guard let first = bytes.first else { throw SeriesError(.damaged, "the chart's text is empty", offset: 0) }
+        guard let first = bytes.first else {
+            throw PushChartError(.damaged, "the chart's text is empty", at: Place(offset: 0))
+        }
         guard bytes.count <= WireFormat.maximumTextByteCount else {
-            throw SeriesError(.damaged, "the chart's text is longer than \(WireFormat.maximumTextByteCount) bytes")
+            throw PushChartError(.damaged, "the chart's text is longer than \(WireFormat.maximumTextByteCount) bytes")
         }
         let digits = bytes.map { Radix88Alphabet.digitOfByte[Int($0)] }
         guard digits[0] != .max else { throw foreignCharacter(at: 0) }
         guard let version = ChartTextVersion(character: first) else {
             let known = ChartTextVersion.allCases.map { "'\($0.rawValue)'" }.joined(separator: " and ")
-            throw SeriesError(
+            throw PushChartError(
                 .unknownVersion,
                 "the chart has version '\(Character(Unicode.Scalar(first)))', and only versions \(known) can be read; "
                     + "update the reader",
-                offset: 0
+                at: Place(offset: 0)
             )
         }
         if let offset = digits.firstIndex(of: .max) { throw foreignCharacter(at: offset) }
@@ -95,7 +98,11 @@ package struct EncodedChartText {
         digits.reduce(Int(version.character)) { ($0 * multiplier + Int($1) + 1) % modulus }
     }
 
-    private static func foreignCharacter(at offset: Int) -> SeriesError {
-        SeriesError(.foreignCharacter, "the chart's text holds a character that no chart has", offset: offset)
+    private static func foreignCharacter(at offset: Int) -> PushChartError {
+        PushChartError(
+            .foreignCharacter,
+            "the chart's text holds a character that no chart has",
+            at: Place(offset: offset)
+        )
     }
 }

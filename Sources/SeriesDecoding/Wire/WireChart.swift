@@ -1,4 +1,5 @@
 package import DecimalNumbers
+import Diagnostics
 
 /// A chart as its text holds it: whole numbers throughout, nothing left to round.
 ///
@@ -93,15 +94,15 @@ package enum WireWindow: Hashable {
 extension WireChart {
     /// The window of the decoded chart.
     ///
-    /// - Throws: ``SeriesError`` with the code `damaged` unless both ends are finite, and the right one is above the left.
-    func xAxisWindow() throws(SeriesError) -> XAxisWindow? {
+    /// - Throws: `PushChartError` with the code `damaged` unless both ends are finite, and the right one is above the left.
+    func xAxisWindow() throws(PushChartError) -> XAxisWindow? {
         let ends: (from: Double, to: Double)
         switch window {
         case nil: return nil
         case .startAndSpan: ends = (timeUnit.time(ofUnits: start), timeUnit.time(ofUnits: start + span))
         case .doubles(let from, let to): ends = (from, to)
         }
-        do throws(SeriesError) {
+        do throws(PushChartError) {
             return try XAxisWindow(from: ends.from, to: ends.to)
         } catch {
             throw .damagedText

@@ -26,10 +26,10 @@ struct ColumnChoice {
     /// The columns that are read.
     func chosen() throws(TableProblem) -> ChosenColumns {
         if head.names.count > 1, requested.times.isEmpty, requested.values.isEmpty, head.looksLikeSamples {
-            let error = head.error(.noHeader, "the first line contains samples, and no names of columns")
+            let error = head.error(.tableNoHeader, "the first line contains samples, and no names of columns")
             throw .fault(error, remedies: [ColumnOption(.noHeader)])
         }
-        let (set, named, by) = try TableProblem.catching { () throws(TableError) in try namedColumns() }
+        let (set, named, by) = try TableProblem.catching { () throws(PushChartError) in try namedColumns() }
         let used = named.values + [by].compactMap(\.self)
         let times = try named.times.isEmpty ? self.times(besides: used) : named.times
         try requireNoDaysOfSpreadsheet(times)
@@ -41,7 +41,7 @@ struct ColumnChoice {
         }
         guard by == nil || chosen.values.count == 1 else {
             let error = head.error(
-                .openSeries,
+                .tableSeries,
                 "\(option: "by") makes lines of one column of values: give one \(option: "value")"
             )
             throw .fault(error, remedies: [])
@@ -55,15 +55,15 @@ struct ColumnChoice {
     }
 
     /// The columns that the request names.
-    private func namedColumns() throws(TableError) -> (
+    private func namedColumns() throws(PushChartError) -> (
         set: WellKnownColumns?, columns: (times: [Int], values: [Int]), by: Int?
     ) {
         guard head.names.count > 1 else {
             let name = head.names.first.map { ": the only column is \($0.excerpt)" } ?? ""
-            throw head.error(.missingColumns, "a column of times and one of values are required\(name)")
+            throw head.error(.tableMissingColumns, "a column of times and one of values are required\(name)")
         }
         let set = requested.set ?? wholePreferredSet
-        let named = try set.map { (set) throws(TableError) in try head.columnNames(of: set) }
+        let named = try set.map { (set) throws(PushChartError) in try head.columnNames(of: set) }
         let values = try head.indices(ofColumns: named ?? (namesAll ? [] : requested.values))
         return (set, (try head.indices(ofColumns: requested.times), values), try requestedBy)
     }
@@ -75,7 +75,7 @@ struct ColumnChoice {
     }
 
     private var requestedBy: Int? {
-        get throws(TableError) {
+        get throws(PushChartError) {
             guard let by = requested.by, by != RequestedColumns.none || head.names.contains(by) else { return nil }
             return try head.index(ofColumn: by)
         }
@@ -86,7 +86,10 @@ struct ColumnChoice {
     private func times(besides used: [Int]) throws(TableProblem) -> [Int] {
         let free = columns.indices.filter { !used.contains($0) }
         guard let first = free.first else {
-            let error = head.error(.missingColumns, "all columns are requested as values: none is left for the times")
+            let error = head.error(
+                .tableMissingColumns,
+                "all columns are requested as values: none is left for the times"
+            )
             throw .fault(error, remedies: [])
         }
         if requested.axis == .names || requested.axis == .number { return [first] }
@@ -103,7 +106,7 @@ struct ColumnChoice {
         let isPair = requested.values.isEmpty && requested.set == nil ? free.count == 2 : free.count < 3
         if isPair, column.holdsNumbers, !(column.rises && column.falls) { return [first] }
         if columns.allSatisfy({ $0.filled == 0 }) {
-            throw .fault(head.error(.empty, "the table has no values"), remedies: [])
+            throw .fault(head.error(.tableEmptySeries, "the table has no values"), remedies: [])
         }
         return try noTimes(among: free, afterSeveral: numbers)
     }
@@ -119,7 +122,7 @@ struct ColumnChoice {
         }.map(\.element)
         throw .open(
             OpenChoice(
-                code: .openTimes,
+                code: .tableTimes,
                 question: "\(ordered.map { columns[$0[0]].name }.listed("and")) may be the times",
                 candidates: ordered.map { columns[$0[0]].name },
                 option: .time,
@@ -141,7 +144,7 @@ struct ColumnChoice {
         if timeNames.count > 1, timeNames.count * 2 >= columns.count {
             throw .open(
                 OpenChoice(
-                    code: .openTimes,
+                    code: .tableTimes,
                     question:
                         "the columns are named by times such as \(timeNames[0].excerpt), and a table has one column of "
                         + "times: make a row of each cell, as DuckDB does by UNPIVOT",
@@ -182,7 +185,7 @@ struct ColumnChoice {
                 ? "\(joined.listed("and")) are parts of a time" : "no column proves to be that of the times"
         throw .open(
             OpenChoice(
-                code: .openTimes,
+                code: .tableTimes,
                 question: question,
                 candidates: answers.filter { $0.name == .time }.flatMap(\.values),
                 option: .time,
@@ -192,7 +195,7 @@ struct ColumnChoice {
     }
 
     /// Requires that most columns are not named by times, each of which is a sample of a row.
-    private func requireNoTimesAsNames(of indices: [Int], code: TableError.Code) throws(TableProblem) {
+    private func requireNoTimesAsNames(of indices: [Int], code: PushChartError.Code) throws(TableProblem) {
         let names = indices.map { columns[$0].name }.filter(ColumnNames.isTime)
         guard names.count > 1, names.count * 2 >= indices.count else { return }
         throw .open(
@@ -214,7 +217,7 @@ struct ColumnChoice {
         guard column.holdsDaysOfSpreadsheet, ColumnNames.words(of: column.name).contains("date") else { return }
         throw .open(
             OpenChoice(
-                code: .openTimes,
+                code: .tableTimes,
                 question:
                     "the numbers of \(column.name.excerpt) look like the days of a spreadsheet: save its cells as dates, "
                     + "or read plain numbers",
@@ -252,7 +255,7 @@ struct ColumnChoice {
             return Array((likely.isEmpty ? candidates : likely).prefix(SeriesGroups.maximumCount))
         }
         if candidates.count == 1 { return candidates }
-        try requireNoTimesAsNames(of: candidates, code: .openValues)
+        try requireNoTimesAsNames(of: candidates, code: .tableValues)
         let others = candidates.filter { !likely.contains($0) }.enumerated().sorted { left, right in
             (doubt(left.element), left.offset) < (doubt(right.element), right.offset)
         }
@@ -262,7 +265,7 @@ struct ColumnChoice {
             let rest = columns.indices.filter { !times.contains($0) }.map { columns[$0].name }
             throw .open(
                 OpenChoice(
-                    code: .openValues,
+                    code: .tableValues,
                     question:
                         "no column has numbers for the values beside \(times.map { columns[$0].name }.listed("and")): "
                         + "the others are \(TableHead.list(rest))",
@@ -273,7 +276,7 @@ struct ColumnChoice {
             )
         }
         var choice = OpenChoice(
-            code: .openValues,
+            code: .tableValues,
             question: "\(names.listed("and")) may be the values",
             candidates: names,
             option: .value,

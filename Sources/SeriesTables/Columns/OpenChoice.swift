@@ -5,25 +5,25 @@ enum TableProblem: Error {
     /// Several charts may be meant.
     case open(OpenChoice)
     /// A cell, or the table as a whole, cannot be read. Options may skip what is at fault.
-    case fault(TableError, remedies: [ColumnOption])
+    case fault(PushChartError, remedies: [ColumnOption])
 
     /// Whether it was found before the first row was read.
     var precedesRows: Bool {
         switch self {
         case .open: true
-        case .fault(let error, _): error.code == .empty
+        case .fault(let error, _): error.code == .tableEmptySeries
         }
     }
 
     /// The result of a closure, or its error as a fault.
-    static func catching<Result>(_ body: () throws(TableError) -> Result) throws(TableProblem) -> Result {
-        do throws(TableError) { return try body() } catch { throw .fault(error, remedies: []) }
+    static func catching<Result>(_ body: () throws(PushChartError) -> Result) throws(TableProblem) -> Result {
+        do throws(PushChartError) { return try body() } catch { throw .fault(error, remedies: []) }
     }
 }
 
 /// A question that a table leaves open, with the options that answer it.
 struct OpenChoice {
-    let code: TableError.Code
+    let code: PushChartError.Code
     /// What may be meant: `“Start” and “End” may be the times`.
     let question: MessageText
     /// The names of the candidates.

@@ -19,7 +19,7 @@ struct SeriesGroups {
         of cell: TableReader.TableCell,
         column: String,
         in reader: TableReader
-    ) throws(TableError) -> Int? {
+    ) throws(PushChartError) -> Int? {
         let bytes = Array(reader.bytes[cell.range])
         let index: Int
         if let known = indices[bytes] {
@@ -28,7 +28,7 @@ struct SeriesGroups {
             index = indices.count
             guard index < Self.maximumValueCount else {
                 throw reader.error(
-                    .tooLarge,
+                    .tableTooLarge,
                     "\(column.excerpt) has more than \(Self.maximumValueCount) values, and names no series: "
                         + "\(option: "by") needs a column with few values",
                     line: cell.line

@@ -15,14 +15,14 @@ struct TableHead {
     /// The line in which another header seems to begin.
     let secondTableLine: Int?
     /// Why the first rows end, if they cannot be split.
-    let errorInRows: TableError?
+    let errorInRows: PushChartError?
 
     /// Finds the table in the first rows.
     ///
     /// - Parameters:
     ///   - reader: A reader at the start of the file, which moves to the first row of data.
     ///   - start: A reader of the first rows.
-    init(_ reader: inout TableReader, sample start: TableReader, _ requested: RequestedColumns) throws(TableError) {
+    init(_ reader: inout TableReader, sample start: TableReader, _ requested: RequestedColumns) throws(PushChartError) {
         let missing = Set(requested.missing.map { Array($0.utf8) })
         func kind(_ cell: ArraySlice<UInt8>) -> CellKind {
             CellKind(cell, missing: missing, format: requested.timeFormat)
@@ -56,7 +56,7 @@ struct TableHead {
                 for cell in cells {
                     guard let name = reader.text(of: cell) else {
                         throw reader.error(
-                            .notUTF8,
+                            .tableNotUTF8,
                             "the header is not UTF-8: “iconv -f latin1 -t utf-8 FILE | pushchart encode -” converts it",
                             line: cell.line
                         )
@@ -76,9 +76,9 @@ struct TableHead {
         var columns = names.map(ColumnSummary.init(named:))
         var rows = sample
         var (rowCount, cellCount) = (0, 0)
-        var failure: TableError?
+        var failure: PushChartError?
         func hasNext() -> Bool {
-            do throws(TableError) { return try rows.readRow(into: &cells) } catch { failure = error }
+            do throws(PushChartError) { return try rows.readRow(into: &cells) } catch { failure = error }
             return false
         }
         while rowCount < TableReader.sampleRowCount, cellCount < TableReader.sampleCellCount, hasNext() {
@@ -98,39 +98,39 @@ struct TableHead {
         errorInRows = failure
     }
 
-    private static func emptyFile(_ reader: TableReader) -> TableError {
-        reader.error(.noHeader, "the file is empty: its first line must name the columns", line: 1)
+    private static func emptyFile(_ reader: TableReader) -> PushChartError {
+        reader.error(.tableNoHeader, "the file is empty: its first line must name the columns", line: 1)
     }
 
-    func error(_ code: TableError.Code, _ text: MessageText) -> TableError {
-        TableError(code, text, file: sample.file, line: line)
+    func error(_ code: PushChartError.Code, _ text: MessageText) -> PushChartError {
+        PushChartError(code, text, at: Place(file: sample.file, line: line))
     }
 
     /// The indices of columns that a request names.
-    func indices(ofColumns names: [String]) throws(TableError) -> [Int] {
+    func indices(ofColumns names: [String]) throws(PushChartError) -> [Int] {
         var indices: [Int] = []
         for name in names {
             let index = try index(ofColumn: name)
             guard !indices.contains(index) else {
-                throw error(.ambiguousColumn, "the column \(name.excerpt) is requested twice")
+                throw error(.tableAmbiguousColumn, "the column \(name.excerpt) is requested twice")
             }
             indices.append(index)
         }
         return indices
     }
 
-    func index(ofColumn name: String) throws(TableError) -> Int {
+    func index(ofColumn name: String) throws(PushChartError) -> Int {
         let matches = names.indices.filter { names[$0] == name }
         guard let index = matches.first else {
             let near = EditDistance.nearestName(to: name, among: names).map { ", such as \($0.excerpt)" } ?? ""
             throw error(
-                .unknownColumn,
+                .tableUnknownColumn,
                 "there is no column \(name.excerpt)\(near): the columns are \(Self.list(names))"
             )
         }
         guard matches.count == 1 else {
             throw error(
-                .ambiguousColumn,
+                .tableAmbiguousColumn,
                 "\(matches.count) columns have the name \(name.excerpt): rename them in the header"
             )
         }
@@ -139,16 +139,16 @@ struct TableHead {
 
     /// The names of the columns of a set, as the header spells them.
     ///
-    /// - Throws: ``TableError`` with the code `table-unknown-column` that names all that are missing, or
+    /// - Throws: `PushChartError` with the code `table-unknown-column` that names all that are missing, or
     ///   `table-ambiguous-column` for two columns that differ only in case.
-    func columnNames(of set: WellKnownColumns) throws(TableError) -> [String] {
+    func columnNames(of set: WellKnownColumns) throws(PushChartError) -> [String] {
         var (found, missing): ([String], [String]) = ([], [])
         for wanted in set.names {
             // Some services number the names, as in `1. open`.
             let matches = names.filter { $0.lowercased().drop { !$0.isLetter } == wanted }
             guard matches.count <= 1 else {
                 throw error(
-                    .ambiguousColumn,
+                    .tableAmbiguousColumn,
                     "\(matches.count) columns are named \(wanted.excerpt) if case is ignored: rename all but one in the header"
                 )
             }
@@ -156,7 +156,7 @@ struct TableHead {
         }
         guard missing.isEmpty else {
             throw error(
-                .unknownColumn,
+                .tableUnknownColumn,
                 "\(set.rawValue) needs the columns \(Self.list(set.names)), and the table lacks \(Self.list(missing)): "
                     + "the columns are \(Self.list(names))"
             )

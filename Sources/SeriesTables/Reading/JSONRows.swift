@@ -32,8 +32,8 @@ struct JSONRows {
 
     /// Finds the columns, which needs all rows.
     ///
-    /// - Throws: ``TableError`` if the JSON is broken or no table.
-    init(_ bytes: [UInt8], file: String) throws(TableError) {
+    /// - Throws: `PushChartError` if the JSON is broken or no table.
+    init(_ bytes: [UInt8], file: String) throws(PushChartError) {
         self.file = file
         self.bytes = Array(bytes[..<((bytes.lastIndex { $0 > 0x20 } ?? -1) + 1)])
         reader = JSONReader(self.bytes)
@@ -61,14 +61,14 @@ struct JSONRows {
                 if try moveToNextRow() { try reader.skipValue() }
                 line = 1
             }
-        } catch let error as JSONError {
-            throw TableError(.notATable, "this is no JSON: \(error.message)", file: file, line: error.line)
+        } catch let error as PushChartError {
+            throw noJSONError(error)
         } catch {
-            throw notATableError
+            throw noTableError
         }
     }
 
-    private mutating func moveToNextRow() throws(JSONError) -> Bool {
+    private mutating func moveToNextRow() throws(PushChartError) -> Bool {
         isArray ? try reader.moveToNextElement() : reader.position < bytes.count
     }
 
@@ -129,8 +129,10 @@ struct JSONRows {
     /// - Parameters:
     ///   - cells: Receives a cell for each column.
     ///   - bytes: Receives their texts.
-    mutating func readRow(into cells: inout [TableReader.TableCell], _ texts: inout [UInt8]) throws(TableError) -> Bool
-    {
+    mutating func readRow(
+        into cells: inout [TableReader.TableCell],
+        _ texts: inout [UInt8]
+    ) throws(PushChartError) -> Bool {
         texts.removeAll(keepingCapacity: true)
         line += 1
         cells.removeAll(keepingCapacity: true)
@@ -168,7 +170,7 @@ struct JSONRows {
             }
             return true
         } catch {
-            throw TableError(.notATable, "this is no JSON: \(error.message)", file: file, line: error.line)
+            throw noJSONError(error)
         }
     }
 
@@ -188,13 +190,17 @@ struct JSONRows {
     /// The most bytes of JSON in which a table is looked for.
     private static let maximumSearchedByteCount = 4 << 20
 
-    private var notATableError: TableError {
+    private func noJSONError(_ error: PushChartError) -> PushChartError {
+        PushChartError(.notATable, "this is no JSON: \(error.text)", at: Place(file: file, line: error.place.line))
+    }
+
+    private var noTableError: PushChartError {
         var reader = JSONReader(bytes, maximumKeptByteCount: Self.maximumSearchedByteCount)
         let filter = (try? reader.readValue()).flatMap { JSONTableSearch.filter(of: $0) }
         let remedy =
             filter.map { "a program such as jq makes one: jq '\($0)' FILE" }
             ?? "a table is an array of objects with equal keys, objects one in each line, or an array of pairs"
-        return TableError(.notATable, "this is JSON, but no table: \(remedy)", file: file)
+        return PushChartError(.notATable, "this is JSON, but no table: \(remedy)", at: Place(file: file))
     }
 }
 

@@ -1,11 +1,11 @@
-import Diagnostics
+package import Diagnostics
 
 /// The bytes of a file, which are read in chunks.
 package protocol TableByteSource: AnyObject {
     /// Reads a chunk, or a larger minimum.
     ///
     /// - Returns: Fewer bytes at the end of the file only, and then none.
-    func readNextBytes(minimumCount: Int) throws(TableError) -> [UInt8]
+    func readNextBytes(minimumCount: Int) throws(PushChartError) -> [UInt8]
 }
 
 /// Splits a table into rows and cells: CSV by RFC 4180, with extensions, or the rows of JSON.
@@ -54,18 +54,18 @@ package struct TableReader {
     static let (sampleRowCount, sampleByteCount, sampleCellCount) = (10_000, 8 << 20, 1 << 20)
 
     /// Splits the bytes of a whole file.
-    init(_ bytes: [UInt8], file: String, skippedLineCount: Int = 0) throws(TableError) {
+    init(_ bytes: [UInt8], file: String, skippedLineCount: Int = 0) throws(PushChartError) {
         try self.init(bytes, source: nil, file: file, skippedLineCount: skippedLineCount)
     }
 
     /// Splits a file that is read in chunks.
-    package init(_ source: any TableByteSource, file: String, skippedLineCount: Int = 0) throws(TableError) {
+    package init(_ source: any TableByteSource, file: String, skippedLineCount: Int = 0) throws(PushChartError) {
         let bytes = try source.readNextBytes(minimumCount: 0)
         try self.init(bytes, source: source, file: file, skippedLineCount: skippedLineCount)
     }
 
     private init(_ bytes: [UInt8], source: (any TableByteSource)?, file: String, skippedLineCount: Int)
-        throws(TableError)
+        throws(PushChartError)
     {
         self.bytes = bytes
         self.source = source
@@ -85,13 +85,13 @@ package struct TableReader {
     }
 
     /// Skips lines up to a number of them in all.
-    mutating func skipLines(to count: Int) throws(TableError) {
+    mutating func skipLines(to count: Int) throws(PushChartError) {
         guard json.isEmpty, line <= count else { return }
         while line <= count, position < bytes.count || source != nil { try skipLine() }
         try findSeparator()
     }
 
-    private mutating func findSeparator() throws(TableError) {
+    private mutating func findSeparator() throws(PushChartError) {
         separator = UInt8(ascii: ",")
         while true {
             // Spreadsheets write this line for themselves.
@@ -112,14 +112,14 @@ package struct TableReader {
     }
 
     /// Reads the rest of the file.
-    private mutating func appendAll() throws(TableError) {
+    private mutating func appendAll() throws(PushChartError) {
         let next = try source?.readNextBytes(minimumCount: bytes.count) ?? []
         if next.isEmpty { source = nil }
         bytes += next
     }
 
     /// Skips the rest of a line.
-    private mutating func skipLine() throws(TableError) {
+    private mutating func skipLine() throws(PushChartError) {
         while position < bytes.count || source != nil {
             guard position < bytes.count else {
                 try refillBuffer()
@@ -138,7 +138,7 @@ package struct TableReader {
     }
 
     /// A reader of the first rows, which are read ahead. It does not depend on the chunks in which the file is read.
-    mutating func sample() throws(TableError) -> TableReader {
+    mutating func sample() throws(PushChartError) -> TableReader {
         guard json.isEmpty else { return self }
         var (end, lineCount) = (position, 0)
         // A title, a header and comments come before the rows.
@@ -220,10 +220,10 @@ package struct TableReader {
 
     /// Reads at least as many bytes as there are after the position, so that long rows are read in linear time. Drops
     /// the bytes before the position.
-    private mutating func refillBuffer() throws(TableError) {
+    private mutating func refillBuffer() throws(PushChartError) {
         guard let source else { return }
         guard bytes.count - position <= Self.maximumRowByteCount else {
-            throw error(.tooLarge, "the row has more than \(Self.maximumRowByteCount) bytes", line: line)
+            throw error(.tableTooLarge, "the row has more than \(Self.maximumRowByteCount) bytes", line: line)
         }
         bytes.removeSubrange(..<position)
         position = 0
@@ -236,12 +236,12 @@ package struct TableReader {
     ///
     /// - Parameter cells: Receives the cells of the row, at least one. The next call ends their validity.
     /// - Returns: `false` at the end of the file.
-    mutating func readRow(into cells: inout [TableCell]) throws(TableError) -> Bool {
+    mutating func readRow(into cells: inout [TableCell]) throws(PushChartError) -> Bool {
         guard json.isEmpty else { return try json[0].readRow(into: &cells, &bytes) }
         while position < bytes.count || source != nil {
             let start = (position: position, line: line)
             cells.removeAll(keepingCapacity: true)
-            do throws(TableError) {
+            do throws(PushChartError) {
                 while try readCellAndSeparator(into: &cells) {}
             } catch {
                 if isCut, position == bytes.count { return false }
@@ -265,9 +265,9 @@ package struct TableReader {
     /// Reads a cell and the separator or line end after it.
     ///
     /// - Returns: Whether another cell of the same row follows.
-    private mutating func readCellAndSeparator(into cells: inout [TableCell]) throws(TableError) -> Bool {
+    private mutating func readCellAndSeparator(into cells: inout [TableCell]) throws(PushChartError) -> Bool {
         guard cells.count < Self.maximumColumns else {
-            throw error(.tooLarge, "the row has more than \(Self.maximumColumns) cells", line: line)
+            throw error(.tableTooLarge, "the row has more than \(Self.maximumColumns) cells", line: line)
         }
         if position < bytes.count, bytes[position] == UInt8(ascii: "\"") {
             cells.append(try readQuotedCell())
@@ -293,7 +293,7 @@ package struct TableReader {
     }
 
     /// Reads a quoted cell up to the separator, line end or end of the file after it.
-    private mutating func readQuotedCell() throws(TableError) -> TableCell {
+    private mutating func readQuotedCell() throws(PushChartError) -> TableCell {
         let start = position + 1
         var cell = TableCell(range: start..<start, line: line)
         position = start
@@ -307,7 +307,7 @@ package struct TableReader {
                 position += 1
                 guard position == bytes.count || [separator, 0x0A, 0x0D].contains(bytes[position]) else {
                     throw error(
-                        .brokenQuote,
+                        .tableBrokenQuote,
                         "a quoted cell continues after its closing quote: double the quotes in the text",
                         line: line
                     )
@@ -319,7 +319,7 @@ package struct TableReader {
             }
             position += 1
         }
-        throw error(.brokenQuote, "the quote that opens here is never closed", line: cell.line)
+        throw error(.tableBrokenQuote, "the quote that opens here is never closed", line: cell.line)
     }
 
     private func withoutBlankEnds(_ range: Range<Int>) -> Range<Int> {
@@ -339,7 +339,7 @@ package struct TableReader {
         return quotes.allSatisfy { $0 == UInt8(ascii: "\"") } ? start + quoteCount..<end - quoteCount : range
     }
 
-    func error(_ code: TableError.Code, _ text: MessageText, line: Int?) -> TableError {
-        TableError(code, text, file: file, line: line)
+    func error(_ code: PushChartError.Code, _ text: MessageText, line: Int?) -> PushChartError {
+        PushChartError(code, text, at: Place(file: file, line: line))
     }
 }

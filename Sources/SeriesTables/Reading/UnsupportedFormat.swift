@@ -34,7 +34,11 @@ enum UnsupportedFormat: CaseIterable {
         self = format
     }
 
-    func error(file: String) -> TableError {
-        TableError(.notATable, "this is \(row.name), and no table of text: \(row.remedy)", file: file, line: 1)
+    func error(file: String) -> PushChartError {
+        PushChartError(
+            .notATable,
+            "this is \(row.name), and no table of text: \(row.remedy)",
+            at: Place(file: file, line: 1)
+        )
     }
 }

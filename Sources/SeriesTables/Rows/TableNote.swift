@@ -110,7 +110,7 @@ enum TableNote {
         }
     }
 
-    func finding(in file: String) -> Finding { .note(code, text, at: Finding.Place(file: file)) }
+    func finding(in file: String) -> Finding { .note(code, text, at: Place(file: file)) }
 }
 
 extension Finding {
@@ -145,7 +145,7 @@ extension Finding {
             ofWindow
             ? "\(rows) outside of the window"
             : "\(rows) before the first or after the last sample, and the x axis leaves them out: encode with "
-                + "\(option: "window", "rows") to show them as empty space"
+                + "\(option: "from", "rows") and \(option: "to", "rows") to show them as empty space"
         return .note(.emptyRowsOutside, text)
     }
 }

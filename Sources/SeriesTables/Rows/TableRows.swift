@@ -19,7 +19,7 @@ struct TableRows {
     private var hasTimes = false
     /// The lines of the rows without a time since the last row with one, and what is wrong with the first.
     private var linesWithoutTime: [Int] = []
-    private var errorWithoutTime: TableError?
+    private var errorWithoutTime: PushChartError?
     private var total: TotalRow?
     private var watch: SeriesWatch?
 
@@ -44,7 +44,7 @@ struct TableRows {
     }
 
     /// The rows of the whole table.
-    mutating func readAll() throws(TableError) {
+    mutating func readAll() throws(PushChartError) {
         while let time = try next() {
             try watch?.check(cells, at: time, of: reader)
         }
@@ -63,7 +63,7 @@ struct TableRows {
     /// Reads the next row of data.
     ///
     /// - Returns: Its time; `nil` at the end of the table.
-    mutating func next() throws(TableError) -> Double? {
+    mutating func next() throws(PushChartError) -> Double? {
         while try reader.readRow(into: &cells) {
             let column = chosen.times[0]
             // Most rows have a time.
@@ -79,7 +79,7 @@ struct TableRows {
             }
             try requireCells()
             let position: Double
-            do throws(TableError) {
+            do throws(PushChartError) {
                 position = try times.readPosition(in: cells, series: chosen.by, of: reader)
             } catch {
                 guard isHeader else { throw isLastRow ? error.inLastRow : error }
@@ -103,10 +103,10 @@ struct TableRows {
     mutating func axis() -> SeriesChart.XAxisKind { times.axis(convertingTimesOf: &values.columns) }
 
     /// Skips a row that has no time.
-    private mutating func skipRow(isComment: Bool) throws(TableError) {
+    private mutating func skipRow(isComment: Bool) throws(PushChartError) {
         if !isComment, cells.contains(where: { !$0.range.isEmpty }) {
             if errorWithoutTime == nil {
-                do throws(TableError) {
+                do throws(PushChartError) {
                     try requireCells()
                     _ = try times.readPosition(in: cells, series: chosen.by, of: reader)
                 } catch {
@@ -122,17 +122,17 @@ struct TableRows {
     /// Requires all cells that are read, and no more cells than the header has.
     ///
     /// An additional cell is usually a comma in a number.
-    private func requireCells() throws(TableError) {
+    private func requireCells() throws(PushChartError) {
         if cells.count < minimumCellCount {
             throw reader.error(
-                .rowLength,
+                .tableRowLength,
                 "the row has only \(cells.count) of \(head.names.count) cells: \(head.names[cells.count].excerpt) is missing",
                 line: cells[0].line
             )
         }
         if cells.count > head.names.count, let extra = cells[head.names.count...].first(where: { !$0.range.isEmpty }) {
             throw reader.error(
-                .rowLength,
+                .tableRowLength,
                 """
                 the row has \(cells.count) cells, but the header has \(head.names.count): \(reader.excerpt(of: extra)) \
                 has no column; quote cells with commas, and write numbers without thousands separators
@@ -153,10 +153,10 @@ struct TableRows {
     }
 }
 
-extension TableError {
+extension PushChartError {
     /// The error of a row that may be a sum, and is not dropped by guess.
-    fileprivate var inLastRow: TableError {
-        TableError(code, "\(text); it is the last row", file: file, line: line)
+    fileprivate var inLastRow: PushChartError {
+        withText("\(text); it is the last row")
     }
 }
 
@@ -225,7 +225,9 @@ private struct SeriesWatch {
         isDescending = pairs.count { $0 > $1 } > pairs.count { $0 < $1 }
     }
 
-    mutating func check(_ cells: [TableReader.TableCell], at time: Double, of reader: TableReader) throws(TableError) {
+    mutating func check(_ cells: [TableReader.TableCell], at time: Double, of reader: TableReader)
+        throws(PushChartError)
+    {
         defer { last = time }
         guard isDescending ? time > last : time < last else { return }
         let found = columns.first { index, _, known in
@@ -233,13 +235,12 @@ private struct SeriesWatch {
                 && !known.contains(Array(reader.bytes[cells[index].range]))
         }
         guard let found else { return }
-        throw TableError(
-            .openSeries,
+        throw PushChartError(
+            .tableSeries,
             "the times go back where \(found.name.excerpt) has another text than the first rows: "
                 + "\(option: "by", arguments: [found.name]) makes a line of each, and "
                 + "\(option: "by", RequestedColumns.none) one of all",
-            file: reader.file,
-            line: cells[0].line,
+            at: Place(file: reader.file, line: cells[0].line),
             candidates: ["by": [found.name]]
         )
     }

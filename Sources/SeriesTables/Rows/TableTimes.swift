@@ -91,22 +91,22 @@ struct TableTimes {
         guard !meaning.areTimes else { return }
         if hasLeadingZeros || isNamed && numbers.areTimesOfDay {
             throw fault(
-                .badTime,
+                .tableBadTime,
                 "the numbers of \(name.excerpt) are hours and minutes without a date: \(option: "time") twice joins the "
                     + "column of the dates to them, and \(option: "axis", "number") reads them as they are"
             )
         }
         if isNamed, numbers.areMixed, let other = numbers.firstOther {
             throw fault(
-                .wrongAxis,
+                .tableWrongAxis,
                 "\(other.messageText) in column \(name.excerpt) is no time since 1970 in 1973 to 2100, and others are: "
                     + "\(option: "axis", "number") reads them as they are"
             )
         }
     }
 
-    private func fault(_ code: TableError.Code, _ text: MessageText) -> TableProblem {
-        .fault(TableError(code, text, file: file), remedies: [])
+    private func fault(_ code: PushChartError.Code, _ text: MessageText) -> TableProblem {
+        .fault(PushChartError(code, text, at: Place(file: file)), remedies: [])
     }
 
     /// The dates have an order that only the person knows.
@@ -118,7 +118,7 @@ struct TableTimes {
         let options = formats.map { ColumnOption(.timeFormat, $0) }
         return .open(
             OpenChoice(
-                code: .openTimes,
+                code: .tableTimes,
                 question: "the dates of \(name.excerpt) \(reason)",
                 candidates: formats,
                 option: .timeFormat,
@@ -192,7 +192,7 @@ struct TableTimes {
         in cells: [TableReader.TableCell],
         series: Int?,
         of reader: TableReader
-    ) throws(TableError) -> Double {
+    ) throws(PushChartError) -> Double {
         // Most columns of numbers have nothing else. A closure over the reader would copy it for each row.
         if hasPlainNumbers {
             let bytes = reader.bytes[cells[columns[0]].range]
@@ -225,7 +225,7 @@ struct TableTimes {
         in cells: [TableReader.TableCell],
         series: Int?,
         of reader: TableReader
-    ) throws(TableError) -> Double {
+    ) throws(PushChartError) -> Double {
         let cell = cells[columns[0]]
         func seriesName() -> [UInt8] { series.map { Array(reader.bytes[cells[$0].range]) } ?? [] }
         guard requested.axis != .names else { return try readName(in: cell, ofSeries: seriesName(), of: reader) }
@@ -245,7 +245,7 @@ struct TableTimes {
                         : ", but the times before it are written as \($0.rawValue)"
                 } ?? ""
             throw reader.error(
-                .mixedTimes,
+                .tableMixedTimes,
                 "\(reader.excerpt(of: text)) is \(time.form.rawValue)\(before): write all times of a table in one form",
                 line: cell.line
             )
@@ -257,7 +257,7 @@ struct TableTimes {
         }
         guard requested.axis != .number else {
             throw reader.error(
-                .wrongAxis,
+                .tableWrongAxis,
                 "the times of \(name.excerpt) are dates: an axis of numbers needs plain numbers, so omit \(option: "axis")",
                 line: nil
             )
@@ -272,12 +272,12 @@ struct TableTimes {
         line: Int,
         of reader: TableReader,
         _ seriesName: () -> [UInt8]
-    ) throws(TableError) -> Double {
+    ) throws(PushChartError) -> Double {
         var time = time
         if let orders = time.orders {
             guard let order = self.orders, orders.contains(order) else {
                 throw reader.error(
-                    .mixedTimes,
+                    .tableMixedTimes,
                     "\(reader.excerpt(of: text)) has its day and month in another order than the times before",
                     line: line
                 )
@@ -292,7 +292,7 @@ struct TableTimes {
             let offset = localTimes[seriesName(), default: LocalTimes(zone)].utcOffset(ofLocal: time.seconds)
             guard let offset else {
                 throw reader.error(
-                    .badTime,
+                    .tableBadTime,
                     "\(reader.excerpt(of: text)) in column \(name.excerpt) is in an hour that the clocks of the zone leave "
                         + "out: \(option: "zone") names another zone",
                     line: line
@@ -303,11 +303,11 @@ struct TableTimes {
         do {
             try times.include(time)
         } catch {
-            throw reader.error(.mixedTimes, "\(reader.excerpt(of: text)) \(error.reason)", line: line)
+            throw reader.error(.tableMixedTimes, "\(reader.excerpt(of: text)) \(error.reason)", line: line)
         }
         guard requested.axis != .days || times.areMidnights else {
             throw reader.error(
-                .wrongAxis,
+                .tableWrongAxis,
                 "\(reader.excerpt(of: text)) is not a calendar day: write days such as 2026-06-01, or midnights of one zone",
                 line: line
             )
@@ -320,10 +320,10 @@ struct TableTimes {
         in cell: TableReader.TableCell,
         of reader: TableReader,
         _ seriesName: () -> [UInt8]
-    ) throws(TableError) -> Double {
-        func contradiction(_ kind: String) -> TableError {
+    ) throws(PushChartError) -> Double {
+        func contradiction(_ kind: String) -> PushChartError {
             reader.error(
-                .wrongAxis,
+                .tableWrongAxis,
                 "\(number.messageText) in column \(name.excerpt) is no \(kind), as the first rows have: "
                     + "\(option: "axis", "number") reads the numbers as they are",
                 line: cell.line
@@ -334,7 +334,7 @@ struct TableTimes {
             guard requested.axis != nil, requested.axis != .number else { return number }
             guard Timestamp.supportedSeconds.contains(number) else {
                 throw reader.error(
-                    .wrongAxis,
+                    .tableWrongAxis,
                     "the numbers of \(name.excerpt) are not all times: an axis of time needs seconds since 1970 in the "
                         + "years 1 to 9999, or milli-, micro- or nanoseconds in 1973 to 2100",
                     line: nil
@@ -358,7 +358,7 @@ struct TableTimes {
             times.include(plain: number / unit.rawValue)
             if requested.axis == .days, !times.areMidnights {
                 throw reader.error(
-                    .wrongAxis,
+                    .tableWrongAxis,
                     "the numbers of \(name.excerpt) are not all midnights in UTC: an axis of days needs days such as "
                         + "2026-06-01",
                     line: nil
@@ -374,7 +374,7 @@ struct TableTimes {
         _ text: ArraySlice<UInt8>,
         line: Int,
         of reader: TableReader
-    ) -> TableError {
+    ) -> PushChartError {
         let found = text.isEmpty ? "an empty cell" : reader.excerpt(of: text)
         let remedy: MessageText =
             switch error.remedy {
@@ -384,22 +384,22 @@ struct TableTimes {
             }
         // What to write is for programs. A file is as it is.
         let reason = error.reason.prefix { $0 != ":" }
-        return reader.error(.badTime, "\(found) in column \(name.excerpt) \(reason)\(remedy)", line: line)
+        return reader.error(.tableBadTime, "\(found) in column \(name.excerpt) \(reason)\(remedy)", line: line)
     }
 
     private mutating func readName(
         in cell: TableReader.TableCell,
         ofSeries series: [UInt8],
         of reader: TableReader
-    ) throws(TableError) -> Double {
+    ) throws(PushChartError) -> Double {
         guard let text = reader.text(of: cell) else {
-            throw reader.error(.notUTF8, "a name is not UTF-8: save the file as UTF-8", line: cell.line)
+            throw reader.error(.tableNotUTF8, "a name is not UTF-8: save the file as UTF-8", line: cell.line)
         }
         do throws(XAxisNames.InvalidNameError) {
             return try names.position(of: text, inSeries: series)
         } catch {
             throw reader.error(
-                .badName,
+                .tableBadName,
                 "the name \(text.excerpt) in column \(name.excerpt) \(error.reason)",
                 line: cell.line
             )

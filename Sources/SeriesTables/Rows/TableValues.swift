@@ -38,7 +38,7 @@ struct TableValues {
         _ cells: [TableReader.TableCell],
         at time: Double,
         of reader: TableReader
-    ) throws(TableError) {
+    ) throws(PushChartError) {
         if let by = chosen.by {
             guard let group = try groups.index(of: cells[by], column: head.names[by], in: reader) else {
                 lastRow = []
@@ -72,7 +72,7 @@ struct TableValues {
         rowCount += 1
         guard rowCount <= Self.maximumSampleCount / chosen.values.count else {
             throw reader.error(
-                .tooLarge,
+                .tableTooLarge,
                 "the table has more than \(Self.maximumSampleCount) samples: reduce it first",
                 line: cells[0].line
             )
@@ -93,14 +93,14 @@ struct TableValues {
         _ index: Int,
         in cells: [TableReader.TableCell],
         of reader: TableReader
-    ) throws(TableError) -> Double? {
+    ) throws(PushChartError) -> Double? {
         let column = chosen.values[index]
         let value: Double?
         do throws(WrittenValues.InvalidValueError) {
             value = try values[index].value(of: reader.bytes[cells[column].range])
         } catch {
             throw reader.error(
-                .badValue,
+                .tableBadValue,
                 "\(reader.excerpt(of: cells[column])) in column \(head.names[column].excerpt) \(error.reason)",
                 line: cells[column].line
             )
@@ -114,16 +114,16 @@ struct TableValues {
     }
 
     /// Requires that each series has a value.
-    func requireValues(in reader: TableReader) throws(TableError) {
+    func requireValues(in reader: TableReader) throws(PushChartError) {
         for (name, column) in zip(names, columns) where !column.hasValues && chosen.by == nil {
-            throw TableError(
-                .empty,
+            throw PushChartError(
+                .tableEmptySeries,
                 "the column \(name.excerpt) has no values: \(option: "value") names another column",
-                file: reader.file
+                at: Place(file: reader.file)
             )
         }
         guard columns.contains(where: \.hasValues) else {
-            throw TableError(.empty, "the table has no values", file: reader.file)
+            throw PushChartError(.tableEmptySeries, "the table has no values", at: Place(file: reader.file))
         }
     }
 

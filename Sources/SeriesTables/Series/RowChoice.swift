@@ -122,7 +122,7 @@ struct RowChoice {
         let isDate = chosen.times.count == 1 && joined.count > 1 && head.columns[joined[0]].holdsTimes
         let time = isDate ? [ColumnOption(.time, all: joined.map { head.names[$0] })] : []
         var choice = OpenChoice(
-            code: .openSeries,
+            code: .tableSeries,
             question: reason,
             candidates: columns,
             option: .by,

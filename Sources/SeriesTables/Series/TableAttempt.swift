@@ -38,16 +38,16 @@ struct TableAttempt {
         )
         var choice = RowChoice(head: head, chosen: chosen, requested: requested)
         count = 0
-        do throws(TableError) {
+        do throws(PushChartError) {
             while count < TableReader.sampleRowCount, let time = try rows.next() {
                 count += 1
                 choice.include(rows.cells, at: time, values: rows.values.lastRow, of: rows.reader)
             }
         } catch {
-            let isOther = [.badTime, .mixedTimes].contains(error.code) && isOtherTable(rows, chosen)
+            let isOther = [.tableBadTime, .tableMixedTimes].contains(error.code) && isOtherTable(rows, chosen)
             let text: MessageText = isOther ? "another table begins here: keep the lines before it" : error.text
             throw .fault(
-                TableError(error.code, text, file: error.file, line: error.line),
+                error.withText(text),
                 remedies: remedies(for: error, in: rows, chosen, head)
             )
         }
@@ -64,7 +64,7 @@ struct TableAttempt {
 
     /// The options that may skip a cell at fault.
     private static func remedies(
-        for error: TableError,
+        for error: PushChartError,
         in rows: TableRows,
         _ chosen: ChosenColumns,
         _ head: TableHead
@@ -73,21 +73,21 @@ struct TableAttempt {
             column < rows.cells.count ? rows.reader.text(of: rows.cells[column]).flatMap { $0.isEmpty ? nil : $0 } : nil
         }
         switch error.code {
-        case .badTime, .mixedTimes, .wrongAxis:
+        case .tableBadTime, .tableMixedTimes, .tableWrongAxis:
             if isOtherTable(rows, chosen) { return [] }
             let missing = cell(chosen.times[0]).map { ColumnOption(.missing, $0) }
             let isText = head.columns[chosen.times[0]].times + head.columns[chosen.times[0]].numbers == 0
             return [isText ? ColumnOption(.axis, "names") : missing].compactMap(\.self)
-        case .badValue:
+        case .tableBadValue:
             // A cell with a digit may be a value.
             let words = chosen.values.compactMap(cell).filter { !$0.utf8.contains(where: \.isDecimalDigit) }
             return words.map { ColumnOption(.missing, $0) }
-        case .badName:
+        case .tableBadName:
             let named = head.columns.indices.filter {
                 head.columns[$0].mayNameSeries && !(chosen.times + chosen.values).contains($0)
             }
             return chosen.by == nil ? named.map { ColumnOption(.by, head.names[$0]) } : []
-        case .rowLength:
+        case .tableRowLength:
             return [cell(chosen.times[0]).map { ColumnOption(.missing, $0) }].compactMap(\.self)
         default: return []
         }
@@ -119,7 +119,7 @@ struct TableAttempt {
         count += 1
         var reader = start
         do throws(TableProblem) {
-            let head = try TableProblem.catching { () throws(TableError) in
+            let head = try TableProblem.catching { () throws(PushChartError) in
                 if let head { return head }
                 try reader.skipLines(to: requested.skippedLineCount)
                 let sample = reader
@@ -147,7 +147,7 @@ struct TableAttempt {
     }
 
     /// The refusal of a request, with one whole command that was tried on the first rows.
-    mutating func refusal(of problem: TableProblem, head: TableHead?) -> TableError {
+    mutating func refusal(of problem: TableProblem, head: TableHead?) -> PushChartError {
         let (answers, choice): ([ColumnOption], OpenChoice?) =
             switch problem {
             case .open(let choice): (choice.answers, choice)
@@ -159,11 +159,10 @@ struct TableAttempt {
             found = search(requested.adding(skip), head: nil, depth: 1)
             found?.options.insert(skip, at: 0)
             if let found, let text = text(of: found) {
-                return TableError(
-                    .rowLength,
+                return PushChartError(
+                    .tableRowLength,
                     "another table begins here: draw with \(text)",
-                    file: start.file,
-                    line: line
+                    at: Place(file: start.file, line: line)
                 )
             }
         }
@@ -175,12 +174,7 @@ struct TableAttempt {
         switch problem {
         case .fault(let error, _):
             guard let found, let text = text(of: found) else { return error }
-            return TableError(
-                error.code,
-                "\(error.text): draw with \(text)",
-                file: start.file,
-                line: error.line
-            )
+            return error.withText("\(error.text): draw with \(text)")
         case .open(let open):
             let choices = [choice].compactMap(\.self) + (found?.choices ?? [])
             let questions = choices.dropFirst().reduce(open.question) { $0 + "; " + $1.question }
@@ -191,11 +185,10 @@ struct TableAttempt {
                     return text(of: found)
                 }.map { ": draw with " + $0 } ?? ""
             let candidates = Dictionary(choices.map { ($0.option.rawValue, $0.candidates) }) { first, _ in first }
-            return TableError(
+            return PushChartError(
                 open.code,
                 questions + command,
-                file: start.file,
-                line: head?.line,
+                at: Place(file: start.file, line: head?.line),
                 candidates: candidates.filter { !$0.value.isEmpty }
             )
         }

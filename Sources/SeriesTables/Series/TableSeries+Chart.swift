@@ -1,4 +1,4 @@
-import Diagnostics
+public import Diagnostics
 public import SeriesCodec
 
 extension TableSeries {
@@ -8,11 +8,11 @@ extension TableSeries {
     ///
     /// The labels are those of ``combinedSeries(of:)``.
     ///
-    /// - Throws: ``TableError`` with the code `table-mixed-times` if files contain times of different kinds, or
+    /// - Throws: `PushChartError` with the code `table-mixed-times` if files contain times of different kinds, or
     ///   `table-bad-name` if they have too many names together.
     public static func chartSeries(
         of files: [TableSeries]
-    ) throws(TableError) -> (axis: SeriesChart.XAxisKind, names: [String], series: [TimeSeries]) {
+    ) throws(PushChartError) -> (axis: SeriesChart.XAxisKind, names: [String], series: [TimeSeries]) {
         var combined = try combinedSeries(of: files)
         if combined.series.count == 1 || files.count == 1 && files[0].columnSet == .ohlc {
             for index in combined.series.indices { combined.series[index].label = "" }
@@ -27,20 +27,20 @@ extension TableSeries {
     ///
     /// Names are in the order in which they first appear.
     ///
-    /// - Throws: ``TableError`` as ``chartSeries(of:)``.
+    /// - Throws: `PushChartError` as ``chartSeries(of:)``.
     public static func combinedSeries(
         of files: [TableSeries]
-    ) throws(TableError) -> (axis: SeriesChart.XAxisKind, names: [String], series: [TimeSeries]) {
+    ) throws(PushChartError) -> (axis: SeriesChart.XAxisKind, names: [String], series: [TimeSeries]) {
         let axis = files.first?.axis ?? .instants
         if let other = files.first(where: { $0.axis != axis }), let first = files.first {
             let remedy: MessageText =
                 other.axis.holdsTimes && axis.holdsTimes
                 ? "\(option: "axis", "instants") makes days instants"
                 : "\(option: "axis") makes numbers times, or times since 1970 numbers"
-            throw TableError(
-                .mixedTimes,
+            throw PushChartError(
+                .tableMixedTimes,
                 "the times are \(other.axis.timeForm), but those of \(first.file) are \(axis.timeForm): \(remedy)",
-                file: other.file
+                at: Place(file: other.file)
             )
         }
         var names = XAxisNames()
@@ -63,12 +63,12 @@ extension TableSeries {
     }
 
     /// The positions of the names of this file among those of all files; empty on another axis.
-    private func positions(among all: inout XAxisNames) throws(TableError) -> [Double] {
+    private func positions(among all: inout XAxisNames) throws(PushChartError) -> [Double] {
         all.beginSeries()
         do throws(XAxisNames.InvalidNameError) {
             return try names.map { (name) throws(XAxisNames.InvalidNameError) in try all.position(of: name) }
         } catch {
-            throw TableError(.badName, "a name \(error.reason), in all files together", file: file)
+            throw PushChartError(.tableBadName, "a name \(error.reason), in all files together", at: Place(file: file))
         }
     }
 

@@ -1,4 +1,4 @@
-import Diagnostics
+public import Diagnostics
 public import SeriesCodec
 
 /// The series of a table: a time column, and one or more value columns.
@@ -66,7 +66,7 @@ public struct TableSeries: Sendable {
     ///   - columns: The value columns by known names in any case and order, instead of `values`.
     ///   - axis: Whether plain numbers are times: milli-, micro- or nanoseconds since 1970 if they all look like it, or
     ///     seconds. `nil` decides by the numbers and the name of their column.
-    /// - Throws: ``TableError`` at the first error.
+    /// - Throws: `PushChartError` at the first error.
     /// - Complexity: O(*n*) in the bytes.
     public init(
         parsing bytes: [UInt8],
@@ -75,7 +75,7 @@ public struct TableSeries: Sendable {
         values: [String] = [],
         columns: WellKnownColumns? = nil,
         axis: RequestedXAxis? = nil
-    ) throws(TableError) {
+    ) throws(PushChartError) {
         var requested = RequestedColumns()
         requested.times = time.map { [$0] } ?? []
         (requested.values, requested.set, requested.axis) = (values, columns, axis)
@@ -84,14 +84,14 @@ public struct TableSeries: Sendable {
 
     /// Parses a table in UTF-8, with or without a byte order mark.
     ///
-    /// - Throws: ``TableError`` at the first error.
+    /// - Throws: `PushChartError` at the first error.
     /// - Complexity: O(*n*) in the bytes.
-    package init(parsing bytes: [UInt8], file: String, _ requested: RequestedColumns) throws(TableError) {
+    package init(parsing bytes: [UInt8], file: String, _ requested: RequestedColumns) throws(PushChartError) {
         guard bytes.count <= Self.maximumByteCount else {
-            throw TableError(
-                .tooLarge,
+            throw PushChartError(
+                .tableTooLarge,
                 "the file has \(bytes.count) bytes: the limit is \(Self.maximumByteCount); reduce it first",
-                file: file
+                at: Place(file: file)
             )
         }
         try self.init(TableReader(bytes, file: file, skippedLineCount: requested.skippedLineCount), requested)
@@ -99,23 +99,25 @@ public struct TableSeries: Sendable {
 
     /// Parses a table in chunks, up to its first error.
     ///
-    /// - Throws: ``TableError`` at the first error.
+    /// - Throws: `PushChartError` at the first error.
     /// - Complexity: O(*n*) in the bytes; the memory is that of the samples and of the largest row.
-    package init(reading source: any TableByteSource, file: String, _ requested: RequestedColumns) throws(TableError) {
+    package init(reading source: any TableByteSource, file: String, _ requested: RequestedColumns)
+        throws(PushChartError)
+    {
         try self.init(TableReader(source, file: file, skippedLineCount: requested.skippedLineCount), requested)
     }
 
     /// Parses the rows of a reader.
-    private init(_ reader: TableReader, _ requested: RequestedColumns) throws(TableError) {
+    private init(_ reader: TableReader, _ requested: RequestedColumns) throws(PushChartError) {
         var reader = reader
         if reader.bytes.starts(with: [0xFF, 0xFE]) || reader.bytes.starts(with: [0xFE, 0xFF]) {
-            throw reader.error(.notUTF8, "the file is UTF-16: save it as UTF-8", line: 1)
+            throw reader.error(.tableNotUTF8, "the file is UTF-16: save it as UTF-8", line: 1)
         }
         let start = try reader.sample()
         var head: TableHead?
         var chosen: ChosenColumns, times: TableTimes
         do throws(TableProblem) {
-            head = try TableProblem.catching { () throws(TableError) in
+            head = try TableProblem.catching { () throws(PushChartError) in
                 try TableHead(&reader, sample: start, requested)
             }
             guard let head else { preconditionFailure("no head") }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import PNGFile
 package import SystemPackage
@@ -17,7 +18,6 @@ package struct ArtifactDirectory: Sendable {
         parent = nil
     }
 
-    /// The standard directory in a folder.
     package init(standardIn folder: FilePath) {
         path = folder.pathOfEntry(".pushchart")
         parent = folder
@@ -40,7 +40,7 @@ package struct ArtifactDirectory: Sendable {
 
     /// The names of all failures, in the byte order of their paths.
     ///
-    /// - Throws: `FileError` if the directory cannot be read.
+    /// - Throws: `PushChartError` if the directory cannot be read.
     package func names() throws -> [FilePath] {
         guard path.isDirectory else { return [] }
         let suffix = ".\(SnapshotFile.actual.rawValue)"
@@ -81,7 +81,7 @@ package struct ArtifactDirectory: Sendable {
     /// Makes a failed picture and its text the references: both, or neither if one of them cannot be written.
     ///
     /// - Parameter sources: What a picture would be drawn from now; nil if nobody knows.
-    /// - Throws: ``SnapshotError``, and `FileError` or `PNGError` if a file is unreadable or the reference cannot be
+    /// - Throws: `PushChartError`, also if a file is unreadable or the reference cannot be
     ///   written.
     package func accept(_ snapshot: SnapshotCase, drawnFrom sources: PictureProvenance?) throws {
         let (picture, text) = (path(of: .actual, named: snapshot.name), path(of: .actualText, named: snapshot.name))
@@ -91,14 +91,22 @@ package struct ArtifactDirectory: Sendable {
             try file.requireContained(in: path, namedAs: file)
         }
         let png = try InputFile(path: picture, regularFilesOnly: true, isReplaceable: true).readPNGBytes()
-        let image = try ErrorInFile.naming(picture.string) { try PNGImage(decoding: png) }
+        let image = try PushChartError.naming(picture.string) { try PNGImage(decoding: png) }
         if let sources {
             guard let drawn = PictureProvenance(image.texts) else {
-                throw SnapshotError(.staleSnapshot, "\(picture): it does not state what it was drawn from: test again")
+                throw PushChartError(
+                    .staleSnapshot,
+                    "it does not state what it was drawn from: test again",
+                    at: Place(file: "\(picture)")
+                )
             }
             let changes = sources.changesOfSources(since: drawn).joined(separator: ", ")
             guard changes.isEmpty else {
-                throw SnapshotError(.staleSnapshot, "\(picture): \(changes) since it was drawn: test again")
+                throw PushChartError(
+                    .staleSnapshot,
+                    "\(changes) since it was drawn: test again",
+                    at: Place(file: "\(picture)")
+                )
             }
         }
         var textBytes: [UInt8]?

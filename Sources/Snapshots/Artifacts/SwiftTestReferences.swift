@@ -1,3 +1,4 @@
+import Diagnostics
 package import Files
 package import SystemPackage
 
@@ -43,7 +44,7 @@ package struct SwiftTestReferences {
 
     /// The selected snapshots that have failed.
     ///
-    /// - Throws: `FileError` if the directory cannot be read.
+    /// - Throws: `PushChartError` if the directory cannot be read.
     package func failures(in artifacts: ArtifactDirectory) throws -> [SnapshotCase] {
         try artifacts.names().filter { name in selection.map(name.starts(with:)) ?? true }
             .map { snapshot(named: $0, title: $0, input: InputFile(path: folder)) }

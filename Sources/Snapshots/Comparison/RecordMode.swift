@@ -1,3 +1,4 @@
+package import Diagnostics
 import Processes
 
 /// The references that a run writes.
@@ -14,12 +15,12 @@ public enum RecordMode: String, CaseIterable, Hashable, Sendable {
     /// The mode that the environment asks for: `PUSHCHART_RECORD` if it is set, else `never` if `CI` is set, else
     /// `missing`. The environment is read once in a process.
     ///
-    /// - Throws: ``UnknownRecordModeError``.
-    package static func environmentOrDefaultRecordMode() throws(UnknownRecordModeError) -> RecordMode {
+    /// - Throws: `PushChartError`.
+    package static func environmentOrDefaultRecordMode() throws(PushChartError) -> RecordMode {
         try modeOfEnvironment.get()
     }
 
-    private static let modeOfEnvironment = Result { () throws(UnknownRecordModeError) in
+    private static let modeOfEnvironment = Result { () throws(PushChartError) in
         try recordMode(
             recordVariable: ProcessEnvironment.value(of: "PUSHCHART_RECORD"),
             ciVariable: ProcessEnvironment.value(of: "CI")
@@ -31,14 +32,18 @@ public enum RecordMode: String, CaseIterable, Hashable, Sendable {
     /// - Parameters:
     ///   - recordVariable: The value of `PUSHCHART_RECORD`; nil and empty mean unset.
     ///   - ciVariable: The value of `CI`; nil, empty, `false` and `0` mean unset.
-    /// - Throws: ``UnknownRecordModeError``.
+    /// - Throws: `PushChartError`.
     package static func recordMode(
         recordVariable: String?,
         ciVariable: String?
-    ) throws(UnknownRecordModeError) -> RecordMode {
+    ) throws(PushChartError) -> RecordMode {
         if let recordVariable, !recordVariable.isEmpty {
             guard let mode = RecordMode(rawValue: recordVariable) else {
-                throw UnknownRecordModeError(value: recordVariable)
+                let modes = allCases.map(\.rawValue).joined(separator: ", ")
+                throw PushChartError(
+                    .badRecordMode,
+                    "PUSHCHART_RECORD is “\(recordVariable.prefix(40))”; the record modes are \(modes)"
+                )
             }
             return mode
         }
@@ -62,15 +67,5 @@ public enum RecordMode: String, CaseIterable, Hashable, Sendable {
         case .missing: isMissing
         case .never: false
         }
-    }
-}
-
-/// `PUSHCHART_RECORD` has a value that names no ``RecordMode``.
-package struct UnknownRecordModeError: Error, Hashable, CustomStringConvertible {
-    let value: String
-
-    package var description: String {
-        let modes = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
-        return "PUSHCHART_RECORD is “\(value.prefix(40))”; the record modes are \(modes)"
     }
 }

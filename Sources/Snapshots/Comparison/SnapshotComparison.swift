@@ -1,3 +1,4 @@
+package import Diagnostics
 package import PNGFile
 package import Pixels
 
@@ -8,20 +9,17 @@ package struct SnapshotComparison: Sendable {
     package let provenanceDifferences: [String]?
 
     /// Both pictures, if both can be read.
-    private let pictures: (expected: PictureInMemoryOrFile, actual: PictureInMemoryOrFile)?
+    private let pictures: (expected: PixelBuffer, actual: PixelBuffer)?
     private let options: ComparisonOptions
 
     /// The largest reference that is decoded, in pixels, unless the drawn picture is larger: 16 million, 64 MB. So a
     /// file that claims a gigantic size costs no more than a picture that is drawn.
     package static let maximumPixelCount = 16_000_000
 
-    /// The number of rows and columns that are kept of a larger reference, below the picture and to its right.
-    private static let margin = 64
-
     /// Compares a drawn picture with the file of its reference.
     ///
     /// A reference with the same bytes is not decoded. Others are compared by pixels, so another encoding of the same
-    /// picture is no difference. Of a reference of another size, only the top left part is kept.
+    /// picture is no difference.
     /// - Parameters:
     ///   - drawn: The drawn picture.
     ///   - encoded: The drawn picture as a PNG.
@@ -39,63 +37,19 @@ package struct SnapshotComparison: Sendable {
             self.init(.missingReference, options: options)
             return
         }
-        let size = (width: drawn.pixels.width, height: drawn.pixels.height)
-        let count = size.width * size.height
-        if reference == encoded, count > 0, options.ignored.isEmpty, options.minimumSimilarity == nil {
-            let equal = SnapshotOutcome.passed(ImageComparison(comparedPixels: count))
-            self.init(
-                equal,
-                expected: PictureInMemoryOrFile(drawn),
-                actual: PictureInMemoryOrFile(drawn),
-                provenance: provenance,
-                options: options
-            )
-            return
-        }
-        let maximum = max(count, Self.maximumPixelCount)
-        do throws(PNGError) {
-            self = try PNGImage.withReader(of: reference, maximumPixels: maximum) { reader throws(PNGError) in
-                guard (reader.width, reader.height) == size else {
-                    let part = try PNGImage(
-                        decodingTopLeftOf: reference,
-                        width: size.width + Self.margin,
-                        height: size.height + Self.margin,
-                        maximumPixels: maximum
-                    )
-                    let mismatch = SnapshotOutcome.sizeMismatch(
-                        expected: ImageComparison.Size(width: reader.width, height: reader.height),
-                        actual: ImageComparison.Size(width: size.width, height: size.height)
-                    )
-                    return Self(
-                        mismatch,
-                        expected: PictureInMemoryOrFile(part),
-                        actual: PictureInMemoryOrFile(drawn),
-                        provenance: provenance,
-                        options: options
-                    )
-                }
-                var rows = RowwiseImageComparison(width: size.width, height: size.height, options: options)
-                for y in 0..<size.height {
-                    try reader.readNextRow()
-                    drawn.pixels.bytes.withUnsafeBytes { bytes in
-                        let row = bytes[4 * size.width * y..<4 * size.width * (y + 1)]
-                        reader.withLastReadRow { rows.compareNextRow($0, UnsafeRawBufferPointer(rebasing: row)) }
-                    }
-                }
-                return Self(
-                    SnapshotOutcome(rows.outcome),
-                    expected: PictureInMemoryOrFile(reading: reader, of: reference, maximumPixels: maximum),
-                    actual: PictureInMemoryOrFile(drawn),
-                    provenance: provenance,
-                    options: options
-                )
-            }
+        let count = drawn.pixels.width * drawn.pixels.height
+        do throws(PushChartError) {
+            let expected =
+                reference == encoded && count > 0
+                ? drawn
+                : try PNGImage(decoding: reference, maximumPixels: max(count, Self.maximumPixelCount))
+            self.init(expected: expected, actual: drawn, provenance: provenance, options: options)
         } catch {
             self.init(.unreadableReference(reason: error.description), options: options)
         }
     }
 
-    /// Compares two PNG files of unknown origin, row by row.
+    /// Compares two PNG files of unknown origin. The error of the actual picture comes first.
     ///
     /// - Parameters:
     ///   - expected: The bytes of the expected picture.
@@ -108,76 +62,18 @@ package struct SnapshotComparison: Sendable {
         maximumPixelCount: Int = SnapshotComparison.maximumPixelCount,
         options: ComparisonOptions = ComparisonOptions()
     ) {
-        do throws(PNGError) {
-            self = try PNGImage.withReader(of: actual, maximumPixels: maximumPixelCount) {
-                actualReader throws(PNGError) in
-                do throws(PNGError) {
-                    return try PNGImage.withReader(of: expected, maximumPixels: maximumPixelCount) {
-                        expectedReader throws(PNGError) in
-                        let outcome = try Self.outcome(expectedReader, actualReader, options: options)
-                        guard outcome.isOfTwoPictures else { return Self(outcome, options: options) }
-                        return Self(
-                            outcome,
-                            expected: PictureInMemoryOrFile(
-                                reading: expectedReader,
-                                of: expected,
-                                maximumPixels: maximumPixelCount
-                            ),
-                            actual: PictureInMemoryOrFile(
-                                reading: actualReader,
-                                of: actual,
-                                maximumPixels: maximumPixelCount
-                            ),
-                            options: options
-                        )
-                    }
-                } catch {
-                    // The error of the actual picture comes first.
-                    try actualReader.readRemainingRows()
-                    return Self(.unreadableReference(reason: error.description), options: options)
-                }
-            }
+        let actualImage: PNGImage
+        do throws(PushChartError) {
+            actualImage = try PNGImage(decoding: actual, maximumPixels: maximumPixelCount)
         } catch {
             self.init(.unreadablePicture(reason: error.description), options: options)
+            return
         }
-    }
-
-    /// Compares the rows of two files.
-    ///
-    /// - Returns: Also the outcome that the actual picture cannot be read.
-    /// - Throws: The error of the expected picture.
-    private static func outcome(
-        _ expected: PNGReader,
-        _ actual: PNGReader,
-        options: ComparisonOptions
-    ) throws(PNGError) -> SnapshotOutcome {
-        let sizes = [expected, actual].map { ImageComparison.Size(width: $0.width, height: $0.height) }
-        guard sizes[0] == sizes[1] else {
-            if let failure = outcomeIfActualIsUnreadable({ () throws(PNGError) in try actual.readRemainingRows() }) {
-                return failure
-            }
-            try expected.readRemainingRows()
-            return .sizeMismatch(expected: sizes[0], actual: sizes[1])
-        }
-        var rows = RowwiseImageComparison(width: expected.width, height: expected.height, options: options)
-        for _ in 0..<expected.height {
-            if let failure = outcomeIfActualIsUnreadable({ () throws(PNGError) in try actual.readNextRow() }) {
-                return failure
-            }
-            try expected.readNextRow()
-            expected.withLastReadRow { first in actual.withLastReadRow { second in rows.compareNextRow(first, second) }
-            }
-        }
-        return SnapshotOutcome(rows.outcome)
-    }
-
-    /// The outcome if the actual picture cannot be read.
-    private static func outcomeIfActualIsUnreadable(_ read: () throws(PNGError) -> Void) -> SnapshotOutcome? {
-        do throws(PNGError) {
-            try read()
-            return nil
+        do throws(PushChartError) {
+            let expectedImage = try PNGImage(decoding: expected, maximumPixels: maximumPixelCount)
+            self.init(expected: expectedImage, actual: actualImage, options: options)
         } catch {
-            return .unreadablePicture(reason: error.description)
+            self.init(.unreadableReference(reason: error.description), options: options)
         }
     }
 
@@ -190,18 +86,19 @@ package struct SnapshotComparison: Sendable {
     }
 
     private init(
-        _ outcome: SnapshotOutcome,
-        expected: PictureInMemoryOrFile,
-        actual: PictureInMemoryOrFile,
+        expected: PNGImage,
+        actual: PNGImage,
         provenance: PictureProvenance? = nil,
         options: ComparisonOptions
     ) {
-        self.outcome = outcome
+        outcome = SnapshotOutcome(
+            ImageComparison.compare(expected: expected.pixels, actual: actual.pixels, options: options)
+        )
         provenanceDifferences =
             if let old = PictureProvenance(expected.texts), let new = provenance ?? PictureProvenance(actual.texts) {
                 new.changes(since: old)
             } else { nil }
-        pictures = (expected, actual)
+        pictures = (expected.pixels, actual.pixels)
         self.options = options
     }
 
@@ -218,40 +115,19 @@ package struct SnapshotComparison: Sendable {
     /// Draws expected, actual and difference side by side, as a PNG; nil if a picture cannot be read.
     ///
     /// Every call draws again. The picture is no larger than `DifferenceImage.maximumPixels`.
-    package func differenceSideBySidePNG() throws(PNGError) -> [UInt8]? {
-        guard let (difference, window) = try differenceImage(maximumPixels: DifferenceImage.maximumPanelPixels) else {
-            return nil
-        }
-        let picture = difference.sideBySide(in: window)
-        return picture.height > 0 ? try PNGImage(pixels: picture).encoded() : nil
+    package func differenceSideBySidePNG() throws(PushChartError) -> [UInt8]? {
+        try png { $0.sideBySide() }
     }
 
     /// Draws the expected picture in pale gray with the changes marked in color, as a PNG; nil if a picture cannot be
     /// read.
-    package func differenceOverlayPNG() throws(PNGError) -> [UInt8]? {
-        guard let (difference, window) = try differenceImage(maximumPixels: DifferenceImage.maximumPixels) else {
-            return nil
-        }
-        guard window.width > 0, window.height > 0 else { return nil }
-        return try PNGImage(pixels: difference.overlayOfChanges(in: window)).encoded()
+    package func differenceOverlayPNG() throws(PushChartError) -> [UInt8]? {
+        try png { $0.overlayOfChanges(in: $0.windowShowingChanges()) }
     }
 
-    /// The difference of both pictures in the window that shows the changes; only its pixels are in memory.
-    private func differenceImage(maximumPixels: Int) throws(PNGError) -> (DifferenceImage, window: PixelRect)? {
-        guard let pictures else { return nil }
-        let regions = outcome.comparison?.regions ?? []
-        let window = DifferenceImage.windowShowingChanges(
-            of: pictures.expected.size,
-            and: pictures.actual.size,
-            regions: regions,
-            maximumPixels: maximumPixels
-        )
-        let difference = DifferenceImage(
-            expected: try pictures.expected.part(in: window),
-            actual: try pictures.actual.part(in: window),
-            regions: regions,
-            options: options
-        )
-        return (difference, window)
+    private func png(drawing draw: (DifferenceImage) -> PixelBuffer) throws(PushChartError) -> [UInt8]? {
+        guard let (expected, actual) = pictures else { return nil }
+        let picture = draw(DifferenceImage(expected: expected, actual: actual, options: options))
+        return picture.width > 0 && picture.height > 0 ? try PNGImage(pixels: picture).encoded() : nil
     }
 }

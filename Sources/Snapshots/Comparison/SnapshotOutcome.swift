@@ -37,14 +37,6 @@ package enum SnapshotOutcome: Hashable, Sendable {
         if case .passed = self { true } else { false }
     }
 
-    /// Whether both pictures could be read.
-    var isOfTwoPictures: Bool {
-        switch self {
-        case .passed, .different, .sizeMismatch, .nothingToCompare: true
-        default: false
-        }
-    }
-
     /// Whether the reference cannot be read as a picture.
     package var hasUnreadableReference: Bool {
         if case .unreadableReference = self { true } else { false }

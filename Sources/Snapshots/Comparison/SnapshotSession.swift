@@ -35,7 +35,7 @@ package struct SnapshotSession: Sendable {
     ///   - text: What the push says; nil if the picture is not that of a push.
     ///   - findings: What a person should know of the push and its picture.
     ///   - path: The path of the reference. Only a regular file is read.
-    /// - Throws: `PNGError` if the difference cannot be encoded.
+    /// - Throws: `PushChartError` if the difference cannot be encoded.
     package func compare(
         _ drawn: PNGImage,
         encodedAs png: [UInt8],
@@ -43,7 +43,7 @@ package struct SnapshotSession: Sendable {
         text: String? = nil,
         findings: [Finding] = [],
         withReferenceAt path: FilePath
-    ) throws(PNGError) -> SnapshotResult {
+    ) throws(PushChartError) -> SnapshotResult {
         var reference: [UInt8]?
         let comparison: SnapshotComparison
         do throws(FileReadError) {

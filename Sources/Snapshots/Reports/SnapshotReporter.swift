@@ -2,7 +2,6 @@ package import Files
 
 /// Reports the results of a test run in one format.
 package protocol SnapshotReporter {
-    /// Adds the result of a snapshot to the report.
     mutating func addToReport(_ result: SnapshotResult, of snapshot: SnapshotCase) throws
 
     /// Completes the report after the last result.

@@ -33,10 +33,12 @@ export interface Options {
    */
   reserve?: number | null;
   /**
-   * The JSON encoder that writes the payload before it is sent. Value: `as-written`, `foundation`, `php`, `python`,
-   * `rails`, `go`. Default: `"as-written"`.
+   * The JSON encoder that writes the payload last before its bytes are counted, or its properties. Properties are
+   * joined by commas, such as +spaces,+ascii. FCM writes the payload itself, so there none is counted. Value:
+   * `as-written`, `foundation`, `php`, `python`, `rails`, `go`, or some of `+spaces`, `+ascii`, `+slashes`, `+html`
+   * with commas. Default: `"as-written"`.
    */
-  countedFor?: 'as-written' | 'foundation' | 'php' | 'python' | 'rails' | 'go' | null;
+  countedFor?: 'as-written' | 'foundation' | 'php' | 'python' | 'rails' | 'go' | string | null;
   /**
    * The width of the client's chart in points. The default is that of the style. Value: a whole number, 1 to 2000.
    */
@@ -78,8 +80,9 @@ export interface Options {
   maxChartError?: number | 'none' | null;
   /**
    * A text that may be shortened, such as aps.alert.body. Repeat for more texts. The weight is its share compared with
-   * other texts. It keeps a minimum number of characters. Figures are filled in in such a text, wherever it is. Value:
-   * a text, or a list of these.
+   * other texts. It keeps a minimum number of characters. The figures {last}, {first}, {change}, {change%}, {min},
+   * {max}, {mean}, {unit}, and the name of each level, are filled in in such a text, wherever it is. They are also
+   * filled in in the texts of the alert. Value: a text, or a list of these.
    */
   texts?: string | readonly (string)[] | null;
   /**
@@ -97,16 +100,6 @@ export interface Options {
    * The boundaries at which texts are cut. Value: `graphemes`, `words`. Default: `"graphemes"`.
    */
   cut?: 'graphemes' | 'words' | null;
-  /**
-   * The text after a cut; may be empty. Value: a text. Default: `"…"`.
-   */
-  ellipsis?: string | null;
-  /**
-   * Leaves names in braces, such as {last}, as they are. The figures are {last}, {first}, {change}, {change%}, {min},
-   * {max}, {mean}, {unit}, and the name of each level. They replace the names in the texts of the alert, in the alert
-   * of a sealed object, and in the texts that may be shortened. Value: true or false. Default: `false`.
-   */
-  noFigures?: boolean | null;
   /**
    * Digits after the decimal point of figures in texts, such as {last}. Without it, they are the fewest whose last
    * digit is at most a thousandth of the range of the values, and no more than the value has. {mean} has one more than
@@ -148,22 +141,19 @@ export interface Options {
    */
   maxGap?: string | null;
   /**
-   * The left end of the x axis, as a time of the CSV file. Without it, the first sample. A date, or a number: seconds
-   * since 1970 on an axis of time. A date without a zone is in UTC, and refused beside dates with an offset. Samples
-   * outside are an error. Value: a number, or a text.
+   * The left end of the x axis, as a time of the CSV file, or rows. Without it, the first sample. A date, or a number:
+   * seconds since 1970 on an axis of time. A date without a zone is in UTC, and refused beside dates with an offset.
+   * Samples outside are an error. With rows, it is the first or the last row, also if that has no value. Value: a
+   * number, or a text.
    */
   from?: Date | number | string | null;
   /**
-   * The right end of the x axis, such as the end of the day. Without it, the last sample. A date, or a number: seconds
-   * since 1970 on an axis of time. A date without a zone is in UTC, and refused beside dates with an offset. Samples
-   * outside are an error. Value: a number, or a text.
+   * The right end of the x axis, such as the end of the day, or rows. Without it, the last sample. A date, or a number:
+   * seconds since 1970 on an axis of time. A date without a zone is in UTC, and refused beside dates with an offset.
+   * Samples outside are an error. With rows, it is the first or the last row, also if that has no value. Value: a
+   * number, or a text.
    */
   to?: Date | number | string | null;
-  /**
-   * The x axis from the first to the last row, also if these have no value. It decides the ends that `from` and `to` do
-   * not. Value: `rows`.
-   */
-  window?: 'rows' | null;
   /**
    * The line color of each series, in order. An empty text keeps the color of the style. The color in the object of a
    * series has priority. Value: a color `#RRGGBB` or `#RRGGBBAA`, or an empty text, or a list of these.
@@ -174,10 +164,6 @@ export interface Options {
    * list of these.
    */
   fillColors?: string | readonly (string)[] | null;
-  /**
-   * Also accepts a template without title and body. Value: true or false. Default: `false`.
-   */
-  withoutAlert?: boolean | null;
   /**
    * Seals the object at the seal path with this key file. In a request, it is the content of the file as an object: a
    * request cannot name a file. Value: an object.

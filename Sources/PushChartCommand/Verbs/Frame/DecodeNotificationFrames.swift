@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Files
 import JSONDocument
 import LegacyFrames
@@ -49,8 +50,8 @@ struct DecodeNotificationFrames: ParsableCommand, JSONOutputCommand {
                 lines = []
             }
             try decoder.finishStream()
-        } catch let error as FrameError {
-            throw CommandFailure(error, file: input.name)
+        } catch let error as PushChartError {
+            throw error.inFile(input.name)
         }
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Files
 import JSONDocument
 import LegacyFrames
@@ -73,7 +74,7 @@ struct EncodeNotificationFrames: ParsableCommand, JSONOutputCommand {
                 guard let line = try bytesUnlessBlank(of: line, location: "\(input.name):\(lineNumber)") else {
                     continue
                 }
-                let frame = try ErrorInFile.naming("\(input.name):\(lineNumber)") {
+                let frame = try PushChartError.naming("\(input.name):\(lineNumber)") {
                     try NotificationJSONLine(line)
                         .makeFrame(nextIdentifier: nextIdentifier, payloadLimit: options.limit)
                 }
@@ -94,11 +95,10 @@ struct EncodeNotificationFrames: ParsableCommand, JSONOutputCommand {
     /// The bytes of a line; `nil` for a blank line.
     private func bytesUnlessBlank(of line: LineBytesOrTooLong, location: String) throws -> [UInt8]? {
         guard case .bytes(let bytes) = line else {
-            throw CommandFailure(
-                "line-too-long",
+            throw PushChartError(
+                .lineTooLong,
                 "\(location): the line has more than \(NotificationJSONLine.maximumByteCount) bytes: "
-                    + "shorten it, and write one notification per line",
-                status: .unreadable
+                    + "shorten it, and write one notification per line"
             )
         }
         return bytes.allSatisfy(\.isJSONWhiteSpace) ? nil : bytes

@@ -98,7 +98,7 @@ struct Pictures {
     }
 
     private func draw(_ chart: SeriesChart, _ style: ChartStyle) throws -> PixelBuffer {
-        try rasterizer.draw(PlottedChart(chart, style: style).displayList(), scale: 2).pixels
+        try rasterizer.draw(LayeredChart(chart, style: style).displayList(), scale: 2).pixels
     }
 
     private func write(_ picture: PixelBuffer, _ name: String) throws {

@@ -23,7 +23,7 @@ struct LineOverArea {
     }
 
     /// The chart from a style and a series.
-    func chart() throws -> PlottedChart {
+    func chart() throws -> LayeredChart {
         let source = """
             {"extends": null, "backgroundColor": "\(isOpaque ? "#FFFFFF" : "clear")", "minOffset": \(margin),
              "leftAxis": {"enabled": false}, "rightAxis": {"enabled": false}, "xAxis": {"enabled": false},
@@ -39,7 +39,7 @@ struct LineOverArea {
             width: Self.side,
             height: Self.side
         )
-        return PlottedChart(series, style: style)
+        return LayeredChart(series, style: style)
     }
 
     /// Passes the same chart to C.

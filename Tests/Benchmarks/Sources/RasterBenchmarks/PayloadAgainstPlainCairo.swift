@@ -20,7 +20,7 @@ struct PayloadAgainstPlainCairo {
                 (try? Data(contentsOf: folder.appending(path: "\(name).json"))).map { [UInt8]($0) }
             }
         }
-        picture = PlainPicture(PlottedChart(chart, style: chartStyle ?? .standard).displayList(), scale: scale)
+        picture = PlainPicture(LayeredChart(chart, style: chartStyle ?? .standard).displayList(), scale: scale)
     }
 
     /// Prints the number of fills and strokes, and the least seconds of ChartRaster and of plain Cairo, with a PNG.

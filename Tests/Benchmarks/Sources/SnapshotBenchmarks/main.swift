@@ -14,7 +14,7 @@ let rounds = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 200
 func displayList() throws -> DisplayList {
     let rows = randomWalk(count: 500).enumerated().map { (time: Double($0.offset), value: Optional($0.element)) }
     let chart = SeriesChart(axis: .number, series: [try TimeSeries(rows: rows)], width: 320, height: 320)
-    return PlottedChart(chart, style: .standard).displayList()
+    return LayeredChart(chart, style: .standard).displayList()
 }
 
 func differing(_ outcome: ImageComparison.Outcome) -> Int {

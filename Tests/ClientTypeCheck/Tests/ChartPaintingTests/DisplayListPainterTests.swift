@@ -61,7 +61,7 @@ import Testing
             let style = try jobs.styles.style(named: job.style)
             let zones = ChartTimeZones(for: style, device: kathmandu)
             let locale = ChartLocale(for: style, device: german)
-            let list = PlottedChart(
+            let list = LayeredChart(
                 job.chart,
                 style: style,
                 appearance: job.appearance,

@@ -27,7 +27,7 @@ struct DGChartsPainterTests {
         let series = try TimeSeries(rows: [(0, 3), (1, 1), (2, 4)])
         let chart = SeriesChart(axis: .number, series: Array(repeating: series, count: 4), width: 320, height: 160)
         let style = try ChartStyle(parsing: Array(json.utf8), name: "s")
-        #expect(PlottedChart(chart, style: style).hasOnlyLines == hasOnlyLines)
+        #expect(LayeredChart(chart, style: style).hasOnlyLines == hasOnlyLines)
         let (context, expected) = (CGContext(), CGContext())
         DGChartsPainter().paint(chart, style: style, appearance: .dark, in: context)
         DisplayListPainter().paint(chart, style: style, appearance: .dark, in: expected)
@@ -47,7 +47,7 @@ struct DGChartsPainterTests {
         let zones = ChartTimeZones(device: ChartTimeZone(utcOffset: 20_700))
         let view = LineChartView(frame: CGRect(x: 0, y: 0, width: 320, height: 160))
         view.show(
-            PlottedChart(chart, style: try ChartStyle(parsing: Array(json.utf8), name: "s"), timeZones: zones)
+            LayeredChart(chart, style: try ChartStyle(parsing: Array(json.utf8), name: "s"), timeZones: zones)
         )
         #expect(view.xAxis.valueFormatter?.stringForValue(1_771_243_200, axis: view.xAxis) == text)
     }

@@ -47,7 +47,7 @@ struct ViewStateTests {
         let (style, chart) = (
             ChartStyle.standard, try SeriesChart(axis: .instants, series: [TimeSeries(rows: [(0, 1)])])
         )
-        let entry = try #require(PlottedChart(chart, style: style).legendEntries.first)
+        let entry = try #require(LayeredChart(chart, style: style).legendEntries.first)
         let objects: [Any] = [
             style.view, style.view.xAxis, style.view.xAxis.base, style.view.leftAxis, style.view.legend, entry,
             style.view.chartDescription, style.referenceLine, dataSet, dataSet.base, dataSet.highlightLines,
@@ -113,7 +113,7 @@ private struct StateVectors {
 
 extension RecordedJobs {
     /// The chart of a job with its style.
-    fileprivate func lineChart(of job: Job) throws -> PlottedChart {
-        try PlottedChart(job.chart, style: styles.style(named: job.style), appearance: job.appearance)
+    fileprivate func lineChart(of job: Job) throws -> LayeredChart {
+        try LayeredChart(job.chart, style: styles.style(named: job.style), appearance: job.appearance)
     }
 }

@@ -32,7 +32,7 @@ import Testing
         #expect(chart.series.map(\.last?.time) == Array(repeating: chart.series[0].last?.time, count: 3))
         #expect(content.style.name == "glucose-activity")
         #expect(content.style.usesDeviceTimeZone)
-        let list = PlottedChart(chart, style: content.style).displayList()
+        let list = LayeredChart(chart, style: content.style).displayList()
         let texts = list.items.compactMap { if case .text(let run) = $0 { run.string } else { nil } }
         #expect(texts.contains("\(corrected.low)") && texts.contains("\(corrected.high)"))
     }

@@ -2,6 +2,7 @@ import ChartLayout
 import ChartNotifications
 import ChartPainting
 import CoreGraphics
+import Diagnostics
 import Foundation
 import JSONDocument
 import SealedFormat
@@ -18,7 +19,7 @@ import UserNotifications
     @Test(arguments: [(Self.chart, 1), (Self.chart.dropLast().description, 0), ("", 0), (nil, 0)])
     func `a push is delivered once, with its chart or as it came`(chart: String?, pictureCount: Int) async throws {
         let service = RecordingService()
-        let failures = pictureCount == 1 || chart == nil ? [] : ["SeriesError"]
+        let failures = pictureCount == 1 || chart == nil ? [] : ["PushChartError"]
         let events = failures + ["changed", "Markets have closed \(pictureCount)"]
         #expect(try await service.receive(chart) == events)
         service.serviceExtensionTimeWillExpire()
@@ -27,7 +28,7 @@ import UserNotifications
 
     @Test
     func `time that runs out before or during drawing delivers the push as it came`() async throws {
-        let events = ["ChartNotificationError", "changed", "Markets have closed 0"]
+        let events = ["PushChartError", "changed", "Markets have closed 0"]
         let early = RecordingService()
         // The main thread is ours until we wait, so drawing can't have begun.
         early.didReceive(.carrying(Self.chart), withContentHandler: early.deliver)

@@ -62,7 +62,7 @@ public struct SamplePreview {
     /// The part of the picture that a thumbnail shall show.
     public func thumbnail() throws -> CGRect {
         let chart = try text().decoded()
-        let part = PlottedChart(chart, style: try Self.styles().styleOrDefault(named: chart.style)).thumbnailRect
+        let part = LayeredChart(chart, style: try Self.styles().styleOrDefault(named: chart.style)).thumbnailRect
         return CGRect(x: part.x, y: part.y, width: part.width, height: part.height)
     }
 
@@ -81,8 +81,8 @@ public struct SamplePreview {
         return StyleFolder(in: bundle)
     }
 
-    static func plotted(_ chart: SeriesChart, style: ChartStyle, _ appearance: Appearance) -> PlottedChart {
-        PlottedChart(
+    static func plotted(_ chart: SeriesChart, style: ChartStyle, _ appearance: Appearance) -> LayeredChart {
+        LayeredChart(
             chart,
             style: style,
             appearance: appearance,

@@ -5,7 +5,7 @@ import SeriesDecoding
 /// A chart that the client drew, with everything that its picture depends on: data, style, appearance and icons.
 public struct RecordedJob {
     /// The chart, laid out by the rules of PushChart.
-    public let chart: PlottedChart
+    public let chart: LayeredChart
     /// The names of the icons that exist.
     private let iconNames: [IconImage: String]
 
@@ -58,7 +58,7 @@ public struct RecordedJob {
             reference: chart["reference"]?.double,
             unit: chart["unit"]?.text
         )
-        self.chart = PlottedChart(series, style: style, appearance: appearance)
+        self.chart = LayeredChart(series, style: style, appearance: appearance)
     }
 
     /// An icon whose bytes differ from those of every other icon of the job, so that its name can be found again.

@@ -37,8 +37,8 @@ struct RecordedMarks {
     }
 
     /// The chart, laid out by the rules of PushChart.
-    func chart(style: ChartStyle, appearance: Appearance) throws -> PlottedChart {
-        PlottedChart(
+    func chart(style: ChartStyle, appearance: Appearance) throws -> LayeredChart {
+        LayeredChart(
             dataSets.map { set in
                 let entries = (set["entries"]?.elements ?? []).map { entry -> ValuesAtX in
                     let cells = entry.elements ?? []

@@ -1,4 +1,5 @@
 import ChartLayout
+import Diagnostics
 public import JSONDocument
 
 /// A job with the operations that the client recorded for it.
@@ -14,7 +15,7 @@ public struct Recording: CustomStringConvertible, Sendable {
 
     /// Reads a line of a file of recordings.
     ///
-    /// - Throws: ``RecordedJob/JobError`` for a line without a job, and `JSONError`.
+    /// - Throws: ``RecordedJob/JobError`` for a line without a job, and `PushChartError`.
     public init(line: String) throws {
         let recording = try JSONValue(parsing: Array(line.utf8))
         guard let id = recording["id"], let job = recording["job"] else {

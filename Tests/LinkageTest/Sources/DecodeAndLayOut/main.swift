@@ -2,4 +2,4 @@ import ChartLayout
 import SeriesDecoding
 
 let chart = try ChartText(CommandLine.arguments[1]).decoded()
-print(PlottedChart(chart, style: .standard).displayList().items.count)
+print(LayeredChart(chart, style: .standard).displayList().items.count)

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import JSONDocument
 import PushPayload
@@ -20,7 +21,7 @@ func outcome(seed: UInt64) -> Outcome {
         let fitted: ValueWithFittedChart<AppField>
         do {
             fitted = try chart.fitted(to: budget, goal: goal, encoder: encoder) { state.payload(with: $0) }
-        } catch let error as PayloadError where error.code == .overBudget {
+        } catch let error as PushChartError where error.code == .overBudget {
             // The smallest chart of a few series has at most this many bytes.
             if case .mostFaithful = goal, budget.byteCount - emptyByteCount > 400 {
                 return .failed("refused with \(budget.byteCount - emptyByteCount) bytes: \(error)")

@@ -30,7 +30,7 @@ struct Handover {
     private static func bitmap(of chart: SeriesChart, style: ChartStyle, width: Int, height: Int) -> PixelBuffer {
         var pixels = PixelBuffer(width: width, height: height)
         var itemCount = 0
-        PlottedChart(chart, style: style).forEachItem { _ in itemCount += 1 }
+        LayeredChart(chart, style: style).forEachItem { _ in itemCount += 1 }
         precondition(itemCount > 0)
         var state: UInt32 = 1
         for index in pixels.bytes.indices where index % 16 == 0 {

@@ -26,7 +26,7 @@ let atStart = residentPeak()
 var failed = false
 for text in CommandLine.arguments.dropFirst() {
     let (chart, decoding) = try peak { try SeriesDecoder().decode(text) }
-    let (_, layout) = peak { PlottedChart(chart, style: .standard).displayList() }
+    let (_, layout) = peak { LayeredChart(chart, style: .standard).displayList() }
     let points = chart.series.reduce(0) { $0 + $1.count }
     let allowed = 128 * 1024 + 64 * points
     print(

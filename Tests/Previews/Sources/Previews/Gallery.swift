@@ -1,5 +1,6 @@
 import ChartLayout
 public import ChartRaster
+import Diagnostics
 public import Foundation
 import JSONDocument
 import PNGFile
@@ -28,7 +29,7 @@ public struct Gallery {
 
         /// The item as a picture at scale 2, in PNG.
         public func picture(drawnBy rasterizer: ChartRasterizer) throws -> Data {
-            let list = PlottedChart(chart, style: style, appearance: appearance, timeZones: timeZones).displayList()
+            let list = LayeredChart(chart, style: style, appearance: appearance, timeZones: timeZones).displayList()
             let image = PNGImage(pixels: try rasterizer.draw(list, scale: 2).pixels, scale: 2)
             return Data(try image.encoded(.small))
         }
@@ -55,7 +56,7 @@ public struct Gallery {
         groups = try file.groups.map { group in
             let items = try group.items.map { item in
                 guard let data = file.data[item.data] else {
-                    throw PreviewFileError(description: "\(item.name): there are no data \(item.data)")
+                    throw PushChartError(.badRequest, "there are no data \(item.data)", at: Place(path: item.name))
                 }
                 return try Item(item, base: file.base, data: data, folder: location.deletingLastPathComponent())
             }

@@ -1,4 +1,5 @@
 import ChartLayout
+import Diagnostics
 import JSONDocument
 import SeriesCodec
 
@@ -44,8 +45,8 @@ struct GalleryFile {
         }
     }
 
-    typealias Reader<Value> = JSONValueReader<Value, PreviewFileError>
-    typealias Keys<Object> = KeyTable<Object, PreviewFileError>
+    typealias Reader<Value> = JSONValueReader<Value, PreviewFileFaults>
+    typealias Keys<Object> = KeyTable<Object, PreviewFileFaults>
 
     var base = JSONObject()
     var data: [String: SharedData] = [:]
@@ -94,23 +95,23 @@ struct GalleryFile {
 
     private static let text = Reader<String>.text(maximumCharacterCount: 1000)
     private static let valueOrGap = Reader<Double?>(Reader<Double>.number.type) {
-        (json, path) throws(PreviewFileError) in
+        (json, path) throws(PushChartError) in
         if case .null = json { nil } else { try Reader<Double>.number.read(json, path) }
     }
 }
 
-extension JSONValueReader where Failure == PreviewFileError {
+extension JSONValueReader where Faults == PreviewFileFaults {
     /// Lists with at least one element.
-    fileprivate var listReader: JSONValueReader<[Value], Failure> {
+    fileprivate var listReader: JSONValueReader<[Value], Faults> {
         let list = JSONTypeDescription("a list", schema: .list(of: type.schema, count: nil))
         return listReader(expecting: list, elementCount: 1...10_000)
     }
 
     /// An object with such a value for each name.
-    fileprivate var dictionaryReader: JSONValueReader<[String: Value], Failure> {
-        JSONValueReader<[String: Value], Failure>(.object) { (json, path) throws(Failure) in
+    fileprivate var dictionaryReader: JSONValueReader<[String: Value], Faults> {
+        JSONValueReader<[String: Value], Faults>(.object) { (json, path) throws(PushChartError) in
             var values: [String: Value] = [:]
-            for member in try JSONValueReader<JSONObject, Failure>.anyObject.read(json, path).members {
+            for member in try JSONValueReader<JSONObject, Faults>.anyObject.read(json, path).members {
                 let name = member.key.lossyText
                 values[name] = try read(member.value, path[name])
             }

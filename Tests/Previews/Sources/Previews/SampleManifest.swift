@@ -1,3 +1,4 @@
+import Diagnostics
 public import Foundation
 import JSONDocument
 import PackRequests
@@ -47,32 +48,26 @@ public struct SampleManifest {
         entries = try reader.read(JSONValue(parsing: Array(Data(contentsOf: location))), JSONPath())
     }
 
-    private static let entry = KeyTable<Entry, PreviewFileError>(required: ["name", "template", "series"]) {
+    private static let entry = KeyTable<Entry, PreviewFileFaults>(required: ["name", "template", "series"]) {
         KeyTableRow("name", sets: \.name, as: .text(maximumCharacterCount: 100))
         KeyTableRow("template", sets: \.template, as: .text(maximumCharacterCount: 1000))
         KeyTableRow("series", sets: \.series, as: names)
         KeyTableRow("columns", sets: \.columns, as: names)
         KeyTableRow("style", sets: \.options.style, as: .text(maximumCharacterCount: 100))
-        KeyTableRow("options", type: .object) { (entry, json, path) throws(PreviewFileError) in
-            for member in try JSONValueReader<JSONObject, PreviewFileError>.anyObject.read(json, path).members {
-                do throws(RequestError) {
-                    try entry.options.setOption(named: member.key, to: member.value)
-                } catch {
-                    throw PreviewFileError(description: "\(path): \(error)")
-                }
+        KeyTableRow("options", type: .object) { (entry, json, path) throws(PushChartError) in
+            for member in try JSONValueReader<JSONObject, PreviewFileFaults>.anyObject.read(json, path).members {
+                try entry.options.setOption(named: member.key, to: member.value)
             }
         }
     }
 
-    private static let names = JSONValueReader<String, PreviewFileError>.text(maximumCharacterCount: 1000)
+    private static let names = JSONValueReader<String, PreviewFileFaults>.text(maximumCharacterCount: 1000)
         .listReader(expecting: .texts(count: 1...8), elementCount: 1...8)
 }
 
-/// The reason why a manifest or a gallery cannot be read.
-struct PreviewFileError: KeyTableError, CustomStringConvertible {
-    let description: String
-
-    init(description: String) { self.description = description }
-
-    init(_ fault: KeyFault, at path: JSONPath) { self.init(description: "\(path): \(fault.message)") }
+/// Faults of a manifest or a gallery.
+enum PreviewFileFaults: KeyTableFaults {
+    static func error(_ fault: KeyFault, at path: JSONPath) -> PushChartError {
+        PushChartError(.badRequest, MessageText(fault.message), at: Place(path: path))
+    }
 }

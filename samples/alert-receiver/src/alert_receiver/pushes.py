@@ -172,7 +172,8 @@ class PushEncoder:
             "levels": dict(zip(level_names(drawing), drawing.levels, strict=False)),
             "unit": drawing.unit or None,
             # The rows reach over the range of the query, so an outage at an end stays visible.
-            "window": "rows" if drawing.series else None,
+            "from_": "rows" if drawing.series else None,
+            "to": "rows" if drawing.series else None,
         }
         if form.key:
             options["seal"] = json.loads(form.key)

@@ -49,7 +49,7 @@ public struct GlucoseReport: Sendable {
     ///   - encoder: The encoder of the client, which determines the number of bytes. It needs the default strategy for
     ///     dates, because ActivityKit has no other.
     ///   - makeNotification: Creates the whole notification with a content state. It is called several times.
-    /// - Throws: `PayloadError` with the code `over-budget` if the notification has no space for the smallest chart;
+    /// - Throws: `PushChartError` with the code `over-budget` if the notification has no space for the smallest chart;
     ///   the errors of the encoder and of `makeNotification`.
     public func fitted<Notification: Encodable>(
         encoder: JSONEncoder,

@@ -19,7 +19,7 @@ public struct GlucoseNotifications: Sendable {
     ///   - target: The range in which the person wants to be.
     ///   - timestamp: The current time in seconds since 1970. The system ignores a push older than the last one.
     ///   - encoder: The encoder of the client.
-    /// - Throws: `PayloadError` if the notification has no space for the smallest chart; the errors of the encoder.
+    /// - Throws: `PushChartError` if the notification has no space for the smallest chart; the errors of the encoder.
     public func start(
         _ report: GlucoseReport,
         target: GlucoseAttributes.Target,
@@ -51,7 +51,7 @@ public struct GlucoseNotifications: Sendable {
     ///   - isUrgent: Whether the person should see the reading at once. The system limits the number of urgent updates.
     ///   - timestamp: The current time in seconds since 1970.
     ///   - encoder: The encoder of the client.
-    /// - Throws: `PayloadError` if the notification has no space for the smallest chart; the errors of the encoder.
+    /// - Throws: `PushChartError` if the notification has no space for the smallest chart; the errors of the encoder.
     public func update(
         _ report: GlucoseReport,
         isUrgent: Bool,
@@ -78,7 +78,7 @@ public struct GlucoseNotifications: Sendable {
     ///   - dismissal: The time in seconds since 1970 at which the system removes the activity, at most 4 hours later.
     ///   - timestamp: The current time in seconds since 1970.
     ///   - encoder: The encoder of the client.
-    /// - Throws: `PayloadError` if the notification has no space for the smallest chart; the errors of the encoder.
+    /// - Throws: `PushChartError` if the notification has no space for the smallest chart; the errors of the encoder.
     public func end(
         _ report: GlucoseReport,
         dismissal: Int,

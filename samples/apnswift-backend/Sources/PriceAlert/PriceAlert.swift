@@ -18,7 +18,7 @@ public struct PriceAlert: Encodable, Sendable {
     ///   - symbol: The share.
     ///   - prices: Times in seconds since 1970, with their prices.
     ///   - news: A text of any length, which is shortened to fit.
-    /// - Throws: `PayloadError` or `SeriesError`.
+    /// - Throws: `PushChartError`.
     public init(symbol: String, prices: [(time: Double, value: Double?)], news: String) throws {
         let template = PushDocument(title: "\(symbol) {last} ({change%})", body: news)
         let options = try PackingOptions(

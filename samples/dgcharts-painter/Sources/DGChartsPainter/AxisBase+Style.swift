@@ -4,7 +4,7 @@ import UIKit
 
 extension DGCharts.XAxis {
     /// Sets the properties of a style.
-    func apply(_ style: ChartLayout.XAxis, of chart: PlottedChart) {
+    func apply(_ style: ChartLayout.XAxis, of chart: LayeredChart) {
         apply(style.base, of: chart, labels: ChartLabelFormatter(style.valueFormatter, of: chart, along: self))
         labelPosition = LabelPosition(style.labelPosition)
         labelRotationAngle = style.labelRotationAngle
@@ -16,7 +16,7 @@ extension DGCharts.XAxis {
 
 extension DGCharts.YAxis {
     /// Sets the properties of a style.
-    func apply(_ style: ChartLayout.YAxis, of chart: PlottedChart, beside xAxis: DGCharts.XAxis) {
+    func apply(_ style: ChartLayout.YAxis, of chart: LayeredChart, beside xAxis: DGCharts.XAxis) {
         let labels = ChartLabelFormatter(style.valueFormatter, of: chart, along: xAxis, upward: style)
         apply(style.base, of: chart, labels: labels)
         labelPosition = LabelPosition(style.labelPosition)
@@ -39,7 +39,7 @@ extension DGCharts.YAxis {
 
 extension DGCharts.AxisBase {
     /// Sets the properties of a style.
-    fileprivate func apply(_ style: ChartLayout.AxisBase, of chart: PlottedChart, labels: ChartLabelFormatter) {
+    fileprivate func apply(_ style: ChartLayout.AxisBase, of chart: LayeredChart, labels: ChartLabelFormatter) {
         enabled = style.enabled
         xOffset = style.xOffset
         yOffset = style.yOffset
@@ -84,7 +84,7 @@ extension DGCharts.AxisBase {
 
 extension ChartLimitLine {
     /// Creates a line with the properties of a style.
-    fileprivate convenience init(_ style: LimitLine, of chart: PlottedChart) {
+    fileprivate convenience init(_ style: LimitLine, of chart: LayeredChart) {
         self.init(limit: style.limit)
         enabled = style.enabled
         xOffset = style.xOffset

@@ -10,12 +10,12 @@ import UIKit
 final class CalendarXAxisRenderer: XAxisRenderer {
     /// The ticks of the last computation; `nil` if they are not at round times.
     private(set) var ticks: [CalendarTicks.Tick]?
-    private let chart: PlottedChart
+    private let chart: LayeredChart
     private let formatter: (any AxisValueFormatter)?
 
     /// Creates a renderer for the x axis of a view.
     @MainActor
-    init(for view: LineChartView, _ chart: PlottedChart) {
+    init(for view: LineChartView, _ chart: LayeredChart) {
         self.chart = chart
         formatter = view.xAxis.valueFormatter
         super.init(

@@ -17,7 +17,7 @@ final class ChartLabelFormatter: NSObject, AxisValueFormatter, DGCharts.ValueFor
     ///   - yAxis: The y axis of the style whose labels are written, with the unit at its top.
     init(
         _ formatter: ChartLayout.ValueFormatter,
-        of chart: PlottedChart,
+        of chart: LayeredChart,
         along xAxis: DGCharts.XAxis,
         upward yAxis: ChartLayout.YAxis? = nil
     ) {

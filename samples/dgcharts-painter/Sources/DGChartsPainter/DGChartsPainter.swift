@@ -26,7 +26,7 @@ public struct DGChartsPainter: ChartPainter {
     public func paint(_ chart: SeriesChart, style: ChartStyle, appearance: Appearance, in context: CGContext) {
         let timeZones = ChartTimeZones(for: style, device: displayListPainter.deviceTimeZone)
         let locale = ChartLocale(for: style, device: displayListPainter.deviceLocale)
-        let styled = PlottedChart(chart, style: style, appearance: appearance, timeZones: timeZones, locale: locale)
+        let styled = LayeredChart(chart, style: style, appearance: appearance, timeZones: timeZones, locale: locale)
         guard styled.hasOnlyLines else {
             displayListPainter.paint(chart, style: style, appearance: appearance, in: context)
             return

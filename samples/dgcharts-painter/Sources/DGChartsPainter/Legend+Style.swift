@@ -6,7 +6,7 @@ extension DGCharts.Legend {
     /// Sets the properties of a style, and the entries of a chart.
     ///
     /// DGCharts itself would add an entry for each run of a series with gaps.
-    func apply(_ style: ChartLayout.Legend, of chart: PlottedChart) {
+    func apply(_ style: ChartLayout.Legend, of chart: LayeredChart) {
         enabled = style.enabled
         xOffset = style.xOffset
         yOffset = style.yOffset
@@ -35,7 +35,7 @@ extension DGCharts.Legend {
 
 extension DGCharts.LegendEntry {
     /// Creates an entry with the properties of a style.
-    fileprivate convenience init(_ style: ChartLayout.LegendEntry, of chart: PlottedChart) {
+    fileprivate convenience init(_ style: ChartLayout.LegendEntry, of chart: LayeredChart) {
         self.init()
         label = style.label
         form = DGCharts.Legend.Form(style.form)

@@ -8,9 +8,9 @@ extension LineChartView {
     /// The view can show another chart before. To let users zoom and select, set the properties for gestures.
     ///
     /// - Parameter chart: The chart with its style. The size of the view is its own. Of a chart with other marks, only
-    ///   the lines are shown: see `PlottedChart.hasOnlyLines`.
+    ///   the lines are shown: see `LayeredChart.hasOnlyLines`.
     /// - Complexity: O(*n*) in the number of samples.
-    public func show(_ chart: PlottedChart) {
+    public func show(_ chart: LayeredChart) {
         let style = chart.view
         backgroundColor = chart.uiColor(style.backgroundColor)
         drawGridBackgroundEnabled = style.drawGridBackgroundEnabled
@@ -62,7 +62,7 @@ extension LineChartView {
 
 extension Description {
     /// Sets the properties of a style.
-    func apply(_ style: ChartDescriptionLabel, of chart: PlottedChart) {
+    func apply(_ style: ChartDescriptionLabel, of chart: LayeredChart) {
         enabled = style.enabled
         xOffset = style.xOffset
         yOffset = style.yOffset

@@ -4,7 +4,7 @@ import UIKit
 
 // The values of styles in the types of UIKit and CoreGraphics.
 
-extension PlottedChart {
+extension LayeredChart {
     /// The shade of a color for the appearance of the chart.
     func uiColor(_ color: DynamicColor) -> UIColor {
         UIColor(cgColor: color.srgbColor(for: appearance).cgColor)

@@ -16,7 +16,7 @@ final class StyledLineDataSet: LineChartDataSet {
     ///   - style: The style, with all runs of the series.
     ///   - chart: The chart.
     ///   - xAxis: The x axis of the view, on whose length dates in labels depend.
-    convenience init(_ run: [Sample], style: LineDataSet, of chart: PlottedChart, along xAxis: DGCharts.XAxis) {
+    convenience init(_ run: [Sample], style: LineDataSet, of chart: LayeredChart, along xAxis: DGCharts.XAxis) {
         self.init(entries: run.map { ChartDataEntry(x: $0.time, y: $0.value) }, label: style.label ?? "")
         self.style = style
         func color(_ color: FixedOrDerivedColor) -> UIColor { chart.uiColor(style.base.resolvedColor(color)) }

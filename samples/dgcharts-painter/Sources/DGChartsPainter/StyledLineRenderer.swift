@@ -5,13 +5,13 @@ import DGCharts
 
 /// Draws lines as DGCharts does, and adds joins, thresholds, and bands between lines.
 final class StyledLineRenderer: LineChartRenderer {
-    private let chart: PlottedChart
+    private let chart: LayeredChart
     /// The runs of each data set of the chart.
     private let dataSets: [[StyledLineDataSet]]
 
     /// Creates a renderer for the lines of a view.
     @MainActor
-    init(for view: LineChartView, _ chart: PlottedChart, dataSets: [[StyledLineDataSet]]) {
+    init(for view: LineChartView, _ chart: LayeredChart, dataSets: [[StyledLineDataSet]]) {
         self.chart = chart
         self.dataSets = dataSets
         super.init(dataProvider: view, animator: view.chartAnimator, viewPortHandler: view.viewPortHandler)

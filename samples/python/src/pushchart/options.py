@@ -29,8 +29,10 @@ class Options(TypedDict, total=False):
         ``fcm``, ``webpush``, ``simctl``.
     :param reserve: Keeps bytes free for data that a gateway adds. It is below the limit. Value: a whole number, 0 to
         1099511627775. Default: ``0``.
-    :param counted_for: The JSON encoder that writes the payload before it is sent. Value: ``as-written``,
-        ``foundation``, ``php``, ``python``, ``rails``, ``go``. Default: ``"as-written"``.
+    :param counted_for: The JSON encoder that writes the payload last before its bytes are counted, or its properties.
+        Properties are joined by commas, such as +spaces,+ascii. FCM writes the payload itself, so there none is
+        counted. Value: ``as-written``, ``foundation``, ``php``, ``python``, ``rails``, ``go``, or some of ``+spaces``,
+        ``+ascii``, ``+slashes``, ``+html`` with commas. Default: ``"as-written"``.
     :param width: The width of the client's chart in points. The default is that of the style. Value: a whole number, 1
         to 2000.
     :param height: The height of the client's chart in points. The default is that of the style. Value: a whole number,
@@ -51,19 +53,15 @@ class Options(TypedDict, total=False):
         points, or no more than the tolerance. It is at least the tolerance. Value: a number, 0.001 to 1000000, or
         ``none``.
     :param texts: A text that may be shortened, such as aps.alert.body. Repeat for more texts. The weight is its share
-        compared with other texts. It keeps a minimum number of characters. Figures are filled in in such a text,
-        wherever it is. Value: a text, or a list of these.
+        compared with other texts. It keeps a minimum number of characters. The figures {last}, {first}, {change},
+        {change%}, {min}, {max}, {mean}, {unit}, and the name of each level, are filled in in such a text, wherever it
+        is. They are also filled in in the texts of the alert. Value: a text, or a list of these.
     :param parts: A text that replaces {name} in the template, and may be shortened. Repeat for more. In a request, it
         is an object with a text for each name. Write {name:2:10} for a weight and a minimum number of characters. The
         words around a part stay whole. Value: an object.
     :param shrink: The parts that shrink if the payload is too large, in order. Value: ``text,chart``, ``chart,text``,
         ``text``, ``chart``. Default: ``"text,chart"``.
     :param cut: The boundaries at which texts are cut. Value: ``graphemes``, ``words``. Default: ``"graphemes"``.
-    :param ellipsis: The text after a cut; may be empty. Value: a text. Default: ``"…"``.
-    :param no_figures: Leaves names in braces, such as {last}, as they are. The figures are {last}, {first}, {change},
-        {change%}, {min}, {max}, {mean}, {unit}, and the name of each level. They replace the names in the texts of the
-        alert, in the alert of a sealed object, and in the texts that may be shortened. Value: True or False. Default:
-        ``False``.
     :param decimals: Digits after the decimal point of figures in texts, such as {last}. Without it, they are the fewest
         whose last digit is at most a thousandth of the range of the values, and no more than the value has. {mean} has
         one more than the samples, and {change%} has one. A figure can have its own number, as in {mean:2}. Value: a
@@ -80,20 +78,19 @@ class Options(TypedDict, total=False):
     :param max_gap: Breaks lines where rows are missing: at longer distances, or with auto at ten times the usual one. A
         duration is a number of seconds, or one with s, m, h, d or w; on an axis of numbers, it is a number. The usual
         distance is the median. Value: a text.
-    :param from_: The left end of the x axis, as a time of the CSV file. Without it, the first sample. A date, or a
-        number: seconds since 1970 on an axis of time. A date without a zone is in UTC, and refused beside dates with an
-        offset. Samples outside are an error. Value: a number, or a text.
-    :param to: The right end of the x axis, such as the end of the day. Without it, the last sample. A date, or a
-        number: seconds since 1970 on an axis of time. A date without a zone is in UTC, and refused beside dates with an
-        offset. Samples outside are an error. Value: a number, or a text.
-    :param window: The x axis from the first to the last row, also if these have no value. It decides the ends that
-        ``from_`` and ``to`` do not. Value: ``rows``.
+    :param from_: The left end of the x axis, as a time of the CSV file, or rows. Without it, the first sample. A date,
+        or a number: seconds since 1970 on an axis of time. A date without a zone is in UTC, and refused beside dates
+        with an offset. Samples outside are an error. With rows, it is the first or the last row, also if that has no
+        value. Value: a number, or a text.
+    :param to: The right end of the x axis, such as the end of the day, or rows. Without it, the last sample. A date, or
+        a number: seconds since 1970 on an axis of time. A date without a zone is in UTC, and refused beside dates with
+        an offset. Samples outside are an error. With rows, it is the first or the last row, also if that has no value.
+        Value: a number, or a text.
     :param line_color: The line color of each series, in order. An empty text keeps the color of the style. The color in
         the object of a series has priority. Value: a color ``#RRGGBB`` or ``#RRGGBBAA``, or an empty text, or a list of
         these.
     :param fill_color: The color under the line of each series, in order. Value: a color ``#RRGGBB`` or ``#RRGGBBAA``,
         or an empty text, or a list of these.
-    :param without_alert: Also accepts a template without title and body. Value: True or False. Default: ``False``.
     :param seal: Seals the object at the seal path with this key file. In a request, it is the content of the file as an
         object: a request cannot name a file. Value: an object.
     :param pad: Pads the sealed content to a multiple of this size, which hides its length. Value: a whole number, 1 to
@@ -121,8 +118,6 @@ class Options(TypedDict, total=False):
     parts: Union[Mapping[str, Any], None]
     shrink: Union[str, None]
     cut: Union[str, None]
-    ellipsis: Union[str, None]
-    no_figures: Union[bool, None]
     decimals: Union[int, None]
     decimal_separator: Union[str, None]
     group_separator: Union[str, None]
@@ -133,10 +128,8 @@ class Options(TypedDict, total=False):
     max_gap: Union[str, None]
     from_: Union[date, float, str, None]
     to: Union[date, float, str, None]
-    window: Union[str, None]
     line_color: Union[str, Sequence[str], None]
     fill_color: Union[str, Sequence[str], None]
-    without_alert: Union[bool, None]
     seal: Union[Mapping[str, Any], None]
     pad: Union[int, None]
     max_age: Union[int, None]
@@ -163,8 +156,6 @@ OPTIONS: dict[str, tuple[str, Kind]] = {
     "parts": ("parts", OBJECT),
     "shrink": ("shrink", TEXT),
     "cut": ("cut", TEXT),
-    "ellipsis": ("ellipsis", TEXT),
-    "no_figures": ("no-figures", FLAG),
     "decimals": ("decimals", INTEGER),
     "decimal_separator": ("decimal-separator", TEXT),
     "group_separator": ("group-separator", TEXT),
@@ -175,10 +166,8 @@ OPTIONS: dict[str, tuple[str, Kind]] = {
     "max_gap": ("max-gap", TEXT),
     "from_": ("from", TIME),
     "to": ("to", TIME),
-    "window": ("window", TEXT),
     "line_color": ("line-color", TEXTS),
     "fill_color": ("fill-color", TEXTS),
-    "without_alert": ("without-alert", FLAG),
     "seal": ("seal", OBJECT),
     "pad": ("pad", INTEGER),
     "max_age": ("max-age", INTEGER),

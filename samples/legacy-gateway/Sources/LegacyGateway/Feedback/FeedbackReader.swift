@@ -1,3 +1,4 @@
+import Diagnostics
 import LegacyFrames
 import NIOCore
 import NIOPosix
@@ -10,7 +11,7 @@ public enum FeedbackReader {
         /// The complete tuples.
         public let tuples: [FeedbackTuple]
         /// The reason why the list may be incomplete; `nil` if it is complete.
-        public let error: FrameError?
+        public let error: PushChartError?
     }
 
     /// Connects, and reads until the service closes.
@@ -68,7 +69,7 @@ private final class FeedbackHandler: ChannelInboundHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         guard !isOver else { return }
         decoder.append(unwrapInboundIn(data).readableBytesView)
-        do throws(FrameError) {
+        do throws(PushChartError) {
             while tuples.count < limit, let tuple = try decoder.nextCompleteRecord() { tuples.append(tuple) }
         } catch {
             finish(context)
@@ -90,8 +91,8 @@ private final class FeedbackHandler: ChannelInboundHandler {
         context.close(promise: nil)
         guard !isOver else { return }
         isOver = true
-        var error: FrameError?
-        do throws(FrameError) { try decoder.finishStream() } catch let failure { error = failure }
+        var error: PushChartError?
+        do throws(PushChartError) { try decoder.finishStream() } catch let failure { error = failure }
         answer.succeed(FeedbackReader.Result(tuples: tuples, error: error))
     }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import LegacyFrames
 import NIOCore
 import NIOPosix
@@ -79,12 +80,12 @@ private final class GatewayHandler: ChannelInboundHandler {
             return
         }
         decoder.append(buffer.readableBytesView)
-        do throws(FrameError) {
+        do throws(PushChartError) {
             while isReading, let frame = try decoder.nextCompleteRecord() {
                 read(frame.notification.identifier ?? 0, context)
             }
         } catch {
-            answer(ErrorResponse(error.status, identifier: error.identifier ?? 0), after: 0, context)
+            answer(ErrorResponse(error.status, identifier: error.place.identifier ?? 0), after: 0, context)
         }
     }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import LegacyFrames
 import NIOCore
 import NIOPosix
@@ -284,7 +285,7 @@ private final class SenderHandler: ChannelInboundHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         guard let connection, !isBroken else { return }
         decoder.append(unwrapInboundIn(data).readableBytesView)
-        do throws(FrameError) {
+        do throws(PushChartError) {
             while let response = try decoder.nextCompleteRecord() { sender.received(response, on: connection) }
         } catch {
             isBroken = true

@@ -1,0 +1,34 @@
+import SeriesDecoding
+
+extension LayeredChart {
+    /// The space around the marks of last values in points.
+    private static let marginOfThumbnail = 6.0
+
+    /// The part of the picture that a collapsed notification shows, in fractions of its width and height.
+    ///
+    /// An extension gives it to the system with the picture, and a page of previews crops the picture alike.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of samples, as that of a layout.
+    public var thumbnailRect: Rect {
+        switch thumbnail {
+        case .whole: return .whole
+        case .part(let part): return part
+        case .newest: break
+        }
+        guard axis != .names, !view.isTransposed, width > 0, height > 0, let layout = PlotLayout(of: self) else {
+            return .whole
+        }
+        let content = layout.contentRect
+        let margin = Self.marginOfThumbnail
+        let (top, bottom) = (max(0, content.y - margin), min(height, content.bottom + margin))
+        let right = min(width, content.right + margin)
+        let left = max(content.x, right - (bottom - top))
+        guard left < right, top < bottom else { return .whole }
+        return Rect(
+            x: left / width,
+            y: top / height,
+            width: (right - left) / width,
+            height: (bottom - top) / height
+        )
+    }
+}

@@ -1,0 +1,17 @@
+import CLibrary
+import Diagnostics
+import Files
+import JSONDocument
+import PackRequests
+
+extension PushChartError {
+    /// The line for people.
+    var reportLine: String { "pushchart: error: \(description(for: .ofMessages))" }
+
+    var json: JSONValue { answer(for: .ofMessages) }
+}
+
+extension ExitStatus {
+    /// Ends this process with the status.
+    func exitProcess() -> Never { exit(rawValue) }
+}
