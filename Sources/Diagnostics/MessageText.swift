@@ -104,7 +104,7 @@ extension MessageReader {
         guard self != .commandLine else {
             return arguments.map { "--\(name) \($0.asShellArgument)" }.joined(separator: " ")
         }
-        let quoted = arguments.map(\.asQuotedText)
+        let quoted = arguments.map { $0.asQuotedText }
         let value = quoted.count == 1 ? quoted[0] : "[" + quoted.joined(separator: ", ") + "]"
         return switch self {
         case .swift: "options.\(name) = \(value)"

@@ -16,7 +16,7 @@ struct EncodeTests {
         let template = try scratch.write("t.apns", Self.template)
         let run = try CommandRun(["encode", series, "--into", template])
         #expect(run.status == 0)
-        #expect(run.error == "pushchart: note: \(series): 1 empty cell is a gap\n")
+        #expect(run.error == "pushchart: note: \(series): 1 empty value is a gap\n")
         #expect(run.text.hasPrefix(#"{"aps":{"alert":"Hé \u00e9\/","mutable-content":1},"n":1.50,"chart":"1"#))
         #expect(run.text.hasSuffix(#"","z":[1e3]}"#))
         #expect(run.output.count <= 4096)
@@ -59,7 +59,7 @@ struct EncodeTests {
         let run = try CommandRun(call)
         let notes = [
             "the numbers of “timestamp” are read as milliseconds since 1970: --axis number reads them as they are",
-            "1 empty cell is a gap",
+            "1 empty value is a gap",
         ]
         #expect(run.status == 0)
         #expect(run.error == notes.map { "pushchart: note: \(series): \($0)\n" }.joined())

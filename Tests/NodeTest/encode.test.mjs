@@ -101,13 +101,51 @@ test('forms of series', async () => {
   const milliseconds = points.map(([time, value]) => [1000 * time, value]);
   assert.deepEqual((await encode(milliseconds, TEMPLATE)).bytes, expected);
   const candles = await encode(
-    {Close: [[0, 2]], HIGH: [[0, 4]], low: [[0, 0]], Open: [[0, 1]], Volume: [[0, 9]]}, TEMPLATE, {columns: 'ohlc'});
+    {Close: [2, 3], HIGH: [4, 5], low: [0, 1], Open: [1, 2], Volume: [9, 9], day: ['2026-06-01', '2026-06-02']}, TEMPLATE,
+    {columns: 'ohlc'});
   assert.deepEqual((await candles.decode()).series.map(({label, points}) => [label, points[0][1]]),
     [['', 1], ['', 4], ['', 0], ['', 2]]);
   assert.equal(candles.report.kept, 'ohlc');
   const day = new Date('2026-02-17T00:00:00+01:00');
   const windowed = await encode([[day, 1], [new Date(+day + 3600e3), 2]], TEMPLATE, {from: day, to: new Date(+day + 864e5)});
   assert.deepEqual(windowed.report.window, {from: +day / 1000, to: +day / 1000 + 86400});
+});
+
+test('forms of tables', async () => {
+  const days = ['2026-06-01', '2026-06-02', '2026-06-04'], values = [5, null, 7];
+  const file = temporary('table.csv');
+  writeFileSync(file, 'day,v,other\n' + days.map((day, row) => `${day},${values[row] ?? ''},${row * row}\n`).join(''));
+  const records = days.map((day, row) => ({day, v: values[row], other: row * row}));
+  const rows = records.map(record => Object.values(record));
+  const columns = {day: days, v: values, other: [0, 1, 4]};
+  for (const [value, count] of [['v', 1], [['v', 'other'], 2], ['all', 2]]) {
+    const names = value === 'all' ? ['all'] : [value].flat();
+    const expected = encodeWithCommand(file, TEMPLATE, ...names.flatMap(name => ['--value', name]));
+    for (const form of [
+      records, new Set(records), [['day', 'v', 'other'], ...rows], columns, new Map(Object.entries(columns)),
+      records.map(record => ({...record, day: new Date(record.day)})), records.map(({v, ...others}) =>
+        v === null ? others : {v, ...others}), records.map(record => ({...record, other: BigInt(record.other)})),
+    ]) {
+      const push = await encode(form, TEMPLATE, {value});
+      assert.deepEqual(push.bytes, expected);
+      assert.equal((await push.decode()).series.length, count);
+    }
+  }
+  assert.deepEqual((await encode(rows, TEMPLATE, {time: '1', value: '2'})).bytes,
+    encodeWithCommand(file, TEMPLATE, '--value', 'v'));
+  await assert.rejects(encode(records, TEMPLATE), {code: 'table-values', message: /draw with value: "v", or value: "all"/});
+  await assert.rejects(encode([{a: 'x', b: 1}, 5], TEMPLATE), {code: 'bad-series', path: 'series[1]'});
+  await assert.rejects(encode([{a: new Date(NaN), b: 1}], TEMPLATE), {code: 'bad-series', path: 'series[0].a'});
+  await assert.rejects(encode({points: [[1, 2]], lable: 'x'}, TEMPLATE), {code: 'bad-series', path: 'series.lable'});
+  const seconds = {time: [1700000000, 1700000060], v: [1, 2]};
+  assert.equal((await (await encode(seconds, TEMPLATE)).decode()).axis, 'instants');
+  const labels = await (await encode({a: [1, 2], b: [3, 4]}, TEMPLATE)).decode();
+  assert.deepEqual(labels.series.map(({label}) => label), ['a', 'b']);
+  const local = [[new Date(2026, 5, 1), 1], [new Date(2026, 5, 2), 2]];
+  for (const form of [local, local.map(([day, v]) => ({day, v}))]) {
+    assert.deepEqual((await (await encode(form, TEMPLATE)).decode()).series[0].points,
+      [['2026-06-01', 1], ['2026-06-02', 2]]);
+  }
 });
 
 test('a decoded chart is a series again', async () => {

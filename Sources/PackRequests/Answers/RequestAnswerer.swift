@@ -30,6 +30,7 @@ public struct RequestAnswerer: Sendable {
     private let options: RequestOptions
     private let template: PushDocument?
     private let styles: ClientStyles
+    private let timeZone: @Sendable (TimeZoneReference) throws(PushChartError) -> ChartTimeZone
     private let reader: MessageReader
     private let now: @Sendable () -> Int
 
@@ -40,20 +41,33 @@ public struct RequestAnswerer: Sendable {
     ///   - template: The template of a request without one.
     ///   - style: The client's style with a name, for its size and for findings; `nil` for one that is not known. A
     ///     thrown error answers the request, which names a style that the client lacks.
+    ///   - timeZone: The rules of a zone that a request names for its table.
     ///   - reader: Who reads errors and findings, and so how they spell options.
     ///   - now: The present time in seconds since 1970, for sealed texts with an age.
     public init(
         options: RequestOptions = RequestOptions(),
         template: PushDocument? = nil,
         style: @escaping @Sendable (String) throws -> ChartStyle? = { _ in nil },
+        timeZone: @escaping @Sendable (TimeZoneReference) throws(PushChartError) -> ChartTimeZone = offsetZone,
         reader: MessageReader = .request,
         now: @escaping @Sendable () -> Int
     ) {
         self.options = options
         self.template = template
+        self.timeZone = timeZone
         self.reader = reader
         self.now = now
         styles = ClientStyles(find: style)
+    }
+
+    /// The zone of an offset. Names need a database of time zones.
+    ///
+    /// - Throws: `PushChartError` with the code `time-zone-no-database` for a name.
+    public static func offsetZone(_ zone: TimeZoneReference) throws(PushChartError) -> ChartTimeZone {
+        guard case .utcOffset(let seconds) = zone else {
+            throw PushChartError(.timeZoneNoDatabase, "no rules of zones are known: give an offset such as +02:00")
+        }
+        return ChartTimeZone(utcOffset: seconds)
     }
 
     /// Answers a request.
@@ -74,6 +88,7 @@ public struct RequestAnswerer: Sendable {
                 options: options,
                 template: template,
                 styles: styles,
+                timeZone: timeZone,
                 recentSeries: recentSeries
             )
             let payload = try line.pack(now: now)

@@ -82,6 +82,17 @@ public struct PackRequest: Sendable {
         options: RequestOptions = RequestOptions(),
         style: ChartStyle? = nil
     ) throws(PushChartError) {
+        try self.init(template: template, files: files, findings: [], options: options, style: style)
+    }
+
+    /// Creates a request with the series of tables, and the findings on them.
+    init(
+        template: PushDocument,
+        files: [TableSeries],
+        findings: [Finding],
+        options: RequestOptions,
+        style: ChartStyle?
+    ) throws(PushChartError) {
         let read = try TableSeries.chartSeries(of: files)
         var options = options
         if options.unit == nil, Set(files.map(\.unit)).count == 1 { options.unit = files.first?.unit }
@@ -91,7 +102,8 @@ public struct PackRequest: Sendable {
                 axis: read.axis,
                 names: read.names,
                 series: read.series,
-                emptyRowTimes: files.flatMap(\.emptyRowTimes)
+                emptyRowTimes: files.flatMap(\.emptyRowTimes),
+                findings: findings
             ),
             options: options,
             style: style,

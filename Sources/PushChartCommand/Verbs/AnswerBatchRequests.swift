@@ -5,6 +5,7 @@ import Files
 import PackRequests
 import Processes
 import PushPayload
+import TimeZoneFiles
 
 /// Answers a request per line with a payload per line.
 struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
@@ -98,10 +99,14 @@ struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
         _ = try options.packingOptions()
         let styles = try StyleLibrary(option: styles)
         func answerer(template: PushDocument?) -> RequestAnswerer {
-            RequestAnswerer(options: options, template: template, style: styles.clientStyle(named:), reader: .ofAnswers)
-            {
-                ProcessEnvironment.secondsSince1970
-            }
+            RequestAnswerer(
+                options: options,
+                template: template,
+                style: styles.clientStyle(named:),
+                timeZone: { zone throws(PushChartError) in try TimeZoneDatabase.standard.timeZone(zone) },
+                reader: .ofAnswers,
+                now: { ProcessEnvironment.secondsSince1970 }
+            )
         }
         guard !asWorker else {
             do {

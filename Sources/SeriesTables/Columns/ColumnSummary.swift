@@ -91,6 +91,11 @@ struct ColumnSummary {
         holdsNumbers ? timeNumbers.meaning(inColumn: name) : .plain
     }
 
+    /// Whether it has numbers, and no proof that these are times.
+    var holdsPlainNumbers: Bool {
+        numbers == filled && filled > 0 && !(meaning.areTimes && ColumnNames.areOfTimes(name))
+    }
+
     /// Whether all cells are times of day, or numbers that the name makes such.
     var holdsTimesOfDay: Bool {
         guard filled > 0, ColumnNames.areOfTimesOfDay(name) else { return false }

@@ -26,6 +26,12 @@ package struct RequestedColumns: Sendable {
     package var by: String?
     /// The number of lines before the table.
     package var skippedLineCount = 0
+    /// Whether columns of numbers that are members of an object, none of which has times, are series by their labels.
+    package var labelsColumns = false
+    /// Whether no option says which columns are read, or that they have times.
+    var isOpen: Bool {
+        times.isEmpty && values.isEmpty && set == nil && by == nil && (axis == nil || axis == .number)
+    }
     /// Whether a row has the names of the columns; otherwise they are their numbers from 1.
     package var hasHeader = true
 

@@ -2,7 +2,8 @@ import Diagnostics
 import JSONDocument
 
 /// The rows of JSON that is a table: an array of objects, or of arrays of which the first may have the names of the
-/// columns; objects or arrays one after another, as in NDJSON; or an object of columns of one length.
+/// columns; an object of `columns`, their names, and of `rows`, arrays of cells; objects or arrays one after another, as
+/// in NDJSON; or an object of columns of one length.
 ///
 /// The line of a row is that of its value, or its number if several values share a line.
 struct JSONRows {
@@ -40,6 +41,7 @@ struct JSONRows {
         do {
             var firstRow: [JSONValue]?
             isArray = try reader.kindOfNextValue() == .array
+            if try !isArray && readNamesBesideRows() { return }
             let start = reader.mark
             var rowCount = 0
             if isArray { try reader.beginArray() }
@@ -62,10 +64,76 @@ struct JSONRows {
                 line = 1
             }
         } catch let error as PushChartError {
-            throw noJSONError(error)
+            throw error.domain == .table ? error : noJSONError(error)
         } catch {
             throw noTableError
         }
+    }
+
+    /// Reads an object of the names of the columns and of rows, and moves to the rows; `false` for other JSON.
+    private mutating func readNamesBesideRows() throws -> Bool {
+        guard try reader.kindOfNextValue() == .object else { return false }
+        let start = reader.mark
+        var (given, widest): ([String]?, Int?) = (nil, nil)
+        try reader.beginObject()
+        while let key = try reader.moveToNextMember() {
+            switch (key.text, try reader.kindOfNextValue()) {
+            case ("columns", .array):
+                let names = try reader.readValue().elements ?? []
+                given = names.compactMap(\.text)
+                if given?.count != names.count { given = nil }
+            case ("rows", .array): widest = try lengthOfRows()
+            default:
+                reader.rewind(to: start)
+                return false
+            }
+        }
+        guard let given, let widest, reader.position == bytes.count else {
+            reader.rewind(to: start)
+            return false
+        }
+        guard widest <= given.count, given.count <= TableReader.maximumColumns else {
+            throw PushChartError(
+                .tableRowLength,
+                "a row has \(widest) cells, and the table \(given.count) columns: name each column",
+                at: Place(file: file)
+            )
+        }
+        names = given
+        reader = JSONReader(bytes)
+        try reader.beginObject()
+        while let key = try reader.moveToNextMember(), key.text != "rows" { try reader.skipValue() }
+        try reader.beginArray()
+        isArray = true
+        return true
+    }
+
+    /// The number of cells of the longest row.
+    private mutating func lengthOfRows() throws -> Int {
+        var widest = 0
+        try reader.beginArray()
+        while try reader.moveToNextElement() {
+            guard try reader.kindOfNextValue() == .array else { throw NoTable() }
+            var count = 0
+            try reader.beginArray()
+            while try reader.moveToNextElement() {
+                count += 1
+                let kind = try reader.kindOfNextValue()
+                guard kind != .array, kind != .object else { throw NoTable() }
+                try reader.skipValue()
+            }
+            widest = max(widest, count)
+        }
+        return widest
+    }
+
+    /// Whether the columns are members of an object.
+    var areMembers: Bool { !columns.isEmpty }
+
+    /// Adds the numbers of the rows as the first column, which has no name.
+    mutating func numberRows() {
+        names.insert("", at: 0)
+        columns.insert(columns[0].indices.map { JSONValue($0) }, at: 0)
     }
 
     private mutating func moveToNextRow() throws(PushChartError) -> Bool {

@@ -46,6 +46,11 @@ package struct TableReader {
     /// The names of the columns, if the form of the table gives them.
     var givenNames: [String]? { json.first?.names }
 
+    /// Whether the columns are members of an object of JSON.
+    var isOfMembers: Bool { json.first?.areMembers ?? false }
+    /// Adds the numbers of the rows as the first column of such a table.
+    mutating func numberRows() { json[0].numberRows() }
+
     /// The bytes that show the format of a file.
     private static let startByteCount = 64
     /// The rows among which the header is looked for.

@@ -6,14 +6,32 @@ package struct OrderedRows {
     package var runs: [[Sample]] = []
     /// The times of the rows without a value before the first sample and after the last; of all rows without samples.
     package var emptyTimesAtEnds: [Double] = []
-    /// The rows with the time of the row before and another value, and the first such time.
-    var conflicts = (count: 0, first: 0.0)
     /// Whether the rows look like pairs of a value and a time.
     package var swappedPoints = SwappedPoints.none
-    /// The rows whose times run against the order of the file, and the first of them.
+    /// What the rows leave open.
+    package var facts = RowFacts()
+}
+
+/// What the rows of a series leave open, whichever door they come through.
+package struct RowFacts: Sendable {
+    /// The rows with the time of the row before and another value, and the first such time.
+    var conflicts = (count: 0, first: 0.0)
+    /// The rows whose times run against the order of most, and the first of them.
     var turns = RowTurns()
     /// The rows without a value between samples, and those of them over which the line goes on.
     var emptyCells = (gaps: 0, joined: 0)
+    /// Whether most samples stand alone between gaps.
+    var areLonely = false
+
+    /// The facts of rows whose times are converted.
+    package func mapTimes(_ convert: (Double) -> Double) -> RowFacts {
+        var facts = self
+        if conflicts.count > 0 { facts.conflicts.first = convert(conflicts.first) }
+        if turns.count > 0 {
+            (facts.turns.time, facts.turns.timeBefore) = (convert(turns.time), convert(turns.timeBefore))
+        }
+        return facts
+    }
 }
 
 /// The places where the times of rows change their direction.
@@ -186,15 +204,19 @@ package struct SeriesRowBuffer {
     /// - Parameter joinsEmptyCells: Whether the line may go on over empty cells.
     package mutating func takeOrderedRows(joinsEmptyCells: Bool = false) -> OrderedRows {
         var ordered = OrderedRows()
-        ordered.turns = turns
+        var facts = RowFacts()
+        facts.turns = turns
         ordered.swappedPoints = SwappedPoints(rows.lazy.map(\.value), areOrdered: isOrdered)
         blocks.append(block)
         block = []
-        if !isOrdered { sortBlocks(newestFirst: !ordered.turns.isAscending) }
-        if hasEmptyCells, joinsEmptyCells { ordered.emptyCells = joinEmptyCells() }
+        if !isOrdered { sortBlocks(newestFirst: !facts.turns.isAscending) }
+        if hasEmptyCells, joinsEmptyCells { facts.emptyCells = joinEmptyCells() }
         let counts = countsOfOrderedRows
-        if ordered.emptyCells == (0, 0) { ordered.emptyCells.gaps = counts.gaps }
-        ordered.conflicts = counts.conflicts
+        if facts.emptyCells == (0, 0) { facts.emptyCells.gaps = counts.gaps }
+        facts.conflicts = counts.conflicts
+        facts.areLonely =
+            counts.runLengths.count > 2 && counts.runLengths.count { $0 == 1 } * 2 > counts.runLengths.count
+        ordered.facts = facts
         var lengths = counts.runLengths[...]
         ordered.runs.reserveCapacity(lengths.count)
         // An array that grows would be in memory twice.

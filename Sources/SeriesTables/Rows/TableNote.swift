@@ -1,5 +1,5 @@
 public import Diagnostics
-import SeriesCodec
+package import SeriesCodec
 
 /// What was assumed because a table and its request leave it open.
 enum TableNote {
@@ -7,10 +7,10 @@ enum TableNote {
     case axis(TimeNumbers.Meaning, column: String)
     /// The column is named like times, and its plain numbers do not look like times since 1970.
     case axisOfNumbersNamedLikeTimes(column: String)
-    /// Rows have the time of another row and another value.
-    case repeatedTimes(count: Int, first: String, areLocal: Bool)
+    /// Rows have the time of another row and another value. Rows of a table may be several series.
+    case repeatedTimes(count: Int, first: String, ofTable: Bool, areLocal: Bool)
     /// Rows are earlier than the row before in a file that otherwise ascends, or later.
-    case turnedTimes(RowTurns, time: String, timeBefore: String)
+    case turnedTimes(RowTurns, time: String, timeBefore: String, areLocal: Bool)
     /// All values have three digits after a point, and may be written with points between thousands.
     case decimalPoint(column: String)
     /// Cells have a word in place of a value.
@@ -63,14 +63,14 @@ enum TableNote {
         case .axisOfNumbersNamedLikeTimes(let name):
             return "the numbers of \(name.excerpt) are not all times since 1970 and are read as plain numbers: "
                 + "write dates, such as 2026-06-01, or choose with \(option: "axis")"
-        case .repeatedTimes(let count, let first, let areLocal):
+        case .repeatedTimes(let count, let first, let ofTable, let areLocal):
             let zone: MessageText =
                 areLocal ? ", and \(option: "zone") tells the hours apart where clocks are set back" : ""
             return "\(count) row\(count > 1 ? "s have" : " has") the time of another row and another value, first at "
-                + "\(first): \(option: "by") makes a series of each value of a column\(zone)"
-        case .turnedTimes(let turns, let time, let before):
+                + "\(first)\(ofTable ? ": \(option: "by") makes a series of each value of a column\(zone)" : MessageText(""))"
+        case .turnedTimes(let turns, let time, let before, let areLocal):
             let rows = turns.count > 1 ? " and in \(turns.count - 1) more rows" : ""
-            let isHour = turns.isAscending && turns.timeBefore - turns.time <= 3600 && turns.timeBefore > 94_694_400
+            let isHour = areLocal && turns.isAscending && turns.timeBefore - turns.time <= 3600
             let zone: MessageText = isHour ? "; at the end of summer time, \(option: "zone") tells the hours apart" : ""
             return "the times go \(turns.isAscending ? "back" : "on") in row \(turns.row)\(rows), from \(before) to "
                 + "\(time), and the rows are sorted\(zone)"
@@ -87,11 +87,12 @@ enum TableNote {
         case .unreadGroups(let count, let rowCount):
             return "a chart has \(SeriesGroups.maximumCount) series: \(rowCount) rows of \(count) more are left out"
         case .emptyCells(let gaps, let joined):
-            let areGaps = gaps > 0 ? ["\(gaps) empty cell\(gaps > 1 ? "s are gaps" : " is a gap")"] : []
-            let areNone = joined > 0 ? ["the line goes on over \(joined)\(gaps > 0 ? " others" : " empty cells")"] : []
+            let areGaps = gaps > 0 ? ["\(gaps) empty value\(gaps > 1 ? "s are gaps" : " is a gap")"] : []
+            let areNone = joined > 0 ? ["the line goes on over \(joined)\(gaps > 0 ? " others" : " empty values")"] : []
             return MessageText((areGaps + areNone).joined(separator: ", and "))
         case .lonelySamples(let name):
-            return "most samples of \(name.excerpt) stand alone between gaps, where no line is drawn"
+            let column = name.isEmpty ? "" : " of \(name.excerpt)"
+            return "most samples\(column) stand alone between gaps, where no line is drawn"
         case .total(let line):
             return "line \(line) is skipped as a total, because its interval spans those of all other rows"
         case .century(let name):
@@ -110,10 +111,66 @@ enum TableNote {
         }
     }
 
-    func finding(in file: String) -> Finding { .note(code, text, at: Place(file: file)) }
+    func finding(in file: String?) -> Finding { .note(code, text, at: Place(file: file)) }
+
+    /// What the rows of series leave open.
+    ///
+    /// - Parameters:
+    ///   - series: The names of the series, and the facts of their rows.
+    ///   - areLocal: Whether a zone may tell equal times apart.
+    static func about(
+        _ series: [(name: String, facts: RowFacts)],
+        on axis: SeriesChart.XAxisKind,
+        ofTable: Bool = true,
+        areLocal: Bool
+    ) -> [TableNote] {
+        guard axis != .names, let facts = series.first?.facts else { return [] }
+        func text(_ time: Double) -> String { axis == .number ? time.messageText : axis.messageText(forTime: time) }
+        var notes: [TableNote] = []
+        let (turns, conflicts) = (facts.turns, facts.conflicts)
+        if turns.count > 0 {
+            notes.append(
+                .turnedTimes(turns, time: text(turns.time), timeBefore: text(turns.timeBefore), areLocal: areLocal)
+            )
+        }
+        if conflicts.count > 0 {
+            notes.append(
+                .repeatedTimes(
+                    count: conflicts.count,
+                    first: text(conflicts.first),
+                    ofTable: ofTable,
+                    areLocal: areLocal
+                )
+            )
+        }
+        let gaps = series.reduce(0) { $0 + $1.facts.emptyCells.gaps }
+        let joined = series.reduce(0) { $0 + $1.facts.emptyCells.joined }
+        if gaps + joined > 0 { notes.append(.emptyCells(gaps: gaps, joined: joined)) }
+        if let lonely = series.first(where: \.facts.areLonely) { notes.append(.lonelySamples(column: lonely.name)) }
+        return notes
+    }
 }
 
 extension Finding {
+    /// What the points of series leave open, by their labels.
+    package static func aboutPoints(
+        _ series: [(name: String, facts: RowFacts)],
+        at times: WrittenTimes,
+        on axis: SeriesChart.XAxisKind
+    ) -> [Finding] {
+        var findings = TableNote.about(series, on: axis, ofTable: false, areLocal: false).map { $0.finding(in: nil) }
+        if axis == .instants, times.hasLocalTimes {
+            let text: MessageText = "the times have no zone and are read as UTC: write an offset, such as +02:00"
+            findings.append(.note(.assumedUTC, text))
+        }
+        if axis.holdsTimes, let orders = times.orders {
+            let first = orders.contains(.dayFirst) ? "day" : "month"
+            let text = "the dates have the \(first) first, as only that fits all: write dates such as 2026-06-17"
+            findings.append(.note(.assumedOrder, MessageText(text)))
+        }
+        return findings
+    }
+
     /// Midnights are read as calendar days.
     package static var midnightsAsDays: Finding { .note(.assumedDays, "the times are \(reasonOfDays)") }
 

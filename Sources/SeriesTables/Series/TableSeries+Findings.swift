@@ -9,6 +9,9 @@ extension TableSeries {
     /// repeated times, and points that may be thousands separators.
     public var findings: [Finding] { notes.map { $0.finding(in: file) } }
 
+    /// The findings on a table without a file.
+    package var findingsWithoutFile: [Finding] { notes.map { $0.finding(in: nil) } }
+
     /// The findings, and the rows that a chart of this file alone leaves out: those without a value at the ends.
     package var findingsOfChart: [Finding] {
         let runs = columns.map(\.runs)

@@ -109,7 +109,15 @@ public struct TableSeries: Sendable {
 
     /// Parses the rows of a reader.
     private init(_ reader: TableReader, _ requested: RequestedColumns) throws(PushChartError) {
-        var reader = reader
+        var (reader, requested) = (reader, requested)
+        if requested.labelsColumns, requested.isOpen, reader.isOfMembers {
+            var rows = reader
+            let head = try TableHead(&rows, sample: reader, requested)
+            if head.columns.allSatisfy(\.holdsPlainNumbers) {
+                reader.numberRows()
+                (requested.times, requested.values, requested.axis) = ([""], head.names, .number)
+            }
+        }
         if reader.bytes.starts(with: [0xFF, 0xFE]) || reader.bytes.starts(with: [0xFE, 0xFF]) {
             throw reader.error(.tableNotUTF8, "the file is UTF-16: save it as UTF-8", line: 1)
         }
@@ -144,51 +152,18 @@ public struct TableSeries: Sendable {
         if let line = rows.totalLine { notes.append(.total(line: line)) }
         notes += rows.values.notes
         var emptyRowTimes: [Double] = []
-        var emptyCells = (gaps: 0, joined: 0)
+        var facts: [(String, RowFacts)] = []
         columns = rows.values.columns.indices.map { index in
             let ordered = rows.values.columns[index].takeOrderedRows(joinsEmptyCells: axis.holdsTimes)
-            emptyCells.gaps += ordered.emptyCells.gaps
-            emptyCells.joined += ordered.emptyCells.joined
-            if index == 0 {
-                emptyRowTimes = ordered.emptyTimesAtEnds
-                notes += Self.notes(
-                    aboutOrderOf: ordered,
-                    on: axis,
-                    areLocal: requested.zone == nil && rows.times.times.hasLocalTimes
-                )
-            }
+            facts.append((rows.values.names[index], ordered.facts))
+            if index == 0 { emptyRowTimes = ordered.emptyTimesAtEnds }
             return TimedValueColumn(name: rows.values.names[index], runs: ordered.runs)
         }
-        if axis != .names, emptyCells != (0, 0) {
-            notes.append(.emptyCells(gaps: emptyCells.gaps, joined: emptyCells.joined))
-        }
-        let lonely = columns.filter { $0.runs.count > 2 && $0.runs.count { $0.count == 1 } * 2 > $0.runs.count }
-        if axis != .names, let first = lonely.first { notes.append(.lonelySamples(column: first.name)) }
+        let areLocal = requested.zone == nil && rows.times.times.hasLocalTimes
+        notes += TableNote.about(facts, on: axis, areLocal: areLocal)
         // All names are shown.
         self.emptyRowTimes = axis == .names ? [] : emptyRowTimes
         self.notes = notes
-    }
-
-    /// What the order of rows leaves open.
-    private static func notes(
-        aboutOrderOf rows: OrderedRows,
-        on axis: SeriesChart.XAxisKind,
-        areLocal: Bool
-    ) -> [TableNote] {
-        guard axis != .names else { return [] }
-        func text(_ time: Double) -> String { axis == .number ? time.messageText : axis.messageText(forTime: time) }
-        var notes: [TableNote] = []
-        if rows.turns.count > 0 {
-            notes.append(
-                .turnedTimes(rows.turns, time: text(rows.turns.time), timeBefore: text(rows.turns.timeBefore))
-            )
-        }
-        if rows.conflicts.count > 0 {
-            notes.append(
-                .repeatedTimes(count: rows.conflicts.count, first: text(rows.conflicts.first), areLocal: areLocal)
-            )
-        }
-        return notes
     }
 }
 
