@@ -1,12 +1,13 @@
 // Payloads: the same bytes as those of the command.
 
 import assert from 'node:assert/strict';
+import {spawnSync} from 'node:child_process';
 import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
 import {Batch, decode, encode, lint, PushChartError, sizes} from 'pushchart';
 import {decode as decodeText} from 'pushchart/web/decode';
-import {batchAnswers, encodeWithCommand, internal, output, random, repository, temporary, TEMPLATE, wave}
+import {batchAnswers, command, encodeWithCommand, internal, output, random, repository, temporary, TEMPLATE, wave}
   from './support.mjs';
 
 const corpus = path.join(repository, '../shared/corpus');
@@ -146,6 +147,47 @@ test('forms of tables', async () => {
     assert.deepEqual((await (await encode(form, TEMPLATE)).decode()).series[0].points,
       [['2026-06-01', 1], ['2026-06-02', 2]]);
   }
+});
+
+test('200 random tables are those of the command', async () => {
+  const next = random(64), pick = list => list[Math.floor(next() * list.length)];
+  const batch = new Batch();
+  let refused = 0;
+  for (let table = 0; table < 200; table += 1) {
+    const count = 2 + Math.floor(next() * 20), step = pick([60, 3600, 86400]), start = 1767225600 + 60 * Math.floor(next() * 1e5);
+    const timeOf = pick([
+      seconds => seconds, seconds => seconds * 1000, seconds => new Date(1000 * seconds).toISOString(),
+      seconds => new Date(1000 * seconds).toISOString().slice(0, 10), (_, row) => `place ${row}`,
+    ]);
+    const [kind, gaps] = [pick([0, 1]), pick([0, 0, 0.3])];
+    const value = () => next() < gaps ? null : kind ? Math.floor(next() * 100) : Math.round(next() * 5000) / 100;
+    const names = ['time', ...['load', 'rain', 'b'].slice(0, 1 + Math.floor(next() * 3))];
+    const sensors = pick([null, ['a'], ['a', 'b']]);
+    const rows = Array.from({length: count}, (_, row) => [timeOf(start + step * row, row),
+      ...names.slice(1).map(value), ...(sensors ? [pick(sensors)] : [])]);
+    if (sensors) names.push('sensor');
+    const options = {
+      value: pick([undefined, 'load', 'all']), by: pick([undefined, 'none', ...(sensors ? ['sensor'] : [])]),
+      axis: pick([undefined, undefined, 'names']), zone: pick([undefined, '+02:00']),
+    };
+    const file = temporary('random.csv'), payload = temporary('payload'), into = temporary('into');
+    writeFileSync(file, [names, ...rows].map(row => row.map(cell => cell ?? '').join(',') + '\n').join(''));
+    writeFileSync(into, JSON.stringify(TEMPLATE));
+    const run = spawnSync(command, ['encode', file, '--into', into, '-o', payload, '--json', '--quiet',
+      ...Object.entries(options).flatMap(([name, text]) => text === undefined ? [] : [`--${name}`, text])]);
+    const {error, findings} = JSON.parse(run.stdout);
+    const expected = error ? [error.code] : [readFileSync(payload, 'utf8'), ...findings.map(({code}) => code).sort()];
+    refused += error ? 1 : 0;
+    const records = rows.map(row => Object.fromEntries(names.map((name, column) => [name, row[column]])));
+    const columns = Object.fromEntries(names.map((name, column) => [name, rows.map(row => row[column])]));
+    for (const form of [records, columns, names.length > 2 || rows[0][1] === null ? [names, ...rows] : records]) {
+      const made = await batch.encode(form, TEMPLATE, options).catch(caught => caught);
+      const came = made instanceof PushChartError ? [made.code] : [`${made}`, ...made.findings.map(({code}) => code).sort()];
+      assert.deepEqual(came, expected, JSON.stringify([options, names, rows]));
+    }
+  }
+  await batch.close();
+  assert.ok(20 < refused && refused < 180, `${refused} of 200 are refused`);
 });
 
 test('a decoded chart is a series again', async () => {

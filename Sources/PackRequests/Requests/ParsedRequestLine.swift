@@ -53,6 +53,13 @@ final class ParsedRequestLine {
         let style = try hasChart ? styles.style(named: options.style ?? ChartStyle.standardName) : nil
         if let table {
             guard series == nil else { throw .badRequest("“series” and “table” are both given: keep one") }
+            let isArray = table.first == UInt8(ascii: "[") && FileKind(table) == .table
+            guard isArray || table.first == UInt8(ascii: "{") else {
+                throw PushChartError(
+                    .notATable,
+                    "“table” must be an array of objects or of arrays, or an object of columns"
+                )
+            }
             guard content.names.isEmpty else {
                 throw .badRequest("“names” is for “series”: order the rows of the table")
             }

@@ -18,7 +18,12 @@ struct WrittenValues {
 
     /// Whether a text is one of them, in any case.
     static func isMissingWord(_ text: ArraySlice<UInt8>) -> Bool {
-        missingWords.contains { $0.utf8.elementsEqual(text.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }) }
+        // Most cells begin with a digit, and no word does.
+        guard let first = text.first, !first.isDecimalDigit else { return false }
+        return missingWords.contains { word in
+            word.utf8.count == text.count
+                && zip(word.utf8, text).allSatisfy { $0 == (0x41...0x5A ~= $1 ? $1 | 0x20 : $1) }
+        }
     }
 
     private let words: Set<[UInt8]>

@@ -88,7 +88,8 @@ enum TableNote {
             return "a chart has \(SeriesGroups.maximumCount) series: \(rowCount) rows of \(count) more are left out"
         case .emptyCells(let gaps, let joined):
             let areGaps = gaps > 0 ? ["\(gaps) empty value\(gaps > 1 ? "s are gaps" : " is a gap")"] : []
-            let areNone = joined > 0 ? ["the line goes on over \(joined)\(gaps > 0 ? " others" : " empty values")"] : []
+            let noun = gaps > 0 ? "other" : "empty value"
+            let areNone = joined > 0 ? ["the line goes on over \(joined) \(noun)\(joined > 1 ? "s" : "")"] : []
             return MessageText((areGaps + areNone).joined(separator: ", and "))
         case .lonelySamples(let name):
             let column = name.isEmpty ? "" : " of \(name.excerpt)"

@@ -68,7 +68,11 @@ struct TableRows {
             let column = chosen.times[0]
             // Most rows have a time.
             let isComment = TableReader.isComment(reader.bytes[cells[0].range])
-            let lacksTime = chosen.times.contains { cells.count <= $0 || cells[$0].range.isEmpty }
+            let isShort = cells.count <= column || cells[column].range.isEmpty
+            let lacksTime =
+                isShort
+                || chosen.times.count > 1
+                    && chosen.times.contains { cells.count <= $0 || cells[$0].range.isEmpty }
             if requested.axis != .names, lacksTime || isComment {
                 try skipRow(isComment: isComment)
                 continue
@@ -86,9 +90,12 @@ struct TableRows {
                 skippedLines.append(cells[0].line)
                 continue
             }
-            if hasTimes, let errorWithoutTime { throw errorWithoutTime }
-            if !hasTimes { skippedLines += linesWithoutTime }
-            (hasTimes, linesWithoutTime, errorWithoutTime) = (true, [], nil)
+            if !linesWithoutTime.isEmpty {
+                if hasTimes, let errorWithoutTime { throw errorWithoutTime }
+                if !hasTimes { skippedLines += linesWithoutTime }
+                (linesWithoutTime, errorWithoutTime) = ([], nil)
+            }
+            hasTimes = true
             try values.append(cells, at: position, of: reader)
             total?.include(cells, from: position, of: reader)
             return position

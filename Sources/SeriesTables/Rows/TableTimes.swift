@@ -167,16 +167,26 @@ struct TableTimes {
     /// The text of a time; `nil` if a row has none.
     private func text(of cells: [TableReader.TableCell], in reader: TableReader) -> ArraySlice<UInt8>? {
         guard cells.count > columns.max() ?? 0 else { return nil }
-        return columns.count == 1
-            ? reader.bytes[cells[columns[0]].range] : joined(columns.map { reader.bytes[cells[$0].range] })
+        return columns.count == 1 ? reader.bytes[cells[columns[0]].range] : joined(cells, of: reader)
     }
 
     /// The text of a time in several cells.
-    private func joined(_ cells: [ArraySlice<UInt8>]) -> ArraySlice<UInt8> {
+    private func joined(_ cells: [TableReader.TableCell], of reader: TableReader) -> ArraySlice<UInt8> {
+        let texts = columns.map { reader.bytes[cells[$0].range] }
         // The number of a quarter would be that of a month.
         let isQuarter =
-            requested.timeFormat == nil && cells.last?.count == 1 && name.lowercased().hasSuffix(" quarter")
-        return Array(cells.joined(separator: Array((isQuarter ? " Q" : " ").utf8)))[...]
+            requested.timeFormat == nil && texts.last?.count == 1 && name.lowercased().hasSuffix(" quarter")
+        return Array(texts.joined(separator: Array((isQuarter ? " Q" : " ").utf8)))[...]
+    }
+
+    /// The name of the series of a row, if a column has it.
+    private func seriesName(
+        in cells: [TableReader.TableCell],
+        _ series: Int?,
+        of reader: TableReader
+    ) -> [UInt8] {
+        guard let series else { return [] }
+        return Array(reader.bytes[cells[series].range])
     }
 
     private func timestamp(of text: ArraySlice<UInt8>) throws(Timestamp.InvalidTimeError) -> Timestamp {
@@ -227,10 +237,11 @@ struct TableTimes {
         of reader: TableReader
     ) throws(PushChartError) -> Double {
         let cell = cells[columns[0]]
-        func seriesName() -> [UInt8] { series.map { Array(reader.bytes[cells[$0].range]) } ?? [] }
-        guard requested.axis != .names else { return try readName(in: cell, ofSeries: seriesName(), of: reader) }
-        let bytes = reader.bytes[cell.range]
-        let text = columns.count == 1 ? bytes : joined(columns.map { reader.bytes[cells[$0].range] })
+        guard requested.axis != .names else {
+            return try readName(in: cell, ofSeries: seriesName(in: cells, series, of: reader), of: reader)
+        }
+        // A closure over the reader would copy it for each row.
+        let text = columns.count == 1 ? reader.bytes[cell.range] : joined(cells, of: reader)
         let time: Timestamp
         do throws(Timestamp.InvalidTimeError) {
             time = try timestamp(of: text)
@@ -253,7 +264,7 @@ struct TableTimes {
         (form, formIndex) = (time.form, time.formIndex)
         guard time.form != .number else {
             hasPlainNumbers = requested.timeFormat == nil && columns.count == 1
-            return try position(ofNumber: time.seconds, in: cell, of: reader, seriesName)
+            return try position(ofNumber: time.seconds, in: cells, series: series, of: reader)
         }
         guard requested.axis != .number else {
             throw reader.error(
@@ -262,17 +273,18 @@ struct TableTimes {
                 line: nil
             )
         }
-        return try position(of: time, text, line: cell.line, of: reader, seriesName)
+        return try position(of: time, text, in: cells, series: series, of: reader)
     }
 
     /// Includes a date, and turns a local time into an instant.
     private mutating func position(
         of time: Timestamp,
         _ text: ArraySlice<UInt8>,
-        line: Int,
-        of reader: TableReader,
-        _ seriesName: () -> [UInt8]
+        in cells: [TableReader.TableCell],
+        series: Int?,
+        of reader: TableReader
     ) throws(PushChartError) -> Double {
+        let line = cells[columns[0]].line
         var time = time
         if let orders = time.orders {
             guard let order = self.orders, orders.contains(order) else {
@@ -289,7 +301,8 @@ struct TableTimes {
         if let zone = requested.zone, time.utcOffset == nil,
             time.hasTimeOfDay || hasTimesOfDay || requested.axis == .instants
         {
-            let offset = localTimes[seriesName(), default: LocalTimes(zone)].utcOffset(ofLocal: time.seconds)
+            let label = seriesName(in: cells, series, of: reader)
+            let offset = localTimes[label, default: LocalTimes(zone)].utcOffset(ofLocal: time.seconds)
             guard let offset else {
                 throw reader.error(
                     .tableBadTime,
@@ -317,18 +330,11 @@ struct TableTimes {
 
     private mutating func position(
         ofNumber number: Double,
-        in cell: TableReader.TableCell,
-        of reader: TableReader,
-        _ seriesName: () -> [UInt8]
+        in cells: [TableReader.TableCell],
+        series: Int?,
+        of reader: TableReader
     ) throws(PushChartError) -> Double {
-        func contradiction(_ kind: String) -> PushChartError {
-            reader.error(
-                .tableWrongAxis,
-                "\(number.messageText) in column \(name.excerpt) is no \(kind), as the first rows have: "
-                    + "\(option: "axis", "number") reads the numbers as they are",
-                line: cell.line
-            )
-        }
+        let cell = cells[columns[0]]
         switch meaning {
         case .plain:
             guard requested.axis != nil, requested.axis != .number else { return number }
@@ -342,18 +348,14 @@ struct TableTimes {
             }
             times.include(plain: number)
         case .digits(let digits):
-            guard digits.seconds(of: number) != nil else { throw contradiction("date such as \(digits.example)") }
-            let text = reader.bytes[cell.range]
-            return try position(
-                of: Timestamp(digits: digits, number: number),
-                text,
-                line: cell.line,
-                of: reader,
-                seriesName
-            )
+            guard digits.seconds(of: number) != nil else {
+                throw contradiction(of: number, "date such as \(digits.example)", line: cell.line, of: reader)
+            }
+            let time = Timestamp(digits: digits, number: number)
+            return try position(of: time, reader.bytes[cell.range], in: cells, series: series, of: reader)
         case .epoch:
             guard let unit = EpochUnit(of: number) else {
-                throw contradiction("time since 1970 in 1973 to 2100")
+                throw contradiction(of: number, "time since 1970 in 1973 to 2100", line: cell.line, of: reader)
             }
             times.include(plain: number / unit.rawValue)
             if requested.axis == .days, !times.areMidnights {
@@ -367,6 +369,20 @@ struct TableTimes {
             return number / unit.rawValue
         }
         return number
+    }
+
+    private func contradiction(
+        of number: Double,
+        _ kind: String,
+        line: Int,
+        of reader: TableReader
+    ) -> PushChartError {
+        reader.error(
+            .tableWrongAxis,
+            "\(number.messageText) in column \(name.excerpt) is no \(kind), as the first rows have: "
+                + "\(option: "axis", "number") reads the numbers as they are",
+            line: line
+        )
     }
 
     private func invalidTime(

@@ -1,4 +1,3 @@
-import Diagnostics
 import SeriesCodec
 
 /// A form of times as text, with the directives of `strptime`.
@@ -37,13 +36,14 @@ package struct TimePattern: Hashable, Sendable {
     /// Whether it has a time of day.
     let hasTimeOfDay: Bool
     /// Whether its years have two digits.
-    var hasShortYear: Bool { text.hasPart("%y") || text.hasPart("%D") }
+    let hasShortYear: Bool
 
     /// A pattern of the table of forms.
     init(known text: String) {
         self.text = text
         bytes = Array(text.utf8)
         hasTimeOfDay = bytes.contains(UInt8(ascii: "H")) || bytes.contains(UInt8(ascii: "I"))
+        hasShortYear = bytes.contains(UInt8(ascii: "y"))
     }
 
     /// Validates a pattern: known directives, of which one gives the year, and none is without what it needs.
@@ -71,6 +71,7 @@ package struct TimePattern: Hashable, Sendable {
         self.text = text
         bytes = whole
         hasTimeOfDay = letters.contains(UInt8(ascii: "H")) || letters.contains(UInt8(ascii: "I"))
+        hasShortYear = letters.contains(UInt8(ascii: "y"))
     }
 
     private static func requireMeaning(of directives: [UInt8]) throws(InvalidPatternError) {
