@@ -35,7 +35,7 @@ let package = Package(
             name: "PushPayload",
             targets: [
                 "ChartLayout", "Diagnostics", "JSONDocument", "PackRequests", "PushLint", "PushPayload", "SealedFormat",
-                "SeriesCodec", "SeriesDecoding", "SeriesFiles",
+                "SeriesCodec", "SeriesDecoding", "SeriesTables",
             ]
         ),
         .library(name: "SealedPush", targets: ["JSONDocument", "SealedFormat", "SealedPush"]),
@@ -123,7 +123,7 @@ let package = Package(
             ]
         ),
         .target(
-            name: "SeriesFiles",
+            name: "SeriesTables",
             dependencies: ["ChartLayout", "DecimalNumbers", "Diagnostics", "JSONDocument", "SeriesCodec"]
         ),
         // Requests for payloads from JSON, CSV or Swift values, as `encode` and `batch` pack them.
@@ -131,7 +131,7 @@ let package = Package(
             name: "PackRequests",
             dependencies: [
                 "CLibrary", "ChartLayout", "DecimalNumbers", "Diagnostics", "JSONDocument", "PushLint", "PushPayload",
-                "SealedFormat", "SeriesCodec", "SeriesDecoding", "SeriesFiles",
+                "SealedFormat", "SeriesCodec", "SeriesDecoding", "SeriesTables",
             ]
         ),
         // All that a backend needs, with the types of Foundation.
@@ -139,7 +139,7 @@ let package = Package(
             name: "PushChart",
             dependencies: [
                 "ChartLayout", "Diagnostics", "JSONDocument", "PackRequests", "PushLint", "PushPayload",
-                "PushPayloadFoundation", "SeriesCodec", "SeriesFiles",
+                "PushPayloadFoundation", "SeriesCodec", "SeriesTables",
             ]
         ),
         .target(
@@ -178,7 +178,7 @@ let package = Package(
             dependencies: [
                 "CLibrary", "ChartLayout", "ChartRaster", "Diagnostics", "Files", "JSONDocument",
                 "PNGFile",
-                "Pixels", "Processes", "PushLint", "PushPayload", "SeriesCodec", "SeriesFiles", "Snapshots",
+                "Pixels", "Processes", "PushLint", "PushPayload", "SeriesCodec", "SeriesTables", "Snapshots",
                 "TimeZoneFiles",
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
@@ -227,7 +227,7 @@ let package = Package(
 
                 "JSONDocument", "LegacyFrames", "PackRequests", "Pixels", "PNGFile", "Processes", "PushLint",
                 "PushPayload",
-                "SealedFormat", "SealedPush", "SeriesCodec", "SeriesFiles", "Snapshots", "TimeZoneFiles",
+                "SealedFormat", "SealedPush", "SeriesCodec", "SeriesTables", "Snapshots", "TimeZoneFiles",
                 .product(name: "SystemPackage", package: "swift-system"),
                 argumentParser,
             ]
@@ -257,7 +257,7 @@ let package = Package(
             name: "Previews",
             dependencies: [
                 "ChartLayout", "ChartRaster", "Diagnostics", "JSONDocument", "PackRequests", "PNGFile", "Pixels",
-                "PushPayload", "SeriesCodec", "SeriesFiles", "TimeZoneFiles",
+                "PushPayload", "SeriesCodec", "SeriesTables", "TimeZoneFiles",
             ],
             path: "Tests/Previews/Sources/Previews"
         ),
@@ -272,7 +272,7 @@ let package = Package(
             dependencies: [
                 "ChartLayout", "ChartPreview", "ChartRaster", "Diagnostics", "JSONDocument", "LegacyFrames",
                 "PackRequests", "PNGFile", "Pixels", "PushLint", "PushPayload", "SealedFormat", "SealedPush",
-                "SeriesCodec", "SeriesDecoding", "SeriesFiles", "TestSupport", "TimeZoneFiles",
+                "SeriesCodec", "SeriesDecoding", "SeriesTables", "TestSupport", "TimeZoneFiles",
             ],
             path: "Tests/Fuzz",
             exclude: ["Corpus", "Makefile", "inputs", "random-requests", "run"]
@@ -305,14 +305,14 @@ let package = Package(
             ]
         ),
         .testTarget(
-            name: "SeriesFilesTests",
-            dependencies: ["Diagnostics", "SeriesCodec", "SeriesFiles", "TestSupport"]
+            name: "SeriesTablesTests",
+            dependencies: ["Diagnostics", "SeriesCodec", "SeriesTables", "TestSupport"]
         ),
         .testTarget(
             name: "PackRequestsTests",
             dependencies: [
                 "Diagnostics", "JSONDocument", "PackRequests", "PushPayload", "SealedPush", "SeriesCodec",
-                "SeriesFiles",
+                "SeriesTables",
                 "TestSupport",
             ]
         ),
@@ -323,7 +323,7 @@ let package = Package(
         .testTarget(
             name: "GeneratedFileTests",
             dependencies: [
-                "ChartLayout", "Diagnostics", "JSONDocument", "PackRequests", "PushLint", "SeriesFiles", "TestSupport",
+                "ChartLayout", "Diagnostics", "JSONDocument", "PackRequests", "PushLint", "SeriesTables", "TestSupport",
             ]
         ),
         .testTarget(

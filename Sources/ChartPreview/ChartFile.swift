@@ -5,11 +5,11 @@ package import JSONDocument
 import PushLint
 package import PushPayload
 package import SeriesCodec
-import SeriesFiles
+import SeriesTables
 import Synchronization
 import SystemPackage
 
-/// A payload or CSV file that was read, or a payload or chart of a program.
+/// A payload or table that was read, or a payload or chart of a program.
 package struct ChartFile: Sendable {
     /// A payload in the clear, with its chart.
     struct OpenedPayload: Sendable {
@@ -34,24 +34,24 @@ package struct ChartFile: Sendable {
     enum Content: Sendable {
         /// A payload as it was sent, and what it holds in the clear: an error without its key, or without a chart.
         case payload(PushDocument, opened: Result<OpenedPayload, any Error>)
-        case series(CSVSeries)
+        case series(TableSeries)
         case chart(SeriesChart)
     }
 
     /// The number of bytes of the file; 0 for a chart.
     let byteCount: Int
     let content: Content
-    /// The style that chose the columns of a CSV file, or that a program made; `nil` for the one that the chart names.
+    /// The style that chose the columns of a table, or that a program made; `nil` for the one that the chart names.
     let style: ResolvedStyle?
 
-    /// The payload in the clear; `nil` for a CSV file.
+    /// The payload in the clear; `nil` for a table.
     ///
     /// - Throws: The error of a payload that is sealed or has no chart.
     var payload: OpenedPayload? {
         get throws { if case .payload(_, let opened) = content { try opened.get() } else { nil } }
     }
 
-    /// The chart; that of a CSV file has no style.
+    /// The chart; that of a table has no style.
     ///
     /// - Throws: The error of a payload that is sealed or has no chart, or of the columns.
     var chart: SeriesChart {
@@ -59,31 +59,37 @@ package struct ChartFile: Sendable {
             switch content {
             case .payload(_, let opened): return try opened.get().chart
             case .series(let file):
-                let (axis, names, series) = try CSVSeries.chartSeries(of: [file])
+                let (axis, names, series) = try TableSeries.chartSeries(of: [file])
                 return SeriesChart(axis: axis, names: names, series: series, unit: file.unit)
             case .chart(let chart): return chart
             }
         }
     }
 
-    /// The columns of a CSV file; `nil` for a payload.
-    var series: CSVSeries? { if case .series(let series) = content { series } else { nil } }
+    /// The columns of a table; `nil` for a payload.
+    var series: TableSeries? { if case .series(let series) = content { series } else { nil } }
+
+    /// Whether the name of a file says that it is a table, so that it need not be read to see it.
+    static func isNamedAsTable(_ path: FilePath) -> Bool {
+        let name = path.string.lowercased()
+        return name.hasSuffix(".csv") || name.hasSuffix(".tsv")
+    }
 
     /// Reads a file, opens a sealed payload, and decodes its chart.
     ///
-    /// - Throws: The errors of files, of JSON and of CSV.
+    /// - Throws: The errors of files, of JSON and of tables.
     init(reading input: InputFile, payloads: PayloadReader, _ settings: PreviewSettings) throws {
+        let mayBeTable = !input.path.string.lowercased().hasSuffix(".apns")
         let bytes = try input.readWholeFile(
-            maximumByteCount: InputKind(path: input.path) == .payload
-                ? PushDocument.maximumByteCount : CSVSeries.maximumByteCount
+            maximumByteCount: mayBeTable ? TableSeries.maximumByteCount : PushDocument.maximumByteCount
         )
         byteCount = bytes.count
-        guard InputKind(bytes, path: input.path) == .payload else {
-            var columns = settings.csvColumns
+        guard !mayBeTable || FileKind(bytes) == .payload else {
+            var columns = settings.columns
             let style = try settings.styles.style(nameOrFile: settings.style ?? ChartStyle.standardName)
             columns.preferredSet = style.style.hasCandlestickFirst ? .ohlc : nil
             self.style = style
-            content = .series(try CSVSeries(parsing: bytes, file: "\(input.path)", columns))
+            content = .series(try TableSeries(parsing: bytes, file: "\(input.path)", columns))
             return
         }
         style = nil
@@ -139,7 +145,7 @@ package struct PayloadReader: Sendable {
     }
 }
 
-/// The payloads of a page. Each is read once for all its pictures, also if it cannot be read. CSV files may be too large to keep.
+/// The payloads of a page. Each is read once for all its pictures, also if it cannot be read. tables may be too large to keep.
 final class KeptPayloads: Sendable {
     private final class Entry: Sendable {
         let file = Mutex<Result<ChartFile, any Error>?>(nil)

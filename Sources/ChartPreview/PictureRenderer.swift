@@ -139,7 +139,7 @@ package struct PictureRenderer: Sendable {
     /// Reads a file, or finds it among the kept payloads.
     func read(_ input: InputFile) throws -> ChartFile {
         func read() throws -> ChartFile { try ChartFile(reading: input, payloads: payloads, settings) }
-        guard let keptPayloads, InputKind(path: input.path) != .series else { return try read() }
+        guard let keptPayloads else { return try read() }
         return try keptPayloads.payload(at: input.path, read: read)
     }
 }

@@ -2,7 +2,7 @@ package import ChartLayout
 import Diagnostics
 package import JSONDocument
 package import SeriesCodec
-package import SeriesFiles
+package import SeriesTables
 package import TimeZoneFiles
 
 /// What a preview shows of a chart, and with which styles and font.
@@ -26,18 +26,18 @@ package struct PreviewSettings: Sendable {
     /// The path of the chart in a payload; `nil` for the paths of the transports.
     package var chartPath: JSONPath?
     /// The columns of CSV files.
-    package var csvColumns: RequestedCSVColumns
+    package var columns: RequestedColumns
     /// Adds to the chart of a CSV file what a payload would carry: levels, a unit, and gaps where rows are missing.
     package var completeCSVChart: @Sendable (SeriesChart) throws -> SeriesChart = { $0 }
 
     package init(
         styles: StyleLibrary,
         timeZoneDatabase: TimeZoneDatabase,
-        csvColumns: RequestedCSVColumns = RequestedCSVColumns()
+        columns: RequestedColumns = RequestedColumns()
     ) {
         self.styles = styles
         self.timeZoneDatabase = timeZoneDatabase
-        self.csvColumns = csvColumns
+        self.columns = columns
     }
 
     func timeZones(of style: ChartStyle) throws(PushChartError) -> ChartTimeZones {

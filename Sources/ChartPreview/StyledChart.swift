@@ -4,7 +4,7 @@ import Diagnostics
 import PushLint
 import PushPayload
 import SeriesCodec
-import SeriesFiles
+import SeriesTables
 import Snapshots
 
 /// A file with its chart and its style, as a preview draws them.

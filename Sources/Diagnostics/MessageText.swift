@@ -45,6 +45,8 @@ public struct OptionReference: Hashable, Sendable {
     public let value: String?
     /// What stands for a value on the command line, such as `FILE`; `nil` for nothing.
     public let placeholder: String?
+    /// Values as a program has them, which each reader quotes in its own way; empty for none.
+    public var arguments: [String] = []
 }
 
 /// Who reads a text: each reader writes options in its own way.
@@ -85,12 +87,49 @@ public enum MessageReader: Sendable {
 
     fileprivate func spelling(of option: OptionReference) -> String {
         let name = name(of: option.name)
+        guard option.arguments.isEmpty else { return spelling(of: option.arguments, named: name) }
         return switch self {
         case .commandLine: "--\(name)" + ((option.value ?? option.placeholder).map { " \($0)" } ?? "")
         case .request: "“\(name)”" + (option.value.map { ": \($0)" } ?? "")
         case .python: name + (option.value.map { "=\($0)" } ?? "")
         case .swift, .javaScript: name + (option.value.map { ": \($0)" } ?? "")
         }
+    }
+}
+
+extension MessageReader {
+    /// An option with values that are quoted: `--time 'From (date)'`, or `time="From (date)"`.
+    private func spelling(of arguments: [String], named name: String) -> String {
+        guard self != .commandLine else {
+            return arguments.map { "--\(name) \($0.asShellArgument)" }.joined(separator: " ")
+        }
+        let quoted = arguments.map { $0.asQuotedText }
+        let value = quoted.count == 1 ? quoted[0] : "[" + quoted.joined(separator: ", ") + "]"
+        return switch self {
+        case .swift: "options.\(name) = \(value)"
+        case .request: "“\(name)”: \(value)"
+        case .python: "\(name)=\(value)"
+        case .javaScript, .commandLine: "\(name): \(value)"
+        }
+    }
+}
+
+extension String {
+    /// The text as an argument of a shell.
+    fileprivate var asShellArgument: String {
+        let isPlain =
+            !isEmpty
+            && unicodeScalars.allSatisfy { $0.properties.isAlphabetic || "0123456789_-.".unicodeScalars.contains($0) }
+        return isPlain
+            ? self : "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+
+    /// The text in double quotes, as Python, JavaScript and JSON have it.
+    fileprivate var asQuotedText: String {
+        unicodeScalars.reduce(into: "\"") { text, scalar in
+            if scalar == "\"" || scalar == "\\" { text += "\\" }
+            text.unicodeScalars.append(scalar)
+        } + "\""
     }
 }
 
@@ -114,6 +153,12 @@ extension MessageText: ExpressibleByStringInterpolation {
         /// An option by its long name, perhaps with a value that the text recommends.
         public mutating func appendInterpolation(option name: String, _ value: String? = nil) {
             parts.append(.option(OptionReference(name: name, value: value, placeholder: nil)))
+        }
+
+        /// An option by its long name, with values as a program has them.
+        public mutating func appendInterpolation(option name: String, arguments: [String]) {
+            let option = OptionReference(name: name, value: nil, placeholder: nil, arguments: arguments)
+            parts.append(.option(option))
         }
 
         /// An option by its long name, with what stands for its value on the command line.

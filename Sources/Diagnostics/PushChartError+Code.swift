@@ -49,39 +49,41 @@ extension PushChartError {
         case tooManyPoints
         // Tables.
         /// A table has too many bytes, columns or samples.
-        case csvTooLarge
-        /// A file is no table.
+        case tableTooLarge
+        /// A file is of another format, or JSON that is no table.
         case notATable
-        /// A table has several series in one column.
-        case csvLongTable
-        /// Several columns may be meant.
-        case csvOpenColumns
+        /// No column proves to be that of the times, or several do.
+        case tableTimes
+        /// No column can be that of the values, or several can.
+        case tableValues
+        /// The rows of a table may belong to several series.
+        case tableSeries
         /// The header of a table is not UTF-8.
-        case csvNotUTF8
+        case tableNotUTF8
         /// The first line of a table names no columns.
-        case csvNoHeader
+        case tableNoHeader
         /// The header has fewer than two columns.
-        case csvMissingColumns
+        case tableMissingColumns
         /// A requested column is not in the header.
-        case csvUnknownColumn
+        case tableUnknownColumn
         /// The name of a requested column occurs twice.
-        case csvAmbiguousColumn
+        case tableAmbiguousColumn
         /// A quoted cell has no closing quote, or continues after it.
-        case csvBrokenQuote
+        case tableBrokenQuote
         /// A row has too few cells, or more cells than the header.
-        case csvRowLength
+        case tableRowLength
         /// A time is neither a date nor a number.
-        case csvBadTime
+        case tableBadTime
         /// Times of different forms are mixed in a file or a chart.
-        case csvMixedTimes
+        case tableMixedTimes
         /// The times are not of the kind of axis that was requested.
-        case csvWrongAxis
+        case tableWrongAxis
         /// A name of the x axis is empty, too long, repeated, or one too many.
-        case csvBadName
+        case tableBadName
         /// A value is not a finite decimal number.
-        case csvBadValue
+        case tableBadValue
         /// A column has no values.
-        case csvEmptySeries
+        case tableEmptySeries
         // Payloads.
         /// The chart, or the payload, takes more bytes than its budget.
         case overBudget

@@ -17,19 +17,24 @@ public struct PushChartError: Error, Sendable {
     /// The fewest bytes that a chart needs, with the code `overBudget` of a chart alone.
     public let bytesNeeded: Int?
 
+    /// The columns among which the person chooses, by the name of the option; empty if nothing is open.
+    public let candidates: [String: [String]]
+
     /// Creates an error. A message in a variable is a `MessageText(message)`.
     public init(
         _ code: Code,
         _ text: MessageText,
         at place: Place = Place(),
         bytesMissing: Int? = nil,
-        bytesNeeded: Int? = nil
+        bytesNeeded: Int? = nil,
+        candidates: [String: [String]] = [:]
     ) {
         self.code = code
         self.text = text
         self.place = place
         self.bytesMissing = bytesMissing
         self.bytesNeeded = bytesNeeded
+        self.candidates = candidates
     }
 
     /// The part of this package that failed.
@@ -62,7 +67,14 @@ extension PushChartError: Hashable {
 extension PushChartError {
     /// The same error with other words.
     package func withText(_ text: MessageText) -> PushChartError {
-        PushChartError(code, text, at: place, bytesMissing: bytesMissing, bytesNeeded: bytesNeeded)
+        PushChartError(
+            code,
+            text,
+            at: place,
+            bytesMissing: bytesMissing,
+            bytesNeeded: bytesNeeded,
+            candidates: candidates
+        )
     }
 
     /// The same error in a file, if it names none.

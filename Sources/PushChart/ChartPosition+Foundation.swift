@@ -1,6 +1,6 @@
 public import PackRequests
 import SeriesCodec
-public import SeriesFiles
+public import SeriesTables
 
 #if canImport(FoundationEssentials)
     public import FoundationEssentials

@@ -7,4 +7,4 @@
 @_exported public import PushPayload
 @_exported public import PushPayloadFoundation
 @_exported public import SeriesCodec
-@_exported public import SeriesFiles
+@_exported public import SeriesTables

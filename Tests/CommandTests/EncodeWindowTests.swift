@@ -36,9 +36,10 @@ struct EncodeWindowTests {
         let run = try Self.encode(scratch, options)
         #expect(run.status == 0, "\(run.error)")
         let notes = run.error.split(separator: "\n")
-        #expect(notes.count == (outside > 0 ? 2 : 1))
+        #expect(notes.count == (outside > 0 ? 3 : 2))
         #expect(notes[0].contains("have no zone and are read as UTC"))
-        #expect(outside == 0 || notes[1] == "pushchart: note: 1 row without a value lies outside of the window")
+        #expect(notes[1].hasSuffix("1 empty value is a gap"))
+        #expect(outside == 0 || notes[2] == "pushchart: note: 1 row without a value lies outside of the window")
         let report = String(decoding: try #require(scratch.read("r.json")), as: UTF8.self)
         #expect(
             report.contains(#""window":{"from":\#(from),"to":\#(to)},"textVersion":2"#)
@@ -62,7 +63,8 @@ struct EncodeWindowTests {
         let run = try Self.encode(scratch, [])
         #expect(run.status == 0)
         let notes = run.error.split(separator: "\n")
-        #expect(notes.count == 2 && notes[1].hasPrefix("pushchart: note: 2 rows without a value lie before"))
+        #expect(notes.count == 3 && notes[1].hasSuffix("1 empty value is a gap"))
+        #expect(notes[2].hasPrefix("pushchart: note: 2 rows without a value lie before"))
         #expect(String(decoding: try #require(scratch.read("p.apns")), as: UTF8.self).contains(#""chart":"1"#))
     }
 

@@ -166,7 +166,7 @@ struct InputKindTests {
         #expect(try InputFolder().run(["decode", "p.apns", "--series=\(number)"]).status == 1)
     }
 
-    @Test("A message recognizes a folder and a CSV file")
+    @Test("A message recognizes a folder and a table")
     func folders() throws {
         let folder = try InputFolder()
         for arguments in [
@@ -176,8 +176,8 @@ struct InputKindTests {
             #expect(run.status == 2 && run.error.contains("it is a folder"), "\(run.error)")
         }
         let csv = try folder.run(["decode", "s.csv"])
-        #expect(csv.status == 2 && csv.error.contains("it is CSV"), "\(csv.error)")
-        #expect(!(try folder.run(["decode", "style.json"])).error.contains("CSV"))
+        #expect(csv.status == 2 && csv.error.contains("it is a table"), "\(csv.error)")
+        #expect(!(try folder.run(["decode", "style.json"])).error.contains("a table"))
         let styles = try folder.run(["preview", "p.apns", "--styles", "gone"])
         #expect(styles.status == 2 && styles.error.contains("--styles gone"), "\(styles.error)")
     }

@@ -64,7 +64,7 @@ extension NoteTests {
             (#""a","b","c","d""#, nil),
         ] {
             try scratch.write("texts.json", #"{"extends":"default","xAxis":{"valueFormatter":{"values":[\#(texts)]}}}"#)
-            let run = try Self.run("preview months.csv --style texts.json -o p.png", in: scratch)
+            let run = try Self.run("preview months.csv --by none --style texts.json -o p.png", in: scratch)
             #expect(run.status == 0)
             #expect(
                 Self.notes(run, kind: "warning").map { $0.contains(note ?? "") } == (note == nil ? [] : [true]),

@@ -102,7 +102,7 @@ struct NoteTests {
         arguments: [
             (["--from", "2026-07-15"], "write --from 2026-07-15T00:00+02:00"),
             (["--to", "2026-07-16 09:30"], "write --to 2026-07-16T09:30+02:00"),
-            (["--from", "2026-07-15T00:00"], "it has no zone: add Z or an offset"),
+            (["--from", "2026-07-15T00:00"], "write --from 2026-07-15T00:00+02:00"),
             (["--from", "2026-02-30"], "it is not a day of the calendar"),
         ]
     )

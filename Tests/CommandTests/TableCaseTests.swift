@@ -2,12 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files of people, from `../shared/cases/files` if it is there, and what `Tests/Vectors/command/table-cases.json` says
-/// of them.
+/// Files of people, from `../shared/cases` if it is there, and what `Tests/Vectors/command/table-cases.json` says of them.
 @Suite("Files as people have them")
 struct TableCaseTests {
     struct Case: Decodable, Sendable, CustomTestStringConvertible {
         let input: String
+        /// The folder of the inputs and of their list.
+        let folder: String
         let status: Int32
         /// A part of what the command tells.
         let told: String
@@ -17,33 +18,52 @@ struct TableCaseTests {
         var testDescription: String { input }
     }
 
-    private static let folder = VectorFile.repository.deletingLastPathComponent().appending(path: "shared/cases/files")
+    private static let shared = VectorFile.repository.deletingLastPathComponent().appending(path: "shared/cases")
 
     private static let cases: [Case] =
-        FileManager.default.fileExists(atPath: folder.path)
+        FileManager.default.fileExists(atPath: shared.path)
         ? VectorFile.load("command/table-cases.json", as: [Case].self) : []
 
-    /// The arguments of each input, from the list beside the inputs.
-    private static let commands: [String: [String]] = {
-        let list = (try? String(contentsOf: folder.appending(path: "MANIFEST.tsv"), encoding: .utf8)) ?? ""
-        let rows = list.split(separator: "\n").map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
+    /// The command for each input, from the lists beside the inputs.
+    private static let commands: [String: String] = {
+        let rows = ["files", "tables"].flatMap { folder in
+            let list =
+                (try? String(contentsOf: shared.appending(path: "\(folder)/MANIFEST.tsv"), encoding: .utf8)) ?? ""
+            return list.split(separator: "\n").map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
+        }
         let pairs = rows.filter { $0.count > 1 }.map { row in
-            let command = row[1].components(separatedBy: " ; ")[0]
-            return (String(row[0]), command.split(separator: " ").map(String.init))
+            (String(row[0]), row[1].components(separatedBy: " ; ")[0])
         }
         return Dictionary(pairs) { first, _ in first }
     }()
 
-    @Test(.enabled(if: !cases.isEmpty, "no ../shared/cases/files beside the repository"), arguments: cases)
+    @Test(.enabled(if: !cases.isEmpty, "no ../shared/cases beside the repository"), arguments: cases)
     func answer(one: Case) throws {
         let scratch = try TemporaryFolder()
-        let output = scratch.path("out.apns")
-        let arguments = try #require(Self.commands[one.input])
-        let run = try CommandRun(arguments.map { $0 == "out.apns" ? output : $0 }, in: Self.folder)
-        #expect(run.status == one.status)
+        let folder = Self.shared.appending(path: one.folder)
+        let listed = try #require(Self.commands[one.input])
+        let command = "\"$0\" \(listed.replacing(" out.", with: " \(scratch.url.path)/out."))"
+        let run = try CommandRun(shell: command, in: folder)
+        #expect(run.status == one.status, "\(run.error)")
         #expect((run.error + run.text).contains(one.told) || one.told.isEmpty, "\(run.error)")
-        guard !one.body.isEmpty else { return }
-        let payload = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: output))) as? [String: Any]
+        // The command of a refusal draws.
+        if let named = run.error.components(separatedBy: "draw with ").dropFirst().first {
+            let options = named.components(separatedBy: ", or ")[0].split(separator: "\n")[0]
+            let plain = options.replacing(#/ for (\d+ of )?\d+ lines$| for one line$| for the \w+ first$/#, with: "")
+            // An option that the command has already gives way.
+            let kept = plain.matches(of: #/--[a-z-]+/#).reduce(command) { command, option in
+                guard option.output != "--missing", let regex = try? Regex("\(option.output) ('[^']*'|[^ ]+)") else {
+                    return command
+                }
+                return command.replacing(regex, with: "")
+            }
+            let drawn = try CommandRun(shell: "\(kept) \(plain)", in: folder)
+            #expect(drawn.status == 0, "\(plain): \(drawn.error)")
+        }
+        guard !one.body.isEmpty, one.status == 0 else { return }
+        let payload =
+            try JSONSerialization.jsonObject(with: Data(contentsOf: scratch.url.appending(path: "out.apns")))
+            as? [String: Any]
         let alert = (payload?["aps"] as? [String: Any])?["alert"] as? [String: Any]
         #expect(alert?["body"] as? String == one.body)
     }

@@ -1,7 +1,7 @@
 import Foundation
 import JSONDocument
 import SeriesCodec
-import SeriesFiles
+import SeriesTables
 
 @testable import PackRequests
 @testable import PushPayload

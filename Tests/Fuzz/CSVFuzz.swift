@@ -2,7 +2,7 @@ import ChartLayout
 import Diagnostics
 import SeriesCodec
 
-@testable import SeriesFiles
+@testable import SeriesTables
 
 // If the first byte is odd, the rest is the file as raw bytes: CSV, or JSON that may be a table. Otherwise the file has
 // known rows, which must come back unchanged.
@@ -23,14 +23,11 @@ public func fuzzCSV(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     ]
     let requested = columns[Int(mode >> 1) % columns.count]
     // Values by known names take the place of the given ones.
-    let set: WellKnownCSVColumns? = mode >> 1 == 6 ? .ohlc : nil
+    let set: WellKnownColumns? = mode >> 1 == 6 ? .ohlc : nil
     let axis = ([nil] + RequestedXAxis.allCases.map(Optional.some))[Int(mode >> 5) % 6]
-    var options = RequestedCSVColumns(
-        times: requested.time.map { [$0] } ?? [],
-        values: requested.values,
-        set: set,
-        axis: axis
-    )
+    var options = RequestedColumns()
+    options.times = requested.time.map { [$0] } ?? []
+    (options.values, options.set, options.axis) = (requested.values, set, axis)
     let more = input.byte()
     if more & 1 != 0 { options.zone = ChartTimeZone(utcOffset: 3600) }
     if more & 2 != 0 {
@@ -41,10 +38,10 @@ public func fuzzCSV(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     if more & 96 == 96 { options.skippedLineCount = 1 }
     if more & 160 == 160 { options.hasHeader = false }
     let bytes = input.bytes
-    let isJSON = JSONTable.mayStart(bytes[...])
+    let isJSON = JSONRows.mayStart(bytes[...])
     let lines = isJSON ? bytes.count : bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
     do {
-        let file = try CSVSeries(parsing: bytes, file: "a.csv", options)
+        let file = try TableSeries(parsing: bytes, file: "a.csv", options)
         require(set == nil || file.columns.count == 4, "a column of the candlestick is missing")
         let mayBeDays = (axis ?? .time) == .time && file.axis == .days
         require(
@@ -53,7 +50,7 @@ public func fuzzCSV(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         )
         require(file.names.count <= 64 && (file.axis == .names) == !file.names.isEmpty, "other names")
         require(file.findings.allSatisfy { !$0.message.isEmpty }, "a note without a text")
-        let (kind, names, series) = try CSVSeries.combinedSeries(of: [file, file])
+        let (kind, names, series) = try TableSeries.combinedSeries(of: [file, file])
         require(kind == file.axis && names == file.names, "another axis of two files")
         for column in file.columns {
             require(column.runs.contains { !$0.isEmpty }, "a column without values")
@@ -116,13 +113,10 @@ private func known(_ input: inout FuzzInput) {
         text += ([written] + prices).map(cell).joined(separator: separator) + end
     }
     do {
-        let file = try CSVSeries(
-            parsing: Array(text.utf8),
-            file: "a.csv",
-            time: "time",
-            values: isCandlestick ? [] : ["value"],
-            columns: isCandlestick ? .ohlc : nil
-        )
+        var requested = RequestedColumns()
+        (requested.times, requested.by) = (["time"], RequestedColumns.none)
+        (requested.values, requested.set) = isCandlestick ? ([], .ohlc) : (["value"], nil)
+        let file = try TableSeries(parsing: Array(text.utf8), file: "a.csv", requested)
         require(!isCandlestick || file.columns.map(\.name) == ["Open", "high", "Low", "CLOSE"], "another order")
         var (expected, numbers) = (SeriesRowBuffer(), TimeNumbers())
         for row in rows { numbers.include(row.time) }
@@ -139,9 +133,9 @@ private func known(_ input: inout FuzzInput) {
             "the axis differs"
         )
     } catch {
-        let mayBeOpen = error.code == .csvWrongAxis || error.code == .csvBadTime
+        let mayBeOpen = error.code == .tableWrongAxis || error.code == .tableBadTime
         require(
-            error.code == .csvEmptySeries && rows.allSatisfy { $0.value == nil } || !isDated && mayBeOpen,
+            error.code == .tableEmptySeries && rows.allSatisfy { $0.value == nil } || !isDated && mayBeOpen,
             "\(error): \(text)"
         )
     }

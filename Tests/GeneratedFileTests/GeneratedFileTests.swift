@@ -1,7 +1,7 @@
 import ChartLayout
 import Foundation
 import PackRequests
-import SeriesFiles
+import SeriesTables
 import TestSupport
 import Testing
 

@@ -81,34 +81,27 @@ struct OptionDocument {
             }
     }
 
-    /// An option of the packages alone, whose text says what its value may be.
-    private init(_ name: String, _ schema: JSONSchema, text: String) {
-        (self.name, member, self.schema, self.text, value, standard) = (name, name, schema, text, "", "")
+    /// A member of a request, whose text says what its value may be.
+    private init(_ member: RequestContentMember, text: String, in notation: OptionNotation) {
+        (name, self.member) = (notation.reader.name(of: member.name), member.name)
+        (schema, self.text, value, standard) = (member.type.schema, text, "", "")
     }
 
     /// The options of a package.
     static func all(in notation: OptionNotation) -> [OptionDocument] {
         func code(_ text: String) -> String { notation.code(text) }
         let axis = OptionDocument(
-            RequestContentMember.axis.name,
-            RequestContentMember.axis.type.schema,
+            RequestContentMember.axis,
             text: "\(code("time")), \(code("instants")), \(code("days")), \(code("number")) or \(code("names")). Times "
                 + "that are all midnights of one zone are days, and \(code("instants")) refuses that. Without it, the "
-                + "form of the series decides."
+                + "form of the series decides.",
+            in: notation
         )
-        let columns = OptionDocument(
-            "columns",
-            .choice(["ohlc"]),
-            text: "\(code("ohlc")) reads the columns open, high, low and close of a "
-                + (notation.reader == .python ? "frame or a mapping" : "mapping")
-                + ", in any case and order, as a candlestick."
-        )
-        let by = OptionDocument(
-            "by",
-            .string(pattern: nil),
-            text: "The column of a table, such as a long frame, of whose values each has a series of its own."
-        )
-        return [axis, columns] + (notation.reader == .python ? [by] : [])
+        let ofTables = RequestContentMember.ofTables.map { member in
+            let text = member.details.prefix(1).uppercased() + member.details.dropFirst() + "."
+            return OptionDocument(member, text: text.replacing("`", with: notation.quote), in: notation)
+        }
+        return [axis] + ofTables
             + RequestOptions.all.map { OptionDocument($0, in: notation) }
     }
 

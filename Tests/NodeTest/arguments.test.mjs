@@ -72,7 +72,7 @@ test('series', async () => {
   ]) assert.equal((await refusal(() => encode(series, TEMPLATE), path)).code, 'bad-series');
   await refusal(() => encode([[new Date(), 1]], TEMPLATE, {axis: 'number'}), 'series[0][0]');
   await refusal(() => encode([['a', 1], [5, 1]], TEMPLATE, {axis: 'names'}), 'series[1][0]');
-  await refusal(() => encode({open: [1], high: [1], low: [1]}, TEMPLATE, {columns: 'ohlc'}), 'series');
+  await refusal(() => encode({open: [1, 2], high: [1, 2], low: [1, 2]}, TEMPLATE, {columns: 'ohlc'}));
 });
 
 test('templates', async () => {

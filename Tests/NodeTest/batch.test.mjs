@@ -45,7 +45,7 @@ test('order', async () => {
 test('errors at their positions', async () => {
   const mixed = requests(9);
   mixed[2] = [[[0, 1]], {aps: {}}];
-  mixed[5] = [[[0, 'one']], TEMPLATE];
+  mixed[5] = [[[0, 1], [1, 'one']], TEMPLATE];
   const batch = new Batch();
   const made = await collected(batch.map(mixed, {errors: 'return'}));
   const errors = made.filter(one => one instanceof PushChartError);

@@ -1,12 +1,13 @@
 // Payloads: the same bytes as those of the command.
 
 import assert from 'node:assert/strict';
+import {spawnSync} from 'node:child_process';
 import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
 import {Batch, decode, encode, lint, PushChartError, sizes} from 'pushchart';
 import {decode as decodeText} from 'pushchart/web/decode';
-import {batchAnswers, encodeWithCommand, internal, output, random, repository, temporary, TEMPLATE, wave}
+import {batchAnswers, command, encodeWithCommand, internal, output, random, repository, temporary, TEMPLATE, wave}
   from './support.mjs';
 
 const corpus = path.join(repository, '../shared/corpus');
@@ -101,13 +102,92 @@ test('forms of series', async () => {
   const milliseconds = points.map(([time, value]) => [1000 * time, value]);
   assert.deepEqual((await encode(milliseconds, TEMPLATE)).bytes, expected);
   const candles = await encode(
-    {Close: [[0, 2]], HIGH: [[0, 4]], low: [[0, 0]], Open: [[0, 1]], Volume: [[0, 9]]}, TEMPLATE, {columns: 'ohlc'});
+    {Close: [2, 3], HIGH: [4, 5], low: [0, 1], Open: [1, 2], Volume: [9, 9], day: ['2026-06-01', '2026-06-02']}, TEMPLATE,
+    {columns: 'ohlc'});
   assert.deepEqual((await candles.decode()).series.map(({label, points}) => [label, points[0][1]]),
     [['', 1], ['', 4], ['', 0], ['', 2]]);
   assert.equal(candles.report.kept, 'ohlc');
   const day = new Date('2026-02-17T00:00:00+01:00');
   const windowed = await encode([[day, 1], [new Date(+day + 3600e3), 2]], TEMPLATE, {from: day, to: new Date(+day + 864e5)});
   assert.deepEqual(windowed.report.window, {from: +day / 1000, to: +day / 1000 + 86400});
+});
+
+test('forms of tables', async () => {
+  const days = ['2026-06-01', '2026-06-02', '2026-06-04'], values = [5, null, 7];
+  const file = temporary('table.csv');
+  writeFileSync(file, 'day,v,other\n' + days.map((day, row) => `${day},${values[row] ?? ''},${row * row}\n`).join(''));
+  const records = days.map((day, row) => ({day, v: values[row], other: row * row}));
+  const rows = records.map(record => Object.values(record));
+  const columns = {day: days, v: values, other: [0, 1, 4]};
+  for (const [value, count] of [['v', 1], [['v', 'other'], 2], ['all', 2]]) {
+    const names = value === 'all' ? ['all'] : [value].flat();
+    const expected = encodeWithCommand(file, TEMPLATE, ...names.flatMap(name => ['--value', name]));
+    for (const form of [
+      records, new Set(records), [['day', 'v', 'other'], ...rows], columns, new Map(Object.entries(columns)),
+      records.map(record => ({...record, day: new Date(record.day)})), records.map(({v, ...others}) =>
+        v === null ? others : {v, ...others}), records.map(record => ({...record, other: BigInt(record.other)})),
+    ]) {
+      const push = await encode(form, TEMPLATE, {value});
+      assert.deepEqual(push.bytes, expected);
+      assert.equal((await push.decode()).series.length, count);
+    }
+  }
+  assert.deepEqual((await encode(rows, TEMPLATE, {time: '1', value: '2'})).bytes,
+    encodeWithCommand(file, TEMPLATE, '--value', 'v'));
+  await assert.rejects(encode(records, TEMPLATE), {code: 'table-values', message: /draw with value: "v", or value: "all"/});
+  await assert.rejects(encode([{a: 'x', b: 1}, 5], TEMPLATE), {code: 'bad-series', path: 'series[1]'});
+  await assert.rejects(encode([{a: new Date(NaN), b: 1}], TEMPLATE), {code: 'bad-series', path: 'series[0].a'});
+  await assert.rejects(encode({points: [[1, 2]], lable: 'x'}, TEMPLATE), {code: 'bad-series', path: 'series.lable'});
+  const seconds = {time: [1700000000, 1700000060], v: [1, 2]};
+  assert.equal((await (await encode(seconds, TEMPLATE)).decode()).axis, 'instants');
+  const labels = await (await encode({a: [1, 2], b: [3, 4]}, TEMPLATE)).decode();
+  assert.deepEqual(labels.series.map(({label}) => label), ['a', 'b']);
+  const local = [[new Date(2026, 5, 1), 1], [new Date(2026, 5, 2), 2]];
+  for (const form of [local, local.map(([day, v]) => ({day, v}))]) {
+    assert.deepEqual((await (await encode(form, TEMPLATE)).decode()).series[0].points,
+      [['2026-06-01', 1], ['2026-06-02', 2]]);
+  }
+});
+
+test('200 random tables are those of the command', async () => {
+  const next = random(64), pick = list => list[Math.floor(next() * list.length)];
+  const batch = new Batch();
+  let refused = 0;
+  for (let table = 0; table < 200; table += 1) {
+    const count = 2 + Math.floor(next() * 20), step = pick([60, 3600, 86400]), start = 1767225600 + 60 * Math.floor(next() * 1e5);
+    const timeOf = pick([
+      seconds => seconds, seconds => seconds * 1000, seconds => new Date(1000 * seconds).toISOString(),
+      seconds => new Date(1000 * seconds).toISOString().slice(0, 10), (_, row) => `place ${row}`,
+    ]);
+    const [kind, gaps] = [pick([0, 1]), pick([0, 0, 0.3])];
+    const value = () => next() < gaps ? null : kind ? Math.floor(next() * 100) : Math.round(next() * 5000) / 100;
+    const names = ['time', ...['load', 'rain', 'b'].slice(0, 1 + Math.floor(next() * 3))];
+    const sensors = pick([null, ['a'], ['a', 'b']]);
+    const rows = Array.from({length: count}, (_, row) => [timeOf(start + step * row, row),
+      ...names.slice(1).map(value), ...(sensors ? [pick(sensors)] : [])]);
+    if (sensors) names.push('sensor');
+    const options = {
+      value: pick([undefined, 'load', 'all']), by: pick([undefined, 'none', ...(sensors ? ['sensor'] : [])]),
+      axis: pick([undefined, undefined, 'names']), zone: pick([undefined, '+02:00']),
+    };
+    const file = temporary('random.csv'), payload = temporary('payload'), into = temporary('into');
+    writeFileSync(file, [names, ...rows].map(row => row.map(cell => cell ?? '').join(',') + '\n').join(''));
+    writeFileSync(into, JSON.stringify(TEMPLATE));
+    const run = spawnSync(command, ['encode', file, '--into', into, '-o', payload, '--json', '--quiet',
+      ...Object.entries(options).flatMap(([name, text]) => text === undefined ? [] : [`--${name}`, text])]);
+    const {error, findings} = JSON.parse(run.stdout);
+    const expected = error ? [error.code] : [readFileSync(payload, 'utf8'), ...findings.map(({code}) => code).sort()];
+    refused += error ? 1 : 0;
+    const records = rows.map(row => Object.fromEntries(names.map((name, column) => [name, row[column]])));
+    const columns = Object.fromEntries(names.map((name, column) => [name, rows.map(row => row[column])]));
+    for (const form of [records, columns, names.length > 2 || rows[0][1] === null ? [names, ...rows] : records]) {
+      const made = await batch.encode(form, TEMPLATE, options).catch(caught => caught);
+      const came = made instanceof PushChartError ? [made.code] : [`${made}`, ...made.findings.map(({code}) => code).sort()];
+      assert.deepEqual(came, expected, JSON.stringify([options, names, rows]));
+    }
+  }
+  await batch.close();
+  assert.ok(20 < refused && refused < 180, `${refused} of 200 are refused`);
 });
 
 test('a decoded chart is a series again', async () => {

@@ -3,7 +3,7 @@ import Foundation
 import JSONDocument
 import SealedPush
 import SeriesCodec
-import SeriesFiles
+import SeriesTables
 import Testing
 
 @testable import PackRequests

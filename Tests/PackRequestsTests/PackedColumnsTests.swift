@@ -1,7 +1,7 @@
 import Foundation
 import JSONDocument
 import SeriesCodec
-import SeriesFiles
+import SeriesTables
 import Testing
 
 @testable import PackRequests

@@ -2,7 +2,7 @@ import Diagnostics
 import JSONDocument
 import PushPayload
 import SeriesCodec
-import SeriesFiles
+import SeriesTables
 import Testing
 
 @testable import PackRequests
@@ -112,7 +112,7 @@ struct WindowRequestTests {
         arguments: [
             ("2026-07-15T00:00+02:00", "2026-07-15", "window-times"),
             ("2026-07-15T00:00-05:30", "2026-07-15 00:00", "window-times"),
-            ("2026-07-15T00:00+02:00", "2026-07-15T00:00", "bad-request"),
+            ("2026-07-15T00:00+02:00", "2026-07-15T00:00", "window-times"),
             ("2026-07-15T00:00+02:00", "2026-07-14T22:00Z", ""), ("2026-07-15T00:00Z", "2026-07-15", ""),
             ("2026-07-15 00:00", "2026-07-15", ""), ("2026-07-15T00:00+02:00", "0", ""),
         ]
@@ -139,9 +139,9 @@ struct WindowRequestTests {
 
     @Test("The rows of a CSV file without a value at its ends have times, in any order")
     func emptyRows() throws {
-        func file(_ rows: [String]) throws -> CSVSeries {
+        func file(_ rows: [String]) throws -> TableSeries {
             let text = "t,a,b\n" + rows.joined(separator: "\n") + "\n"
-            return try CSVSeries(parsing: Array(text.utf8), file: "x.csv", values: ["a", "b"])
+            return try TableSeries(parsing: Array(text.utf8), file: "x.csv", values: ["a", "b"])
         }
         let rows = ["0,,", "1,,", "2,5,", "3,,", "4,6,7", "5,,", "9,,"]
         #expect(try file(rows).emptyRowTimes == [0, 1, 5, 9])

@@ -44,7 +44,7 @@ def test_options_of_a_request_override_those_of_all(expected: list[bytes]) -> No
 def test_errors_as_values() -> None:
     mixed: list[Any] = list(requests(9))
     mixed[2] = ([(0, 1)], {"aps": {}})
-    mixed[5] = ([(0, "one")], TEMPLATE)
+    mixed[5] = ([(0, 1), (1, "one")], TEMPLATE)
     with pushchart.Batch() as batch:
         made = list(batch.map(mixed, errors="return"))
     errors = {i: one for i, one in enumerate(made) if isinstance(one, pushchart.PushChartError)}

@@ -98,7 +98,17 @@ def csv(columns: Columns) -> str:
         pytest.param({"time": TIMES, "value": [True, False] * 3}, {}, id="booleans"),
         pytest.param({"time": TIMES, "value": [Decimal(str(a)) for a in A]}, {}, id="decimals"),
         pytest.param({"time": TIMES, "value": [Decimal(1), None, Decimal("2.5")] * 2}, {}, id="gaps-in-decimals"),
-        pytest.param({"time": TIMES, "note": ["x", "y", "", "x", "y", "z"], "value": A}, {}, id="texts"),
+        pytest.param({"time": TIMES, "note": ["x", "y", "", "z", "w", "v"], "value": A}, {}, id="texts"),
+        pytest.param({"time": TIMES, "value": [str(a) for a in A]}, {}, id="decimal-texts"),
+        pytest.param({"time": [t.replace(tzinfo=None) for t in TIMES], "value": A}, {}, id="local-times"),
+        pytest.param(
+            {"time": [t.replace(tzinfo=None) for t in TIMES], "value": A}, {"zone": "Europe/Berlin"}, id="in-a-zone"
+        ),
+        pytest.param({"time": TIMES, "a": A, "b": B}, {"value": "b"}, id="named-value"),
+        pytest.param({"from": TIMES, "to": TIMES[1:] + TIMES[:1], "value": A}, {"time": "from"}, id="named-times"),
+        pytest.param({"at": [f"{n}.6.2026" for n in range(1, 7)], "v": A}, {"time_format": "%d.%m.%Y"}, id="form"),
+        pytest.param({"time": TIMES, "value": [1, -999, 9, 2, 4, 2]}, {"missing": "-999"}, id="missing"),
+        pytest.param({"country": list("abcdef"), "value": A}, {"axis": "names"}, id="names"),
         pytest.param(LONG, {"by": "sensor"}, id="long"),
         pytest.param({**LONG, "sensor": ["a", None] * 6}, {"by": "sensor"}, id="long-without-a-name"),
         pytest.param({**LONG, "sensor": [1, 2] * 6}, {"by": "sensor"}, id="long-with-numbers"),
@@ -114,7 +124,8 @@ def test_a_table_is_its_csv_file(
 ) -> None:
     # The type bool is text in a CSV file.
     numbers = {name: [+cell if isinstance(cell, bool) else cell for cell in cells] for name, cells in columns.items()}
-    expected = encode_with_command(csv(numbers), TEMPLATE, *(f"--{name}={text}" for name, text in options.items()))
+    arguments = [f"--{name.replace('_', '-')}={text}" for name, text in options.items()]
+    expected = encode_with_command(csv(numbers), TEMPLATE, *arguments)
     assert pushchart.encode(form(columns), TEMPLATE, **options).bytes == expected
 
 
@@ -122,26 +133,27 @@ def test_a_table_is_its_csv_file(
 def test_a_wide_table_has_a_series_for_each_column(form: Callable[[Columns], Any], encode_with_command: Encode) -> None:
     columns: Columns = {"time": TIMES, "a": A, "b": B}
     expected = encode_with_command(csv(columns), TEMPLATE, "--value=a", "--value=b")
-    assert pushchart.encode(form(columns), TEMPLATE).bytes == expected
+    assert pushchart.encode(form(columns), TEMPLATE, value=["a", "b"]).bytes == expected
+    assert pushchart.encode(form(columns), TEMPLATE, value="all").bytes == expected
 
 
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize(
-    ("columns", "message"),
+    ("columns", "code", "message"),
     [
-        (LONG, "by='sensor' makes a series of each value"),
-        ({"time": [*TIMES[:2], None, *TIMES[3:]], "value": A}, "time 2 is missing: remove its row"),
-        ({"time": TIMES, "value": [str(a) for a in A]}, "no column beside “time” has numbers only"),
-        ({"time": TIMES, "value": [timedelta(minutes=a) for a in A]}, "no column beside “time” has numbers only"),
-        ({"from": TIMES, "to": TIMES, "value": A}, "from and to have times"),
-        ({"time": [t.replace(tzinfo=None) for t in TIMES], "value": A}, "has no zone"),
+        (LONG, "table-series", 'by="sensor" for 2 lines'),
+        ({"time": [*TIMES[:2], None, *TIMES[3:]], "value": A}, "table-bad-time", "an empty cell in column “time”"),
+        ({"time": TIMES, "a": A, "b": B}, "table-values", 'value="a", or value="all"'),
+        ({"from": TIMES, "to": TIMES, "value": A}, "table-times", "“from” and “to” may be the times"),
+        ({"country": list("abcdef"), "value": A}, "table-times", 'axis="names"'),
     ],
 )
 def test_a_table_without_a_clear_chart_is_refused(
-    form: Callable[[Columns], Any], columns: Columns, message: str
+    form: Callable[[Columns], Any], columns: Columns, code: str, message: str
 ) -> None:
-    with pytest.raises(pushchart.InvalidSeriesError) as caught:
+    with pytest.raises(pushchart.PushChartError) as caught:
         pushchart.encode(form(columns), TEMPLATE)
+    assert caught.value.code == code
     assert message in caught.value.message
 
 
@@ -151,9 +163,9 @@ def test_a_long_frame_may_have_levels(encode_with_command: Encode) -> None:
         assert pushchart.encode(table, TEMPLATE, by="sensor").bytes == encode_with_command(
             csv(LONG), TEMPLATE, "--by=sensor"
         )
-        with pytest.raises(pushchart.InvalidSeriesError, match="by='sensor'"):
+        with pytest.raises(pushchart.PushChartError, match='by="sensor"'):
             pushchart.encode(table, TEMPLATE)
-    with pytest.raises(pushchart.InvalidSeriesError, match="by='sensor'"):
+    with pytest.raises(pushchart.PushChartError, match='by="sensor"'):
         pushchart.encode(pd.DataFrame(LONG).set_index("time"), TEMPLATE)
 
 
@@ -163,23 +175,37 @@ def test_periods_in_a_table_are_days(encode_with_command: Encode) -> None:
         expected = encode_with_command(csv({**columns, "month": MONTHS}), TEMPLATE)
         assert pushchart.encode(form(columns), TEMPLATE).bytes == expected
     missing = pd.Series([1, 2], index=pd.PeriodIndex(["2026-01", "NaT"], freq="M"))
-    with pytest.raises(pushchart.InvalidSeriesError, match="a time is missing"):
+    with pytest.raises(pushchart.InvalidSeriesError, match="time 1 is missing"):
         pushchart.encode(missing, TEMPLATE)
 
 
 def test_a_frame_that_counts_its_rows_is_plain_numbers_without_times() -> None:
     assert pushchart.encode(pd.DataFrame({"load": A}), TEMPLATE) == pushchart.encode(A, TEMPLATE)
-    columns = {"load": A, "uptime": B}
-    assert pushchart.encode(pd.DataFrame(columns), TEMPLATE) == pushchart.encode(columns, TEMPLATE)
+    with pytest.raises(pushchart.PushChartError, match="no column proves to be that of the times"):
+        pushchart.encode(pd.DataFrame({"load": A, "uptime": B}), TEMPLATE)
 
 
 def test_two_columns_of_one_name_are_refused() -> None:
     twice = pd.concat([pd.DataFrame(LONG), pd.DataFrame({"value": LONG["value"]})], axis=1)
-    with pytest.raises(pushchart.InvalidSeriesError, match="two columns have the name “value”"):
-        pushchart.encode(twice, TEMPLATE, by="sensor")
-    arrow = pytest.importorskip("pyarrow")
-    with pytest.raises(pushchart.InvalidSeriesError, match="two columns have the name “value”"):
-        pushchart.encode(arrow.table([TIMES, A, B], names=["time", "value", "value"]), TEMPLATE)
+    with pytest.raises(pushchart.PushChartError, match="2 columns have the name “value”"):
+        pushchart.encode(twice, TEMPLATE, by="sensor", value="value")
+
+
+def test_a_mapping_of_columns_is_a_table_if_one_has_times(encode_with_command: Encode) -> None:
+    seconds = [int(time.timestamp()) for time in TIMES]
+    for times in (TIMES, seconds, [time.isoformat() for time in TIMES]):
+        columns: Columns = {"time": times, "value": A}
+        assert pushchart.encode(columns, TEMPLATE).bytes == encode_with_command(csv(columns), TEMPLATE)
+    labels = pushchart.encode({"a": A, "time": B}, TEMPLATE).decode().series
+    assert [(one.label, list(one.values)) for one in labels] == [("a", A), ("time", B)]
+
+
+def test_rows_of_cells_are_a_table(encode_with_command: Encode) -> None:
+    columns: Columns = {"time": TIMES, "a": A, "b": B}
+    expected = encode_with_command(csv(columns), TEMPLATE, "--value=b")
+    rows_of_cells: Any = [tuple(columns), *zip(*columns.values())]
+    assert pushchart.encode(rows_of_cells, TEMPLATE, value="b").bytes == expected
+    assert pushchart.encode(rows_of_cells[1:], TEMPLATE, time="1", value="3").bytes == expected
 
 
 def polars_column(elements: list[Any]) -> Any:

@@ -80,7 +80,7 @@ package struct PreviewFileSection: Sendable {
 
     /// Whether a file is a sealed payload, which nothing can draw without a key.
     private static func isSealedWithoutKey(_ file: InputFile, for renderer: PictureRenderer) -> Bool {
-        guard !renderer.payloads.hasKeys, InputKind(path: file.path) != .series,
+        guard !renderer.payloads.hasKeys, !ChartFile.isNamedAsTable(file.path),
             case .payload(let document, _)? = try? renderer.read(file).content
         else { return false }
         return !document.sealedTextPaths.isEmpty
@@ -89,7 +89,7 @@ package struct PreviewFileSection: Sendable {
     private init(of file: InputFile, pictures: [PreviewPictureVariant], renderer: PictureRenderer) throws {
         self.file = file.path.string
         self.pictures = pictures
-        guard InputKind(path: file.path) != .series, case let read = try renderer.read(file),
+        guard !ChartFile.isNamedAsTable(file.path), case let read = try renderer.read(file),
             case .payload(let document, _) = read.content
         else {
             (bytes, findings, notification) = (nil, [], nil)

@@ -32,6 +32,7 @@ public struct RequestAnswerer: Sendable {
     private let template: PushDocument?
     private let styles: ClientStyles
     private let sealingKey: RequestKeyReader?
+    private let timeZone: @Sendable (TimeZoneReference) throws(PushChartError) -> ChartTimeZone
     private let reader: MessageReader
     private let now: @Sendable () -> Int
 
@@ -43,6 +44,7 @@ public struct RequestAnswerer: Sendable {
     ///   - style: The client's style with a name, for its size and for findings; `nil` for one that is not known. A
     ///     thrown error answers the request, which names a style that the client lacks.
     ///   - sealingKey: Reads the key file of a request, as `SealingKey.init(parsing:)` does; `nil` refuses such requests.
+    ///   - timeZone: The rules of a zone that a request names for its table.
     ///   - reader: Who reads errors and findings, and so how they spell options.
     ///   - now: The present time in seconds since 1970, for sealed texts with an age.
     public init(
@@ -50,15 +52,27 @@ public struct RequestAnswerer: Sendable {
         template: PushDocument? = nil,
         style: @escaping @Sendable (String) throws -> ChartStyle? = { _ in nil },
         sealingKey: (@Sendable (_ fileBytes: [UInt8]) throws(PushChartError) -> any PushSealingKey)? = nil,
+        timeZone: @escaping @Sendable (TimeZoneReference) throws(PushChartError) -> ChartTimeZone = offsetZone,
         reader: MessageReader = .request,
         now: @escaping @Sendable () -> Int
     ) {
         self.options = options
         self.template = template
+        self.timeZone = timeZone
         self.reader = reader
         self.now = now
         self.sealingKey = sealingKey
         styles = ClientStyles(find: style)
+    }
+
+    /// The zone of an offset. Names need a database of time zones.
+    ///
+    /// - Throws: `PushChartError` with the code `time-zone-no-database` for a name.
+    public static func offsetZone(_ zone: TimeZoneReference) throws(PushChartError) -> ChartTimeZone {
+        guard case .utcOffset(let seconds) = zone else {
+            throw PushChartError(.timeZoneNoDatabase, "no rules of zones are known: give an offset such as +02:00")
+        }
+        return ChartTimeZone(utcOffset: seconds)
     }
 
     /// Answers a request.
@@ -80,6 +94,7 @@ public struct RequestAnswerer: Sendable {
                 template: template,
                 styles: styles,
                 sealingKey: sealingKey,
+                timeZone: timeZone,
                 recentSeries: recentSeries
             )
             let push = try line.pack(now: now)
@@ -87,17 +102,23 @@ public struct RequestAnswerer: Sendable {
             let findings = push.findings(lintsPayload: line.wantsReport)
             return Answer(bytes: line.answer(for: push, findings, reader: reader), kind: .payload, findings: findings)
         } catch {
-            return Answer(bytes: errorAnswer(error).bytes, kind: .error, findings: [])
+            return Answer(bytes: PushChartError(error).answer(for: reader).bytes, kind: .error, findings: [])
         }
     }
+}
 
-    private func errorAnswer(_ error: any Error) -> JSONValue {
-        let error = PushChartError(error)
-        return Self.errorAnswer(code: error.code.rawValue, message: error.description(for: reader))
-    }
-
-    /// The answer to a request that failed.
-    package static func errorAnswer(code: String, message: String) -> JSONValue {
-        ["error": ["code": JSONValue(code), "message": JSONValue(message)]]
+extension PushChartError {
+    /// The answer to a request that failed, with the columns among which the person chooses.
+    package func answer(for reader: MessageReader) -> JSONValue {
+        var error = JSONObject()
+        (error["code"], error["message"]) = (JSONValue(code.rawValue), JSONValue(description(for: reader)))
+        if !candidates.isEmpty {
+            var lists = JSONObject()
+            for (option, names) in candidates.sorted(by: { $0.key < $1.key }) {
+                lists[option] = .array(names.map { JSONValue($0) })
+            }
+            error["candidates"] = .object(lists)
+        }
+        return ["error": .object(error)]
     }
 }

@@ -2,7 +2,7 @@ import DecimalNumbers
 public import Diagnostics
 package import JSONDocument
 import SeriesCodec
-import SeriesFiles
+import SeriesTables
 
 /// The longest distance of two samples that a line joins.
 public enum MaximumGap: Hashable, RequestOptionValue {

@@ -1,7 +1,7 @@
 import Diagnostics
 package import JSONDocument
 import SeriesCodec
-import SeriesFiles
+import SeriesTables
 
 /// An end of the window of the x axis: a date, a number, or the end of the rows.
 public struct XAxisWindowEnd: RequestOptionValue, Hashable {
@@ -64,7 +64,7 @@ public struct XAxisWindowEnd: RequestOptionValue, Hashable {
 
     /// A date without a zone as a date with an offset, such as `2026-07-15T00:00+02:00`.
     func dateText(withUTCOffset offset: String) -> String {
-        let day = word.prefix { $0 != " " }
+        let day = word.prefix { $0 != " " && $0 != "T" && $0 != "t" }
         return "\(day)T\(day.endIndex == word.endIndex ? "00:00" : "\(word[day.endIndex...].dropFirst())")\(offset)"
     }
 

@@ -4,7 +4,7 @@ import JSONDocument
 import PushLint
 import PushPayload
 import SeriesCodec
-import SeriesFiles
+import SeriesTables
 
 extension PackRequest {
     /// What its sender should know of a packed payload: faults that people see, and choices that were made.

@@ -3,7 +3,7 @@ package import Diagnostics
 import JSONDocument
 package import PushPayload
 package import SeriesCodec
-package import SeriesFiles
+package import SeriesTables
 
 /// A request for one push: a template, series, and options. All that packs a push makes one, so the same rules hold.
 package struct PackRequest: Sendable {
@@ -75,11 +75,22 @@ package struct PackRequest: Sendable {
     /// - Throws: `PushChartError` if the files do not fit in one chart.
     package init(
         template: PushDocument,
-        files: [CSVSeries],
+        files: [TableSeries],
         options: RequestOptions = RequestOptions(),
         style: ChartStyle? = nil
     ) throws(PushChartError) {
-        let read = try CSVSeries.chartSeries(of: files)
+        try self.init(template: template, files: files, findings: [], options: options, style: style)
+    }
+
+    /// Creates a request with the series of tables, and the findings on them.
+    init(
+        template: PushDocument,
+        files: [TableSeries],
+        findings: [Finding],
+        options: RequestOptions,
+        style: ChartStyle?
+    ) throws(PushChartError) {
+        let read = try TableSeries.chartSeries(of: files)
         var options = options
         if options.unit == nil, Set(files.map(\.unit)).count == 1 { options.unit = files.first?.unit }
         self.init(
@@ -88,7 +99,8 @@ package struct PackRequest: Sendable {
                 axis: read.axis,
                 names: read.names,
                 series: read.series,
-                emptyRowTimes: files.flatMap(\.emptyRowTimes)
+                emptyRowTimes: files.flatMap(\.emptyRowTimes),
+                findings: findings
             ),
             options: options,
             style: style,

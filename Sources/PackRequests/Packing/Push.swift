@@ -3,7 +3,7 @@ public import JSONDocument
 public import PushPayload
 public import SeriesCodec
 import SeriesDecoding
-import SeriesFiles
+import SeriesTables
 
 /// A push with its chart, ready to be sent, and what its sender should know of it.
 public struct Push: Sendable {

@@ -1,7 +1,7 @@
 import ChartLayout
 package import Diagnostics
 import SeriesCodec
-package import SeriesFiles
+package import SeriesTables
 
 extension RequestOptions {
     /// The window of a chart of some series; `nil` if no option asks for one.

@@ -4,12 +4,12 @@ import JSONDocument
 import PushPayload
 import SealedFormat
 import SeriesCodec
-import SeriesFiles
+import SeriesTables
 
 /// Reads the bytes of a key file.
 typealias RequestKeyReader = @Sendable (_ fileBytes: [UInt8]) throws(PushChartError) -> any PushSealingKey
 
-/// A request as a line of JSON: its members `template`, `series`, `axis` and `report`, and options by their names.
+/// A request as a line of JSON: its members `template`, `series`, `table` and others, and options by their names.
 final class ParsedRequestLine {
     let request: PackRequest
     let wantsReport: Bool
@@ -22,6 +22,7 @@ final class ParsedRequestLine {
     /// Parses a JSON object, with the options and the template that it does not set itself.
     ///
     /// - Parameters:
+    ///   - timeZone: The rules of a zone that the request names.
     ///   - styles: The styles of the client. The style of the request decides the size of a chart without a width.
     ///   - sealingKey: Reads the key file of the request.
     ///   - recentSeries: The series of the requests before, which need not be parsed again.
@@ -32,9 +33,10 @@ final class ParsedRequestLine {
         template: PushDocument?,
         styles: ClientStyles,
         sealingKey: RequestKeyReader?,
+        timeZone: (TimeZoneReference) throws(PushChartError) -> ChartTimeZone,
         recentSeries: RecentRequestSeriesCache
     ) throws(PushChartError) {
-        let (members, series) = try Self.readMembers(of: line, recentSeries: recentSeries)
+        let (members, series, table) = try Self.readMembers(of: line, recentSeries: recentSeries)
         var (options, content) = (options, RequestContent())
         for member in members.members {
             guard let own = RequestContentMember.table.row(forKey: member.key) else {
@@ -42,6 +44,9 @@ final class ParsedRequestLine {
                 continue
             }
             if case .null = member.value { continue }
+            guard table != nil || !RequestContentMember.ofTables.contains(where: { $0.name == own.name }) else {
+                throw .badRequest(at: JSONPath()[own.name], " is for a table: give “table” in place of “series”")
+            }
             try own.apply(&content, member.value, JSONPath()[own.name])
         }
         if let keyFile = options.keyFile {
@@ -53,7 +58,43 @@ final class ParsedRequestLine {
         }
         wantsReport = content.wantsReport
         self.series = series
-        let style = try series == nil ? nil : styles.style(named: options.style ?? ChartStyle.standardName)
+        let hasChart = series != nil || table != nil
+        let style = try hasChart ? styles.style(named: options.style ?? ChartStyle.standardName) : nil
+        if let table {
+            guard series == nil else { throw .badRequest("“series” and “table” are both given: keep one") }
+            let isArray = table.first == UInt8(ascii: "[") && FileKind(table) == .table
+            guard isArray || table.first == UInt8(ascii: "{") else {
+                throw PushChartError(
+                    .notATable,
+                    "“table” must be an array of objects or of arrays, or an object of columns"
+                )
+            }
+            guard content.names.isEmpty else {
+                throw .badRequest("“names” is for “series”: order the rows of the table")
+            }
+            var columns = content.columns
+            columns.labelsColumns = true
+            (columns.axis, columns.zone) = (content.axis, try content.zone.map(timeZone))
+            if columns.set == .ohlc { options.samples = options.samples ?? .ohlc }
+            columns.preferredSet = (options.samples ?? style?.keptSamples) == .ohlc ? .ohlc : nil
+            let read: TableSeries
+            do throws(PushChartError) {
+                read = try TableSeries(parsing: table, file: "", columns)
+            } catch {
+                var error = error
+                error.place.file = nil
+                throw error
+            }
+            try options.requireWindowEndsHaveZone(besideTimesAt: read.utcOffsets, of: "“table”")
+            request = try PackRequest(
+                template: template,
+                files: [read],
+                findings: read.findingsWithoutFile,
+                options: options,
+                style: style
+            )
+            return
+        }
         request = PackRequest(
             template: template,
             charted: try series?.series(on: content.axis, names: content.names)
@@ -67,15 +108,16 @@ final class ParsedRequestLine {
 
     /// Reads the members of a request, and releases the line.
     ///
-    /// - Returns: The members but `series`, and the series.
+    /// - Returns: The members but `series` and `table`, the series, and the text of the table.
     /// - Throws: `PushChartError` with the code `not-json`, `bad-request` or `too-large`.
     private static func readMembers(
         of line: consuming [UInt8],
         recentSeries: RecentRequestSeriesCache
-    ) throws(PushChartError) -> (request: JSONObject, series: ParsedRequestSeries?) {
+    ) throws(PushChartError) -> (request: JSONObject, series: ParsedRequestSeries?, table: [UInt8]?) {
         var reader = JSONReader(line, maximumKeptByteCount: maximumByteCount)
         var members: [JSONObject.Member] = []
         var series: ParsedRequestSeries?
+        var table: [UInt8]?
         let isObject: Bool
         do {
             isObject = try reader.kindOfNextValue() == .object
@@ -84,6 +126,10 @@ final class ParsedRequestLine {
                 while let key = try reader.moveToNextMember() {
                     if key.equals("series") {
                         series = try recentSeries.cachedOrReadSeries(from: &reader)
+                    } else if key.equals("table"), try reader.kindOfNextValue() != .null {
+                        let start = reader.position
+                        try reader.skipValue()
+                        table = Array(reader.bytes(from: start))
                     } else {
                         let value = try reader.readValue()
                         // Beyond the limit, no key takes memory.
@@ -105,7 +151,7 @@ final class ParsedRequestLine {
                 "the request has more than \(maximumByteCount) bytes beside the points: that is the limit"
             )
         }
-        return (JSONObject(distinct: members), series)
+        return (JSONObject(distinct: members), series, table)
     }
 
     /// Packs the payload.

@@ -2,7 +2,7 @@ import Diagnostics
 import JSONDocument
 import PushPayload
 import SeriesCodec
-import SeriesFiles
+import SeriesTables
 
 /// The series of a request, or the first fault of them on each axis, with their packers.
 ///
@@ -14,6 +14,7 @@ final class ParsedRequestSeries {
     /// What the times are.
     let times: WrittenTimes
     private let emptyRowTimes: [Double]
+    private let facts: [RowFacts]
     private let series: [TimeSeries]
     /// The first fault on each axis of times or numbers.
     private let misfits: [SeriesChart.XAxisKind: PushChartError]
@@ -44,6 +45,7 @@ final class ParsedRequestSeries {
         do {
             series = try seriesReader.readSeries(from: &reader)
             emptyRowTimes = seriesReader.emptyRowTimes
+            facts = seriesReader.facts
             fault = nil
         } catch {
             if error.domain == .json { throw error }
@@ -52,6 +54,7 @@ final class ParsedRequestSeries {
             try reader.skipValue()
             series = []
             emptyRowTimes = []
+            facts = []
             fault = error
         }
         times = seriesReader.times
@@ -88,6 +91,7 @@ final class ParsedRequestSeries {
             series,
             at: times,
             emptyRowTimes: emptyRowTimes,
+            facts: facts,
             swapped: swappedPoints,
             on: requested
         )

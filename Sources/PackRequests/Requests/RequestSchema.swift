@@ -8,7 +8,7 @@ public enum RequestSchema {
             // Without its samples, a payload would be sent without a chart.
             JSONSchema.Member(
                 member.name,
-                member.name == "series" ? member.type.schema : .anyOf([member.type.schema, .null]),
+                ["series", "table"].contains(member.name) ? member.type.schema : .anyOf([member.type.schema, .null]),
                 description: member.details
             )
         }
@@ -22,12 +22,26 @@ public enum RequestSchema {
             )
         }
         return JSONSchema.closedObject(own + options, required: [])
-            .document(title: "PushChart request", definitions: [("points", points), ("series", series)])
+            .document(
+                title: "PushChart request",
+                definitions: [("points", points), ("series", series), ("table", table)]
+            )
     }
 
     private static var points: JSONSchema {
         let time = JSONSchema.anyOf([.anyNumber, .string(pattern: nil)])
         return .list(of: .tuple([time, .anyOf([.anyNumber, .null])]), count: nil)
+    }
+
+    private static var table: JSONSchema {
+        let cell = JSONSchema.anyOf([.anyNumber, .string(pattern: nil), .boolean, .null])
+        let rows = JSONSchema.list(of: .list(of: cell, count: nil), count: nil)
+        let names = JSONSchema.list(of: .string(pattern: nil), count: nil)
+        return .anyOf([
+            .list(of: .nestedObject, count: nil),
+            .closedObject([.init("columns", names), .init("rows", rows)], required: ["columns", "rows"]),
+            .nestedObject,
+        ])
     }
 
     private static var series: JSONSchema {

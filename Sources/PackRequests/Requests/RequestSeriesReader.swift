@@ -1,7 +1,7 @@
 import Diagnostics
 import JSONDocument
 import SeriesCodec
-import SeriesFiles
+import SeriesTables
 
 /// Reads the series in a request, up to the first fault in the text.
 ///
@@ -17,6 +17,9 @@ struct RequestSeriesReader {
 
     /// The times of rows without a value before the first and after the last sample of a series.
     private(set) var emptyRowTimes: [Double] = []
+
+    /// What the rows of each series leave open.
+    private(set) var facts: [RowFacts] = []
 
     /// What the times are.
     private(set) var times = WrittenTimes()
@@ -110,6 +113,7 @@ struct RequestSeriesReader {
     private mutating func takeRuns(of rows: inout SeriesRowBuffer) -> [[Sample]] {
         let ordered = rows.takeOrderedRows()
         swappedPoints = max(swappedPoints, ordered.swappedPoints)
+        facts.append(ordered.facts)
         // All names are shown.
         if names == nil { emptyRowTimes += ordered.emptyTimesAtEnds }
         return ordered.runs

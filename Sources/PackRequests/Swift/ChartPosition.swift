@@ -1,5 +1,5 @@
 import Diagnostics
-public import SeriesFiles
+public import SeriesTables
 
 /// A type of positions on an x axis, which decides what the axis is: names, times, days or numbers.
 ///

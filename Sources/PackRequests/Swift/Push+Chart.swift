@@ -1,7 +1,7 @@
 public import Diagnostics
 import PushPayload
 import SeriesCodec
-import SeriesFiles
+import SeriesTables
 
 extension Push {
     /// The chart of one or many pushes.

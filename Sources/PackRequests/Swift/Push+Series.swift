@@ -1,6 +1,6 @@
 public import Diagnostics
 public import SeriesCodec
-import SeriesFiles
+import SeriesTables
 
 extension Push {
     /// One series of a chart: its positions and values, its name and its colors.

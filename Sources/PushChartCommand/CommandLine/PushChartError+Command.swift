@@ -8,9 +8,7 @@ extension PushChartError {
     /// The line for people.
     var reportLine: String { "pushchart: error: \(description(for: .ofMessages))" }
 
-    var json: JSONValue {
-        RequestAnswerer.errorAnswer(code: code.rawValue, message: description(for: .ofMessages))
-    }
+    var json: JSONValue { answer(for: .ofMessages) }
 }
 
 extension ExitStatus {

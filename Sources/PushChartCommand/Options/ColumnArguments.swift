@@ -2,28 +2,32 @@ public import ArgumentParser
 import ChartLayout
 import Diagnostics
 import Files
-public import SeriesFiles
+public import SeriesTables
 import TimeZoneFiles
 
-/// The options for the columns of CSV files.
+/// The options for the columns of tables.
 struct ColumnArguments: ParsableArguments {
     @Option(
         help: """
             The column of the times. Repeat to join the columns of dates and times. The default is the only column that \
-            holds times or is named like them, or else the first one.
+            proves to hold times.
             """
     )
     var time: [String] = []
 
     @Option(
         help: """
-            A column of values. Repeat for more series. The default is the first column of numbers that are neither \
-            constant, nor count or name the rows, nor are times.
+            A column of values. Repeat for more series, or give 'all'. The default is the only column that may hold values.
             """
     )
     var value: [String] = []
 
-    @Option(help: "Makes one series of each value of a column, at most \(CSVSeries.maximumGroupCount).")
+    @Option(
+        help: """
+            Makes one series of each value of a column, at most \(TableSeries.maximumGroupCount). With 'none', all rows are \
+            one series.
+            """
+    )
     var by: String?
 
     @Option(
@@ -32,7 +36,7 @@ struct ColumnArguments: ParsableArguments {
             candlestick. A style of candles reads them by default.
             """
     )
-    var columns: WellKnownCSVColumns?
+    var columns: WellKnownColumns?
 
     @Option(
         help: """
@@ -77,7 +81,7 @@ struct ColumnArguments: ParsableArguments {
         guard columns == nil || value.isEmpty else {
             throw ValidationError("--columns and --value both name the columns of values: give one of them")
         }
-        guard by == nil || columns == nil && value.count < 2 else {
+        guard by == nil || by == "none" || columns == nil && value.count < 2 else {
             throw ValidationError("--by makes series of one column of values: give one --value")
         }
         guard skipLines >= 0 else { throw ValidationError("--skip-lines must be 0 or more") }
@@ -86,12 +90,13 @@ struct ColumnArguments: ParsableArguments {
         }
     }
 
-    /// What the options ask of each CSV file.
+    /// What the options ask of each table.
     ///
     /// - Parameter database: The rules of time zones.
     /// - Throws: `PushChartError` if the zone does not exist.
-    func requested(_ database: TimeZoneDatabase = .standard) throws -> RequestedCSVColumns {
-        var requested = RequestedCSVColumns(times: time, values: value, set: columns, axis: axis)
+    func requested(_ database: TimeZoneDatabase = .standard) throws -> RequestedColumns {
+        var requested = RequestedColumns()
+        (requested.times, requested.values, requested.set, requested.axis) = (time, value, columns, axis)
         requested.timeFormat = timeFormat
         requested.zone = try zone.map(database.timeZone)
         requested.missing = missing
@@ -101,18 +106,18 @@ struct ColumnArguments: ParsableArguments {
         return requested
     }
 
-    /// Reads CSV files, and prints what they leave open.
+    /// Reads tables, and prints what they leave open.
     ///
     /// - Parameter preferredSet: The columns that are read if no option names columns and a file has them.
-    func readCSVFiles(_ files: [InputFile], preferredSet: WellKnownCSVColumns?) throws -> [CSVSeries] {
+    func readTables(_ files: [InputFile], preferredSet: WellKnownColumns?) throws -> [TableSeries] {
         var requested = try requested()
         requested.preferredSet = preferredSet
-        let read = try files.map { try CSVSeries(reading: $0, requested) }
+        let read = try files.map { try TableSeries(reading: $0, requested) }
         for file in read { print(file.findings) }
         return read
     }
 
-    /// Prints findings: a line for each, and one for all notes on a file, unless no notes are asked for.
+    /// Prints findings, a line for each: all warnings, and the first notes unless none are asked for.
     func print(_ findings: [Finding]) {
         for finding in findings where finding.weight != .note {
             let place = finding.place.file.map { "\($0): " } ?? ""
@@ -120,18 +125,23 @@ struct ColumnArguments: ParsableArguments {
             StandardError.writeEscapedLine("pushchart: warning: \(place)\(text)")
         }
         guard !quiet else { return }
-        var notes = findings.filter { $0.weight == .note }
-        while let file = notes.lazy.compactMap(\.place.file).first {
-            let texts = notes.filter { $0.place.file == file }.map { $0.text.spelled(for: .ofMessages) }
-            StandardError.writeEscapedLine("pushchart: note: \(file): \(texts.joined(separator: "; "))")
-            notes.removeAll { $0.place.file == file }
+        let notes = findings.filter { $0.weight == .note }
+        for note in notes.prefix(Self.maximumNoteCount) {
+            let place = note.place.file.map { "\($0): " } ?? ""
+            StandardError.writeEscapedLine("pushchart: note: \(place)\(note.text.spelled(for: .ofMessages))")
         }
-        for note in notes { StandardError.writeEscapedLine("pushchart: note: \(note.text.spelled(for: .ofMessages))") }
+        guard notes.count > Self.maximumNoteCount else { return }
+        StandardError.writeEscapedLine(
+            "pushchart: note: \(notes.count - Self.maximumNoteCount) more notes are in the report"
+        )
     }
+
+    /// The notes that are printed of one list.
+    private static let maximumNoteCount = 10
 }
 
 extension RequestedXAxis: ExpressibleByArgument {}
-extension WellKnownCSVColumns: ExpressibleByArgument {}
+extension WellKnownColumns: ExpressibleByArgument {}
 
 extension TimePattern.InvalidPatternError: CustomStringConvertible {
     /// The text after the word in the message of the parser.

@@ -91,7 +91,7 @@ struct PictureArguments: ParsableArguments {
         var settings = PreviewSettings(
             styles: try StyleLibrary(option: styles),
             timeZoneDatabase: try timeZones.database,
-            csvColumns: try columns.requested(timeZones.database)
+            columns: try columns.requested(timeZones.database)
         )
         settings.scale = scale
         settings.appearance = appearance.all[0]

@@ -1,7 +1,7 @@
 import Diagnostics
 import JSONDocument
 import SeriesCodec
-import SeriesFiles
+import SeriesTables
 import Snapshots
 
 /// What a chart holds, as JSON, as CSV, and in words.

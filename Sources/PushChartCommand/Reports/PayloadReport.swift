@@ -5,7 +5,7 @@ import PackRequests
 import PushPayload
 import SealedFormat
 import SeriesCodec
-import SeriesFiles
+import SeriesTables
 import Snapshots
 
 /// The sizes of a payload, and the contents of its chart.

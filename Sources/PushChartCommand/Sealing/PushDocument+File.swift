@@ -1,7 +1,7 @@
-import ChartPreview
 import Diagnostics
 import Files
 import PushPayload
+import SeriesTables
 
 extension PushDocument {
     /// Reads the payload of a file.
@@ -16,18 +16,18 @@ extension PushDocument {
         do {
             try self.init(parsing: bytes)
         } catch {
-            throw Self.failureWithCSVHint(error, parsing: bytes, of: file)
+            throw Self.failureWithTableHint(error, parsing: bytes, of: file)
         }
     }
 
-    /// The error of a file that is not a payload, with a hint if it is CSV.
-    static func failureWithCSVHint(_ error: any Error, parsing bytes: [UInt8], of file: InputFile) -> PushChartError {
-        guard let error = error as? PushChartError, error.code == .notJSON, InputKind.looksLikeCSV(bytes) else {
+    /// The error of a file that is not a payload, with a hint if it is a table.
+    static func failureWithTableHint(_ error: any Error, parsing bytes: [UInt8], of file: InputFile) -> PushChartError {
+        guard let error = error as? PushChartError, error.code == .notJSON, FileKind(bytes) == .table else {
             return PushChartError(error).inFile("\(file.path)")
         }
         return PushChartError(
             error.code,
-            "it is CSV and not a JSON payload: 'pushchart encode' packs series into a payload",
+            "it is a table and not a JSON payload: 'pushchart encode' packs series into a payload",
             at: Place(file: file.name)
         )
     }

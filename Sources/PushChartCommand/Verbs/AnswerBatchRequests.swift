@@ -6,6 +6,7 @@ import PackRequests
 import Processes
 import PushPayload
 import SealedPush
+import TimeZoneFiles
 
 /// Answers a request per line with a payload per line.
 struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
@@ -104,10 +105,10 @@ struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
                 template: template,
                 style: styles.clientStyle(named:),
                 sealingKey: { (bytes) throws(PushChartError) in try SealingKey(parsing: bytes) },
-                reader: .ofAnswers
-            ) {
-                ProcessEnvironment.secondsSince1970
-            }
+                timeZone: { zone throws(PushChartError) in try TimeZoneDatabase.standard.timeZone(zone) },
+                reader: .ofAnswers,
+                now: { ProcessEnvironment.secondsSince1970 }
+            )
         }
         guard !asWorker else {
             do {

@@ -9,7 +9,7 @@ import Processes
 import PushLint
 import PushPayload
 import SeriesCodec
-import SeriesFiles
+import SeriesTables
 import SystemPackage
 
 /// Packs series into a payload.
@@ -85,7 +85,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         }.joined(separator: "\n")
     }
 
-    @Argument(help: ArgumentHelp("CSV files, or JSON tables; '-' is standard input.", valueName: "series.csv"))
+    @Argument(help: ArgumentHelp("Tables: CSV or JSON; '-' is standard input.", valueName: "series.csv"))
     var series: [String] = []
 
     @Option(
@@ -152,7 +152,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         let style = try StyleLibrary(option: styles).clientStyle(named: options.style ?? ChartStyle.standardName)
         let file = InputFile(path: into)
         let template = try PushDocument(reading: file)
-        let files = try columns.readCSVFiles(
+        let files = try columns.readTables(
             series.map { InputFile(path: $0) },
             preferredSet: (options.samples ?? style?.keptSamples) == .ohlc ? .ohlc : nil
         )
@@ -198,7 +198,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
     }
 
     /// The report of a payload, with what was read from each CSV file.
-    private static func report(of push: Push, _ findings: [Finding], from files: [CSVSeries]) -> JSONValue {
+    private static func report(of push: Push, _ findings: [Finding], from files: [TableSeries]) -> JSONValue {
         let findings = files.flatMap(\.findings) + findings
         guard case .object(var report) = push.report(findings, for: .ofMessages) else { return .null }
         if !files.isEmpty { report["files"] = .array(files.map(\.report)) }

@@ -112,7 +112,7 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
                 do {
                     report.add(findings: try findings(in: bytes, of: file), inFile: "\(file.path)")
                 } catch {
-                    let failure = PushDocument.failureWithCSVHint(error, parsing: bytes, of: file)
+                    let failure = PushDocument.failureWithTableHint(error, parsing: bytes, of: file)
                     report.add(failure: failure, readingFile: "\(file.path)")
                 }
             } catch {

@@ -65,8 +65,8 @@ void encode(points, {}, {tolerence: 5});
 void encode(points, {}, {limit: 4096, width: '5'});
 // @ts-expect-error an option that does not exist
 void encode(points, {}, {transport: 'mqtt'});
-// @ts-expect-error a value that is no number
-void encode([[1, '2']], {});
+// @ts-expect-error a value that is an object
+void encode([[1, {two: 2}]], {});
 // @ts-expect-error a template that is no payload
 void encode(points, 5);
 // @ts-expect-error only a batch makes many

@@ -24,12 +24,19 @@ export type Series = ({
 /** One series: points, an object, or values without times, which are at 0, 1, 2 and so on. */
 export type OneSeries = Series | Iterable<readonly [time: Time, value: Value]> | Iterable<Value>;
 
+/** A cell of a table. `null`, `undefined` and `NaN` are gaps. */
+export type Cell = Date | number | bigint | string | boolean | null | undefined;
+
+/** Records, rows of arrays, of which the first may name the columns, or columns of one length. */
+export type Table = Iterable<{readonly [column: string]: Cell}> | Iterable<readonly Cell[]>
+  | ReadonlyMap<string, ArrayLike<Cell>> | {readonly [column: string]: ArrayLike<Cell>};
+
 /**
  * One series, an array of several, or several by their labels. A label `points`, `times` or `values` needs a `Map`.
  * With `axis: 'names'`, an object or a `Map` with a number for each name is one series.
  */
 export type SeriesData = OneSeries | Iterable<OneSeries> | ReadonlyMap<string, OneSeries | Value>
-  | {readonly [label: string]: OneSeries | Value};
+  | {readonly [label: string]: OneSeries | Value} | Table;
 
 /** The payload without the chart: an object, or its JSON. A text keeps its spelling, and is never taken for a path. */
 export type Template = object | string | Uint8Array;

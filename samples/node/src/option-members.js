@@ -7,8 +7,7 @@ import {OPTIONS} from './options.js';
 const plain = name => name.toLowerCase().replace(/[-_]|s$/g, '');
 
 /**
- * Options as requests have them: what the times are, the known columns that are read, and the other members as JSON,
- * with a comma before each of them.
+ * Options as requests have them: what the times are, and the other members as JSON, with a comma before each of them.
  */
 export function requestOptions(options) {
   const members = {};
@@ -22,7 +21,6 @@ export function requestOptions(options) {
     const converted = checked(name, value, optional(kind));
     if (converted !== undefined) members[member] = converted;
   }
-  const {axis, columns, ...others} = members;
-  if (columns !== undefined) others.samples ??= columns;
-  return {axis, columns, members: ',' + jsonText({...others, report: true}, 'options').slice(1, -1)};
+  const {axis, ...others} = members;
+  return {axis, members: ',' + jsonText({...others, report: true}, 'options').slice(1, -1)};
 }

@@ -8,9 +8,33 @@ export interface Options {
    */
   axis?: 'time' | 'instants' | 'days' | 'number' | 'names' | null;
   /**
-   * `ohlc` reads the columns open, high, low and close of a mapping, in any case and order, as a candlestick.
+   * The column of the times of a table, or a list of those whose cells together are times.
+   */
+  time?: string | readonly (string)[] | null;
+  /**
+   * The columns of values of a table, or `all`.
+   */
+  value?: string | readonly (string)[] | null;
+  /**
+   * `ohlc` reads the columns open, high, low and close of a table as a candlestick.
    */
   columns?: 'ohlc' | null;
+  /**
+   * The column of a table of whose values each has a series, or `none` for one series.
+   */
+  by?: string | null;
+  /**
+   * The zone of the times of a table that have none: a name such as `Europe/Berlin`, or an offset.
+   */
+  zone?: string | null;
+  /**
+   * The form of the times of a table, such as `%d/%m/%Y %H:%M`.
+   */
+  timeFormat?: string | null;
+  /**
+   * Texts and numbers in the cells of a table that are gaps.
+   */
+  missing?: string | readonly (string)[] | null;
   /**
    * The service that carries the payload. It sets the defaults of `at` and `limit`, and the counted bytes. It decides
    * where the chart is, and how bytes are counted. Requests of one run can differ. Value: `apns`, `liveactivity`,

@@ -5,7 +5,13 @@ import {CHART_ERROR, FLAG, INTEGER, LEVELS, LIMIT, NUMBER, OBJECT, TEXT, TEXTS, 
 /** The member of a request for each option, and what its value may be. The command checks more. */
 export const OPTIONS = {
   axis: ['axis', oneOf('time', 'instants', 'days', 'number', 'names')],
+  time: ['time', TEXTS],
+  value: ['value', TEXTS],
   columns: ['columns', oneOf('ohlc')],
+  by: ['by', TEXT],
+  zone: ['zone', TEXT],
+  timeFormat: ['time-format', TEXT],
+  missing: ['missing', TEXTS],
   transport: ['transport', TEXT],
   at: ['at', TEXT],
   limit: ['limit', LIMIT],

@@ -4,28 +4,35 @@ import {types} from 'node:util';
 import {isObject, typeName} from './arguments.js';
 import {badSeries, PushChartError} from './errors.js';
 import {jsonText, utf8} from './json-text.js';
-import {candlestickSeries, seriesList} from './series-forms.js';
+import {seriesList} from './series-forms.js';
 import {seriesMember} from './series-member.js';
+import {tableMember} from './tables.js';
 
 /** A request without its line feed. Without series (`null`) only texts are shortened. */
-export function requestLine(series, template, {axis, columns, members}) {
+export function requestLine(series, template, {axis, members}) {
   try {
-    const parts = [`{"template":${templateText(template)}`, members];
-    if (series !== null) {
-      const found = (columns ? candlestickSeries : seriesList)(series, axis, 'series');
-      const members = found.series.map(one => seriesMember(one, found.axis));
-      // Dates become seconds, which are times whatever their size is.
-      const named = found.axis ?? (members.some(({hasDates}) => hasDates) ? 'time' : undefined);
-      if (named !== undefined) parts.push(`,"axis":"${named}"`);
-      parts.push(`,"series":[${members.map(({text}) => text).join(',')}]`);
-    }
-    return utf8(parts.join('') + '}');
+    const data = series === null ? '' : dataMembers(series, axis);
+    return utf8(`{"template":${templateText(template)}${members}${data}}`);
   } catch (error) {
     // A text has at most 512 MB, and the command refuses a line of 64 MiB.
     if (error instanceof RangeError) throw badSeries('series', `cannot be sent: ${error.message}`);
     throw error;
   }
 }
+
+function dataMembers(series, axis) {
+  const isOther = isObject(series) && Symbol.iterator in series && !types.isMap(series) && !ArrayBuffer.isView(series);
+  const data = isOther ? Array.from(series) : series;
+  const table = tableMember(data, axis, 'series');
+  if (table !== undefined) return `${axisMember(axis)},"table":${table}`;
+  const found = seriesList(data, axis, 'series');
+  const members = found.series.map(one => seriesMember(one, found.axis));
+  // Dates become seconds, which are times whatever their size is.
+  const named = found.axis ?? (members.some(({hasDates}) => hasDates) ? 'time' : undefined);
+  return `${axisMember(named)},"series":[${members.map(({text}) => text).join(',')}]`;
+}
+
+const axisMember = axis => axis === undefined ? '' : `,"axis":"${axis}"`;
 
 // The template on one line. Only one whole object may become a part of the request.
 function templateText(template) {

@@ -23,21 +23,6 @@ export function seriesList(data, axis, path) {
   return combined(elements.map((part, index) => ['', part, `${path}[${index}]`]), axis, path);
 }
 
-/** The series of the columns open, high, low and close of a mapping, whose names may have any case and order. */
-export function candlestickSeries(data, axis, path) {
-  if (!isObject(data) || (!types.isMap(data) && (Symbol.iterator in data || isSeries(data)))) {
-    throw badSeries(path, 'must be an object or a Map with columns');
-  }
-  const entries = entriesOf(data, path);
-  return combined(['open', 'high', 'low', 'close'].map(wanted => {
-    const matches = entries.filter(([name]) => name.toLowerCase() === wanted);
-    if (matches.length !== 1) throw badSeries(path, `has ${matches.length} columns “${wanted}”: give one`);
-    const [[name, part]] = matches;
-    // A candlestick shows no labels.
-    return ['', part, `${path}.${name}`];
-  }), axis, path);
-}
-
 const listOf = data => Array.isArray(data) || ArrayBuffer.isView(data) ? data : Array.from(data);
 // A label that is one of these words needs a Map.
 const isSeries = data => isObject(data) && !(Symbol.iterator in data)
@@ -56,7 +41,12 @@ function entriesOf(data, path) {
   });
 }
 
-function ownSeries({times, values, points, label, lineColor, fillColor}, path) {
+const MEMBERS = ['points', 'times', 'values', 'label', 'lineColor', 'fillColor'];
+
+function ownSeries(data, path) {
+  const {times, values, points, label, lineColor, fillColor} = data;
+  const unknown = Object.keys(data).find(name => !MEMBERS.includes(name));
+  if (unknown !== undefined) throw badSeries(`${path}.${unknown}`, `is unknown: a series has ${MEMBERS.join(', ')}`);
   for (const [name, text] of Object.entries({label, lineColor, fillColor})) {
     if (text !== undefined && text !== null && typeof text !== 'string') {
       throw badSeries(`${path}.${name}`, `is of the type ${typeName(text)}: give a text`);

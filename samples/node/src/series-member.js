@@ -5,6 +5,7 @@ import {types} from 'node:util';
 import {typeName} from './arguments.js';
 import {badSeries} from './errors.js';
 import {jsonText} from './json-text.js';
+import {areLocalMidnights, dateText} from './times.js';
 
 /** The command takes 4 MiB of packed columns. More of them are written as points. */
 export const MAXIMUM_PACKED_BYTES = 3 << 20;
@@ -27,6 +28,9 @@ export function seriesMember({times, values, looks, path}, axis) {
 
 // The times as doubles; a list if some of them are texts, which the command reads.
 function timesOf({length, at, place}, axis) {
+  const isDate = axis !== 'number' && axis !== 'instants' && length > 1 && types.isDate(at(0));
+  const dates = isDate ? Array.from({length}, (_, index) => at(index)) : [];
+  if (areLocalMidnights(dates)) return {seconds: dates.map(date => dateText(date, true)), hasDates: true};
   let seconds = new Float64Array(length), hasDates = false;
   for (let index = 0; index < length; index += 1) {
     const given = at(index), time = timeOf(given, axis, place, index);

@@ -3,7 +3,7 @@ public import Foundation
 import JSONDocument
 import PackRequests
 import PushPayload
-import SeriesFiles
+import SeriesTables
 
 /// The payloads of `samples/manifest.json`.
 ///
@@ -23,7 +23,7 @@ public struct SampleManifest {
         /// Packs the payload.
         public func payload() throws -> Data {
             let files = try series.map {
-                try CSVSeries(parsing: bytes(of: $0), file: $0, values: columns)
+                try TableSeries(parsing: bytes(of: $0), file: $0, values: columns)
             }
             let template = try PushDocument(parsing: bytes(of: template))
             let request = try PackRequest(template: template, files: files, options: options)

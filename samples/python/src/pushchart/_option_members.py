@@ -40,10 +40,6 @@ class RequestOptions(NamedTuple):
 
     axis: Optional[str]
     """What the times are; ``None`` if the form of the series decides."""
-    columns: Optional[str]
-    """The known columns of a frame or of a mapping that are read; ``None`` for all."""
-    by: Optional[str]
-    """The column of a table whose values name the series."""
     members: bytes
     """The other members, with a comma before each of them."""
 
@@ -55,10 +51,8 @@ def request_options(options: Options) -> RequestOptions:
     :raises PushChartError: with the code ``bad-request`` for another axis, infinity and NaN.
     """
     members = option_members(options)
-    axis, columns, by = members.pop("axis", None), members.pop("columns", None), members.pop("by", None)
-    if columns is not None:
-        members.setdefault("samples", columns)
-    return RequestOptions(axis, columns, by, following_members({**members, "report": True}))
+    axis = members.pop("axis", None)
+    return RequestOptions(axis, following_members({**members, "report": True}))
 
 
 def following_members(members: Mapping[str, Any]) -> bytes:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Iterator
-from typing import Any
+from datetime import date, timedelta
+from typing import Any, Optional
 
 from . import _numpy
 from .errors import InvalidSeriesError
 
-# The start of the text of a date.
-DATE = re.compile(r"\d{4}-\d\d")
-FIRST_DATE_OF_DIGITS = 190_001
-_NAIVE = (
-    "the datetimes have no zone, so their instant is unknown: use .tz_localize(zone), or .tz_localize('UTC') if they "
-    "are in UTC"
-)
+_FIRST_DATE_OF_DIGITS = 190_001
+# The last nanosecond of a period belongs to it.
+_DAY = timedelta(days=1, microseconds=-1)
 
 
 def is_series(value: object) -> bool:
@@ -31,11 +27,6 @@ def is_frame(value: object) -> bool:
     return pandas is not None and isinstance(value, pandas.DataFrame)
 
 
-def has_levels(value: Any) -> bool:
-    """Whether a value is a series or a frame whose index has several levels."""
-    return (is_series(value) or is_frame(value)) and value.index.nlevels > 1
-
-
 def counts_rows(index: Any) -> bool:
     """Whether an index only counts rows, also where some of them are removed."""
     return index.name is None and index.nlevels == 1 and index.dtype.kind in "iu" and not has_digits_of_dates(index)
@@ -43,13 +34,30 @@ def counts_rows(index: Any) -> bool:
 
 def has_digits_of_dates(index: Any) -> bool:
     """Whether the numbers of an index may be times, or dates written as digits."""
-    return len(index) > 0 and bool(index.max() >= FIRST_DATE_OF_DIGITS)
+    return len(index) > 0 and bool(index.max() >= _FIRST_DATE_OF_DIGITS)
 
 
-def columns(data: Any) -> Iterator[tuple[str, list[Any]]]:
-    """The names and the elements of an index that does not count rows, and of the columns of a frame or a series."""
+def columns_of_table(data: Any) -> Optional[Iterator[tuple[str, list[Any]]]]:
+    """The columns of a frame, or of a series whose index has neither times nor numbers; ``None`` for other data."""
+    is_table = is_frame(data) or (is_series(data) and not is_axis(data.index))
+    return _columns(data) if is_table else None
+
+
+def is_axis(index: Any) -> bool:
+    """Whether an index has numbers or times alone."""
+    are_times = has_datetimes(index) or are_periods(index) or _has_dates(index)
+    return index.nlevels == 1 and (are_times or has_numbers(index))
+
+
+def _has_dates(index: Any) -> bool:
+    return len(index) > 0 and all(isinstance(moment, date) for moment in index)
+
+
+def _columns(data: Any) -> Iterator[tuple[str, list[Any]]]:
+    """The columns of an index that does not count rows, and the others."""
     index = data.index
-    if not counts_rows(index):
+    is_alone = is_frame(data) and len(data.columns) == 1
+    if is_alone or not counts_rows(index):
         for level, name in enumerate(index.names):
             yield "index" if name is None else str(name), index.get_level_values(level).tolist()
     if is_series(data):
@@ -57,6 +65,14 @@ def columns(data: Any) -> Iterator[tuple[str, list[Any]]]:
     else:
         for position, name in enumerate(data.columns):
             yield str(name), data.iloc[:, position].tolist()
+
+
+def start(value: Any) -> Any:
+    """The day or the moment in which a period begins, or another value as it is."""
+    if not is_period(value):
+        return value
+    moment = value.start_time
+    return moment.date() if moment == moment.normalize() and value.end_time - moment >= _DAY else moment
 
 
 def is_column(value: object) -> bool:
@@ -85,9 +101,10 @@ def has_datetimes(column: Any) -> bool:
     return bool(column.dtype.kind == "M")
 
 
-def has_names(index: Any) -> bool:
-    """Whether an index has texts that are no dates."""
-    return set(map(type, index)) == {str} and not all(map(DATE.match, index))
+def has_zone(column: Any) -> bool:
+    """Whether datetimes have a zone."""
+    pandas = sys.modules["pandas"]
+    return getattr(pandas.DatetimeIndex(column).dtype, "tz", None) is not None
 
 
 def is_period(value: object) -> bool:
@@ -130,17 +147,15 @@ def packed(column: Any) -> bytes:
 
 
 def packed_seconds(column: Any) -> bytes:
-    """The bytes of the seconds since 1970 of a column of datetimes, in microseconds.
+    """The bytes of the seconds since 1970 of a column of datetimes with a zone, in microseconds.
 
-    :raises InvalidSeriesError: with the code ``naive-datetime`` without a zone; for missing datetimes.
+    :raises InvalidSeriesError: for missing datetimes.
     """
     pandas = sys.modules["pandas"]
     if pandas.isna(column).any():
         raise InvalidSeriesError("bad-series", "a time is missing (NaT): remove its row")
     if not isinstance(column.dtype, pandas.DatetimeTZDtype):
         column = pandas.DatetimeIndex(column)  # of Arrow, for example
-    if getattr(column.dtype, "tz", None) is None:
-        raise InvalidSeriesError("naive-datetime", _NAIVE)
     numpy = sys.modules["numpy"]
     # In UTC, whatever the zone is.
     times = numpy.asarray(column, dtype="datetime64[us]")

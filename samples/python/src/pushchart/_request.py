@@ -6,13 +6,15 @@ import json
 from collections.abc import Mapping
 from os import PathLike
 from pathlib import Path
-from typing import Any, Union
+from typing import Any, Optional, Union
 
+from . import _frames
 from ._arguments import TEMPLATE, checked
 from ._json_text import json_bytes
 from ._option_members import RequestOptions
-from ._series_forms import candlestick_series, series_list
+from ._series_forms import series_list
 from ._series_member import series_member
+from ._tables import table_member
 from ._times import are_datetimes
 from .errors import InvalidSeriesError, PushChartError
 
@@ -29,21 +31,26 @@ def request_line(series: Any, template: Template, options: RequestOptions) -> by
     """
     text = b""
     if series is not None:
-        if options.columns and options.by:
-            raise InvalidSeriesError("bad-series", "columns makes one candlestick, so it excludes by: omit one")
         try:
-            if options.columns:
-                found = candlestick_series(series, options.axis)
-            else:
-                found = series_list(series, options.axis, options.by)
+            text = _data_members(_frames.listed(series), options.axis)
         except RecursionError:
             raise InvalidSeriesError("bad-series", "the lists of the series are nested too deeply") from None
-        # Datetimes become seconds, which are times whatever their size is.
-        are_times = found.axis is None and any(are_datetimes(one.times) for one in found.series)
-        named = "time" if are_times else found.axis
-        axis = b"" if named is None else b',"axis":"%b"' % named.encode()
-        text = b'%b,"series":[%b]' % (axis, b",".join([series_member(one, found.axis) for one in found.series]))
     return b'{"template":%b%b%b}' % (template_text(template), options.members, text)
+
+
+def _data_members(data: Any, axis: Optional[str]) -> bytes:
+    table = table_member(data, axis)
+    if table is not None:
+        return b'%b,"table":%b' % (_axis_member(axis), table)
+    found = series_list(data, axis)
+    # Datetimes become seconds, which are times whatever their size is.
+    are_times = found.axis is None and any(are_datetimes(one.times) for one in found.series)
+    series = b",".join([series_member(one, found.axis) for one in found.series])
+    return b'%b,"series":[%b]' % (_axis_member("time" if are_times else found.axis), series)
+
+
+def _axis_member(axis: Optional[str]) -> bytes:
+    return b"" if axis is None else b',"axis":"%b"' % axis.encode()
 
 
 def template_text(template: Template) -> bytes:

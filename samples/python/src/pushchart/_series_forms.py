@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from operator import itemgetter
 from typing import Any, NamedTuple, Optional
 
-from . import _frames, _numpy, _pandas, _tables
+from . import _frames, _numpy, _pandas
 from ._values import is_number_or_gap
 from .errors import InvalidSeriesError
 from .series import Series
@@ -19,24 +19,16 @@ class SeriesList(NamedTuple):
     axis: Optional[str]
 
 
-def series_list(data: Any, axis: Optional[str], by: Optional[str] = None) -> SeriesList:
+def series_list(data: Any, axis: Optional[str]) -> SeriesList:
     """The series of data in any supported form.
 
-    :param by: the column of a table of whose values each has a series of its own.
     :raises InvalidSeriesError: for another form.
     """
     data = _frames.listed(data)
-    table = _tables.columns(data, by)
-    if table is not None:
-        return SeriesList(_tables.series(table, by, axis), axis)
-    if by is not None:
-        raise InvalidSeriesError("bad-series", "by needs a table: a frame, or a list of mappings")
     if isinstance(data, Series):
         return SeriesList([data], axis)
     if _pandas.is_series(data):
         return SeriesList([Series(data.index, data)], axis or _axis_of_index(data.index))
-    if _pandas.is_frame(data):
-        return SeriesList(_series_of_frame(data), axis or _axis_of_index(data.index))
     if isinstance(data, Mapping) and axis == "names" and all(map(is_number_or_gap, data.values())):
         return SeriesList([Series(list(data), list(data.values()))], axis)
     if isinstance(data, Mapping):
@@ -56,30 +48,6 @@ def series_list(data: Any, axis: Optional[str], by: Optional[str] = None) -> Ser
     if _is_point(elements[0]):
         return SeriesList([_series_of_points(elements)], axis)
     return _combined([("", part) for part in elements], axis)
-
-
-def candlestick_series(data: Any, axis: Optional[str]) -> SeriesList:
-    """The columns open, high, low and close of a table, a frame or a mapping. The names may have any case and order.
-
-    :raises InvalidSeriesError: for other data, and if one is missing or occurs twice.
-    """
-    data = _frames.listed(data)
-    table = _tables.columns(data, None)
-    if table is not None:
-        times = _tables.time_column(table, None, axis)
-        data = {name: Series(table[times], cells) for name, cells in table.items() if name != times}
-    is_frame = _pandas.is_frame(data)
-    if not is_frame and not isinstance(data, Mapping):
-        raise InvalidSeriesError("bad-series", "columns needs a table, a frame or a mapping with columns")
-    names = list(data.columns) if is_frame else list(data)
-    found = []
-    for wanted in ("open", "high", "low", "close"):
-        matches = [index for index, name in enumerate(names) if str(name).lower() == wanted]
-        if len(matches) != 1:
-            raise InvalidSeriesError("bad-series", f"there are {len(matches)} columns “{wanted}”: give one")
-        found.append(data.iloc[:, matches[0]] if is_frame else data[names[matches[0]]])
-    # A candlestick shows no labels.
-    return _combined([("", part) for part in found], axis)
 
 
 def _combined(parts: list[tuple[str, Any]], axis: Optional[str]) -> SeriesList:
@@ -107,28 +75,8 @@ def _combined(parts: list[tuple[str, Any]], axis: Optional[str]) -> SeriesList:
 
 
 def _axis_of_index(index: Any) -> Optional[str]:
-    if _pandas.has_numbers(index):
-        # From here on, the command tells times and dates written as digits from plain numbers.
-        return None if _pandas.has_digits_of_dates(index) else "number"
-    return "names" if _pandas.has_names(index) else "time"
-
-
-def _series_of_frame(frame: Any) -> list[Series]:
-    """A series for each column. A single one needs no label, and a label takes bytes."""
-    labels = [str(name) for name in frame.columns]
-    if not labels:
-        raise InvalidSeriesError("bad-series", "the frame has no columns: give at least one")
-    for position, label in enumerate(labels):
-        column = frame.iloc[:, position]
-        # The elements of another object column are checked one by one later.
-        is_text = column.dtype == object and set(map(type, column)) == {str}
-        if is_text or not (_pandas.has_numbers(column) or column.dtype == object or column.isna().all()):
-            remedy = "select columns of numbers; the times are the index"
-            if not frame.index.is_unique:
-                remedy = f"by={label!r} makes a series of each value"
-            raise InvalidSeriesError("bad-series", f"the column “{label}” has the type {column.dtype}: {remedy}")
-    names = labels if len(labels) > 1 else [""]
-    return [Series(frame.index, frame.iloc[:, position], name) for position, name in enumerate(names)]
+    # The command tells times and dates written as digits from plain numbers.
+    return "number" if _pandas.has_numbers(index) and not _pandas.has_digits_of_dates(index) else None
 
 
 def _series_of_array(array: Any, axis: Optional[str]) -> SeriesList:

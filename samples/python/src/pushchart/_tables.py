@@ -1,42 +1,48 @@
-"""Tables: lists of mappings, frames of polars and pandas, and tables of Arrow."""
+"""Tables: lists of mappings or rows, mappings of columns, frames of pandas and polars, and tables of Arrow.
+
+A table is sent as it is: the command finds the columns of times and values, and reads their texts.
+"""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import date
+from datetime import date, datetime, timedelta, timezone
+from decimal import Decimal
 from typing import Any, Optional
 
-from . import _frames, _pandas
+from . import _frames, _numpy, _pandas
+from ._json_text import json_bytes
 from ._values import is_gap, is_number_or_gap
 from .errors import InvalidSeriesError
-from .series import Series
 
-# As for columns of CSV files.
-_NAME_OF_TIMES = re.compile(r"time|date|stamp|epoch|unix|(^|[^a-z0-9])(t|ts|at|when)([^a-z0-9]|$)", re.IGNORECASE)
-_MAXIMUM_SERIES = 8
-
-Table = dict[str, list[Any]]
+# The command reads longer columns row by row, and so not by their labels.
+_MAXIMUM_LABELED_BYTES = 3 << 20
 
 
-def columns(data: Any, by: Optional[str]) -> Optional[Table]:
-    """The columns of a table; ``None`` for data of another form.
+def table_member(data: Any, axis: Optional[str]) -> Optional[bytes]:
+    """The text of a table; ``None`` for data of another form.
 
-    A frame of pandas is a table if its index only counts the rows and a column has times, and with ``by``.
-
-    :raises InvalidSeriesError: for a list with mappings beside other elements, and for two columns of one name.
+    :raises InvalidSeriesError: for a list with mappings beside other elements, and for a frame without columns.
     """
+    if isinstance(data, Mapping):
+        return _labeled_columns(data, axis)
+    if isinstance(data, (list, tuple)) and data and _is_row(data[0]):
+        if not all(isinstance(row, (list, tuple)) and all(map(_is_cell, row)) for row in data):
+            raise InvalidSeriesError("bad-series", "some rows are no lists of cells")
+        return json_bytes([list(map(_cell, row)) for row in data], "series")
     if isinstance(data, (list, tuple)) and data and isinstance(data[0], Mapping):
-        return _unique(_columns_of_rows(data))
-    columns = _frames.columns(data)
-    if columns is not None:
-        return _unique(columns)
-    if _pandas.has_levels(data) or (by is not None and _pandas.is_frame(data)):
-        return _unique(_pandas.columns(data))
-    if _pandas.is_frame(data) and _pandas.counts_rows(data.index):
-        found = list(_pandas.columns(data))
-        return _unique(found) if any(_holds_times(cells) or _has_stamps(name, cells) for name, cells in found) else None
-    return None
+        columns: Optional[Iterable[tuple[str, list[Any]]]] = _columns_of_rows(data)
+    else:
+        columns = _frames.columns(data) or _pandas.columns_of_table(data)
+    if columns is None:
+        return None
+    names, cells = [], []
+    for name, column in columns:
+        names.append(name)
+        cells.append(_cells(column))
+    if not names:
+        raise InvalidSeriesError("bad-series", "the frame has no columns: give at least one")
+    return json_bytes({"columns": names, "rows": list(zip(*cells))}, "series")
 
 
 def _columns_of_rows(rows: Sequence[Any]) -> Iterable[tuple[str, list[Any]]]:
@@ -47,94 +53,58 @@ def _columns_of_rows(rows: Sequence[Any]) -> Iterable[tuple[str, list[Any]]]:
     return ((str(name), [row.get(name) for row in rows]) for name in names)
 
 
-def _unique(columns: Iterable[tuple[str, list[Any]]]) -> Table:
-    table: Table = {}
-    for name, cells in columns:
-        if name in table:
-            raise InvalidSeriesError("bad-series", f"two columns have the name “{name}”: rename one")
-        table[name] = cells
-    return table
+def _is_row(value: Any) -> bool:
+    """Whether a value is a row of cells. Two of them are a point, unless the second one is a text."""
+    if not isinstance(value, (list, tuple)) or not all(map(_is_cell, value)):
+        return False
+    return len(value) > 2 or (len(value) == 2 and isinstance(value[1], str))
 
 
-def series(table: Table, by: Optional[str], axis: Optional[str]) -> list[Series]:
-    """The series of a table: of each column of numbers, or of each value of a column.
-
-    :raises InvalidSeriesError: if the columns of times and values are not clear.
-    """
-    if by is not None and by not in table:
-        raise InvalidSeriesError("bad-series", f"there is no column “{by}”: the columns are {', '.join(table)}")
-    time = time_column(table, by, axis)
-    values = [name for name in table if name not in (time, by) and all(map(is_number_or_gap, table[name]))]
-    if not values:
-        listed = ", ".join(table)
-        raise InvalidSeriesError("bad-series", f"no column beside “{time}” has numbers only: the columns are {listed}")
-    if by is None:
-        _require_one_line(table, time, values)
-        # A single one needs no label, and a label takes bytes.
-        return [Series(table[time], table[name], name if len(values) > 1 else "") for name in values]
-    if len(values) > 1:
-        listed = ", ".join(values)
-        raise InvalidSeriesError("bad-series", f"by needs one column of values, and there are {listed}: select one")
-    groups: dict[Any, tuple[list[Any], list[Any]]] = {}
-    for group, moment, value in zip(table[by], table[time], table[values[0]]):
-        # As for an empty cell of a CSV file.
-        times, numbers = groups.setdefault("" if is_gap(group) else group, ([], []))
-        times.append(moment)
-        numbers.append(value)
-    if len(groups) > _MAXIMUM_SERIES:
-        raise InvalidSeriesError(
-            "bad-series",
-            f"“{by}” has {len(groups)} values, and a chart has at most {_MAXIMUM_SERIES} series: select some",
-        )
-    return [Series(times, numbers, str(group)) for group, (times, numbers) in groups.items()]
+def _labeled_columns(data: Mapping[Any, Any], axis: Optional[str]) -> Optional[bytes]:
+    """Columns of one length. The command reads columns of numbers of which none has times as series by their labels."""
+    columns = {str(name): _listed(column) for name, column in data.items()}
+    lengths = {-1 if column is None else len(column) for column in columns.values()}
+    if len(columns) < 2 or len(columns) < len(data) or len(lengths) > 1 or max(lengths) < 2:
+        return None
+    text = json_bytes({name: _cells(column or []) for name, column in columns.items()}, "series")
+    return text if axis == "names" or len(text) < _MAXIMUM_LABELED_BYTES else None
 
 
-def time_column(table: Table, by: Optional[str], axis: Optional[str]) -> str:
-    """The name of the column of times: the one that holds them, the one named like times, or the first.
-
-    :raises InvalidSeriesError: if there is none, or more than one.
-    """
-    names = [name for name in table if name != by]
-    found = _names_of_times({name: table[name] for name in names})
-    if len(found) > 1:
-        raise InvalidSeriesError("bad-series", f"{' and '.join(found)} have times: give Series(times, values)")
-    texts = [name for name in names if any(isinstance(cell, str) for cell in table[name])]
-    if axis == "names" and texts:
-        return texts[0]
-    if not (found or names):
-        raise InvalidSeriesError("bad-series", "the table has no column of times")
-    return (found or names)[0]
+def _listed(column: Any) -> Optional[list[Any]]:
+    """A column without series and points as a list; ``None`` for other data."""
+    column = _frames.listed(column)
+    if _pandas.is_series(column):
+        # Its index has the times.
+        return None
+    if _pandas.is_column(column) or (_numpy.is_array(column) and column.ndim == 1):
+        return list(column)
+    if not isinstance(column, (list, tuple)):
+        return None
+    return list(column) if all(map(_is_cell, column)) else None
 
 
-def _names_of_times(table: Table) -> list[str]:
-    """The columns that hold times; without one, those that are named like times."""
-    return [name for name, cells in table.items() if _holds_times(cells)] or list(filter(_NAME_OF_TIMES.search, table))
+def _is_cell(value: Any) -> bool:
+    return isinstance(value, (str, date)) or is_number_or_gap(value) or _pandas.is_period(value)
 
 
-def _has_stamps(name: str, cells: list[Any]) -> bool:
-    """Whether a column is named like times, and has texts or large numbers. An uptime is a value."""
-    large = _pandas.FIRST_DATE_OF_DIGITS
-    return bool(_NAME_OF_TIMES.search(name)) and any(
-        isinstance(cell, str) or (isinstance(cell, (int, float)) and cell >= large) for cell in cells
-    )
+def _cells(column: list[Any]) -> list[Any]:
+    """The cells of a column as JSON has them. Times become texts, which have no other meaning."""
+    types = set(map(type, column))
+    if types <= {int, str, type(None)}:
+        return column
+    return [None if cell != cell else cell for cell in column] if types == {float} else list(map(_cell, column))
 
 
-def _holds_times(cells: list[Any]) -> bool:
-    if any(isinstance(cell, date) or _pandas.is_period(cell) for cell in cells):
-        return True
-    are_dates = all(_pandas.DATE.match(cell) if isinstance(cell, str) else is_gap(cell) for cell in cells)
-    return are_dates and any(isinstance(cell, str) for cell in cells)
-
-
-def _require_one_line(table: Table, time: str, values: list[str]) -> None:
-    """Refuses a long table, whose rows one line would join to a zigzag."""
-    times = table[time]
-    if len(set(map(str, times))) == len(times):
-        return
-    for name, cells in table.items():
-        if name == time or name in values or not all(isinstance(cell, str) for cell in cells):
-            continue
-        if len(set(zip(cells, map(str, times)))) == len(times) and 1 < len(set(cells)) < len(times):
-            raise InvalidSeriesError(
-                "bad-series", f"the rows of “{name}” belong to several series: by={name!r} makes a series of each value"
-            )
+def _cell(value: Any) -> Any:
+    if is_gap(value):
+        return None
+    if isinstance(value, (int, float, Decimal)):
+        return +value if isinstance(value, int) else float(value)
+    value = _pandas.start(value)
+    if isinstance(value, datetime):
+        offset = value.utcoffset()
+        # A text has an offset of whole minutes.
+        return (value.astimezone(timezone.utc) if offset and offset % timedelta(minutes=1) else value).isoformat()
+    if isinstance(value, date):
+        return value.isoformat()
+    return value.item() if _numpy.is_number(value) else str(value)

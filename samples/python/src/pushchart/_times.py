@@ -21,7 +21,9 @@ def packed_times(times: Any, axis: Optional[str]) -> Union[bytes, list[Any]]:
 
     Midnights are texts with their offsets, because the command takes them for days.
 
-    :raises InvalidSeriesError: with the code ``naive-datetime`` for a datetime without a zone that is no day.
+    Datetimes without a zone are texts without one.
+
+    :raises InvalidSeriesError: for a time that is missing or of another type.
     """
     if axis == "names":
         return _names(times)
@@ -33,15 +35,17 @@ def packed_times(times: Any, axis: Optional[str]) -> Union[bytes, list[Any]]:
     if _pandas.is_column(times):
         if _pandas.has_datetimes(times):
             _require_time(axis)
-            return _midnights(_pandas.midnights(times), axis) or _pandas.packed_seconds(times)
+            days = _midnights(_pandas.midnights(times), axis)
+            if not days and not _pandas.has_zone(times):
+                return _all_seconds(list(times), axis)
+            return days or _pandas.packed_seconds(times)
         if _pandas.has_numbers(times):
             return _pandas.packed(times)
     elif _numpy.is_array(times):
         if _numpy.is_datetime(times):
             days = _numpy.days(times)
-            if days and axis not in ("instants", "number"):
-                return days
-            raise _numpy_naive("an array of datetime64")
+            _require_time(axis)
+            return days if days and axis != "instants" else [str(time) for time in times.astype("datetime64[us]")]
         if times.dtype.kind != "O" and times.dtype.kind not in "US":
             return _numpy.packed(times)
     elements = times if isinstance(times, list) else list(times)
@@ -108,7 +112,7 @@ def _all_seconds(times: list[Any], axis: Optional[str]) -> list[Any]:
         texts = _midnights(times, axis)
         if texts:
             return texts
-    # A datetime without a zone, or with one that gives no offset, is a TypeError, which the slow way explains.
+    # A datetime with a zone that gives no offset is a TypeError, and takes the slow way.
     with contextlib.suppress(TypeError):
         if set(map(type, times)) == {datetime} and all(map(_ZONE, times)):
             _require_time(axis)
@@ -128,14 +132,14 @@ def _seconds(time: Any, index: int, axis: Optional[str]) -> Any:
     if isinstance(time, datetime):
         _require_time(axis)
         if time.utcoffset() is None:
-            raise _naive(f"time {index}, {time.isoformat(' ')},")
+            return time.replace(tzinfo=None).isoformat()
         # A ratio of two durations is rounded once.
         return (time - _EPOCH) / _SECOND
     if isinstance(time, date):
         _require_time(axis)
         return time.isoformat()
     if _numpy.is_datetime(time):
-        raise _numpy_naive(f"time {index}, a datetime64,")
+        return str(time.astype("datetime64[us]"))
     if _numpy.is_number(time):
         return float(time)
     kind = type(time).__name__
@@ -145,15 +149,3 @@ def _seconds(time: Any, index: int, axis: Optional[str]) -> Any:
 def _require_time(axis: Optional[str]) -> None:
     if axis == "number":
         raise InvalidSeriesError("bad-series", "the times are dates, but axis is “number”: omit axis")
-
-
-def _naive(
-    what: str, remedy: str = "set its zone, such as tzinfo=datetime.timezone.utc if it is in UTC"
-) -> InvalidSeriesError:
-    return InvalidSeriesError("naive-datetime", f"{what} has no zone, so its instant is unknown: {remedy}")
-
-
-def _numpy_naive(what: str) -> InvalidSeriesError:
-    # NumPy has no zones, so only another type can have one.
-    seconds = "(times - numpy.datetime64(0, 's')) / numpy.timedelta64(1, 's')"
-    return _naive(what, f"if it is in UTC, give pandas.to_datetime(times, utc=True), or {seconds}")

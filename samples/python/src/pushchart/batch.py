@@ -279,8 +279,7 @@ def encode(
     :param styles: the folder of the client's styles, which its process reads. An option ``style`` that is not there is
         then refused with the code ``unknown-style``, and a chart without a width has the size of its style.
     :param options: see below, and :class:`pushchart.Options`.
-    :raises InvalidSeriesError: for series that cannot be sent, with the code ``naive-datetime`` for a datetime
-        without a zone.
+    :raises InvalidSeriesError: for series that cannot be sent.
     :raises PushChartError: with the code of the command, such as ``over-budget``.
     :raises TypeError: for an unknown option.
     :raises ValueError: for a folder of styles that does not exist.

@@ -53,7 +53,7 @@ class PushChartWarning(UserWarning):
 
 
 class InvalidSeriesError(PushChartError, ValueError):
-    """Series or times that cannot be sent to the command, such as datetimes without a zone."""
+    """Series or times that cannot be sent to the command, such as a missing time."""
 
 
 class RequestCrashedError(PushChartError):

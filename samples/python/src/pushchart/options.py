@@ -16,9 +16,13 @@ class Options(TypedDict, total=False):
 
     :param axis: ``time``, ``instants``, ``days``, ``number`` or ``names``. Times that are all midnights of one zone are
         days, and ``instants`` refuses that. Without it, the form of the series decides.
-    :param columns: ``ohlc`` reads the columns open, high, low and close of a frame or a mapping, in any case and order,
-        as a candlestick.
-    :param by: The column of a table, such as a long frame, of whose values each has a series of its own.
+    :param time: The column of the times of a table, or a list of those whose cells together are times.
+    :param value: The columns of values of a table, or ``all``.
+    :param columns: ``ohlc`` reads the columns open, high, low and close of a table as a candlestick.
+    :param by: The column of a table of whose values each has a series, or ``none`` for one series.
+    :param zone: The zone of the times of a table that have none: a name such as ``Europe/Berlin``, or an offset.
+    :param time_format: The form of the times of a table, such as ``%d/%m/%Y %H:%M``.
+    :param missing: Texts and numbers in the cells of a table that are gaps.
     :param transport: The service that carries the payload. It sets the defaults of ``at`` and ``limit``, and the
         counted bytes. It decides where the chart is, and how bytes are counted. Requests of one run can differ. Value:
         ``apns``, ``liveactivity``, ``broadcast``, ``fcm``, ``fcm-apns``, ``webpush``. Default: ``"apns"``.
@@ -102,8 +106,13 @@ class Options(TypedDict, total=False):
     """
 
     axis: Union[str, None]
+    time: Union[str, Sequence[str], None]
+    value: Union[str, Sequence[str], None]
     columns: Union[str, None]
     by: Union[str, None]
+    zone: Union[str, None]
+    time_format: Union[str, None]
+    missing: Union[str, Sequence[str], None]
     transport: Union[str, None]
     at: Union[str, None]
     limit: Union[int, str, None]
@@ -141,8 +150,13 @@ class Options(TypedDict, total=False):
 
 OPTIONS: dict[str, tuple[str, Kind]] = {
     "axis": ("axis", one_of("time", "instants", "days", "number", "names")),
+    "time": ("time", TEXTS),
+    "value": ("value", TEXTS),
     "columns": ("columns", one_of("ohlc")),
     "by": ("by", TEXT),
+    "zone": ("zone", TEXT),
+    "time_format": ("time-format", TEXT),
+    "missing": ("missing", TEXTS),
     "transport": ("transport", TEXT),
     "at": ("at", TEXT),
     "limit": ("limit", LIMIT),

@@ -1,0 +1,63 @@
+import Diagnostics
+import Files
+import SeriesTables
+import SystemPackage
+
+extension TableSeries {
+    /// Parses a CSV file in chunks, up to its first error.
+    ///
+    /// - Throws: `PushChartError` at the first error, and if the file cannot be opened.
+    init(reading input: InputFile, _ requested: RequestedColumns) throws {
+        try self.init(reading: TableFileByteSource(input), file: "\(input.path)", requested)
+    }
+}
+
+/// The bytes of a CSV file, read in chunks.
+final class TableFileByteSource: TableByteSource {
+    private let input: InputFile
+    private let file: OpenFile
+    /// The largest file, in bytes.
+    private let limit: Int
+    private let chunkByteCount: Int
+    private var readByteCount = 0
+
+    /// Opens a file, or standard input.
+    ///
+    /// - Throws: `PushChartError` with the code `unreadable-file` or `output-is-input`.
+    init(_ input: InputFile, chunkByteCount: Int = 1 << 18) throws {
+        self.input = input
+        self.chunkByteCount = chunkByteCount
+        file = try input.openForReading()
+        let status = try? file.descriptor.stat()
+        let isRegularFile = status?.type == .regular
+        let maximum = TableSeries.maximumByteCount
+        limit = isRegularFile ? maximum : min(maximum, InputFile.maximumStreamByteCount)
+        let byteCount = Int(clamping: isRegularFile ? status?.size ?? 0 : 0)
+        guard byteCount <= limit else {
+            throw input.unreadableFileFailure(FileReadError.tooLarge(byteCount: byteCount, maximum: limit).description)
+        }
+    }
+
+    /// Reads a chunk, or a larger minimum.
+    ///
+    /// - Returns: Fewer bytes at the end of the file only, and then none.
+    func readNextBytes(minimumCount: Int) throws(PushChartError) -> [UInt8] {
+        do {
+            let count = max(minimumCount, chunkByteCount)
+            let bytes = try [UInt8](unsafeUninitializedCapacity: count) { buffer, filledCount in
+                while filledCount < count {
+                    let rest = UnsafeMutableBufferPointer(rebasing: buffer[filledCount...])
+                    let readCount = try file.descriptor.read(into: UnsafeMutableRawBufferPointer(rest))
+                    if readCount == 0 { return }
+                    filledCount += readCount
+                }
+            }
+            readByteCount += bytes.count
+            guard readByteCount <= limit else { throw FileReadError.tooLarge(byteCount: nil, maximum: limit) }
+            return bytes
+        } catch {
+            let reason = error as? FileReadError ?? FileReadError(error)
+            throw PushChartError(.unreadableFile, "\(reason)", at: Place(file: input.name))
+        }
+    }
+}

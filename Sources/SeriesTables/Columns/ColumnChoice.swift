@@ -1,0 +1,317 @@
+import Diagnostics
+
+/// The columns of a table that are read.
+struct ChosenColumns {
+    /// The column of times, or those whose cells together are times.
+    var times: [Int]
+    var values: [Int]
+    var by: Int?
+    /// The set whose columns the values are.
+    var set: WellKnownColumns?
+    /// The other columns that may hold values, which tell whether a row without a value has a number.
+    var otherValues: [Int] = []
+    /// The column of the ends of intervals that begin at the times.
+    var intervalEnds: Int?
+
+    /// The minimum number of cells of a row.
+    var minimumCellCount: Int { max((times + values).max() ?? 0, by ?? 0) + 1 }
+}
+
+/// Chooses the columns of times and of values, if a table leaves no choice.
+struct ColumnChoice {
+    let head: TableHead
+    let requested: RequestedColumns
+    private var columns: [ColumnSummary] { head.columns }
+
+    /// The columns that are read.
+    func chosen() throws(TableProblem) -> ChosenColumns {
+        if head.names.count > 1, requested.times.isEmpty, requested.values.isEmpty, head.looksLikeSamples {
+            let error = head.error(.tableNoHeader, "the first line contains samples, and no names of columns")
+            throw .fault(error, remedies: [ColumnOption(.noHeader)])
+        }
+        let (set, named, by) = try TableProblem.catching { () throws(PushChartError) in try namedColumns() }
+        let used = named.values + [by].compactMap(\.self)
+        let times = try named.times.isEmpty ? self.times(besides: used) : named.times
+        try requireNoDaysOfSpreadsheet(times)
+        let candidates = valueCandidates(besides: times + used)
+        var chosen = ChosenColumns(times: times, values: named.values, by: by, set: set, otherValues: candidates)
+        if named.values.isEmpty {
+            chosen.values = try values(among: candidates, at: times, takesAll: namesAll)
+            chosen.otherValues.removeAll { chosen.values.contains($0) }
+        }
+        guard by == nil || chosen.values.count == 1 else {
+            let error = head.error(
+                .tableSeries,
+                "\(option: "by") makes lines of one column of values: give one \(option: "value")"
+            )
+            throw .fault(error, remedies: [])
+        }
+        chosen.intervalEnds = intervalEnds(of: times)
+        return chosen
+    }
+
+    private var namesAll: Bool {
+        requested.values == [RequestedColumns.all] && !head.names.contains(RequestedColumns.all)
+    }
+
+    /// The columns that the request names.
+    private func namedColumns() throws(PushChartError) -> (
+        set: WellKnownColumns?, columns: (times: [Int], values: [Int]), by: Int?
+    ) {
+        guard head.names.count > 1 else {
+            let name = head.names.first.map { ": the only column is \($0.excerpt)" } ?? ""
+            throw head.error(.tableMissingColumns, "a column of times and one of values are required\(name)")
+        }
+        let set = requested.set ?? wholePreferredSet
+        let named = try set.map { (set) throws(PushChartError) in try head.columnNames(of: set) }
+        let values = try head.indices(ofColumns: named ?? (namesAll ? [] : requested.values))
+        return (set, (try head.indices(ofColumns: requested.times), values), try requestedBy)
+    }
+
+    /// The preferred set of a request that names no columns, if the table has all its columns.
+    private var wholePreferredSet: WellKnownColumns? {
+        guard requested.values.isEmpty, let set = requested.preferredSet else { return nil }
+        return (try? head.columnNames(of: set)) == nil ? nil : set
+    }
+
+    private var requestedBy: Int? {
+        get throws(PushChartError) {
+            guard let by = requested.by, by != RequestedColumns.none || head.names.contains(by) else { return nil }
+            return try head.index(ofColumn: by)
+        }
+    }
+
+    // MARK: Times
+
+    private func times(besides used: [Int]) throws(TableProblem) -> [Int] {
+        let free = columns.indices.filter { !used.contains($0) }
+        guard let first = free.first else {
+            let error = head.error(
+                .tableMissingColumns,
+                "all columns are requested as values: none is left for the times"
+            )
+            throw .fault(error, remedies: [])
+        }
+        if requested.axis == .names || requested.axis == .number { return [first] }
+        let written = free.filter { columns[$0].holdsTimes }
+        if !written.isEmpty { return try only(written.map { joined($0, among: free) }) }
+        let areUnread = free.contains {
+            ColumnNames.areOfTimes(columns[$0].name) && columns[$0].numbers == 0 && columns[$0].texts > 0
+        }
+        let numbers = areUnread ? [] : free.filter { columns[$0].meaning.areTimes }
+        let named = numbers.filter { ColumnNames.areOfTimes(columns[$0].name) }
+        if !named.isEmpty { return try only(named.map { [$0] }) }
+        if numbers.count == 1 { return numbers }
+        let column = columns[first]
+        let isPair = requested.values.isEmpty && requested.set == nil ? free.count == 2 : free.count < 3
+        if isPair, column.holdsNumbers, !(column.rises && column.falls) { return [first] }
+        if columns.allSatisfy({ $0.filled == 0 }) {
+            throw .fault(head.error(.tableEmptySeries, "the table has no values"), remedies: [])
+        }
+        return try noTimes(among: free, afterSeveral: numbers)
+    }
+
+    /// The only candidate for the times.
+    private func only(_ candidates: [[Int]]) throws(TableProblem) -> [Int] {
+        guard candidates.count > 1 else { return candidates[0] }
+        let ordered = candidates.enumerated().sorted { left, right in
+            func doubt(_ times: [Int]) -> Int {
+                columns[times[0]].isConstant ? 2 : columns[times[0]].hasSeveralForms ? 1 : 0
+            }
+            return (doubt(left.element), left.offset) < (doubt(right.element), right.offset)
+        }.map(\.element)
+        throw .open(
+            OpenChoice(
+                code: .tableTimes,
+                question: "\(ordered.map { columns[$0[0]].name }.listed("and")) may be the times",
+                candidates: ordered.map { columns[$0[0]].name },
+                option: .time,
+                answers: ordered.map { ColumnOption(.time, all: $0.map { columns[$0].name }) }
+            )
+        )
+    }
+
+    /// A column of dates with that of their times of day beside it.
+    func joined(_ date: Int, among free: [Int]) -> [Int] {
+        guard !columns[date].hasTimesOfDay else { return [date] }
+        let beside = [date + 1, date - 1].first { free.contains($0) && columns[$0].holdsTimesOfDay }
+        return [date] + [beside].compactMap(\.self)
+    }
+
+    /// No column proves to be that of the times.
+    private func noTimes(among free: [Int], afterSeveral numbers: [Int]) throws(TableProblem) -> [Int] {
+        let timeNames = columns.filter { ColumnNames.isTime($0.name) }.map(\.name)
+        if timeNames.count > 1, timeNames.count * 2 >= columns.count {
+            throw .open(
+                OpenChoice(
+                    code: .tableTimes,
+                    question:
+                        "the columns are named by times such as \(timeNames[0].excerpt), and a table has one column of "
+                        + "times: make a row of each cell, as DuckDB does by UNPIVOT",
+                    candidates: [],
+                    option: .time,
+                    answers: []
+                )
+            )
+        }
+        // A column that says to have the times, and whose cells are refused in their lines.
+        let unread = free.first {
+            ColumnNames.areOfTimes(columns[$0].name) && columns[$0].numbers < columns[$0].filled
+        }
+        if let unread { return [unread] }
+        let parts = ["year", "quarter", "month", "day", "hour"].compactMap { part in
+            free.first { columns[$0].name.lowercased() == part }
+        }
+        let hasMonth = parts.contains { columns[$0].name.lowercased() == "month" }
+        let joined = parts.filter { !hasMonth || columns[$0].name.lowercased() != "quarter" }.map { columns[$0].name }
+        var answers = joined.count > 1 ? [ColumnOption(.time, all: joined)] : []
+        let plain = free.filter { columns[$0].holdsNumbers }
+        let varied = plain.filter { !columns[$0].isConstant }
+        let named = varied.filter { ColumnNames.areOfTimes(columns[$0].name) }
+        let ordered = varied.filter { !(columns[$0].rises && columns[$0].falls) }
+        for index in numbers + named + ordered.prefix(1).filter({ $0 == free.first })
+        where !answers.contains(ColumnOption(.time, columns[index].name)) {
+            answers.append(ColumnOption(.time, columns[index].name))
+        }
+        // A table of two columns has no other times.
+        if let first = free.first, columns.count == 2, columns[first].holdsNumbers, answers.isEmpty {
+            answers.append(ColumnOption(.time, columns[first].name))
+        }
+        if let first = free.first, columns[first].texts > 0 { answers.append(ColumnOption(.axis, "names")) }
+        let question: MessageText =
+            numbers.count > 1
+            ? "\(numbers.map { columns[$0].name }.listed("and")) may be the times"
+            : joined.count > 1
+                ? "\(joined.listed("and")) are parts of a time" : "no column proves to be that of the times"
+        throw .open(
+            OpenChoice(
+                code: .tableTimes,
+                question: question,
+                candidates: answers.filter { $0.name == .time }.flatMap(\.values),
+                option: .time,
+                answers: answers
+            )
+        )
+    }
+
+    /// Requires that most columns are not named by times, each of which is a sample of a row.
+    private func requireNoTimesAsNames(of indices: [Int], code: PushChartError.Code) throws(TableProblem) {
+        let names = indices.map { columns[$0].name }.filter(ColumnNames.isTime)
+        guard names.count > 1, names.count * 2 >= indices.count else { return }
+        throw .open(
+            OpenChoice(
+                code: code,
+                question:
+                    "the columns are named by times such as \(names[0].excerpt), and a table has one column of times: "
+                    + "make a row of each cell, as DuckDB does by UNPIVOT",
+                candidates: [],
+                option: .time,
+                answers: []
+            )
+        )
+    }
+
+    private func requireNoDaysOfSpreadsheet(_ times: [Int]) throws(TableProblem) {
+        guard requested.axis == nil, times.count == 1 else { return }
+        let column = columns[times[0]]
+        guard column.holdsDaysOfSpreadsheet, ColumnNames.words(of: column.name).contains("date") else { return }
+        throw .open(
+            OpenChoice(
+                code: .tableTimes,
+                question:
+                    "the numbers of \(column.name.excerpt) look like the days of a spreadsheet: save its cells as dates, "
+                    + "or read plain numbers",
+                candidates: [column.name],
+                option: .time,
+                answers: [ColumnOption(.axis, "number")]
+            )
+        )
+    }
+
+    /// The column of the ends of intervals.
+    private func intervalEnds(of times: [Int]) -> Int? {
+        guard times.count == 1, columns[times[0]].holdsTimes else { return nil }
+        let starts = columns[times[0]].positions
+        guard starts.count > 2 else { return nil }
+        return columns.indices.first { index in
+            index != times[0] && columns[index].holdsTimes && columns[index].positions.count == starts.count
+                && zip(starts, columns[index].positions).allSatisfy { $0 < $1 }
+        }
+    }
+
+    // MARK: Values
+
+    /// The columns that may hold values.
+    private func valueCandidates(besides used: [Int]) -> [Int] {
+        let haveNames = columns.contains { !$0.name.isEmpty }
+        return columns.indices.filter { index in
+            !used.contains(index) && columns[index].mayHoldValues && !(haveNames && columns[index].name.isEmpty)
+        }
+    }
+
+    private func values(among candidates: [Int], at times: [Int], takesAll: Bool) throws(TableProblem) -> [Int] {
+        let likely = likelyValues(among: candidates, at: times)
+        if takesAll, !candidates.isEmpty {
+            return Array((likely.isEmpty ? candidates : likely).prefix(SeriesGroups.maximumCount))
+        }
+        if candidates.count == 1 { return candidates }
+        try requireNoTimesAsNames(of: candidates, code: .tableValues)
+        let others = candidates.filter { !likely.contains($0) }.enumerated().sorted { left, right in
+            (doubt(left.element), left.offset) < (doubt(right.element), right.offset)
+        }
+        let ordered = likely + others.map(\.element)
+        let names = ordered.map { columns[$0].name }
+        guard !candidates.isEmpty else {
+            let rest = columns.indices.filter { !times.contains($0) }.map { columns[$0].name }
+            throw .open(
+                OpenChoice(
+                    code: .tableValues,
+                    question:
+                        "no column has numbers for the values beside \(times.map { columns[$0].name }.listed("and")): "
+                        + "the others are \(TableHead.list(rest))",
+                    candidates: [],
+                    option: .value,
+                    answers: []
+                )
+            )
+        }
+        var choice = OpenChoice(
+            code: .tableValues,
+            question: "\(names.listed("and")) may be the values",
+            candidates: names,
+            option: .value,
+            answers: names.map { ColumnOption(.value, $0) }
+        )
+        if likely.count > 1 {
+            let drawn = likely.prefix(SeriesGroups.maximumCount).map { columns[$0].name }
+            let result: MessageText =
+                drawn.count == candidates.count ? "all of them" : "\(drawn.listed("and"))"
+            choice.alternatives = [(ColumnOption(.value, RequestedColumns.all), result)]
+        }
+        throw .open(choice)
+    }
+
+    /// How little a column that comes last looks like values: numbers with a few words come before constants, and
+    /// identifiers after both.
+    private func doubt(_ index: Int) -> Double {
+        let column = columns[index]
+        if column.filled == 0 { return 5 }
+        if ColumnNames.areOfIdentifiers(column.name) || column.hasLongDigits { return 4 }
+        if column.texts + column.clocks + column.times > 0 {
+            return 1 - Double(column.numbers) / Double(column.filled)
+        }
+        return column.isConstant ? 2 : 3
+    }
+
+    /// The candidates but identifiers, parts of times, constants, and columns that are empty or have words.
+    private func likelyValues(among candidates: [Int], at times: [Int]) -> [Int] {
+        let seconds = times.count == 1 ? columns[times[0]].seconds : nil
+        return candidates.filter { index in
+            let column = columns[index]
+            let isOther = column.texts + column.clocks + column.times > 0 || column.filled == 0 || column.isConstant
+            let isNamedOtherwise = ColumnNames.areOfIdentifiers(column.name) || ColumnNames.areOfParts(column.name)
+            return !isOther && !isNamedOtherwise && !(column.numbers > 1 && column.hasLongDigits)
+                && !(seconds.map { column.repeats($0) || column.repeatsPart(of: $0) } ?? false)
+        }
+    }
+}

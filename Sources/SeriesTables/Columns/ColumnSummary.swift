@@ -1,0 +1,157 @@
+import JSONDocument
+import SeriesCodec
+
+/// What the first rows of a column hold.
+struct ColumnSummary {
+    /// The rows whose positions are kept, to compare columns.
+    private static let keptRowCount = 1000
+    /// More texts than these are no names of series.
+    static let maximumTextCount = SeriesGroups.maximumCount
+
+    let name: String
+    private(set) var rowCount = 0
+    private(set) var (numbers, times, clocks, texts) = (0, 0, 0, 0)
+    /// The cells that are not empty.
+    var filled: Int { numbers + times + clocks + texts }
+    /// Whether some dates have a time of day.
+    private(set) var hasTimesOfDay = false
+    private(set) var timeNumbers = TimeNumbers()
+    /// The numbers, or the seconds since 1970 of times; NaN for other cells.
+    private(set) var positions: [Double] = []
+    /// The different cells, up to one more than name series.
+    private(set) var values: [[UInt8]: Int] = [:]
+    private(set) var hasLongDigits = true
+    private var forms: Set<Int?> = []
+    /// The orders in which the day and month of all dates can be.
+    private var orders: DayAndMonthOrders?
+    /// The first numbers as they are written.
+    private(set) var samples: [[UInt8]] = []
+    private(set) var (rises, falls) = (false, false)
+    private var last: Double?
+    private var minutesAreValid = true
+    private var hasThreeDigits = false
+
+    init(named name: String) { self.name = name }
+
+    mutating func include(_ cell: ArraySlice<UInt8>, _ kind: CellKind) {
+        rowCount += 1
+        var position = Double.nan
+        switch kind {
+        case .empty:
+            if positions.count < Self.keptRowCount { positions.append(.nan) }
+            return
+        case .number(let number):
+            numbers += 1
+            if samples.count < 200 || number == nil && samples.count < 400 { samples.append(Array(cell)) }
+            if let number {
+                position = number
+                timeNumbers.include(number)
+                if let last, number > last { rises = true }
+                if let last, number < last { falls = true }
+                last = number
+                minutesAreValid =
+                    minutesAreValid && 0...240_000 ~= number && number == number.rounded()
+                    && number.truncatingRemainder(dividingBy: 100) < 60
+                if number >= 100 { hasThreeDigits = true }
+            }
+            if cell.count < 15 || !cell.allSatisfy(\.isDecimalDigit) { hasLongDigits = false }
+        case .time(let time):
+            times += 1
+            position = time.seconds
+            if time.hasTimeOfDay { hasTimesOfDay = true }
+            if let found = time.orders { orders = orders?.intersection(found) ?? found }
+            if forms.count < 2 { forms.insert(time.formIndex) }
+        case .clock(let seconds):
+            clocks += 1
+            position = seconds
+        case .text: texts += 1
+        }
+        if positions.count < Self.keptRowCount { positions.append(position) }
+        // Sequences of numbers have a new value in each row.
+        if values.count <= Self.maximumTextCount { values[Array(cell), default: 0] += 1 }
+    }
+
+    /// Whether most cells are times in a written form.
+    var holdsTimes: Bool { times > 0 && times * 2 > filled }
+    /// Whether most cells are numbers.
+    var holdsNumbers: Bool { numbers > 0 && numbers * 2 > filled }
+    /// Whether its times are written in several forms.
+    var hasSeveralForms: Bool { forms.count > 1 }
+    /// Whether it may hold values: it has a number, or nothing at all.
+    var mayHoldValues: Bool { filled == 0 || numbers > 0 || clocks > 0 }
+    var isConstant: Bool { filled > 0 && values.count == 1 && filled > 1 }
+    /// Whether all cells are whole numbers as spreadsheets count days.
+    var holdsDaysOfSpreadsheet: Bool {
+        numbers > 0 && numbers == filled && timeNumbers.lowest >= 30_000 && timeNumbers.highest <= 60_000
+            && positions.allSatisfy { $0.isNaN || $0 == $0.rounded() }
+    }
+
+    /// What the numbers are as times.
+    var meaning: TimeNumbers.Meaning {
+        holdsNumbers ? timeNumbers.meaning(inColumn: name) : .plain
+    }
+
+    /// Whether it has numbers, and no proof that these are times.
+    var holdsPlainNumbers: Bool {
+        numbers == filled && filled > 0 && !(meaning.areTimes && ColumnNames.areOfTimes(name))
+    }
+
+    /// Whether all cells are times of day, or numbers that the name makes such.
+    var holdsTimesOfDay: Bool {
+        guard filled > 0, ColumnNames.areOfTimesOfDay(name) else { return false }
+        if clocks == filled { return true }
+        guard numbers == filled, minutesAreValid else { return false }
+        return hasThreeDigits || ColumnNames.words(of: name).contains("hour") && timeNumbers.highest <= 24
+    }
+
+    /// The times in seconds, if it holds some.
+    var seconds: [Double]? {
+        if holdsTimes {
+            guard let orders else { return positions }
+            return orders == .dayFirst || orders == .monthFirst ? positions.map(orders.seconds(ofOpen:)) : nil
+        }
+        let meaning = meaning
+        return meaning.areTimes ? positions.map { $0.isNaN ? $0 : meaning.seconds?($0) ?? $0 } : nil
+    }
+
+    /// Whether the column names series: it has few texts, each in some rows.
+    var mayNameSeries: Bool {
+        2...Self.maximumTextCount ~= values.count && texts == filled && filled * 2 > rowCount && !areFlags
+    }
+
+    /// Whether texts say yes and no.
+    private var areFlags: Bool {
+        values.keys.allSatisfy {
+            ["true", "false", "yes", "no"].contains(String(decoding: $0, as: UTF8.self).lowercased())
+        }
+    }
+
+    /// Whether texts are the names of months or weekdays, in English.
+    var namesParts: Bool {
+        values.keys.allSatisfy { cell in
+            var cursor = TimeCursor(rest: cell[...])
+            return cursor.consumePartName() && cursor.rest.isEmpty
+        }
+    }
+
+    /// Whether the numbers are a part of times: the year, month, day, or an hour of any zone.
+    func repeatsPart(of seconds: [Double]) -> Bool {
+        guard numbers == filled, positions.count == seconds.count, positions.count > 3 else { return false }
+        let pairs = zip(positions, seconds).filter { !$0.isNaN && !$1.isNaN }
+        guard pairs.count > 3 else { return false }
+        let dates = pairs.map { CivilDate(daysSince1970: Int(clamped: ($0.1 / 86_400).rounded(.down))) }
+        let hours = pairs.map { position, second in
+            let hour = ((second - (second / 86_400).rounded(.down) * 86_400) / 3600).rounded(.down)
+            return 0...24 ~= position ? (position - hour + 24).truncatingRemainder(dividingBy: 24) : .nan
+        }
+        return [\CivilDate.year, \.month, \.day].contains { part in
+            zip(pairs, dates).allSatisfy { $0.0 == Double($1[keyPath: part]) }
+        } || hours.allSatisfy { $0 == hours[0] }
+    }
+
+    /// Whether the numbers are the same times again, also in another zone.
+    func repeats(_ seconds: [Double]) -> Bool {
+        guard let own = self.seconds, own.count == seconds.count else { return false }
+        return zip(own, seconds).allSatisfy { $0.isNaN || $1.isNaN || abs($0 - $1) < 14 * 3600 + 1 }
+    }
+}

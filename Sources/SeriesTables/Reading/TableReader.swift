@@ -1,0 +1,350 @@
+package import Diagnostics
+
+/// The bytes of a file, which are read in chunks.
+package protocol TableByteSource: AnyObject {
+    /// Reads a chunk, or a larger minimum.
+    ///
+    /// - Returns: Fewer bytes at the end of the file only, and then none.
+    func readNextBytes(minimumCount: Int) throws(PushChartError) -> [UInt8]
+}
+
+/// Splits a table into rows and cells: CSV by RFC 4180, with extensions, or the rows of JSON.
+///
+/// Lines end in LF, CRLF or CR. Blank lines are skipped. A quoted cell may contain separators, line ends and doubled
+/// quotes. In a cell that does not start with a quote, a quote is an ordinary character.
+package struct TableReader {
+    /// A cell of the file: its bytes as a range, and its line.
+    struct TableCell {
+        /// The bytes without enclosing quotes and without blanks at both ends.
+        var range: Range<Int>
+        /// Whether the cell contains doubled quotes.
+        var hasDoubledQuotes = false
+        /// The line of the first byte, counted from 1.
+        var line: Int
+    }
+
+    static let maximumColumns = 4096
+
+    /// The largest row of a file that is read in chunks, in bytes.
+    static let maximumRowByteCount = 16 << 20
+
+    /// The bytes from the current row on, as far as they have been read.
+    private(set) var bytes: [UInt8]
+
+    let file: String
+
+    /// The byte between cells: a comma, or a semicolon, tab or bar if the first line with one of them has no comma.
+    private(set) var separator = UInt8(ascii: ",")
+
+    /// The rest of the file; nil once all of it has been read.
+    private var source: (any TableByteSource)?
+    private var position: Int
+    private var line = 1
+    /// The rows of JSON, or none for CSV, in an array that keeps the reader small. The bytes are then those of the current
+    /// row.
+    private var json: [JSONRows] = []
+    /// The names of the columns, if the form of the table gives them.
+    var givenNames: [String]? { json.first?.names }
+
+    /// Whether the columns are members of an object of JSON.
+    var isOfMembers: Bool { json.first?.areMembers ?? false }
+    /// Adds the numbers of the rows as the first column of such a table.
+    mutating func numberRows() { json[0].numberRows() }
+
+    /// The bytes that show the format of a file.
+    private static let startByteCount = 64
+    /// The rows among which the header is looked for.
+    static let searchedRowCount = 200
+    /// The rows from which a table is decided, and the most bytes and cells of them.
+    static let (sampleRowCount, sampleByteCount, sampleCellCount) = (10_000, 8 << 20, 1 << 20)
+
+    /// Splits the bytes of a whole file.
+    init(_ bytes: [UInt8], file: String, skippedLineCount: Int = 0) throws(PushChartError) {
+        try self.init(bytes, source: nil, file: file, skippedLineCount: skippedLineCount)
+    }
+
+    /// Splits a file that is read in chunks.
+    package init(_ source: any TableByteSource, file: String, skippedLineCount: Int = 0) throws(PushChartError) {
+        let bytes = try source.readNextBytes(minimumCount: 0)
+        try self.init(bytes, source: source, file: file, skippedLineCount: skippedLineCount)
+    }
+
+    private init(_ bytes: [UInt8], source: (any TableByteSource)?, file: String, skippedLineCount: Int)
+        throws(PushChartError)
+    {
+        self.bytes = bytes
+        self.source = source
+        self.file = file
+        position = 0
+        while self.bytes.count < Self.startByteCount, self.source != nil { try refillBuffer() }
+        position = self.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        if JSONRows.mayStart(self.bytes[position...]) {
+            while self.source != nil { try appendAll() }
+            json = [try JSONRows(Array(self.bytes[position...]), file: file)]
+            (self.bytes, position) = ([], 0)
+            return
+        }
+        if let format = UnsupportedFormat(startingWith: self.bytes[position...]) { throw format.error(file: file) }
+        for _ in 0..<skippedLineCount { try skipLine() }
+        try findSeparator()
+    }
+
+    /// Skips lines up to a number of them in all.
+    mutating func skipLines(to count: Int) throws(PushChartError) {
+        guard json.isEmpty, line <= count else { return }
+        while line <= count, position < bytes.count || source != nil { try skipLine() }
+        try findSeparator()
+    }
+
+    private mutating func findSeparator() throws(PushChartError) {
+        separator = UInt8(ascii: ",")
+        while true {
+            // Spreadsheets write this line for themselves.
+            let start = self.bytes[position...]
+            if start.count > 5, start.starts(with: "sep=".utf8),
+                start[position + 5] == 0x0A || start[position + 5] == 0x0D
+            {
+                separator = start[position + 4]
+                try skipLine()
+                return
+            }
+            if let separator = Self.detectSeparator(in: self.bytes, from: position, isWholeFile: self.source == nil) {
+                self.separator = separator
+                return
+            }
+            try refillBuffer()
+        }
+    }
+
+    /// Reads the rest of the file.
+    private mutating func appendAll() throws(PushChartError) {
+        let next = try source?.readNextBytes(minimumCount: bytes.count) ?? []
+        if next.isEmpty { source = nil }
+        bytes += next
+    }
+
+    /// Skips the rest of a line.
+    private mutating func skipLine() throws(PushChartError) {
+        while position < bytes.count || source != nil {
+            guard position < bytes.count else {
+                try refillBuffer()
+                continue
+            }
+            let byte = bytes[position]
+            position += 1
+            guard byte == 0x0A || byte == 0x0D else { continue }
+            if byte == 0x0D {
+                if position == bytes.count { try refillBuffer() }
+                if position < bytes.count, bytes[position] == 0x0A { position += 1 }
+            }
+            line += 1
+            return
+        }
+    }
+
+    /// A reader of the first rows, which are read ahead. It does not depend on the chunks in which the file is read.
+    mutating func sample() throws(PushChartError) -> TableReader {
+        guard json.isEmpty else { return self }
+        var (end, lineCount) = (position, 0)
+        // A title, a header and comments come before the rows.
+        while lineCount < Self.sampleRowCount + Self.searchedRowCount, end - position < Self.sampleByteCount {
+            guard end < bytes.count else {
+                guard source != nil else { break }
+                let offset = end - position
+                try refillBuffer()
+                end = position + offset
+                continue
+            }
+            let byte = bytes[end]
+            end += 1
+            if byte == 0x0A || byte == 0x0D && end < bytes.count && bytes[end] != 0x0A { lineCount += 1 }
+        }
+        var sample = self
+        if end < bytes.count { sample.bytes = Array(bytes[..<end]) }
+        sample.source = nil
+        sample.isCut = end < bytes.count || source != nil
+        return sample
+    }
+
+    /// Whether the file goes on after the bytes of a sample, which may end within a row.
+    private var isCut = false
+
+    /// Whether all bytes of the file have been read.
+    var isWholeInMemory: Bool { source == nil && json.isEmpty }
+
+    var ofRowsInMemory: TableReader {
+        var reader = self
+        reader.source = nil
+        return reader
+    }
+
+    /// Whether no row follows.
+    var isAtEnd: Bool { position == bytes.count && source == nil }
+
+    /// The lines in which a separator is looked for.
+    private static let linesBeforeSeparator = 64
+
+    /// The separators beside a comma, the likelier first.
+    private static let otherSeparators = [UInt8(ascii: ";"), 0x09, UInt8(ascii: "|")]
+
+    /// Finds a separator outside quotes in the first line that has one, and is no comment.
+    ///
+    /// - Returns: Nil if no such line ends in the bytes.
+    private static func detectSeparator(in bytes: [UInt8], from start: Int, isWholeFile: Bool) -> UInt8? {
+        var isQuoted = false
+        var other: UInt8?
+        var (lineCount, isStart, isComment, isBlank) = (0, true, false, true)
+        for (index, byte) in zip(start..., bytes[start...]) {
+            if isStart { (isComment, isBlank) = (Self.isComment(bytes[index...].prefix(2)), true) }
+            isStart = false
+            if byte > 0x20 { isBlank = false }
+            switch byte {
+            case UInt8(ascii: "\""): isQuoted.toggle()
+            case _ where isQuoted: break
+            case 0x0A, 0x0D:
+                if let other, !isBlank { return other }
+                other = nil
+                lineCount += 1
+                isStart = true
+                if lineCount == linesBeforeSeparator { return UInt8(ascii: ",") }
+            case _ where isComment: break
+            case UInt8(ascii: ","): return byte
+            case _ where otherSeparators.contains(byte):
+                other = otherSeparators.first { $0 == byte || $0 == other }
+            default: break
+            }
+        }
+        return isWholeFile ? other ?? UInt8(ascii: ",") : nil
+    }
+
+    /// Whether a line or its first cell is a comment. A `#` alone is the name of a column of numbers.
+    static func isComment(_ start: ArraySlice<UInt8>) -> Bool {
+        guard start.first == UInt8(ascii: "#"), let next = start.dropFirst().first else { return false }
+        return !otherSeparators.contains(next) && next != UInt8(ascii: ",")
+    }
+
+    /// Reads at least as many bytes as there are after the position, so that long rows are read in linear time. Drops
+    /// the bytes before the position.
+    private mutating func refillBuffer() throws(PushChartError) {
+        guard let source else { return }
+        guard bytes.count - position <= Self.maximumRowByteCount else {
+            throw error(.tableTooLarge, "the row has more than \(Self.maximumRowByteCount) bytes", line: line)
+        }
+        bytes.removeSubrange(..<position)
+        position = 0
+        let next = try source.readNextBytes(minimumCount: bytes.count)
+        if next.isEmpty { self.source = nil }
+        bytes += next
+    }
+
+    /// Reads the next row that is not blank.
+    ///
+    /// - Parameter cells: Receives the cells of the row, at least one. The next call ends their validity.
+    /// - Returns: `false` at the end of the file.
+    mutating func readRow(into cells: inout [TableCell]) throws(PushChartError) -> Bool {
+        guard json.isEmpty else { return try json[0].readRow(into: &cells, &bytes) }
+        while position < bytes.count || source != nil {
+            let start = (position: position, line: line)
+            cells.removeAll(keepingCapacity: true)
+            do throws(PushChartError) {
+                while try readCellAndSeparator(into: &cells) {}
+            } catch {
+                if isCut, position == bytes.count { return false }
+                let isWhole = position < bytes.count || source == nil
+                if isWhole || bytes.count - start.position > Self.maximumRowByteCount { throw error }
+            }
+            if position == bytes.count, source != nil {
+                // The row may go on in the bytes that follow.
+                (position, line) = start
+                try refillBuffer()
+                continue
+            }
+            // The row after the sample may go on.
+            if isCut, position == bytes.count, bytes[position - 1] != 0x0A, bytes[position - 1] != 0x0D { return false }
+            let isBlank = cells.count == 1 && cells[0].range.isEmpty
+            if !isBlank { return true }
+        }
+        return false
+    }
+
+    /// Reads a cell and the separator or line end after it.
+    ///
+    /// - Returns: Whether another cell of the same row follows.
+    private mutating func readCellAndSeparator(into cells: inout [TableCell]) throws(PushChartError) -> Bool {
+        guard cells.count < Self.maximumColumns else {
+            throw error(.tableTooLarge, "the row has more than \(Self.maximumColumns) cells", line: line)
+        }
+        if position < bytes.count, bytes[position] == UInt8(ascii: "\"") {
+            cells.append(try readQuotedCell())
+        } else {
+            let start = position
+            while position < bytes.count {
+                let byte = bytes[position]
+                if byte == separator || byte == 0x0A || byte == 0x0D { break }
+                position += 1
+            }
+            cells.append(TableCell(range: withoutGuard(withoutBlankEnds(start..<position)), line: line))
+        }
+        guard position < bytes.count else { return false }
+        defer { position += 1 }
+        switch bytes[position] {
+        case separator: return true
+        case 0x0D where position + 1 < bytes.count && bytes[position + 1] == 0x0A:
+            position += 1
+            line += 1
+        default: line += 1
+        }
+        return false
+    }
+
+    /// Reads a quoted cell up to the separator, line end or end of the file after it.
+    private mutating func readQuotedCell() throws(PushChartError) -> TableCell {
+        let start = position + 1
+        var cell = TableCell(range: start..<start, line: line)
+        position = start
+        while position < bytes.count {
+            switch bytes[position] {
+            case UInt8(ascii: "\"") where position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: "\""):
+                cell.hasDoubledQuotes = true
+                position += 1
+            case UInt8(ascii: "\""):
+                cell.range = withoutGuard(withoutBlankEnds(start..<position), quoteCount: 2)
+                position += 1
+                guard position == bytes.count || [separator, 0x0A, 0x0D].contains(bytes[position]) else {
+                    throw error(
+                        .tableBrokenQuote,
+                        "a quoted cell continues after its closing quote: double the quotes in the text",
+                        line: line
+                    )
+                }
+                return cell
+            case 0x0A: line += 1
+            case 0x0D where position + 1 >= bytes.count || bytes[position + 1] != 0x0A: line += 1
+            default: break
+            }
+            position += 1
+        }
+        throw error(.tableBrokenQuote, "the quote that opens here is never closed", line: cell.line)
+    }
+
+    private func withoutBlankEnds(_ range: Range<Int>) -> Range<Int> {
+        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, isBlank(bytes[start]) { start += 1 }
+        while start < end, isBlank(bytes[end - 1]) { end -= 1 }
+        return start..<end
+    }
+
+    /// The text of a cell that a spreadsheet was kept from reading: `x` of `="x"`.
+    @inline(__always)
+    private func withoutGuard(_ range: Range<Int>, quoteCount: Int = 1) -> Range<Int> {
+        guard range.count > 2 * quoteCount, bytes[range.lowerBound] == UInt8(ascii: "=") else { return range }
+        let (start, end) = (range.lowerBound + 1, range.upperBound)
+        let quotes = bytes[start..<start + quoteCount] + bytes[end - quoteCount..<end]
+        return quotes.allSatisfy { $0 == UInt8(ascii: "\"") } ? start + quoteCount..<end - quoteCount : range
+    }
+
+    func error(_ code: PushChartError.Code, _ text: MessageText, line: Int?) -> PushChartError {
+        PushChartError(code, text, at: Place(file: file, line: line))
+    }
+}

@@ -1,0 +1,242 @@
+public import Diagnostics
+package import SeriesCodec
+
+/// What was assumed because a table and its request leave it open.
+enum TableNote {
+    /// Plain numbers are times.
+    case axis(TimeNumbers.Meaning, column: String)
+    /// The column is named like times, and its plain numbers do not look like times since 1970.
+    case axisOfNumbersNamedLikeTimes(column: String)
+    /// Rows have the time of another row and another value. Rows of a table may be several series.
+    case repeatedTimes(count: Int, first: String, ofTable: Bool, areLocal: Bool)
+    /// Rows are earlier than the row before in a file that otherwise ascends, or later.
+    case turnedTimes(RowTurns, time: String, timeBefore: String, areLocal: Bool)
+    /// All values have three digits after a point, and may be written with points between thousands.
+    case decimalPoint(column: String)
+    /// Cells have a word in place of a value.
+    case missing(count: Int, String, column: String)
+    /// Rows have no data.
+    case skippedLines([Int])
+    /// The chart has no place for the series of some values.
+    case unreadGroups(count: Int, rowCount: Int)
+    /// Empty cells are gaps, or the line goes on over them.
+    case emptyCells(gaps: Int, joined: Int)
+    /// Most samples of a column stand alone between gaps.
+    case lonelySamples(column: String)
+    /// A row that spans all others is skipped.
+    case total(line: Int)
+    /// The first years of two digits are of the century before.
+    case century(column: String)
+    /// All times are midnights of one zone, and are calendar days.
+    case days(column: String)
+    /// The other rows tell the order of day and month.
+    case dayFirst(Bool, column: String)
+    /// Dates with a time of day have no zone, and are in UTC.
+    case zone(column: String)
+
+    /// The kind of finding.
+    private var code: Finding.Code {
+        switch self {
+        case .axis, .axisOfNumbersNamedLikeTimes: .chosenAxis
+        case .repeatedTimes: .repeatedTimes
+        case .turnedTimes: .turnedTimes
+        case .decimalPoint: .decimalPoint
+        case .missing: .missingValues
+        case .skippedLines: .skippedLines
+        case .unreadGroups: .unreadGroups
+        case .emptyCells: .emptyCells
+        case .lonelySamples: .lonelySamples
+        case .total: .totalRow
+        case .century: .assumedCentury
+        case .days: .assumedDays
+        case .dayFirst: .assumedOrder
+        case .zone: .assumedUTC
+        }
+    }
+
+    /// What was assumed, and how to choose otherwise.
+    private var text: MessageText {
+        switch self {
+        case .axis(let meaning, let name):
+            return "the numbers of \(name.excerpt) are read as \(meaning.name): "
+                + "\(option: "axis", "number") reads them as they are"
+        case .axisOfNumbersNamedLikeTimes(let name):
+            return "the numbers of \(name.excerpt) are not all times since 1970 and are read as plain numbers: "
+                + "write dates, such as 2026-06-01, or choose with \(option: "axis")"
+        case .repeatedTimes(let count, let first, let ofTable, let areLocal):
+            let zone: MessageText =
+                areLocal ? ", and \(option: "zone") tells the hours apart where clocks are set back" : ""
+            return "\(count) row\(count > 1 ? "s have" : " has") the time of another row and another value, first at "
+                + "\(first)\(ofTable ? ": \(option: "by") makes a series of each value of a column\(zone)" : MessageText(""))"
+        case .turnedTimes(let turns, let time, let before, let areLocal):
+            let rows = turns.count > 1 ? " and in \(turns.count - 1) more rows" : ""
+            let isHour = areLocal && turns.isAscending && turns.timeBefore - turns.time <= 3600
+            let zone: MessageText = isHour ? "; at the end of summer time, \(option: "zone") tells the hours apart" : ""
+            return "the times go \(turns.isAscending ? "back" : "on") in row \(turns.row)\(rows), from \(before) to "
+                + "\(time), and the rows are sorted\(zone)"
+        case .decimalPoint(let name):
+            return "the values of \(name.excerpt) have three digits after a point and are read as decimals: "
+                + "write no thousands separators"
+        case .missing(let count, let word, let name):
+            return "\(count) cell\(count > 1 ? "s" : "") of \(name.excerpt) with a word such as \(word.excerpt) "
+                + "\(count > 1 ? "count" : "counts") as empty"
+        case .skippedLines(let lines):
+            let list = lines.prefix(5).map { "\($0)" }.joined(separator: ", ") + (lines.count > 5 ? ", …" : "")
+            return
+                "\(lines.count) line\(lines.count > 1 ? "s" : "") without data \(lines.count > 1 ? "are" : "is") skipped: \(list)"
+        case .unreadGroups(let count, let rowCount):
+            return "a chart has \(SeriesGroups.maximumCount) series: \(rowCount) rows of \(count) more are left out"
+        case .emptyCells(let gaps, let joined):
+            let areGaps = gaps > 0 ? ["\(gaps) empty value\(gaps > 1 ? "s are gaps" : " is a gap")"] : []
+            let noun = gaps > 0 ? "other" : "empty value"
+            let areNone = joined > 0 ? ["the line goes on over \(joined) \(noun)\(joined > 1 ? "s" : "")"] : []
+            return MessageText((areGaps + areNone).joined(separator: ", and "))
+        case .lonelySamples(let name):
+            let column = name.isEmpty ? "" : " of \(name.excerpt)"
+            return "most samples\(column) stand alone between gaps, where no line is drawn"
+        case .total(let line):
+            return "line \(line) is skipped as a total, because its interval spans those of all other rows"
+        case .century(let name):
+            return
+                "the years of \(name.excerpt) have two digits and begin before 2000, as only that puts the rows in order: "
+                + "\(option: "time-format") with %Y reads years of four digits"
+        case .days(let name):
+            return "the times of \(name.excerpt) are \(Finding.reasonOfDays)"
+        case .dayFirst(let isFirst, let name):
+            return
+                "the dates of \(name.excerpt) have the \(isFirst ? "day" : "month") first, as only that fits all rows: "
+                + "\(option: "time-format") chooses another form"
+        case .zone(let name):
+            return "the times of \(name.excerpt) have no zone and are read as UTC: "
+                + "write an offset, such as +02:00, or choose with \(option: "zone")"
+        }
+    }
+
+    func finding(in file: String?) -> Finding { .note(code, text, at: Place(file: file)) }
+
+    /// What the rows of series leave open.
+    ///
+    /// - Parameters:
+    ///   - series: The names of the series, and the facts of their rows.
+    ///   - areLocal: Whether a zone may tell equal times apart.
+    static func about(
+        _ series: [(name: String, facts: RowFacts)],
+        on axis: SeriesChart.XAxisKind,
+        ofTable: Bool = true,
+        areLocal: Bool
+    ) -> [TableNote] {
+        guard axis != .names, let facts = series.first?.facts else { return [] }
+        func text(_ time: Double) -> String { axis == .number ? time.messageText : axis.messageText(forTime: time) }
+        var notes: [TableNote] = []
+        let (turns, conflicts) = (facts.turns, facts.conflicts)
+        if turns.count > 0 {
+            notes.append(
+                .turnedTimes(turns, time: text(turns.time), timeBefore: text(turns.timeBefore), areLocal: areLocal)
+            )
+        }
+        if conflicts.count > 0 {
+            notes.append(
+                .repeatedTimes(
+                    count: conflicts.count,
+                    first: text(conflicts.first),
+                    ofTable: ofTable,
+                    areLocal: areLocal
+                )
+            )
+        }
+        let gaps = series.reduce(0) { $0 + $1.facts.emptyCells.gaps }
+        let joined = series.reduce(0) { $0 + $1.facts.emptyCells.joined }
+        if gaps + joined > 0 { notes.append(.emptyCells(gaps: gaps, joined: joined)) }
+        if let lonely = series.first(where: \.facts.areLonely) { notes.append(.lonelySamples(column: lonely.name)) }
+        return notes
+    }
+}
+
+extension Finding {
+    /// What the points of series leave open, by their labels.
+    package static func aboutPoints(
+        _ series: [(name: String, facts: RowFacts)],
+        at times: WrittenTimes,
+        on axis: SeriesChart.XAxisKind
+    ) -> [Finding] {
+        var findings = TableNote.about(series, on: axis, ofTable: false, areLocal: false).map { $0.finding(in: nil) }
+        if axis == .instants, times.hasLocalTimes {
+            let text: MessageText = "the times have no zone and are read as UTC: write an offset, such as +02:00"
+            findings.append(.note(.assumedUTC, text))
+        }
+        if axis.holdsTimes, let orders = times.orders {
+            let first = orders.contains(.dayFirst) ? "day" : "month"
+            let text = "the dates have the \(first) first, as only that fits all: write dates such as 2026-06-17"
+            findings.append(.note(.assumedOrder, MessageText(text)))
+        }
+        return findings
+    }
+
+    /// Midnights are read as calendar days.
+    package static var midnightsAsDays: Finding { .note(.assumedDays, "the times are \(reasonOfDays)") }
+
+    /// Plain numbers are times.
+    package static func numbersAsTimes(_ meaning: TimeNumbers.Meaning) -> Finding {
+        .note(.chosenAxis, "the times are read as \(meaning.name): \(option: "axis", "number") reads them as they are")
+    }
+
+    /// Numbers are no times.
+    package static func plainNumbers(swapped: SwappedPoints) -> Finding {
+        let hint = swapped == .none ? "" : "; their values look like times, which come first"
+        return .note(
+            .chosenAxis,
+            "the times are not all in 1973 to 2100 and are read as plain numbers: \(option: "axis", "time") reads them as "
+                + "seconds since 1970, and \(option: "axis", "number") says that they are none\(hint)"
+        )
+    }
+
+    fileprivate static var reasonOfDays: MessageText {
+        "all midnights of one zone and are read as calendar days: \(option: "axis", "instants") keeps the instants"
+    }
+
+    /// Rows without a value lie outside of the x axis.
+    ///
+    /// - Parameter ofWindow: Whether the x axis is that of a window, and not that of the samples.
+    package static func emptyRowsOutside(count: Int, ofWindow: Bool) -> Finding {
+        let rows = "\(count) row\(count > 1 ? "s" : "") without a value \(count > 1 ? "lie" : "lies")"
+        let text: MessageText =
+            ofWindow
+            ? "\(rows) outside of the window"
+            : "\(rows) before the first or after the last sample, and the x axis leaves them out: encode with "
+                + "\(option: "from", "rows") and \(option: "to", "rows") to show them as empty space"
+        return .note(.emptyRowsOutside, text)
+    }
+}
+
+extension Finding.Code {
+    /// Plain numbers are read as times, or as they are.
+    public static let chosenAxis = Self(rawValue: "chosen-axis")
+    /// Rows run against the order of the file.
+    public static let turnedTimes = Self(rawValue: "turned-times")
+    /// Rows have the time of another row and another value.
+    public static let repeatedTimes = Self(rawValue: "repeated-times")
+    /// A point before three digits is read as that of decimals.
+    public static let decimalPoint = Self(rawValue: "decimal-point")
+    /// Words in place of values are gaps.
+    public static let missingValues = Self(rawValue: "missing-values")
+    /// Lines without data are skipped.
+    public static let skippedLines = Self(rawValue: "skipped-lines")
+    /// The chart has no place for some series.
+    public static let unreadGroups = Self(rawValue: "unread-groups")
+    /// Empty cells are gaps, or lines go on over them.
+    public static let emptyCells = Self(rawValue: "empty-cells")
+    /// Most samples of a series stand alone between gaps.
+    public static let lonelySamples = Self(rawValue: "lonely-samples")
+    /// A row that spans all others is skipped.
+    public static let totalRow = Self(rawValue: "total-row")
+    /// Years of two digits begin in the century before.
+    public static let assumedCentury = Self(rawValue: "assumed-century")
+    /// Midnights of one zone are read as calendar days.
+    public static let assumedDays = Self(rawValue: "assumed-days")
+    /// The order of day and month is that which fits all rows.
+    public static let assumedOrder = Self(rawValue: "assumed-order")
+    /// Times, or an end of the window, have no zone and are read as UTC.
+    public static let assumedUTC = Self(rawValue: "assumed-utc")
+    /// Rows without a value lie outside of the x axis.
+    public static let emptyRowsOutside = Self(rawValue: "empty-rows-outside")
+}

@@ -1,0 +1,135 @@
+import Diagnostics
+
+/// The first rows as a chart would have them, which tell whether they are one series.
+struct RowChoice {
+    private let head: TableHead
+    private let chosen: ChosenColumns
+    private let requested: RequestedColumns
+    /// The columns that may name series.
+    private let named: [Int]
+    private var times: [Double] = []
+    private var values: [[Double?]] = []
+    /// The number of the text of each column in each row; the last is that of the column that names the series.
+    private var labels: [[Int]]
+    private var known: [[[UInt8]: Int]]
+
+    init(head: TableHead, chosen: ChosenColumns, requested: RequestedColumns) {
+        (self.head, self.chosen, self.requested) = (head, chosen, requested)
+        let used = chosen.times + chosen.values
+        named =
+            head.columns.indices.filter { index in
+                let column = head.columns[index]
+                guard !used.contains(index), index != chosen.by, column.values.count > 1 else { return false }
+                return !column.namesParts && !ColumnNames.areOfParts(column.name)
+                    && (column.texts == column.filled || ColumnNames.areOfIdentifiers(column.name))
+            } + [chosen.by].compactMap(\.self)
+        labels = named.map { _ in [] }
+        known = named.map { _ in [:] }
+    }
+
+    /// Adds a row.
+    mutating func include(
+        _ cells: [TableReader.TableCell],
+        at time: Double,
+        values row: [Double?],
+        of reader: TableReader
+    ) {
+        guard row.contains(where: { $0 != nil }) else { return }
+        times.append(time)
+        values.append(row)
+        for (index, column) in named.enumerated() {
+            let bytes = column < cells.count ? Array(reader.bytes[cells[column].range]) : []
+            let label = known[index][bytes] ?? known[index].count
+            known[index][bytes] = label
+            labels[index].append(label)
+        }
+    }
+
+    /// Removes a row of totals.
+    mutating func removeTotal(isFirst: Bool) {
+        guard !times.isEmpty else { return }
+        let index = isFirst ? 0 : times.count - 1
+        times.remove(at: index)
+        values.remove(at: index)
+        for column in labels.indices { labels[column].remove(at: index) }
+    }
+
+    /// The rows that have the time of another row and another value, in the lines that a column makes.
+    private func conflicts(by labels: [Int]?) -> Int {
+        let labels = labels ?? Array(repeating: 0, count: times.count)
+        let order = times.indices.sorted { (one: Int, other: Int) -> Bool in
+            (labels[one], times[one], one) < (labels[other], times[other], other)
+        }
+        var count = 0
+        for (one, other) in zip(order, order.dropFirst()) where times[one] == times[other] {
+            guard labels[one] == labels[other] else { continue }
+            let differs = zip(values[one], values[other]).contains { left, right in
+                left != nil && right != nil && left != right
+            }
+            if differs { count += 1 }
+        }
+        return count
+    }
+
+    /// Whether rows of different texts take turns in time, each text on some rows.
+    private func interleaves(_ labels: [Int]) -> Bool {
+        let order = times.indices.sorted { (times[$0], $0) < (times[$1], $1) }
+        let counts = Dictionary(grouping: labels) { $0 }.mapValues(\.count)
+        let changes = zip(order, order.dropFirst()).count { labels[$0] != labels[$1] }
+        return counts.count > 1 && counts.values.allSatisfy { $0 > 1 } && changes >= counts.count
+    }
+
+    /// The question whether the rows are several series; `nil` if they are one.
+    func open() -> OpenChoice? {
+        guard requested.axis != .names, requested.by != RequestedColumns.none || chosen.by != nil else { return nil }
+        let all = named.indices.filter { named[$0] != chosen.by }
+        let texts = all.filter { head.columns[named[$0]].mayNameSeries }
+        let own = chosen.by.flatMap { named.lastIndex(of: $0) }
+        let count = conflicts(by: own.map { labels[$0] })
+        var answers: [Int] = []
+        if count > 0 {
+            let dividing = texts.filter { conflicts(by: labels[$0]) == 0 }
+            answers = dividing
+            if count * 4 >= times.count {
+                let others = all.filter { !dividing.contains($0) && conflicts(by: labels[$0]) * 4 < times.count }
+                answers += others.sorted { (known[$0].count, $0) < (known[$1].count, $1) }
+                return question(answers, conflicts: count)
+            }
+            if !answers.isEmpty { return question(answers, conflicts: count) }
+        }
+        guard chosen.by == nil else { return nil }
+        answers = texts.filter { interleaves(labels[$0]) }
+        return answers.isEmpty ? nil : question(answers, conflicts: 0)
+    }
+
+    private func question(_ answers: [Int], conflicts: Int) -> OpenChoice {
+        let columns = answers.map { head.names[named[$0]] }
+        let by = chosen.by.map { "of one \(head.names[$0].excerpt) " } ?? ""
+        let reason: MessageText =
+            conflicts > 0
+            ? "\(conflicts) row\(conflicts > 1 ? "s" : "") \(by)\(conflicts > 1 ? "have" : "has") the time of another row and "
+                + "another value"
+            : "the rows of \(columns.listed("and")) take turns"
+        var results = [ColumnOption(.by, RequestedColumns.none): "one line"]
+        for index in answers {
+            let lines = known[index].count
+            results[ColumnOption(.by, head.names[named[index]])] =
+                lines > SeriesGroups.maximumCount ? "\(SeriesGroups.maximumCount) of \(lines) lines" : "\(lines) lines"
+        }
+        // A column of times of day beside the dates may tell the rows apart.
+        let free = head.columns.indices.filter { !(chosen.times + chosen.values).contains($0) && $0 != chosen.by }
+        let joined = ColumnChoice(head: head, requested: requested).joined(chosen.times[0], among: free)
+        let isDate = chosen.times.count == 1 && joined.count > 1 && head.columns[joined[0]].holdsTimes
+        let time = isDate ? [ColumnOption(.time, all: joined.map { head.names[$0] })] : []
+        var choice = OpenChoice(
+            code: .tableSeries,
+            question: reason,
+            candidates: columns,
+            option: .by,
+            answers: time + (columns + [RequestedColumns.none]).map { ColumnOption(.by, $0) },
+            results: results
+        )
+        if !columns.isEmpty { choice.alternatives = [(ColumnOption(.by, RequestedColumns.none), "one line")] }
+        return choice
+    }
+}

@@ -1,0 +1,221 @@
+import Diagnostics
+import JSONDocument
+
+/// Tries requests on the first rows of a table, until one draws.
+struct TableAttempt {
+    /// The requests that are tried, beside the one that was made.
+    private static let maximumCount = 24
+
+    /// A reader of the first rows, at the start of the file.
+    private let start: TableReader
+    private let requested: RequestedColumns
+    private var count = 0
+
+    init(_ start: TableReader, _ requested: RequestedColumns) { (self.start, self.requested) = (start, requested) }
+
+    /// The columns of a table, and how its times are written.
+    ///
+    /// - Throws: The problem with a request.
+    static func decide(_ head: TableHead, _ requested: RequestedColumns) throws(TableProblem) -> (
+        ChosenColumns, TableTimes
+    ) {
+        let chosen = try ColumnChoice(head: head, requested: requested).chosen()
+        let name = chosen.times.map { head.names[$0] }.joined(separator: " ")
+        var times = TableTimes(named: name, at: chosen.times, in: head.sample.file, requested: requested)
+        var (sample, cells, count) = (head.sample, [TableReader.TableCell](), 0)
+        while count < TableReader.sampleRowCount, (try? sample.readRow(into: &cells)) == true {
+            count += 1
+            times.learn(from: cells, of: sample)
+        }
+        try times.decide()
+        var rows = TableRows(
+            head.sample,
+            head: head,
+            chosen: chosen,
+            times: times,
+            requested: requested,
+            keepsLastRow: true
+        )
+        var choice = RowChoice(head: head, chosen: chosen, requested: requested)
+        count = 0
+        do throws(PushChartError) {
+            while count < TableReader.sampleRowCount, let time = try rows.next() {
+                count += 1
+                choice.include(rows.cells, at: time, values: rows.values.lastRow, of: rows.reader)
+            }
+        } catch {
+            let isOther = [.tableBadTime, .tableMixedTimes].contains(error.code) && isOtherTable(rows, chosen)
+            let text: MessageText = isOther ? "another table begins here: keep the lines before it" : error.text
+            throw .fault(
+                error.withText(text),
+                remedies: remedies(for: error, in: rows, chosen, head)
+            )
+        }
+        if let isFirst = rows.totalIsFirst { choice.removeTotal(isFirst: isFirst) }
+        if let open = choice.open() { throw .open(open) }
+        // Where a program took days for months, the rows are not in order.
+        if times.hasAssumedOrder, rows.totalIsFirst == nil, rows.values.columns.contains(where: { $0.turns.count > 0 }),
+            chosen.by == nil
+        {
+            throw times.openOrder("have the day or the month first, and are not in order")
+        }
+        return (chosen, times)
+    }
+
+    /// The options that may skip a cell at fault.
+    private static func remedies(
+        for error: PushChartError,
+        in rows: TableRows,
+        _ chosen: ChosenColumns,
+        _ head: TableHead
+    ) -> [ColumnOption] {
+        func cell(_ column: Int) -> String? {
+            column < rows.cells.count ? rows.reader.text(of: rows.cells[column]).flatMap { $0.isEmpty ? nil : $0 } : nil
+        }
+        switch error.code {
+        case .tableBadTime, .tableMixedTimes, .tableWrongAxis:
+            if isOtherTable(rows, chosen) { return [] }
+            let missing = cell(chosen.times[0]).map { ColumnOption(.missing, $0) }
+            let isText = head.columns[chosen.times[0]].times + head.columns[chosen.times[0]].numbers == 0
+            return [isText ? ColumnOption(.axis, "names") : missing].compactMap(\.self)
+        case .tableBadValue:
+            // A cell with a digit may be a value.
+            let words = chosen.values.compactMap(cell).filter { !$0.utf8.contains(where: \.isDecimalDigit) }
+            return words.map { ColumnOption(.missing, $0) }
+        case .tableBadName:
+            let named = head.columns.indices.filter {
+                head.columns[$0].mayNameSeries && !(chosen.times + chosen.values).contains($0)
+            }
+            return chosen.by == nil ? named.map { ColumnOption(.by, head.names[$0]) } : []
+        case .tableRowLength:
+            return [cell(chosen.times[0]).map { ColumnOption(.missing, $0) }].compactMap(\.self)
+        default: return []
+        }
+    }
+
+    /// Whether the row at fault has the names of another table, whose rows would be read as those of this one.
+    private static func isOtherTable(_ rows: TableRows, _ chosen: ChosenColumns) -> Bool {
+        let kinds = rows.cells.map { CellKind(rows.reader.bytes[$0.range]) }
+        let texts = kinds.count { if case .text = $0 { true } else { false } }
+        let filled = kinds.count { if case .empty = $0 { false } else { true } }
+        var (reader, next) = (rows.reader, [TableReader.TableCell]())
+        guard texts > 1, texts == filled, (try? reader.readRow(into: &next)) == true, chosen.times[0] < next.count
+        else {
+            return false
+        }
+        return (try? Timestamp(reader.bytes[next[chosen.times[0]].range])) != nil
+    }
+
+    // MARK: Search
+
+    private struct Found {
+        var options: [ColumnOption] = []
+        var choices: [OpenChoice] = []
+    }
+
+    /// The options with which a request draws, and the questions that they answer.
+    private mutating func search(_ requested: RequestedColumns, head: TableHead?, depth: Int) -> Found? {
+        guard depth < 9, count < Self.maximumCount else { return nil }
+        count += 1
+        var reader = start
+        do throws(TableProblem) {
+            let head = try TableProblem.catching { () throws(PushChartError) in
+                if let head { return head }
+                try reader.skipLines(to: requested.skippedLineCount)
+                let sample = reader
+                return try TableHead(&reader, sample: sample, requested)
+            }
+            _ = try Self.decide(head, requested)
+            return Found()
+        } catch {
+            let (answers, choice): ([ColumnOption], OpenChoice?) =
+                switch error {
+                case .open(let choice): (choice.answers, choice)
+                case .fault(_, let remedies): (remedies, nil)
+                }
+            for answer in answers.prefix(8) {
+                let keepsHead = [.time, .value, .by, .axis].contains(answer.name)
+                guard answer.name != .missing || requested.missing.count < 4 else { continue }
+                if var found = search(requested.adding(answer), head: keepsHead ? head : nil, depth: depth + 1) {
+                    found.options.insert(answer, at: 0)
+                    if let choice { found.choices.insert(choice, at: 0) }
+                    return found
+                }
+            }
+            return nil
+        }
+    }
+
+    /// The refusal of a request, with one whole command that was tried on the first rows.
+    mutating func refusal(of problem: TableProblem, head: TableHead?) -> PushChartError {
+        let (answers, choice): ([ColumnOption], OpenChoice?) =
+            switch problem {
+            case .open(let choice): (choice.answers, choice)
+            case .fault(_, let remedies): (remedies, nil)
+            }
+        var found: Found?
+        if let line = head?.secondTableLine {
+            let skip = ColumnOption(.skipLines, "\(line - 1)")
+            found = search(requested.adding(skip), head: nil, depth: 1)
+            found?.options.insert(skip, at: 0)
+            if let found, let text = text(of: found) {
+                return PushChartError(
+                    .tableRowLength,
+                    "another table begins here: draw with \(text)",
+                    at: Place(file: start.file, line: line)
+                )
+            }
+        }
+        for answer in answers.prefix(8) where found == nil {
+            let keepsHead = [.time, .value, .by, .axis].contains(answer.name)
+            found = search(requested.adding(answer), head: keepsHead ? head : nil, depth: 1)
+            found?.options.insert(answer, at: 0)
+        }
+        switch problem {
+        case .fault(let error, _):
+            guard let found, let text = text(of: found) else { return error }
+            return error.withText("\(error.text): draw with \(text)")
+        case .open(let open):
+            let choices = [choice].compactMap(\.self) + (found?.choices ?? [])
+            let questions = choices.dropFirst().reduce(open.question) { $0 + "; " + $1.question }
+            let command: MessageText =
+                found.flatMap { found in
+                    var found = found
+                    found.choices = choices
+                    return text(of: found)
+                }.map { ": draw with " + $0 } ?? ""
+            let candidates = Dictionary(choices.map { ($0.option.rawValue, $0.candidates) }) { first, _ in first }
+            return PushChartError(
+                open.code,
+                questions + command,
+                at: Place(file: start.file, line: head?.line),
+                candidates: candidates.filter { !$0.value.isEmpty }
+            )
+        }
+    }
+
+    /// The options as one command, and those that draw something else.
+    private mutating func text(of found: Found) -> MessageText? {
+        guard !found.options.isEmpty else { return nil }
+        // A word for each gap is an option of its own.
+        var merged: [ColumnOption] = []
+        for option in found.options {
+            if let index = merged.firstIndex(where: { $0.name == option.name }), option.name == .missing {
+                merged[index] = ColumnOption(option.name, all: merged[index].values + option.values)
+            } else {
+                merged.removeAll { $0.name == option.name }
+                merged.append(option)
+            }
+        }
+        var text = merged.dropFirst().reduce(merged[0].text) { $0 + " " + $1.text }
+        let results = found.choices.flatMap { $0.results }
+        if let result = results.first(where: { merged.contains($0.key) }) { text = text + " for \(result.value)" }
+        for alternative in found.choices.flatMap(\.alternatives) where !merged.contains(alternative.option) {
+            let request = merged.reduce(requested) { $0.adding($1) }.adding(alternative.option)
+            count = min(count, Self.maximumCount - 2)
+            guard let other = search(request, head: nil, depth: 8), other.options.isEmpty else { continue }
+            text = text + ", or \(alternative.option.text) for " + alternative.result
+        }
+        return text
+    }
+}

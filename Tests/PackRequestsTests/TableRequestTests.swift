@@ -1,0 +1,72 @@
+import Foundation
+import JSONDocument
+import PackRequests
+import Testing
+
+@Suite("Tables in requests")
+struct TableRequestTests {
+    private static func answer(_ members: String) throws -> JSONValue {
+        let line = #"{"template":{"aps":{"alert":"x"}},\#(members)}"#
+        return try JSONValue(parsing: RequestAnswerer(now: { 0 }).answer(Array(line.utf8)).bytes)
+    }
+
+    @Test(
+        "Each form of a table is its series",
+        arguments: [
+            #""table":[{"day":"2026-06-01","v":5},{"day":"2026-06-02","v":null},{"v":"7","day":"2026-06-04"}]"#,
+            #""table":[["day","v"],["2026-06-01",5],["2026-06-02",null],["2026-06-04",7]]"#,
+            #""table":{"rows":[["2026-06-01",5],["2026-06-02"],["2026-06-04",7]],"columns":["day","v"]}"#,
+            #""table":{"day":["2026-06-01","2026-06-02","2026-06-04"],"v":[5,null,7]}"#,
+            #""table":{"v":[5,"none",7],"w":["","",""],"day":["1.6.26","2.6.26","4.6.26"]},"value":"v","time-format":"%d.%m.%y""#,
+            #""table":[{"a":5,"b":"2026-06-01"},{"b":"2026-06-02"},{"a":7,"b":"2026-06-04"}],"time":["b"],"by":"none""#,
+            #""table":[["2026-06-01",5],["2026-06-02",-1],["2026-06-04",7]],"missing":"-1","zone":"+02:00""#,
+        ]
+    )
+    func form(members: String) throws {
+        let series = #""series":[["2026-06-01",5],["2026-06-02",null],["2026-06-04",7]]"#
+        #expect(try Self.answer(members) == Self.answer(series))
+    }
+
+    @Test(
+        "Columns of numbers without times are series by their labels",
+        arguments: [
+            (
+                #"{"a":[1,2],"b":[3,4]}"#,
+                #"[{"label":"a","points":[[0,1],[1,2]]},{"label":"b","points":[[0,3],[1,4]]}]"#
+            ),
+            (#"{"time":[1700000000,1700000060],"v":[3,4]}"#, "[[1700000000,3],[1700000060,4]]"),
+        ]
+    )
+    func labels(table: String, series: String) throws {
+        #expect(try Self.answer(#""table":\#(table)"#) == Self.answer(#""series":\#(series)"#))
+    }
+
+    @Test(
+        "A table that leaves something open is refused in the words of a request",
+        arguments: [
+            (
+                #""table":[{"t":"2026-06-01","a":1,"b":2},{"t":"2026-06-02","a":3,"b":4}]"#, "table-values",
+                #"draw with “value”: "a", or “value”: "all" for all of them"#
+            ),
+            (#""table":[{"t":"2026-06-01","a":1},{"t":"2026-06-02","a":"1x"}]"#, "table-bad-value", "(line 2)"),
+            (#""table":{"columns":["t"],"rows":[["2026-06-01",1]]}"#, "table-row-length", "a row has 2 cells"),
+            (#""table":[5]"#, "not-a-table", "must be an array of objects"),
+            (#""table":"t,v\n1,2\n""#, "not-a-table", "must be an array of objects"),
+            (#""table":{"t":5}"#, "not-a-table", "a table is an array of objects"),
+            (#""table":[],"zone":"Europe/Berlin""#, "time-zone-no-database", "give an offset"),
+            (#""table":[],"zone":"here""#, "bad-request", "“zone” is “here”"),
+            (#""table":[],"time-format":"%d""#, "bad-request", "“time-format”"),
+            (#""table":[],"series":[1]"#, "bad-request", "are both given"),
+            (#""table":[],"names":["a"]"#, "bad-request", "order the rows"),
+            (#""series":[[0,1]],"by":"a""#, "bad-request", "“by” is for a table"),
+        ]
+    )
+    func refused(members: String, code: String, message: String) throws {
+        let error = try Self.answer(members)[JSONPath(keys: "error")]
+        #expect(error?[JSONPath(keys: "code")]?.text == code)
+        let text = error?[JSONPath(keys: "message")]?.text ?? ""
+        #expect(text.contains(message), "\(text)")
+        let candidates = error?[JSONPath(keys: "candidates")].map { String(decoding: $0.bytes, as: UTF8.self) }
+        #expect(candidates == (code == "table-values" ? #"{"value":["a","b"]}"# : nil))
+    }
+}
