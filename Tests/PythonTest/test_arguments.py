@@ -75,6 +75,7 @@ OPTIONS: dict[str, tuple[list[Any], list[tuple[Any, str]]]] = {
         [(-1, "chart error"), *((value, "max_chart_error") for value in ["5", "None", *NOT_FINITE])],
     ),
     "shrink": (NOT_A_TEXT, [("x", "shrink")]),
+    "or_texts_only": (NOT_A_FLAG, []),
     "cut": (NOT_A_TEXT, [("x", "cut")]),
     "decimals": (NOT_A_WHOLE_NUMBER, [(21, "decimals"), (10**400, "decimals")]),
     "decimal_separator": (NOT_A_TEXT, [("x" * 65, "decimal_separator")]),
