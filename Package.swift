@@ -34,18 +34,19 @@ let package = Package(
         .library(
             name: "PushPayload",
             targets: [
-                "ChartLayout", "Diagnostics", "JSONDocument", "PackRequests", "PushLint", "PushPayload", "SealedFormat",
+                "ChartLayout", "PushChartDiagnostics", "JSONDocument", "PackRequests", "PushLint", "PushPayload",
+                "SealedFormat",
                 "SeriesCodec", "SeriesDecoding", "SeriesTables",
             ]
         ),
         .library(name: "SealedPush", targets: ["JSONDocument", "SealedFormat", "SealedPush"]),
-        .library(name: "ChartRaster", targets: ["ChartRaster", "PNGFile", "Pixels", "TimeZoneFiles"]),
+        .library(name: "ChartRaster", targets: ["ChartRaster", "PNGFile", "PushChartPixels", "TimeZoneFiles"]),
         .library(name: "PreviewTesting", targets: ["PreviewTesting"]),
-        .library(name: "LegacyFrames", targets: ["Diagnostics", "LegacyFrames"]),
+        .library(name: "LegacyFrames", targets: ["PushChartDiagnostics", "LegacyFrames"]),
         // For apps. Without Apple's frameworks, these modules have only what needs none.
         .library(
             name: "ChartLayout",
-            targets: ["ChartLayout", "Diagnostics", "JSONDocument", "Pixels", "SeriesDecoding"]
+            targets: ["ChartLayout", "PushChartDiagnostics", "JSONDocument", "PushChartPixels", "SeriesDecoding"]
         ),
         .library(
             name: "ChartNotifications",
@@ -73,43 +74,46 @@ let package = Package(
     ],
     targets: [
         // Types that several modules share.
-        .target(name: "Diagnostics"),
+        .target(name: "PushChartDiagnostics"),
         // The C library under one name.
-        .target(name: "CLibrary"),
+        .target(name: "CPushChartLibrary"),
         .target(name: "DecimalNumbers", linkerSettings: mathLibrary),
-        .target(name: "JSONDocument", dependencies: ["CLibrary", "DecimalNumbers", "Diagnostics"]),
-        .target(name: "Pixels", linkerSettings: mathLibrary),
+        .target(name: "JSONDocument", dependencies: ["CPushChartLibrary", "DecimalNumbers", "PushChartDiagnostics"]),
+        .target(name: "PushChartPixels", linkerSettings: mathLibrary),
 
         // The data flow: series -> codec -> payload -> layout -> display list -> raster -> PNG -> comparison.
-        .target(name: "SeriesDecoding", dependencies: ["DecimalNumbers", "Diagnostics"]),
-        .target(name: "SeriesCodec", dependencies: ["CLibrary", "DecimalNumbers", "Diagnostics", "SeriesDecoding"]),
+        .target(name: "SeriesDecoding", dependencies: ["DecimalNumbers", "PushChartDiagnostics"]),
+        .target(
+            name: "SeriesCodec",
+            dependencies: ["CPushChartLibrary", "DecimalNumbers", "PushChartDiagnostics", "SeriesDecoding"]
+        ),
         // The sealed text without its cryptography: sizes, and the bytes that are encrypted.
-        .target(name: "SealedFormat", dependencies: ["Diagnostics", "JSONDocument", "SeriesDecoding"]),
+        .target(name: "SealedFormat", dependencies: ["PushChartDiagnostics", "JSONDocument", "SeriesDecoding"]),
         .target(
             name: "SealedPush",
-            dependencies: ["Diagnostics", "JSONDocument", "SealedFormat", crypto]
+            dependencies: ["PushChartDiagnostics", "JSONDocument", "SealedFormat", crypto]
         ),
         .target(
             name: "PushPayload",
             dependencies: [
-                "ChartLayout", "DecimalNumbers", "Diagnostics", "JSONDocument", "SealedFormat", "SeriesCodec",
+                "ChartLayout", "DecimalNumbers", "PushChartDiagnostics", "JSONDocument", "SealedFormat", "SeriesCodec",
             ]
         ),
         // The mistakes in payloads that are ready to send. No code that packs uses it.
         .target(
             name: "PushLint",
             dependencies: [
-                "ChartLayout", "Diagnostics", "JSONDocument", "PushPayload", "SealedFormat", "SeriesCodec",
+                "ChartLayout", "PushChartDiagnostics", "JSONDocument", "PushPayload", "SealedFormat", "SeriesCodec",
             ]
         ),
         // Conveniences with the types of Foundation.
         .target(
             name: "PushPayloadFoundation",
-            dependencies: ["Diagnostics", "JSONDocument", "PushPayload", "SeriesCodec"]
+            dependencies: ["PushChartDiagnostics", "JSONDocument", "PushPayload", "SeriesCodec"]
         ),
         .target(
             name: "ChartLayout",
-            dependencies: ["DecimalNumbers", "Diagnostics", "JSONDocument", "SeriesDecoding"]
+            dependencies: ["DecimalNumbers", "PushChartDiagnostics", "JSONDocument", "SeriesDecoding"]
         ),
         // The time zones and the language of an app, with the types of Foundation.
         .target(name: "ChartLayoutFoundation", dependencies: ["ChartLayout", "DecimalNumbers"]),
@@ -118,19 +122,20 @@ let package = Package(
         .target(
             name: "TimeZoneFiles",
             dependencies: [
-                "CBundledTimeZones", "ChartLayout", "Diagnostics", "Files", "SeriesDecoding",
+                "CBundledTimeZones", "ChartLayout", "PushChartDiagnostics", "PushChartFiles", "SeriesDecoding",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
         .target(
             name: "SeriesTables",
-            dependencies: ["ChartLayout", "DecimalNumbers", "Diagnostics", "JSONDocument", "SeriesCodec"]
+            dependencies: ["ChartLayout", "DecimalNumbers", "PushChartDiagnostics", "JSONDocument", "SeriesCodec"]
         ),
         // Requests for payloads from JSON, CSV or Swift values, as `encode` and `batch` pack them.
         .target(
             name: "PackRequests",
             dependencies: [
-                "CLibrary", "ChartLayout", "DecimalNumbers", "Diagnostics", "JSONDocument", "PushLint", "PushPayload",
+                "CPushChartLibrary", "ChartLayout", "DecimalNumbers", "PushChartDiagnostics", "JSONDocument",
+                "PushLint", "PushPayload",
                 "SealedFormat", "SeriesCodec", "SeriesDecoding", "SeriesTables",
             ]
         ),
@@ -138,36 +143,43 @@ let package = Package(
         .target(
             name: "PushChart",
             dependencies: [
-                "ChartLayout", "Diagnostics", "JSONDocument", "PackRequests", "PushLint", "PushPayload",
+                "ChartLayout", "PushChartDiagnostics", "JSONDocument", "PackRequests", "PushLint", "PushPayload",
                 "PushPayloadFoundation", "SeriesCodec", "SeriesTables",
             ]
         ),
         .target(
             name: "ChartRaster",
             dependencies: [
-                "CCairo", "CLibrary", "ChartLayout", "Diagnostics", "Files", "Pixels", "SeriesDecoding",
+                "CPushChartCairo", "CPushChartLibrary", "ChartLayout", "PushChartDiagnostics", "PushChartFiles",
+                "PushChartPixels", "SeriesDecoding",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
-        .target(name: "PNGFile", dependencies: ["CLibrary", "CPNG", "Diagnostics", "Pixels"]),
         .target(
-            name: "Files",
+            name: "PNGFile",
+            dependencies: ["CPushChartLibrary", "CPushChartPNG", "PushChartDiagnostics", "PushChartPixels"]
+        ),
+        .target(
+            name: "PushChartFiles",
             dependencies: [
-                "CLibrary", "CStatFS", "Diagnostics", .product(name: "SystemPackage", package: "swift-system"),
+                "CPushChartLibrary", "CPushChartStatFS", "PushChartDiagnostics",
+                .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
         .target(name: "CProcessStart"),
         // Work on all cores, and isolated processes that exchange bytes with this one.
         .target(
-            name: "Processes",
+            name: "PushChartProcesses",
             dependencies: [
-                "CLibrary", "CProcessStart", "Files", .product(name: "SystemPackage", package: "swift-system"),
+                "CPushChartLibrary", "CProcessStart", "PushChartFiles",
+                .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
         .target(
-            name: "Snapshots",
+            name: "PushChartSnapshots",
             dependencies: [
-                "Diagnostics", "Files", "JSONDocument", "PNGFile", "Pixels", "Processes",
+                "PushChartDiagnostics", "PushChartFiles", "JSONDocument", "PNGFile", "PushChartPixels",
+                "PushChartProcesses",
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             resources: [.embedInCode("Web/snapshot-report.css"), .embedInCode("Web/snapshot-report.js")]
@@ -176,9 +188,11 @@ let package = Package(
         .target(
             name: "ChartPreview",
             dependencies: [
-                "CLibrary", "ChartLayout", "ChartRaster", "Diagnostics", "Files", "JSONDocument",
+                "CPushChartLibrary", "ChartLayout", "ChartRaster", "PushChartDiagnostics", "PushChartFiles",
+                "JSONDocument",
                 "PNGFile",
-                "Pixels", "Processes", "PushLint", "PushPayload", "SeriesCodec", "SeriesTables", "Snapshots",
+                "PushChartPixels", "PushChartProcesses", "PushLint", "PushPayload", "SeriesCodec", "SeriesTables",
+                "PushChartSnapshots",
                 "TimeZoneFiles",
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
@@ -191,24 +205,29 @@ let package = Package(
         .target(
             name: "PreviewTesting",
             dependencies: [
-                "ChartLayout", "ChartPreview", "ChartRaster", "Diagnostics", "Files", "JSONDocument", "PackRequests",
-                "PNGFile", "Pixels", "Processes", "PushPayload", "SeriesCodec", "Snapshots", "TimeZoneFiles",
+                "ChartLayout", "ChartPreview", "ChartRaster", "PushChartDiagnostics", "PushChartFiles", "JSONDocument",
+                "PackRequests",
+                "PNGFile", "PushChartPixels", "PushChartProcesses", "PushPayload", "SeriesCodec", "PushChartSnapshots",
+                "TimeZoneFiles",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
         // An app: painting with CoreGraphics, the notification service, its sealed pushes, and views.
         .target(
             name: "ChartPainting",
-            dependencies: ["ChartLayout", "ChartLayoutFoundation", "Diagnostics", "JSONDocument", "SeriesDecoding"]
+            dependencies: [
+                "ChartLayout", "ChartLayoutFoundation", "PushChartDiagnostics", "JSONDocument", "SeriesDecoding",
+            ]
         ),
         .target(
             name: "ChartNotifications",
-            dependencies: ["ChartLayout", "ChartPainting", "Diagnostics", "JSONDocument", "SeriesDecoding"]
+            dependencies: ["ChartLayout", "ChartPainting", "PushChartDiagnostics", "JSONDocument", "SeriesDecoding"]
         ),
         .target(
             name: "SealedNotifications",
             dependencies: [
-                "ChartNotifications", "ChartPainting", "Diagnostics", "JSONDocument", "SealedFormat", "SealedPush",
+                "ChartNotifications", "ChartPainting", "PushChartDiagnostics", "JSONDocument", "SealedFormat",
+                "SealedPush",
             ]
         ),
         .target(
@@ -218,29 +237,39 @@ let package = Package(
             ]
         ),
         // The binary interface before HTTP/2, outside the data flow.
-        .target(name: "LegacyFrames", dependencies: ["Diagnostics", "JSONDocument"]),
+        .target(name: "LegacyFrames", dependencies: ["PushChartDiagnostics", "JSONDocument"]),
         // The verbs of the command, as a library for the executable and for tests.
         .target(
             name: "PushChartCommand",
             dependencies: [
-                "CLibrary", "CProcessStart", "ChartLayout", "ChartPreview", "ChartRaster", "Diagnostics", "Files",
+                "CPushChartLibrary", "CProcessStart", "ChartLayout", "ChartPreview", "ChartRaster",
+                "PushChartDiagnostics", "PushChartFiles",
 
-                "JSONDocument", "LegacyFrames", "PackRequests", "Pixels", "PNGFile", "Processes", "PushLint",
+                "JSONDocument", "LegacyFrames", "PackRequests", "PushChartPixels", "PNGFile", "PushChartProcesses",
+                "PushLint",
                 "PushPayload",
-                "SealedFormat", "SealedPush", "SeriesCodec", "SeriesTables", "Snapshots", "TimeZoneFiles",
+                "SealedFormat", "SealedPush", "SeriesCodec", "SeriesTables", "PushChartSnapshots", "TimeZoneFiles",
                 .product(name: "SystemPackage", package: "swift-system"),
                 argumentParser,
             ]
         ),
         .executableTarget(name: "PushChartExecutable", dependencies: ["PushChartCommand"]),
 
-        .systemLibrary(name: "CCairo", pkgConfig: "cairo-ft", providers: [.apt(["libcairo2-dev"])]),
-        .systemLibrary(name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-        .systemLibrary(name: "CStatFS"),
-        .target(name: "CPNG", dependencies: ["CLibPNG"], linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
+        .systemLibrary(name: "CPushChartCairo", pkgConfig: "cairo-ft", providers: [.apt(["libcairo2-dev"])]),
+        .systemLibrary(name: "CPushChartLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(name: "CPushChartStatFS"),
+        .target(
+            name: "CPushChartPNG",
+            dependencies: ["CPushChartLibPNG"],
+            linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]
+        ),
 
         // Test vectors, seeded random numbers, and what tests compute pixel by pixel.
-        .target(name: "TestSupport", dependencies: ["JSONDocument", "Pixels"], path: "Tests/TestSupport"),
+        .target(
+            name: "PushChartTestSupport",
+            dependencies: ["JSONDocument", "PushChartPixels"],
+            path: "Tests/TestSupport"
+        ),
         // Draws recorded jobs of the client, for `Tests/DrawLists/run` and for tests.
         .target(
             name: "DrawLists",
@@ -249,102 +278,119 @@ let package = Package(
         ),
         .executableTarget(
             name: "draw-lists",
-            dependencies: ["CLibrary", "DrawLists", "JSONDocument"],
+            dependencies: ["CPushChartLibrary", "DrawLists", "JSONDocument"],
             path: "Tests/DrawLists/Sources/draw-lists"
         ),
         // Makes the payloads of `samples` and the gallery of `previews`, for `make preview` and for tests.
         .target(
-            name: "Previews",
+            name: "PushChartPreviews",
             dependencies: [
-                "ChartLayout", "ChartRaster", "Diagnostics", "JSONDocument", "PackRequests", "PNGFile", "Pixels",
+                "ChartLayout", "ChartRaster", "PushChartDiagnostics", "JSONDocument", "PackRequests", "PNGFile",
+                "PushChartPixels",
                 "PushPayload", "SeriesCodec", "SeriesTables", "TimeZoneFiles",
             ],
-            path: "Tests/Previews/Sources/Previews"
+            path: "Tests/Previews/Sources/PushChartPreviews"
         ),
         .executableTarget(
             name: "make-previews",
-            dependencies: ["ChartRaster", "Previews"],
+            dependencies: ["ChartRaster", "PushChartPreviews"],
             path: "Tests/Previews/Sources/make-previews"
         ),
         // The fuzz targets, with the inputs of their corpora. `Tests/Fuzz/Makefile` builds them for libFuzzer.
         .testTarget(
             name: "FuzzTests",
             dependencies: [
-                "ChartLayout", "ChartPreview", "ChartRaster", "Diagnostics", "JSONDocument", "LegacyFrames",
-                "PackRequests", "PNGFile", "Pixels", "PushLint", "PushPayload", "SealedFormat", "SealedPush",
-                "SeriesCodec", "SeriesDecoding", "SeriesTables", "TestSupport", "TimeZoneFiles",
+                "ChartLayout", "ChartPreview", "ChartRaster", "PushChartDiagnostics", "JSONDocument", "LegacyFrames",
+                "PackRequests", "PNGFile", "PushChartPixels", "PushLint", "PushPayload", "SealedFormat", "SealedPush",
+                "SeriesCodec", "SeriesDecoding", "SeriesTables", "PushChartTestSupport", "TimeZoneFiles",
             ],
             path: "Tests/Fuzz",
             exclude: ["Corpus", "Makefile", "inputs", "random-requests", "run"]
         ),
-        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
-        .testTarget(name: "DecimalNumbersTests", dependencies: ["DecimalNumbers", "TestSupport"]),
-        .testTarget(name: "JSONDocumentTests", dependencies: ["Diagnostics", "JSONDocument", "TestSupport"]),
-        .testTarget(name: "SeriesDecodingTests", dependencies: ["Diagnostics", "SeriesDecoding", "TestSupport"]),
+        .testTarget(name: "DiagnosticsTests", dependencies: ["PushChartDiagnostics"]),
+        .testTarget(name: "DecimalNumbersTests", dependencies: ["DecimalNumbers", "PushChartTestSupport"]),
+        .testTarget(
+            name: "JSONDocumentTests",
+            dependencies: ["PushChartDiagnostics", "JSONDocument", "PushChartTestSupport"]
+        ),
+        .testTarget(
+            name: "SeriesDecodingTests",
+            dependencies: ["PushChartDiagnostics", "SeriesDecoding", "PushChartTestSupport"]
+        ),
         .testTarget(
             name: "SeriesCodecTests",
-            dependencies: ["Diagnostics", "DecimalNumbers", "SeriesCodec", "SeriesDecoding", "TestSupport"]
+            dependencies: [
+                "PushChartDiagnostics", "DecimalNumbers", "SeriesCodec", "SeriesDecoding", "PushChartTestSupport",
+            ]
         ),
         .testTarget(
             name: "SealedFormatTests",
-            dependencies: ["Diagnostics", "JSONDocument", "SealedFormat", "SeriesDecoding", "TestSupport"]
+            dependencies: [
+                "PushChartDiagnostics", "JSONDocument", "SealedFormat", "SeriesDecoding", "PushChartTestSupport",
+            ]
         ),
         .testTarget(
             name: "SealedPushTests",
             dependencies: [
-                "Diagnostics",
-                "JSONDocument", "SealedFormat", "SealedPush", "SeriesDecoding", "TestSupport",
+                "PushChartDiagnostics",
+                "JSONDocument", "SealedFormat", "SealedPush", "SeriesDecoding", "PushChartTestSupport",
                 crypto,
             ]
         ),
         .testTarget(
             name: "PushPayloadTests",
             dependencies: [
-                "ChartLayout", "Diagnostics", "JSONDocument", "PushLint", "PushPayload", "SealedFormat", "SeriesCodec",
-                "TestSupport",
+                "ChartLayout", "PushChartDiagnostics", "JSONDocument", "PushLint", "PushPayload", "SealedFormat",
+                "SeriesCodec",
+                "PushChartTestSupport",
             ]
         ),
         .testTarget(
             name: "SeriesTablesTests",
-            dependencies: ["Diagnostics", "SeriesCodec", "SeriesTables", "TestSupport"]
+            dependencies: ["PushChartDiagnostics", "SeriesCodec", "SeriesTables", "PushChartTestSupport"]
         ),
         .testTarget(
             name: "PackRequestsTests",
             dependencies: [
-                "Diagnostics", "JSONDocument", "PackRequests", "PushPayload", "SealedPush", "SeriesCodec",
+                "PushChartDiagnostics", "JSONDocument", "PackRequests", "PushPayload", "SealedPush", "SeriesCodec",
                 "SeriesTables",
-                "TestSupport",
+                "PushChartTestSupport",
             ]
         ),
         .testTarget(
             name: "PushChartTests",
-            dependencies: ["PushChart", "SealedPush", "SeriesDecoding", "TestSupport"]
+            dependencies: ["PushChart", "SealedPush", "SeriesDecoding", "PushChartTestSupport"]
         ),
         .testTarget(
             name: "GeneratedFileTests",
             dependencies: [
-                "ChartLayout", "Diagnostics", "JSONDocument", "PackRequests", "PushLint", "SeriesTables", "TestSupport",
+                "ChartLayout", "PushChartDiagnostics", "JSONDocument", "PackRequests", "PushLint", "SeriesTables",
+                "PushChartTestSupport",
             ]
         ),
         .testTarget(
             name: "PushPayloadFoundationTests",
             dependencies: [
-                "Diagnostics", "JSONDocument", "PushPayload", "PushPayloadFoundation", "SeriesCodec", "TestSupport",
+                "PushChartDiagnostics", "JSONDocument", "PushPayload", "PushPayloadFoundation", "SeriesCodec",
+                "PushChartTestSupport",
             ]
         ),
         .testTarget(
             name: "ChartLayoutTests",
-            dependencies: ["Diagnostics", "ChartLayout", "DrawLists", "JSONDocument", "SeriesCodec", "TestSupport"]
+            dependencies: [
+                "PushChartDiagnostics", "ChartLayout", "DrawLists", "JSONDocument", "SeriesCodec",
+                "PushChartTestSupport",
+            ]
         ),
         // What needs no framework of Apple.
         .testTarget(
             name: "ChartPaintingTests",
-            dependencies: ["Diagnostics", "ChartLayout", "ChartPainting", "TestSupport"]
+            dependencies: ["PushChartDiagnostics", "ChartLayout", "ChartPainting", "PushChartTestSupport"]
         ),
         .testTarget(name: "ChartNotificationsTests", dependencies: ["ChartNotifications"]),
         .testTarget(
             name: "SealedNotificationsTests",
-            dependencies: ["Diagnostics", "JSONDocument", "SealedFormat", "SealedNotifications", "SealedPush"]
+            dependencies: ["PushChartDiagnostics", "JSONDocument", "SealedFormat", "SealedNotifications", "SealedPush"]
         ),
         .testTarget(
             name: "ChartViewsTests",
@@ -353,36 +399,47 @@ let package = Package(
         .testTarget(
             name: "TimeZoneFilesTests",
             dependencies: [
-                "ChartLayout", "ChartLayoutFoundation", "Diagnostics", "SeriesDecoding", "TestSupport", "TimeZoneFiles",
+                "ChartLayout", "ChartLayoutFoundation", "PushChartDiagnostics", "SeriesDecoding",
+                "PushChartTestSupport", "TimeZoneFiles",
             ]
         ),
         .testTarget(
             name: "ChartRasterTests",
             dependencies: [
-                "Diagnostics",
-                "ChartLayout", "ChartRaster", "DrawLists", "PNGFile", "Pixels", "SeriesCodec",
-                "TestSupport",
+                "PushChartDiagnostics",
+                "ChartLayout", "ChartRaster", "DrawLists", "PNGFile", "PushChartPixels", "SeriesCodec",
+                "PushChartTestSupport",
             ]
         ),
-        .testTarget(name: "PNGFileTests", dependencies: ["Diagnostics", "PNGFile", "Pixels", "TestSupport"]),
-        .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport"]),
-        .testTarget(name: "LegacyFramesTests", dependencies: ["Diagnostics", "LegacyFrames", "TestSupport"]),
+        .testTarget(
+            name: "PNGFileTests",
+            dependencies: ["PushChartDiagnostics", "PNGFile", "PushChartPixels", "PushChartTestSupport"]
+        ),
+        .testTarget(name: "PixelsTests", dependencies: ["PushChartPixels", "PushChartTestSupport"]),
+        .testTarget(
+            name: "LegacyFramesTests",
+            dependencies: ["PushChartDiagnostics", "LegacyFrames", "PushChartTestSupport"]
+        ),
         .testTarget(
             name: "FilesTests",
             dependencies: [
-                "Diagnostics", "Files", "TestSupport", .product(name: "SystemPackage", package: "swift-system"),
+                "PushChartDiagnostics", "PushChartFiles", "PushChartTestSupport",
+                .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
-        .testTarget(name: "ProcessesTests", dependencies: ["Processes"]),
+        .testTarget(name: "ProcessesTests", dependencies: ["PushChartProcesses"]),
         .testTarget(
             name: "SnapshotsTests",
-            dependencies: ["Diagnostics", "PNGFile", "Pixels", "Snapshots", "TestSupport"]
+            dependencies: [
+                "PushChartDiagnostics", "PNGFile", "PushChartPixels", "PushChartSnapshots", "PushChartTestSupport",
+            ]
         ),
         .testTarget(
             name: "PreviewTestingTests",
             dependencies: [
-                "ChartLayout", "ChartRaster", "Diagnostics", "PNGFile", "Pixels", "PreviewTesting", "PushChartCommand",
-                "SeriesCodec", "Snapshots", "TestSupport",
+                "ChartLayout", "ChartRaster", "PushChartDiagnostics", "PNGFile", "PushChartPixels", "PreviewTesting",
+                "PushChartCommand",
+                "SeriesCodec", "PushChartSnapshots", "PushChartTestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]
@@ -390,11 +447,12 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "Diagnostics",
-                "ChartLayout", "ChartLayoutFoundation", "ChartPreview", "ChartRaster", "Files", "JSONDocument",
-                "PNGFile", "PackRequests", "Pixels", "Previews",
-                "Processes", "PushChartCommand", "PushChartExecutable", "PushPayload", "SeriesCodec", "Snapshots",
-                "TestSupport",
+                "PushChartDiagnostics",
+                "ChartLayout", "ChartLayoutFoundation", "ChartPreview", "ChartRaster", "PushChartFiles", "JSONDocument",
+                "PNGFile", "PackRequests", "PushChartPixels", "PushChartPreviews",
+                "PushChartProcesses", "PushChartCommand", "PushChartExecutable", "PushPayload", "SeriesCodec",
+                "PushChartSnapshots",
+                "PushChartTestSupport",
                 argumentParser,
                 .product(name: "SystemPackage", package: "swift-system"),
             ]

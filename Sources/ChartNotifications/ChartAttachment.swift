@@ -1,6 +1,6 @@
 #if os(iOS) || APPLE_STUBS
     internal import ChartPainting
-    import Diagnostics
+    import PushChartDiagnostics
     internal import Foundation
     internal import SeriesDecoding
     public import UserNotifications

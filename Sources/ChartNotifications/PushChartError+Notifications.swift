@@ -1,4 +1,4 @@
-import Diagnostics
+import PushChartDiagnostics
 
 extension PushChartError {
     static let outOfTime = PushChartError(

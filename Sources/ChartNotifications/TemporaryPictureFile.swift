@@ -2,7 +2,7 @@
     internal import ChartLayout
     internal import ChartPainting
     internal import CoreGraphics
-    import Diagnostics
+    import PushChartDiagnostics
     internal import Foundation
     internal import ImageIO
     internal import SeriesDecoding

@@ -1,5 +1,5 @@
-internal import Diagnostics
 internal import Foundation
+internal import PushChartDiagnostics
 
 /// The log of the phone, for what users must not see.
 package enum ClientLog {

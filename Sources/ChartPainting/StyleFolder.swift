@@ -1,7 +1,7 @@
 public import ChartLayout
 internal import ChartLayoutFoundation
-import Diagnostics
 public import Foundation
+import PushChartDiagnostics
 
 /// The style files of an app, and the pictures that they name as icons. CI has the same files.
 public struct StyleFolder: Sendable {

@@ -1,7 +1,7 @@
 package import ChartLayout
-import Diagnostics
-package import Files
 package import JSONDocument
+import PushChartDiagnostics
+package import PushChartFiles
 import PushLint
 package import PushPayload
 package import SeriesCodec

@@ -1,5 +1,5 @@
-package import Diagnostics
 package import JSONDocument
+package import PushChartDiagnostics
 import PushPayload
 
 extension Finding {

@@ -1,7 +1,7 @@
 package import ChartLayout
-import Diagnostics
-package import Files
-import Snapshots
+import PushChartDiagnostics
+package import PushChartFiles
+import PushChartSnapshots
 package import SystemPackage
 
 /// The files that pictures are written to.

@@ -1,11 +1,11 @@
 package import ChartLayout
 package import ChartRaster
-import Files
 package import JSONDocument
+import PushChartFiles
+package import PushChartSnapshots
 import PushLint
 package import PushPayload
 package import SeriesCodec
-package import Snapshots
 
 extension PictureProvenance {
     /// The provenance of the picture of a chart, before it is drawn.

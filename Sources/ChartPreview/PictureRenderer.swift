@@ -1,12 +1,12 @@
 package import ChartLayout
 package import ChartRaster
-package import Diagnostics
 import Dispatch
-package import Files
 package import JSONDocument
 package import PNGFile
-import Pixels
-package import Snapshots
+package import PushChartDiagnostics
+package import PushChartFiles
+import PushChartPixels
+package import PushChartSnapshots
 import SystemPackage
 
 /// Draws the chart of a payload or CSV file as a PNG.

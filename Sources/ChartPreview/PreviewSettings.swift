@@ -1,6 +1,6 @@
 package import ChartLayout
-import Diagnostics
 package import JSONDocument
+import PushChartDiagnostics
 package import SeriesCodec
 package import SeriesTables
 package import TimeZoneFiles

@@ -1,6 +1,6 @@
 package import ChartRaster
-import Diagnostics
-import Processes
+import PushChartDiagnostics
+import PushChartProcesses
 import Synchronization
 
 /// The font of all pictures. It is read once, when the first text needs it.

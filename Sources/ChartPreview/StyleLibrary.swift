@@ -1,9 +1,9 @@
 package import ChartLayout
-import Diagnostics
-import Files
 import JSONDocument
 import PNGFile
-import Pixels
+import PushChartDiagnostics
+import PushChartFiles
+import PushChartPixels
 package import SystemPackage
 
 /// The styles that a preview may name.

@@ -1,11 +1,11 @@
 import ChartLayout
 import ChartRaster
-import Diagnostics
+import PushChartDiagnostics
+import PushChartSnapshots
 import PushLint
 import PushPayload
 import SeriesCodec
 import SeriesTables
-import Snapshots
 
 /// A file with its chart and its style, as a preview draws them.
 struct StyledChart {

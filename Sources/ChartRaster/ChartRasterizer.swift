@@ -1,6 +1,6 @@
 public import ChartLayout
-public import Diagnostics
-public import Pixels
+public import PushChartDiagnostics
+public import PushChartPixels
 
 /// Rasterizes display lists with Cairo, as close to CoreGraphics as possible.
 ///

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import PushChartDiagnostics
 
 extension Finding {
     /// The finding for programs, in the spelling of a reader. Parts that are not known are left out.

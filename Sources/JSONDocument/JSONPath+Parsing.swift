@@ -1,4 +1,4 @@
-public import Diagnostics
+public import PushChartDiagnostics
 
 extension JSONPath {
     /// Reads a path as ``description`` writes it: `aps.alert.body`, `aps.alert["loc-args"][0]`, `["a.b"].c`.

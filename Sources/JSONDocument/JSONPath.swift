@@ -1,4 +1,4 @@
-package import Diagnostics
+package import PushChartDiagnostics
 
 /// The path from the top of a document to one of its values, written like `aps.alert["we.ird"]` or `series[0]`.
 public struct JSONPath: Hashable, Sendable, CustomStringConvertible {

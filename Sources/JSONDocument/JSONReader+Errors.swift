@@ -1,4 +1,4 @@
-import Diagnostics
+import PushChartDiagnostics
 
 extension JSONReader {
     /// The byte at the position; `nil` at the end.

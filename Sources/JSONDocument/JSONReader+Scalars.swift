@@ -1,5 +1,5 @@
 import DecimalNumbers
-package import Diagnostics
+package import PushChartDiagnostics
 
 extension JSONReader {
     /// A kind of value. The raw value is its name for messages.

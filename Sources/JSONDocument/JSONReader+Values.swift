@@ -1,4 +1,4 @@
-package import Diagnostics
+package import PushChartDiagnostics
 
 extension JSONReader {
     /// An array or object with the values that were read of it.

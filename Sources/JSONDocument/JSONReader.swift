@@ -1,5 +1,5 @@
-import CLibrary
-package import Diagnostics
+import CPushChartLibrary
+package import PushChartDiagnostics
 
 /// Reads a JSON document by pulling: the caller asks for one key, element or value after the other, in their order.
 ///

@@ -1,5 +1,5 @@
-import CLibrary
-import Pixels
+import CPushChartLibrary
+import PushChartPixels
 
 /// An image of few colors as a palette and one index per pixel.
 struct IndexedColorImage {

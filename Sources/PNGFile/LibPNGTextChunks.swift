@@ -1,5 +1,5 @@
-import CPNG
-import Diagnostics
+import CPushChartPNG
+import PushChartDiagnostics
 
 /// Validated text chunks for libpng: `tEXt` if Latin-1 can spell the value, otherwise `iTXt`.
 final class LibPNGTextChunks {

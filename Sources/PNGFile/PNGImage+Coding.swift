@@ -1,5 +1,5 @@
-public import Diagnostics
-import Pixels
+public import PushChartDiagnostics
+import PushChartPixels
 
 extension PNGImage {
     /// The default limit of pixels to read: 64 million, 256 MB in memory.

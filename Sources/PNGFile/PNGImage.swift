@@ -1,4 +1,4 @@
-public import Pixels
+public import PushChartPixels
 
 /// An image and the metadata of its PNG file.
 public struct PNGImage: Hashable, Sendable {

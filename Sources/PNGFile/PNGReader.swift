@@ -1,6 +1,6 @@
-import CPNG
-import Diagnostics
-import Pixels
+import CPushChartPNG
+import PushChartDiagnostics
+import PushChartPixels
 
 /// A PNG file in memory whose header has been read. The bytes must outlive the reader.
 final class PNGReader {

@@ -1,6 +1,6 @@
-import CPNG
-import Diagnostics
-import Pixels
+import CPushChartPNG
+import PushChartDiagnostics
+import PushChartPixels
 
 /// Encodes images as PNG files with libpng, in the smallest color type that keeps every pixel.
 enum PNGWriter {

@@ -1,7 +1,7 @@
 public import ChartLayout
-import Diagnostics
-public import Pixels
-public import Snapshots
+import PushChartDiagnostics
+public import PushChartPixels
+public import PushChartSnapshots
 public import Testing
 
 /// Expects a picture to match its reference, `__Snapshots__/FILE/test.name.png` beside the test's source file, and what

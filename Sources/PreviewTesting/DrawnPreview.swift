@@ -1,12 +1,12 @@
 import ChartLayout
 import ChartPreview
 import ChartRaster
-import Diagnostics
-import Files
 import PNGFile
-import Pixels
+import PushChartDiagnostics
+import PushChartFiles
+import PushChartPixels
+import PushChartSnapshots
 import PushPayload
-import Snapshots
 
 /// A picture drawn for a test.
 struct DrawnPreview {

@@ -1,3 +1,3 @@
 // A test needs tolerances and record modes without further imports.
-@_exported public import Pixels
-@_exported public import Snapshots
+@_exported public import PushChartPixels
+@_exported public import PushChartSnapshots

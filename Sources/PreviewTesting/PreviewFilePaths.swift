@@ -1,6 +1,6 @@
-import Files
-import Processes
-import Snapshots
+import PushChartFiles
+import PushChartProcesses
+import PushChartSnapshots
 import Synchronization
 import SystemPackage
 

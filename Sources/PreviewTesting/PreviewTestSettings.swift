@@ -1,6 +1,6 @@
 public import ChartLayout
-public import Pixels
-public import Snapshots
+public import PushChartPixels
+public import PushChartSnapshots
 public import Testing
 
 /// The settings for the previews of a test or a suite, see ``PreviewSettingsTrait``. Nil inherits from the enclosing

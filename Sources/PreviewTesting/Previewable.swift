@@ -1,8 +1,8 @@
 public import ChartLayout
 import ChartPreview
-import Diagnostics
 public import JSONDocument
 public import PackRequests
+import PushChartDiagnostics
 public import PushPayload
 public import SeriesCodec
 

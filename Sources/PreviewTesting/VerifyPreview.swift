@@ -1,9 +1,9 @@
 public import ChartLayout
 import ChartPreview
-import Diagnostics
-import Files
-public import Pixels
-public import Snapshots
+import PushChartDiagnostics
+import PushChartFiles
+public import PushChartPixels
+public import PushChartSnapshots
 import SystemPackage
 import TimeZoneFiles
 

@@ -1,6 +1,6 @@
 import ChartLayout
-import Diagnostics
 public import PackRequests
+import PushChartDiagnostics
 
 #if canImport(FoundationEssentials)
     public import FoundationEssentials

@@ -1,12 +1,12 @@
 package import ArgumentParser
-import CLibrary
+import CPushChartLibrary
 import ChartLayout
 import ChartPreview
 import ChartRaster
-import Diagnostics
-import Files
 import JSONDocument
-import Processes
+import PushChartDiagnostics
+import PushChartFiles
+import PushChartProcesses
 
 /// The command `pushchart` with its subcommands.
 package struct PushChart: ParsableCommand {

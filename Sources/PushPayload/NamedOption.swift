@@ -1,5 +1,5 @@
-public import Diagnostics
 public import JSONDocument
+public import PushChartDiagnostics
 public import SeriesCodec
 
 /// A setting that is selected by a name: on a command line, in a request, or in a list of payloads.

@@ -1,5 +1,5 @@
-import Diagnostics
 public import JSONDocument
+import PushChartDiagnostics
 public import PushPayload
 
 #if canImport(FoundationEssentials)

@@ -1,5 +1,5 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
 public import PushPayload
 public import SeriesCodec
 

@@ -1,4 +1,4 @@
-public import Diagnostics
+public import PushChartDiagnostics
 
 /// The number by which a sealed text names its key, shown as four hexadecimal digits such as `7f3a`.
 ///

@@ -1,5 +1,5 @@
-public import Diagnostics
 public import JSONDocument
+public import PushChartDiagnostics
 
 /// A key that seals the content of pushes, such as `SealingKey`.
 ///

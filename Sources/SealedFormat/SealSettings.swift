@@ -1,4 +1,4 @@
-public import Diagnostics
+public import PushChartDiagnostics
 
 /// The settings that decide the size of a sealed text, beside its content.
 public struct SealSettings: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Diagnostics
+public import PushChartDiagnostics
 
 /// The time of sealing, and the age past which a phone refuses the push.
 public struct SealTime: Hashable, Sendable {

@@ -1,5 +1,5 @@
-package import Diagnostics
 package import JSONDocument
+package import PushChartDiagnostics
 import SeriesDecoding
 
 /// The content to seal: a chart, texts, and keys of the app's own, as one compact plaintext.

@@ -1,7 +1,7 @@
 internal import ChartPainting
-import Diagnostics
 internal import Foundation
 internal import JSONDocument
+import PushChartDiagnostics
 internal import SealedFormat
 public import SealedPush
 

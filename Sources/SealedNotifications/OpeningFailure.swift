@@ -1,4 +1,4 @@
-import Diagnostics
+import PushChartDiagnostics
 
 /// The reasons why a push stayed sealed. A wrong key and a damaged text are one kind, as in `PushChartError`.
 public enum OpeningFailure: String, Error, CaseIterable, Sendable {

@@ -1,5 +1,5 @@
 #if os(iOS) || APPLE_STUBS
-    import Diagnostics
+    import PushChartDiagnostics
     public import Foundation
     public import SealedPush
     internal import Security

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import PushChartDiagnostics
 
 extension PushChartError {
     /// An error of the keychain.

@@ -1,4 +1,4 @@
-import Diagnostics
+import PushChartDiagnostics
 import SealedFormat
 
 #if canImport(CryptoKit)

@@ -1,5 +1,5 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
 import SealedFormat
 
 /// A key as JSON: `{"version":1,"suite":"chacha20-poly1305","topic":"com.example.App","secret":"…"}`.

@@ -1,5 +1,5 @@
-import Diagnostics
 public import JSONDocument
+import PushChartDiagnostics
 public import SealedFormat
 
 /// The content of a sealed text, after it was opened.

@@ -1,5 +1,5 @@
-public import Diagnostics
 public import JSONDocument
+public import PushChartDiagnostics
 import SealedFormat
 
 /// Opens sealed pushes with one key, or with the old and the new key while keys change.

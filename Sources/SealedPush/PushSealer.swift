@@ -1,5 +1,5 @@
-public import Diagnostics
 public import JSONDocument
+public import PushChartDiagnostics
 public import SealedFormat
 
 #if canImport(CryptoKit)

@@ -1,4 +1,4 @@
-public import Diagnostics
+public import PushChartDiagnostics
 public import SealedFormat
 
 #if canImport(CryptoKit)

@@ -1,4 +1,4 @@
-import Diagnostics
+import PushChartDiagnostics
 
 /// Reads numbers from bytes, the most significant byte first.
 struct BigEndianReader {

@@ -1,4 +1,4 @@
-public import Diagnostics
+public import PushChartDiagnostics
 
 extension POSIXTimeZoneRule {
     /// Reads a rule such as `CET-1CEST,M3.5.0,M10.5.0/3`.

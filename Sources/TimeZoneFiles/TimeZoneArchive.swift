@@ -1,4 +1,4 @@
-import Diagnostics
+import PushChartDiagnostics
 
 /// The tz database in one file, in the format of Android's file `tzdata` (bionic's `tzcode/bionic.cpp`).
 ///

@@ -1,7 +1,7 @@
 import CBundledTimeZones
 public import ChartLayout
-public import Diagnostics
-import Files
+public import PushChartDiagnostics
+import PushChartFiles
 import SystemPackage
 
 /// A version of the tz database, which finds the time zones that styles name.

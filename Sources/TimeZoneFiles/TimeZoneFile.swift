@@ -1,4 +1,4 @@
-public import Diagnostics
+public import PushChartDiagnostics
 
 /// The rules of a time zone, read from a file in the format TZif (RFC 9636; RFC 8536 for the versions 1 to 3).
 ///

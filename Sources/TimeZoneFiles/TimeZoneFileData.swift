@@ -1,4 +1,4 @@
-import Diagnostics
+import PushChartDiagnostics
 
 /// The header of a data block of a TZif file (RFC 9636, section 3.1).
 struct TimeZoneFileHeader {

@@ -1,5 +1,5 @@
-import Diagnostics
-import Files
+import PushChartDiagnostics
+import PushChartFiles
 import SystemPackage
 
 /// A folder with a TZif file for each zone, such as `/usr/share/zoneinfo`.

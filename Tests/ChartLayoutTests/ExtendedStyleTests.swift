@@ -1,7 +1,7 @@
 import ChartLayout
-import Diagnostics
+import PushChartDiagnostics
+import PushChartTestSupport
 import SeriesCodec
-import TestSupport
 import Testing
 
 /// Styles that begin with another one.

@@ -1,5 +1,5 @@
 import JSONDocument
-import TestSupport
+import PushChartTestSupport
 import Testing
 
 @testable import ChartLayout

@@ -1,7 +1,7 @@
 import DrawLists
 import Foundation
+import PushChartTestSupport
 import SeriesCodec
-import TestSupport
 import Testing
 
 @testable import ChartLayout

@@ -1,5 +1,5 @@
+import PushChartTestSupport
 import SeriesCodec
-import TestSupport
 import Testing
 
 @testable import ChartLayout

@@ -1,7 +1,7 @@
-import Diagnostics
 import Foundation
+import PushChartDiagnostics
+import PushChartTestSupport
 import SeriesCodec
-import TestSupport
 import Testing
 
 @testable import ChartLayout

@@ -1,6 +1,6 @@
-import Diagnostics
+import PushChartDiagnostics
+import PushChartTestSupport
 import SeriesCodec
-import TestSupport
 import Testing
 
 @testable import ChartLayout

@@ -1,7 +1,7 @@
 import ChartLayout
-import Diagnostics
 import Foundation
-import TestSupport
+import PushChartDiagnostics
+import PushChartTestSupport
 import Testing
 
 @testable import ChartPainting

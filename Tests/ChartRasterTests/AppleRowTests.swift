@@ -3,8 +3,8 @@ import ChartRaster
 import DrawLists
 import Foundation
 import PNGFile
-import Pixels
-import TestSupport
+import PushChartPixels
+import PushChartTestSupport
 import Testing
 
 /// Compares rows of pixels with those of pictures made by iOS. `Tests/Vectors/reference/README.md` describes the file.

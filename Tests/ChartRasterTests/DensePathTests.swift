@@ -1,8 +1,8 @@
 import ChartLayout
-import Diagnostics
-import Pixels
+import PushChartDiagnostics
+import PushChartPixels
+import PushChartTestSupport
 import SeriesCodec
-import TestSupport
 import Testing
 
 @testable import ChartRaster

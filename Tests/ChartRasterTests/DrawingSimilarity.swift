@@ -1,4 +1,4 @@
-@testable import Pixels
+@testable import PushChartPixels
 
 /// The structural similarity (SSIM) of two drawings where they have ink, and the numbers of pixels that differ.
 ///

@@ -1,5 +1,5 @@
-import Pixels
-import TestSupport
+import PushChartPixels
+import PushChartTestSupport
 import Testing
 
 @Suite("Drawings")

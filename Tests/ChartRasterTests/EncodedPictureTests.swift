@@ -1,9 +1,9 @@
 import ChartLayout
 import ChartRaster
 import Foundation
-import Pixels
+import PushChartPixels
+import PushChartTestSupport
 import SeriesCodec
-import TestSupport
 import Testing
 
 /// The picture of a payload is the picture of its data.

@@ -1,4 +1,4 @@
-@testable import Pixels
+@testable import PushChartPixels
 
 /// The structural similarity of two images of one size in the windows that contain ink, see ``DrawingSimilarity``.
 ///

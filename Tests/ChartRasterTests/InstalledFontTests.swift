@@ -1,8 +1,8 @@
 import ChartLayout
-import Diagnostics
 import Foundation
-import Pixels
-import TestSupport
+import PushChartDiagnostics
+import PushChartPixels
+import PushChartTestSupport
 import Testing
 
 @testable import ChartRaster

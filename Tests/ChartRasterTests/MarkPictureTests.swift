@@ -3,8 +3,8 @@ import ChartRaster
 import DrawLists
 import Foundation
 import PNGFile
-import Pixels
-import TestSupport
+import PushChartPixels
+import PushChartTestSupport
 import Testing
 
 /// Compares bars and combined charts with pictures made by iOS, which are beside the repository.

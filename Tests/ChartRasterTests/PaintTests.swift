@@ -1,7 +1,7 @@
 import ChartLayout
 import ChartRaster
-import Pixels
-import TestSupport
+import PushChartPixels
+import PushChartTestSupport
 import Testing
 
 @Suite("Gradients, images and aliased edges")

@@ -1,7 +1,7 @@
 import ChartLayout
 import Foundation
-import Pixels
-import TestSupport
+import PushChartPixels
+import PushChartTestSupport
 import Testing
 
 @testable import ChartRaster

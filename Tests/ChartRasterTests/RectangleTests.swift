@@ -1,6 +1,6 @@
 import ChartLayout
-import Pixels
-import TestSupport
+import PushChartPixels
+import PushChartTestSupport
 import Testing
 
 @Suite("Rectangles, horizontal and vertical lines")

@@ -2,9 +2,9 @@ import ChartLayout
 import ChartRaster
 import Foundation
 import PNGFile
-import Pixels
+import PushChartPixels
+import PushChartTestSupport
 import SeriesCodec
-import TestSupport
 import Testing
 
 /// Compares our pictures with pictures made by iOS, which are beside the repository on the machines of the developers.

@@ -1,8 +1,8 @@
 import ChartLayout
 import ChartRaster
-import Diagnostics
-import Pixels
-import TestSupport
+import PushChartDiagnostics
+import PushChartPixels
+import PushChartTestSupport
 import Testing
 
 @Suite("Lists of extreme content")

@@ -1,6 +1,6 @@
 import ChartLayout
-import Pixels
-import TestSupport
+import PushChartPixels
+import PushChartTestSupport
 import Testing
 
 @testable import ChartRaster

@@ -1,8 +1,8 @@
 import ChartLayout
 import ChartRaster
 import Foundation
-import Pixels
-import TestSupport
+import PushChartPixels
+import PushChartTestSupport
 import Testing
 
 let black = SRGBColor(red: 0, green: 0, blue: 0)

@@ -1,9 +1,9 @@
 import ChartLayout
 import ChartRaster
-import Diagnostics
 import Foundation
-import Pixels
-import TestSupport
+import PushChartDiagnostics
+import PushChartPixels
+import PushChartTestSupport
 import Testing
 
 /// Whether Inter is installed.

@@ -1,7 +1,7 @@
 import Foundation
 import PackRequests
+import PushChartTestSupport
 import PushPayload
-import TestSupport
 import Testing
 
 @Suite("pushchart batch when workers die")

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import PushChartTestSupport
 import Testing
 
 /// The commands that draw pictures say that a browser draws a Web Push message otherwise.

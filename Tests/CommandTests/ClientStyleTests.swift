@@ -1,7 +1,7 @@
 import Foundation
+import PushChartTestSupport
 import PushPayload
 import SeriesCodec
-import TestSupport
 import Testing
 
 /// `--styles` names the styles that the phone has.

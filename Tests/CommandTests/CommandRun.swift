@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import PushChartTestSupport
 
 /// One run of the built command, or of another program.
 struct CommandRun {

@@ -1,6 +1,6 @@
 import Foundation
 import JSONDocument
-import TestSupport
+import PushChartTestSupport
 import Testing
 
 @Suite("The same push at the doors of the command")

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import PushChartTestSupport
 import Testing
 
 @Suite("An output is never an input")

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import PushChartTestSupport
 import Testing
 
 /// Faults by the doors that tell of them, from `Tests/Vectors/command/findings.json`.

@@ -1,7 +1,7 @@
 import Foundation
 import PNGFile
-import Pixels
-import TestSupport
+import PushChartPixels
+import PushChartTestSupport
 import Testing
 
 /// References that are not pictures, or that state another size than they have.

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import PushChartTestSupport
 import Testing
 
 /// Charts whose marks are samples: what `encode`, `batch`, `lint`, `preview` and `test` say of them.

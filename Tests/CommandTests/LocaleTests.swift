@@ -4,8 +4,8 @@ import ChartPreview
 import Foundation
 import JSONDocument
 import PNGFile
+import PushChartTestSupport
 import SeriesCodec
-import TestSupport
 import Testing
 
 @Suite("The languages of the command")

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import PushChartTestSupport
 import Testing
 
 @Suite("Files are written only to named folders")

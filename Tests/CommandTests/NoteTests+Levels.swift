@@ -1,6 +1,6 @@
 import Foundation
+import PushChartTestSupport
 import SeriesCodec
-import TestSupport
 import Testing
 
 /// The findings on levels, days and names, in payloads of charts.

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import PushChartTestSupport
 import Testing
 
 /// The notes and findings that follow from a style.

@@ -1,6 +1,6 @@
 import Foundation
 import JSONDocument
-import TestSupport
+import PushChartTestSupport
 import Testing
 
 /// What the command says where it, and not the user, decided.

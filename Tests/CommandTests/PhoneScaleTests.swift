@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import PushChartTestSupport
 import Testing
 
 /// The commands state the scale of the phone, whose bitmap has at most 6 MB.

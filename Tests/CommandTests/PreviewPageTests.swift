@@ -1,7 +1,7 @@
 import ChartPreview
 import Foundation
+import PushChartTestSupport
 import SystemPackage
-import TestSupport
 import Testing
 
 @testable import PushChartCommand

@@ -1,9 +1,9 @@
 import ChartRaster
 import Foundation
 import PNGFile
-import Pixels
-import Previews
-import TestSupport
+import PushChartPixels
+import PushChartPreviews
+import PushChartTestSupport
 import Testing
 
 @Suite("pushchart preview, compare")

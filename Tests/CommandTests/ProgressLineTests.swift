@@ -1,7 +1,7 @@
-import Files
 import Foundation
-import Processes
-import TestSupport
+import PushChartFiles
+import PushChartProcesses
+import PushChartTestSupport
 import Testing
 
 @Suite("Progress of long work")

@@ -1,6 +1,6 @@
 import Foundation
+import PushChartTestSupport
 import SealedPush
-import TestSupport
 import Testing
 
 @Suite("Sealed payloads on the command line")

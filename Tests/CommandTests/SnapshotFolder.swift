@@ -1,7 +1,7 @@
 import Foundation
 import PNGFile
-import Pixels
-import TestSupport
+import PushChartPixels
+import PushChartTestSupport
 
 /// A folder with payloads, and the subcommands that test them.
 struct SnapshotFolder {

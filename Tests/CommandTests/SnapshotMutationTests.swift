@@ -1,7 +1,7 @@
 import Foundation
 import PNGFile
-import Pixels
-import TestSupport
+import PushChartPixels
+import PushChartTestSupport
 import Testing
 
 /// The smallest visible changes. Each fails, and the report states its position.

@@ -1,7 +1,7 @@
 import Foundation
 import PNGFile
-import Pixels
-import TestSupport
+import PushChartPixels
+import PushChartTestSupport
 import Testing
 
 @Suite("Snapshots of pushchart test")

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import PushChartTestSupport
 import Testing
 
 /// A line of many samples a pixel, in a style that draws miters, has spikes on the phone.

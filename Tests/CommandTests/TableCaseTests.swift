@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import PushChartTestSupport
 import Testing
 
 /// Files of people, from `../shared/cases` if it is there, and what `Tests/Vectors/command/table-cases.json` says of them.

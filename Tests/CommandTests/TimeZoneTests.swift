@@ -1,6 +1,6 @@
 import Foundation
 import PNGFile
-import TestSupport
+import PushChartTestSupport
 import Testing
 
 @Suite("Time zones of preview, test and styles")

@@ -1,7 +1,7 @@
 import Foundation
 import PNGFile
-import Pixels
-import TestSupport
+import PushChartPixels
+import PushChartTestSupport
 import Testing
 
 @Suite("References with which pushchart test compares nothing")

@@ -1,8 +1,8 @@
-import Diagnostics
-import Files
 import Foundation
+import PushChartDiagnostics
+import PushChartFiles
+import PushChartTestSupport
 import SystemPackage
-import TestSupport
 import Testing
 
 @Suite("Inputs of a long run")

@@ -1,7 +1,7 @@
-import Files
 import Foundation
+import PushChartFiles
+import PushChartTestSupport
 import SystemPackage
-import TestSupport
 import Testing
 
 /// Runs a closure with a new directory, and removes it afterwards.

@@ -1,5 +1,5 @@
-import Files
 import Foundation
+import PushChartFiles
 import SystemPackage
 import Testing
 

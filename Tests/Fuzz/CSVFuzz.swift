@@ -1,5 +1,5 @@
 import ChartLayout
-import Diagnostics
+import PushChartDiagnostics
 import SeriesCodec
 
 @testable import SeriesTables

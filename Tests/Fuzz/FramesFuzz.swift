@@ -1,6 +1,6 @@
-import Diagnostics
 import JSONDocument
 import LegacyFrames
+import PushChartDiagnostics
 
 // The first byte determines the cuts of a stream. The rest is read as frames, error responses, feedback tuples, queue
 // operations, and a line with a notification.

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import PushChartTestSupport
 
 /// The inputs of the fuzz corpus, in `Tests/Fuzz/Corpus`.
 enum FuzzCorpus {

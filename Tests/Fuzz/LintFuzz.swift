@@ -3,8 +3,8 @@
 
 import ChartLayout
 import ChartPreview
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
 import PushLint
 import PushPayload
 import SeriesCodec

@@ -6,10 +6,10 @@
 // - a header and rows that this target packs, so that damage reaches the pixel conversion.
 
 import PNGFile
-import Pixels
+import PushChartPixels
 
 #if !LIBFUZZER
-    import TestSupport
+    import PushChartTestSupport
 #endif
 
 /// libFuzzer calls this function with each input.

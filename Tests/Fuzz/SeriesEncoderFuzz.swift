@@ -1,4 +1,4 @@
-import Diagnostics
+import PushChartDiagnostics
 
 @testable import SeriesCodec
 
@@ -8,7 +8,7 @@ import Diagnostics
 // rest. So a short input gives a complete chart, and equal inputs give equal charts.
 
 #if !LIBFUZZER
-    import TestSupport
+    import PushChartTestSupport
 #endif
 
 /// libFuzzer calls this function with each input.

@@ -3,7 +3,7 @@
 
 import ChartLayout
 import ChartRaster
-import Pixels
+import PushChartPixels
 
 /// libFuzzer calls this function with each input.
 #if LIBFUZZER

@@ -1,8 +1,8 @@
 import ChartLayout
 import Foundation
 import PackRequests
+import PushChartTestSupport
 import SeriesTables
-import TestSupport
 import Testing
 
 /// Files that follow from tables in the sources.

@@ -1,6 +1,6 @@
-import Diagnostics
 import JSONDocument
 import PackRequests
+import PushChartDiagnostics
 
 /// How a document writes options and their values.
 struct OptionNotation {

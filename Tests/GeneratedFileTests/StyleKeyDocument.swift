@@ -1,6 +1,6 @@
 import ChartLayout
 import Foundation
-import TestSupport
+import PushChartTestSupport
 import Testing
 
 /// The table of `docs/style-keys.md`: the keys of a style, how certain each is, and the pictures that show it.

@@ -1,7 +1,7 @@
-import Diagnostics
 import Foundation
 import JSONDocument
-import TestSupport
+import PushChartDiagnostics
+import PushChartTestSupport
 import Testing
 
 @Suite("Byte counts for other encoders")

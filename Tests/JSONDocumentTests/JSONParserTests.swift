@@ -1,8 +1,8 @@
-import Diagnostics
 import Foundation
 import JSONDocument
+import PushChartDiagnostics
+import PushChartTestSupport
 import Synchronization
-import TestSupport
 import Testing
 
 @Suite("Reading JSON")

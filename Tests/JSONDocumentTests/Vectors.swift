@@ -1,6 +1,6 @@
 import Foundation
 import JSONDocument
-import TestSupport
+import PushChartTestSupport
 import Testing
 
 /// The vectors of this module, `Tests/Vectors/json`.

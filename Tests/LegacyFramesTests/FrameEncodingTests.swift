@@ -1,5 +1,5 @@
-import Diagnostics
 import LegacyFrames
+import PushChartDiagnostics
 import Testing
 
 @Suite("Encoding frames")

@@ -1,6 +1,6 @@
 import Foundation
 import LegacyFrames
-import TestSupport
+import PushChartTestSupport
 import Testing
 
 /// The vectors in `Tests/Vectors/legacy`.

@@ -1,6 +1,6 @@
-import Diagnostics
 import LegacyFrames
-import TestSupport
+import PushChartDiagnostics
+import PushChartTestSupport
 import Testing
 
 @Suite("Error responses and feedback")

@@ -1,7 +1,7 @@
-import Diagnostics
 import PNGFile
-import Pixels
-import TestSupport
+import PushChartDiagnostics
+import PushChartPixels
+import PushChartTestSupport
 import Testing
 
 /// Files of another program, whose texts may be longer than those that PushChart writes.

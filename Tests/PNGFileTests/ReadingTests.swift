@@ -1,7 +1,7 @@
-import Diagnostics
 import PNGFile
-import Pixels
-import TestSupport
+import PushChartDiagnostics
+import PushChartPixels
+import PushChartTestSupport
 import Testing
 
 @Suite("Reading PNGs")

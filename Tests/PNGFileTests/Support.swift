@@ -1,5 +1,5 @@
-import Pixels
-import TestSupport
+import PushChartPixels
+import PushChartTestSupport
 
 extension PNGVector {
     /// The pixels that a reader must find.

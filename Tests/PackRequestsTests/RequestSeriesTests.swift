@@ -1,7 +1,7 @@
 import Foundation
 import JSONDocument
+import PushChartTestSupport
 import SeriesCodec
-import TestSupport
 import Testing
 
 @testable import PackRequests

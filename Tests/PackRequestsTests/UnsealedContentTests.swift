@@ -1,8 +1,8 @@
 import JSONDocument
+import PushChartTestSupport
 import PushPayload
 import SealedPush
 import SeriesCodec
-import TestSupport
 import Testing
 
 @testable import PackRequests

@@ -1,10 +1,10 @@
-import Diagnostics
 import Foundation
 import JSONDocument
+import PushChartDiagnostics
+import PushChartTestSupport
 import PushPayload
 import SeriesCodec
 import SeriesTables
-import TestSupport
 import Testing
 
 @testable import PackRequests

@@ -1,5 +1,5 @@
-import Pixels
-import TestSupport
+import PushChartPixels
+import PushChartTestSupport
 import Testing
 
 /// Checks the comparison against a plain loop over the pixels, on random images.

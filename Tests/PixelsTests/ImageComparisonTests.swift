@@ -1,4 +1,4 @@
-import Pixels
+import PushChartPixels
 import Testing
 
 @Suite("Image comparison")

@@ -1,8 +1,8 @@
 import ChartLayout
 import Foundation
 import PreviewTesting
+import PushChartTestSupport
 import SeriesCodec
-import TestSupport
 import Testing
 
 @Suite("Every small change is found at tolerance zero, with its position")

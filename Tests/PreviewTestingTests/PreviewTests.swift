@@ -1,14 +1,14 @@
 import ArgumentParser
 import ChartLayout
 import ChartRaster
-import Diagnostics
 import Foundation
 import PNGFile
-import Pixels
 import PreviewTesting
 import PushChartCommand
+import PushChartDiagnostics
+import PushChartPixels
+import PushChartTestSupport
 import SeriesCodec
-import TestSupport
 import Testing
 
 /// A temporary folder instead of the folder of a test.

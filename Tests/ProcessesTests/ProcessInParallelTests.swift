@@ -1,4 +1,4 @@
-import Processes
+import PushChartProcesses
 import Synchronization
 import Testing
 

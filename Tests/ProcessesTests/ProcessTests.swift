@@ -1,5 +1,5 @@
 import Foundation
-import Processes
+import PushChartProcesses
 import Testing
 
 @Suite("The environment and the processors of a process")

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Processes
+@testable import PushChartProcesses
 
 @Suite("Messages between the command and its workers")
 struct WorkerMessageTests {

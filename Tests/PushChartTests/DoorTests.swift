@@ -1,5 +1,5 @@
 import PushChart
-import TestSupport
+import PushChartTestSupport
 import Testing
 
 @Suite("The same push at each door")

@@ -1,8 +1,8 @@
 import Foundation
 import PushChart
+import PushChartTestSupport
 import SealedPush
 import SeriesDecoding
-import TestSupport
 import Testing
 
 /// A row of a table.

@@ -1,10 +1,10 @@
-import Diagnostics
 import Foundation
 import JSONDocument
+import PushChartDiagnostics
+import PushChartTestSupport
 import PushPayload
 import PushPayloadFoundation
 import SeriesCodec
-import TestSupport
 import Testing
 
 @Suite("Charts fitted into values of the app")

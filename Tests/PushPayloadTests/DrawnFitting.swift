@@ -1,7 +1,7 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
+import PushChartTestSupport
 import PushPayload
-import TestSupport
 import Testing
 
 /// A random payload with texts to shorten and a limit, and the rules for the result.

@@ -1,9 +1,9 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
+import PushChartTestSupport
 import PushPayload
 import SealedFormat
 import SeriesCodec
-import TestSupport
 import Testing
 
 /// A random payload, with its chart and its options, and the rules for the result. Two of three are sealed.

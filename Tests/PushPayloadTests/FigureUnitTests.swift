@@ -1,9 +1,9 @@
 import ChartLayout
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
+import PushChartTestSupport
 import PushPayload
 import SeriesCodec
-import TestSupport
 import Testing
 
 @Suite("Figures with their unit, and the tag beside the plot")

@@ -1,8 +1,8 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
+import PushChartTestSupport
 import PushLint
 import PushPayload
-import TestSupport
 import Testing
 
 @Suite("Random payloads")

@@ -1,10 +1,10 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
+import PushChartTestSupport
 import PushLint
 import PushPayload
 import SealedFormat
 import SeriesCodec
-import TestSupport
 import Testing
 
 @Suite("Transports of an app's own")

@@ -1,8 +1,8 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
+import PushChartTestSupport
 import PushPayload
 import SeriesCodec
-import TestSupport
 import Testing
 
 @Suite("Packing options")

@@ -1,9 +1,9 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
+import PushChartTestSupport
 import PushPayload
 import SealedFormat
 import SeriesCodec
-import TestSupport
 import Testing
 
 @Suite("Sealed budgets")

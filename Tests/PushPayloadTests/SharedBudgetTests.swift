@@ -1,9 +1,9 @@
-import Diagnostics
 import Foundation
 import JSONDocument
+import PushChartDiagnostics
+import PushChartTestSupport
 import PushPayload
 import SeriesCodec
-import TestSupport
 import Testing
 
 @Suite("Text and chart share the budget")

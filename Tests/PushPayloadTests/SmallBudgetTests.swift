@@ -1,7 +1,7 @@
 import JSONDocument
+import PushChartTestSupport
 import PushPayload
 import SeriesCodec
-import TestSupport
 import Testing
 
 @Suite("Texts and a small chart within small budgets")

@@ -1,7 +1,7 @@
-import Diagnostics
 import Foundation
 import JSONDocument
-import TestSupport
+import PushChartDiagnostics
+import PushChartTestSupport
 import Testing
 
 @testable import PushPayload

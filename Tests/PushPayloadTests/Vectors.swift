@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import PushChartTestSupport
 import Testing
 
 /// The vectors of this module, `Tests/Vectors/payload`.

@@ -1,5 +1,5 @@
+import PushChartTestSupport
 import SeriesDecoding
-import TestSupport
 import Testing
 
 @testable import SealedFormat

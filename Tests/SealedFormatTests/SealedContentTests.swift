@@ -1,8 +1,8 @@
-import Diagnostics
 import Foundation
 import JSONDocument
+import PushChartDiagnostics
+import PushChartTestSupport
 import SeriesDecoding
-import TestSupport
 import Testing
 
 @testable import SealedFormat

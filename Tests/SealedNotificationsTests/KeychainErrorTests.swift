@@ -1,4 +1,4 @@
-import Diagnostics
+import PushChartDiagnostics
 import Testing
 
 @testable import SealedNotifications

@@ -1,7 +1,7 @@
 import JSONDocument
+import PushChartTestSupport
 import SealedFormat
 import SeriesDecoding
-import TestSupport
 import Testing
 
 @testable import SealedPush

@@ -1,5 +1,5 @@
+import PushChartTestSupport
 import SealedFormat
-import TestSupport
 import Testing
 
 @testable import SealedPush

@@ -1,8 +1,8 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
+import PushChartTestSupport
 import SealedFormat
 import SealedPush
-import TestSupport
 import Testing
 
 @Suite("Sealing and opening")

@@ -1,7 +1,7 @@
 import JSONDocument
+import PushChartTestSupport
 import SealedFormat
 import SealedPush
-import TestSupport
 import Testing
 
 @Suite("Version 1 of the sealed text")

@@ -1,8 +1,8 @@
 import JSONDocument
+import PushChartTestSupport
 import SealedFormat
 import SealedPush
 import SeriesDecoding
-import TestSupport
 
 /// Keys and payloads for tests, equal in every run.
 enum SealedSamples {

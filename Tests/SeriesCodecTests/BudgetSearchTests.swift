@@ -1,6 +1,6 @@
-import Diagnostics
 import Foundation
-import TestSupport
+import PushChartDiagnostics
+import PushChartTestSupport
 import Testing
 
 @testable import SeriesCodec

@@ -1,6 +1,6 @@
-import Diagnostics
+import PushChartDiagnostics
+import PushChartTestSupport
 import SeriesCodec
-import TestSupport
 import Testing
 
 /// Four series that are open, high, low and close keep their order.

@@ -1,5 +1,5 @@
+import PushChartTestSupport
 import SeriesCodec
-import TestSupport
 import Testing
 
 /// Real series beside the repository on the developers' machines. Elsewhere these tests are skipped.

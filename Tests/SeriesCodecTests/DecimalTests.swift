@@ -1,5 +1,5 @@
 import DecimalNumbers
-import TestSupport
+import PushChartTestSupport
 import Testing
 
 @testable import SeriesCodec

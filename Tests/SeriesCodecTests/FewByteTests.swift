@@ -1,6 +1,6 @@
 import DecimalNumbers
-import Diagnostics
-import TestSupport
+import PushChartDiagnostics
+import PushChartTestSupport
 import Testing
 
 @testable import SeriesCodec

@@ -1,6 +1,6 @@
-import Diagnostics
+import PushChartDiagnostics
+import PushChartTestSupport
 import SeriesCodec
-import TestSupport
 import Testing
 
 /// Versions 1 to 3 are frozen. Every later decoder must read their charts.

@@ -1,5 +1,5 @@
-import Diagnostics
-import TestSupport
+import PushChartDiagnostics
+import PushChartTestSupport
 import Testing
 
 @testable import SeriesCodec

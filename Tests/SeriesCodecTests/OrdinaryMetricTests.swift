@@ -1,5 +1,5 @@
+import PushChartTestSupport
 import SeriesCodec
-import TestSupport
 import Testing
 
 /// Counters, signals and irregular sensors, the most common metrics.

@@ -1,7 +1,7 @@
-import Diagnostics
+import PushChartDiagnostics
+import PushChartTestSupport
 import SeriesCodec
 import SeriesDecoding
-import TestSupport
 import Testing
 
 @Suite("Charts")

@@ -1,7 +1,7 @@
-import Diagnostics
 import Foundation
+import PushChartDiagnostics
+import PushChartTestSupport
 import SeriesDecoding
-import TestSupport
 import Testing
 
 @Suite("Chart texts in Codable types")

@@ -1,4 +1,4 @@
-import TestSupport
+import PushChartTestSupport
 import Testing
 
 @testable import SeriesDecoding

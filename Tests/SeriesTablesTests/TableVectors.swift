@@ -1,7 +1,7 @@
 import ChartLayout
 import Foundation
+import PushChartTestSupport
 import SeriesTables
-import TestSupport
 import Testing
 
 /// The vectors of the reader of tables, `Tests/Vectors/tables`.

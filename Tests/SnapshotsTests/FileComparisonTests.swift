@@ -1,10 +1,10 @@
-import Diagnostics
 import PNGFile
-import Pixels
-import TestSupport
+import PushChartDiagnostics
+import PushChartPixels
+import PushChartTestSupport
 import Testing
 
-@testable import Snapshots
+@testable import PushChartSnapshots
 
 /// Files have the outcome of the pictures that they hold.
 @Suite struct FileComparisonTests {

@@ -1,5 +1,5 @@
 import PNGFile
-import Snapshots
+import PushChartSnapshots
 import Testing
 
 @Suite("What pictures state about their origin")

@@ -1,10 +1,10 @@
-import Diagnostics
 import PNGFile
-import Pixels
-import TestSupport
+import PushChartDiagnostics
+import PushChartPixels
+import PushChartTestSupport
 import Testing
 
-@testable import Snapshots
+@testable import PushChartSnapshots
 
 @Suite("Pictures compared with their references")
 struct SnapshotComparisonTests {

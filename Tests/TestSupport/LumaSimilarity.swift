@@ -1,5 +1,5 @@
 import Foundation
-public import Pixels
+public import PushChartPixels
 
 /// The structural similarity of two pictures on white, as in the paper of Wang et al. (2004).
 ///

@@ -1,7 +1,7 @@
 import ChartLayoutFoundation
 import Foundation
+import PushChartTestSupport
 import SeriesDecoding
-import TestSupport
 import Testing
 import TimeZoneFiles
 

@@ -1,6 +1,6 @@
 import ChartLayout
-import Diagnostics
-import TestSupport
+import PushChartDiagnostics
+import PushChartTestSupport
 import Testing
 import TimeZoneFiles
 

@@ -1,5 +1,5 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
 
 /// The keys of a fill, of which exactly one is set.
 private struct ExclusiveFillKeys: Sendable {

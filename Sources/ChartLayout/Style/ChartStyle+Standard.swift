@@ -1,4 +1,4 @@
-import Diagnostics
+import PushChartDiagnostics
 
 extension ChartStyle {
     /// The name of ``standard``, which is known before its source is read.

@@ -1,5 +1,5 @@
-public import Diagnostics
 import JSONDocument
+public import PushChartDiagnostics
 package import SeriesDecoding
 
 /// The style of a chart: the properties of a `LineChartView` and its data sets, read from a style file.

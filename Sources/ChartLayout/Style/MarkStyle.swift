@@ -1,5 +1,5 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
 
 enum ChartType: String, Hashable, Sendable, CaseIterable {
     case line, bar, horizontalBar, candle, scatter

@@ -1,5 +1,5 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
 
 /// A style, and the files from which it was read.
 package struct ResolvedStyle: Sendable {

@@ -1,5 +1,5 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
 
 extension StyleKeyTables {
     static let xAxis = StyleKeyTable<XAxis> {

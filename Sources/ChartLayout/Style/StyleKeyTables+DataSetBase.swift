@@ -1,5 +1,5 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
 
 /// The keys of a style file, with one table for each object.
 ///

@@ -1,6 +1,6 @@
 import DecimalNumbers
-package import Diagnostics
 package import JSONDocument
+package import PushChartDiagnostics
 
 extension StyleValueReader<LocaleReference> {
     /// `"device"`, a tag, or an object.

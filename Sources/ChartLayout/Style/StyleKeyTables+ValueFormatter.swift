@@ -1,5 +1,5 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
 
 /// The keys of a value formatter, of which exactly one of `date`, `number` and `values` is set.
 private struct ExclusiveValueFormatterKeys: Sendable {

@@ -1,5 +1,5 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
 import SeriesDecoding
 
 /// The keys of a level in place of a number.

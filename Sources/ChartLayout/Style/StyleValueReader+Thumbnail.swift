@@ -1,5 +1,5 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
 
 extension StyleValueReader<Thumbnail> {
     /// `"newest"`, `"whole"`, or the left, the top, the width and the height as fractions of the picture.

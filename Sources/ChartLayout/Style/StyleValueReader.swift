@@ -1,5 +1,5 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
 
 // The tables of a style use these names.
 typealias StyleKeyTable<Object> = KeyTable<Object, StyleFaults>

@@ -1,6 +1,6 @@
 package import ChartLayout
-package import Diagnostics
 import JSONDocument
+package import PushChartDiagnostics
 
 /// A language of the table in this module, which `Tests/CLDR/make-locales` writes from CLDR.
 package struct KnownLocale: Sendable {

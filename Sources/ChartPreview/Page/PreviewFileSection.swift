@@ -1,11 +1,11 @@
 package import ChartLayout
 import ChartRaster
-package import Diagnostics
-package import Files
 import JSONDocument
 import PNGFile
-import Pixels
-import Processes
+package import PushChartDiagnostics
+package import PushChartFiles
+import PushChartPixels
+import PushChartProcesses
 import PushLint
 package import PushPayload
 import SystemPackage

@@ -1,8 +1,8 @@
 import ChartLayout
-import Diagnostics
-import Files
 import JSONDocument
-import Snapshots
+import PushChartDiagnostics
+import PushChartFiles
+import PushChartSnapshots
 
 extension PreviewPage {
     /// The notification of a push in each place where the system lists it, in light and dark; or why there is none.

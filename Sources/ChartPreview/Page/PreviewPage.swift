@@ -1,10 +1,10 @@
 package import ChartLayout
-import Diagnostics
-import Files
 import JSONDocument
+import PushChartDiagnostics
+import PushChartFiles
+import PushChartSnapshots
 import PushLint
 import PushPayload
-import Snapshots
 
 /// One HTML file with the notifications of payloads, their pictures in each scale and appearance, the bytes of their
 /// keys, and the findings of lint. It needs no network.

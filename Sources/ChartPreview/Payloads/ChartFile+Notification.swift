@@ -1,6 +1,6 @@
 import ChartLayout
-package import Diagnostics
 package import JSONDocument
+package import PushChartDiagnostics
 import PushLint
 import PushPayload
 

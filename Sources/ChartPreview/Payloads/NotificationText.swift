@@ -1,6 +1,6 @@
 import ChartLayout
-import Diagnostics
-import Files
+import PushChartDiagnostics
+import PushChartFiles
 import PushPayload
 import SeriesCodec
 

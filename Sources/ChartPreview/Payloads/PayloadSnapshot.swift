@@ -1,7 +1,7 @@
 package import ChartLayout
-import Diagnostics
-import Files
-package import Snapshots
+import PushChartDiagnostics
+import PushChartFiles
+package import PushChartSnapshots
 package import SystemPackage
 
 /// The names of the files of pictures, and the folder of the references.

@@ -1,5 +1,5 @@
-import Files
 import JSONDocument
+import PushChartFiles
 import PushPayload
 package import SystemPackage
 

@@ -1,9 +1,9 @@
 import ChartLayout
 import ChartRaster
-package import Diagnostics
-import Files
-import Processes
-package import Snapshots
+package import PushChartDiagnostics
+import PushChartFiles
+import PushChartProcesses
+package import PushChartSnapshots
 import SystemPackage
 
 /// Draws, compares and records the snapshots of a test run.

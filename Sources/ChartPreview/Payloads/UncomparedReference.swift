@@ -1,7 +1,7 @@
-import Diagnostics
-import Files
 import PNGFile
-package import Snapshots
+import PushChartDiagnostics
+import PushChartFiles
+package import PushChartSnapshots
 package import SystemPackage
 
 /// A reference of the tested folders with which a run compares nothing.

@@ -1,4 +1,4 @@
-import CLibrary
+import CPushChartLibrary
 import SystemPackage
 
 /// Draws pictures again whenever a file changes that they depend on.

@@ -1,5 +1,5 @@
-import CLibrary
-import Files
+import CPushChartLibrary
+import PushChartFiles
 package import SystemPackage
 
 /// The files that pictures depend on.

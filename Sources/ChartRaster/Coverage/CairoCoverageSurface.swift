@@ -1,5 +1,5 @@
-import CCairo
-import Diagnostics
+import CPushChartCairo
+import PushChartDiagnostics
 
 /// A Cairo image surface of coverages, one byte per pixel, and its drawing context.
 ///

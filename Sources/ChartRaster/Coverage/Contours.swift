@@ -1,4 +1,4 @@
-import CCairo
+import CPushChartCairo
 import ChartLayout
 
 /// Closed polygons in device pixels, ready to be filled.

@@ -1,6 +1,6 @@
-import CCairo
+import CPushChartCairo
 import ChartLayout
-import Diagnostics
+import PushChartDiagnostics
 
 /// The coverage of one shape in each pixel of an image; reused from shape to shape.
 ///

@@ -1,4 +1,4 @@
-public import Diagnostics
+public import PushChartDiagnostics
 import SeriesDecoding
 
 /// The size of an image in device pixels, within the limits of the rasterizer.

@@ -1,6 +1,6 @@
 import ChartLayout
-import Diagnostics
-import Pixels
+import PushChartDiagnostics
+import PushChartPixels
 
 /// The image being painted. Each shape is in device pixels and has its clip.
 final class Canvas {

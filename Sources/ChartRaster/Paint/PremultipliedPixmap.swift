@@ -1,6 +1,6 @@
-import CLibrary
-import Diagnostics
-import Pixels
+import CPushChartLibrary
+import PushChartDiagnostics
+import PushChartPixels
 
 /// An image of premultiplied pixels, with the blending of CoreGraphics.
 ///

@@ -1,5 +1,5 @@
-import CCairo
-import Diagnostics
+import CPushChartCairo
+import PushChartDiagnostics
 
 /// The unhinted outlines of a font, read with FreeType.
 final class FontFace {

@@ -1,5 +1,5 @@
-import CLibrary
-public import Diagnostics
+import CPushChartLibrary
+public import PushChartDiagnostics
 
 extension FontFile {
     /// The environment variable that names a font file instead of the installed Inter Regular.

@@ -1,5 +1,5 @@
-public import Diagnostics
-import Files
+public import PushChartDiagnostics
+import PushChartFiles
 import SystemPackage
 
 /// The bytes of a font file, so that every rasterizer and every digest sees the same font.

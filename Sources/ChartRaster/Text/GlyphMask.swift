@@ -1,4 +1,4 @@
-import Diagnostics
+import PushChartDiagnostics
 import SeriesDecoding
 
 /// The coverage of a glyph at one size and subpixel phase, rasterized once.

@@ -1,5 +1,5 @@
 import ChartLayout
-import Diagnostics
+import PushChartDiagnostics
 import SeriesDecoding
 
 /// Draws runs of text at the positions of iOS, with the glyphs of another font.

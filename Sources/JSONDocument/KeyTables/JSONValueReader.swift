@@ -1,4 +1,4 @@
-package import Diagnostics
+package import PushChartDiagnostics
 
 /// Reads a value of one type from JSON.
 package struct JSONValueReader<Value, Faults: KeyTableFaults>: Sendable {

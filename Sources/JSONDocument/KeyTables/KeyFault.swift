@@ -1,4 +1,4 @@
-package import Diagnostics
+package import PushChartDiagnostics
 
 /// How a module that reads JSON objects with a ``KeyTable`` reports a fault.
 package protocol KeyTableFaults: Sendable {

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import PushChartDiagnostics
 
 /// The keys of one JSON object, in the order in which they are applied.
 ///

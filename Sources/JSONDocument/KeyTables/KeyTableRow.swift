@@ -1,4 +1,4 @@
-import Diagnostics
+import PushChartDiagnostics
 
 /// A key of a JSON object: its name, its type, and the property that it sets.
 package struct KeyTableRow<Object, Faults: KeyTableFaults>: Sendable {

@@ -1,5 +1,5 @@
-import Diagnostics
 package import JSONDocument
+import PushChartDiagnostics
 
 /// A record of a capture: what a sender writes, or what a gateway or its feedback service answers.
 package struct CapturedRecord: Hashable, Sendable {

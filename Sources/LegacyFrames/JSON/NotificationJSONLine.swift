@@ -1,5 +1,5 @@
-package import Diagnostics
 import JSONDocument
+package import PushChartDiagnostics
 
 /// A notification as a line of JSON, the input of `frame encode`.
 package struct NotificationJSONLine {

@@ -1,4 +1,4 @@
-import Diagnostics
+import PushChartDiagnostics
 
 /// Decodes notifications of the commands 0, 1 and 2, in any mixture.
 ///

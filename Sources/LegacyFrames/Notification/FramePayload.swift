@@ -1,4 +1,4 @@
-public import Diagnostics
+public import PushChartDiagnostics
 
 /// A validated payload, encoded once as an item for any number of notifications.
 public struct FramePayload: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Diagnostics
+public import PushChartDiagnostics
 
 /// Notifications with one payload for many devices, with consecutive identifiers.
 ///

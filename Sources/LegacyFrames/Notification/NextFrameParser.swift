@@ -1,4 +1,4 @@
-import Diagnostics
+import PushChartDiagnostics
 
 /// Parses the frame at the front of a queue.
 struct NextFrameParser {

@@ -1,4 +1,4 @@
-public import Diagnostics
+public import PushChartDiagnostics
 
 /// The time for which a gateway stores a notification for an unreachable device.
 public struct NotificationTimeToLive: Hashable, Sendable {

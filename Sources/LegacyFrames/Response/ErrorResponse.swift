@@ -1,4 +1,4 @@
-import Diagnostics
+import PushChartDiagnostics
 
 /// The message of a gateway before it closes a connection: command 8, a status, and an identifier.
 public struct ErrorResponse: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Diagnostics
+public import PushChartDiagnostics
 
 /// The status of an error response, with the numbers of Apple's binary interface.
 ///

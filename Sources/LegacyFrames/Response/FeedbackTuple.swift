@@ -1,4 +1,4 @@
-import Diagnostics
+import PushChartDiagnostics
 
 /// A report of the feedback service: an app is no longer installed on a device.
 public struct FeedbackTuple: Hashable, Sendable {

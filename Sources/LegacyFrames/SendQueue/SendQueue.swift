@@ -1,4 +1,4 @@
-public import Diagnostics
+public import PushChartDiagnostics
 
 /// A queue of notifications for a gateway that sends only errors, and sends them late.
 ///

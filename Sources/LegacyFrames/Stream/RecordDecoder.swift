@@ -1,4 +1,4 @@
-public import Diagnostics
+public import PushChartDiagnostics
 
 /// Decodes records from a stream that arrives in pieces of any size.
 ///

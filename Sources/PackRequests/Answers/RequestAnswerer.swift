@@ -1,6 +1,6 @@
 public import ChartLayout
-public import Diagnostics
 package import JSONDocument
+public import PushChartDiagnostics
 public import PushPayload
 public import SealedFormat
 

@@ -1,5 +1,5 @@
-import Diagnostics
 package import JSONDocument
+import PushChartDiagnostics
 
 /// The largest ink distance of a chart that is accepted.
 public struct MaximumChartError: Hashable, RequestOptionValue {

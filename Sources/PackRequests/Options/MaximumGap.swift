@@ -1,6 +1,6 @@
 import DecimalNumbers
-public import Diagnostics
 package import JSONDocument
+public import PushChartDiagnostics
 import SeriesCodec
 import SeriesTables
 

@@ -1,6 +1,6 @@
 import DecimalNumbers
-package import Diagnostics
 package import JSONDocument
+package import PushChartDiagnostics
 package import PushPayload
 public import SeriesCodec
 

@@ -1,6 +1,6 @@
 import ChartLayout
-import Diagnostics
 package import JSONDocument
+import PushChartDiagnostics
 import SeriesTables
 
 /// What a request packs: its members that are no options of packing, but for the series.

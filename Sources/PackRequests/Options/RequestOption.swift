@@ -1,5 +1,5 @@
-import Diagnostics
 package import JSONDocument
+import PushChartDiagnostics
 import PushPayload
 
 /// An option of a request: its names, its type, its texts, and the property that it sets.

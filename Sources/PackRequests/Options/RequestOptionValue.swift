@@ -1,6 +1,6 @@
 import DecimalNumbers
-import Diagnostics
 package import JSONDocument
+import PushChartDiagnostics
 package import PushPayload
 import SealedFormat
 public import SeriesCodec

@@ -1,5 +1,5 @@
-package import Diagnostics
 package import JSONDocument
+package import PushChartDiagnostics
 public import PushPayload
 package import SealedFormat
 package import SeriesCodec

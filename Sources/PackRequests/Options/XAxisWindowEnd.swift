@@ -1,5 +1,5 @@
-import Diagnostics
 package import JSONDocument
+import PushChartDiagnostics
 import SeriesCodec
 import SeriesTables
 

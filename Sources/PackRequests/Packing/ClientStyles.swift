@@ -1,5 +1,5 @@
 public import ChartLayout
-import Diagnostics
+import PushChartDiagnostics
 import Synchronization
 
 /// The styles of the client, each looked up once.

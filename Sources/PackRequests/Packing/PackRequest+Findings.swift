@@ -1,6 +1,6 @@
 import ChartLayout
-public import Diagnostics
 import JSONDocument
+public import PushChartDiagnostics
 import PushLint
 import PushPayload
 import SeriesCodec

@@ -1,6 +1,6 @@
 package import ChartLayout
-package import Diagnostics
 import JSONDocument
+package import PushChartDiagnostics
 package import PushPayload
 package import SeriesCodec
 package import SeriesTables

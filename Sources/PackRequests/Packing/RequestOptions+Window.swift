@@ -1,5 +1,5 @@
 import ChartLayout
-package import Diagnostics
+package import PushChartDiagnostics
 import SeriesCodec
 package import SeriesTables
 

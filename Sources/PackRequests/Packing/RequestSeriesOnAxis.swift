@@ -1,5 +1,5 @@
-public import Diagnostics
 import JSONDocument
+public import PushChartDiagnostics
 import SeriesCodec
 import SeriesTables
 

@@ -1,6 +1,6 @@
 import ChartLayout
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
 import PushPayload
 import SealedFormat
 import SeriesCodec

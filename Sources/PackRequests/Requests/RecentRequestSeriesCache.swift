@@ -1,5 +1,5 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
 
 /// The series of the last requests, so that one chart for many recipients is parsed and encoded once.
 ///

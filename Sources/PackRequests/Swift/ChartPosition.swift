@@ -1,4 +1,4 @@
-import Diagnostics
+import PushChartDiagnostics
 public import SeriesTables
 
 /// A type of positions on an x axis, which decides what the axis is: names, times, days or numbers.

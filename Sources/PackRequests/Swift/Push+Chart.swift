@@ -1,4 +1,4 @@
-public import Diagnostics
+public import PushChartDiagnostics
 import PushPayload
 import SeriesCodec
 import SeriesTables

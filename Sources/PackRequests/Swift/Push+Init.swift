@@ -1,7 +1,7 @@
-import CLibrary
+import CPushChartLibrary
 import ChartLayout
-public import Diagnostics
 import JSONDocument
+public import PushChartDiagnostics
 public import PushPayload
 import SeriesCodec
 import SeriesDecoding

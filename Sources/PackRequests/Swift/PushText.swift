@@ -1,4 +1,4 @@
-import Diagnostics
+import PushChartDiagnostics
 import PushPayload
 
 /// A text of a push, which tells words, values and figures apart by their types. Braces in words and values mean nothing.

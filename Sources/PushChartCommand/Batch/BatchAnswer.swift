@@ -1,8 +1,8 @@
-import Diagnostics
-import Files
 import JSONDocument
 import PackRequests
-import Processes
+import PushChartDiagnostics
+import PushChartFiles
+import PushChartProcesses
 
 // Answers to the lines of a batch, without the line ends.
 extension WorkerAnswer {

@@ -1,5 +1,5 @@
-import Diagnostics
-import Processes
+import PushChartDiagnostics
+import PushChartProcesses
 
 /// The number of answered requests of a batch, by kind.
 struct BatchCounts: Equatable, CustomStringConvertible {

@@ -1,6 +1,6 @@
-import CLibrary
-import Diagnostics
-import Processes
+import CPushChartLibrary
+import PushChartDiagnostics
+import PushChartProcesses
 
 /// A test hook of debug builds: a worker fails if the environment variable `PUSHCHART_FAULT` is set.
 ///

@@ -1,5 +1,5 @@
-import Diagnostics
-import Processes
+import PushChartDiagnostics
+import PushChartProcesses
 
 extension MessageReader {
     /// The language of the program whose package has started this process, and which shows its messages.

@@ -1,5 +1,5 @@
 import CProcessStart
-import Diagnostics
+import PushChartDiagnostics
 
 /// The arguments of this program, also where `CommandLine` finds none because there is no `/proc`.
 enum ProgramArguments {

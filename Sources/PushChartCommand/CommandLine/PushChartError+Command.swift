@@ -1,8 +1,8 @@
-import CLibrary
-import Diagnostics
-import Files
+import CPushChartLibrary
 import JSONDocument
 import PackRequests
+import PushChartDiagnostics
+import PushChartFiles
 
 extension PushChartError {
     /// The line for people.

@@ -1,8 +1,8 @@
 import ArgumentParser
 import ChartPreview
-import Diagnostics
-import Files
 import JSONDocument
+import PushChartDiagnostics
+import PushChartFiles
 import PushPayload
 import SeriesCodec
 

@@ -1,7 +1,7 @@
 public import ArgumentParser
 import ChartLayout
-import Diagnostics
-import Files
+import PushChartDiagnostics
+import PushChartFiles
 public import SeriesTables
 import TimeZoneFiles
 

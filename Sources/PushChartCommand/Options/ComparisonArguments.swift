@@ -1,5 +1,5 @@
 public import ArgumentParser
-public import Pixels
+public import PushChartPixels
 import SeriesCodec
 
 /// The options for comparing pictures.

@@ -1,9 +1,9 @@
 import ArgumentParser
 import ChartLayout
 import ChartPreview
-import Diagnostics
-import Files
 import PackRequests
+import PushChartDiagnostics
+import PushChartFiles
 import PushPayload
 import SystemPackage
 import TimeZoneFiles

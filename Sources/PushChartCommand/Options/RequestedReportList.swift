@@ -1,6 +1,6 @@
 import ArgumentParser
-import Files
-import Snapshots
+import PushChartFiles
+import PushChartSnapshots
 
 /// The value of `--report`: `html=FILE,json=FILE,junit=FILE,github`.
 struct RequestedReportList: ExpressibleByArgument, Sendable {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ChartPreview
-import Files
-import Snapshots
+import PushChartFiles
+import PushChartSnapshots
 import SystemPackage
 
 /// The options that choose the snapshots of a run: payloads, references, and where failures are.

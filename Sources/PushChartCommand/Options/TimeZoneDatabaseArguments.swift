@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import ChartLayout
-import Diagnostics
-import Files
+import PushChartDiagnostics
+import PushChartFiles
 import SystemPackage
 import TimeZoneFiles
 

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Diagnostics
 import JSONDocument
 import PackRequests
+import PushChartDiagnostics
 
 /// Arguments that `RequestOptions.all` declares.
 ///

@@ -1,8 +1,8 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
+import PushChartSnapshots
 import SeriesCodec
 import SeriesTables
-import Snapshots
 
 /// What a chart holds, as JSON, as CSV, and in words.
 struct ChartDescription {

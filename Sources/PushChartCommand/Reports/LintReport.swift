@@ -1,6 +1,6 @@
-import Diagnostics
-import Files
 import JSONDocument
+import PushChartDiagnostics
+import PushChartFiles
 
 /// The findings in some payloads.
 struct LintReport {

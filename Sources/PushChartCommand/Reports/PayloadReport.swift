@@ -1,12 +1,12 @@
-import Diagnostics
-import Files
 import JSONDocument
 import PackRequests
+import PushChartDiagnostics
+import PushChartFiles
+import PushChartSnapshots
 import PushPayload
 import SealedFormat
 import SeriesCodec
 import SeriesTables
-import Snapshots
 
 /// The sizes of a payload, and the contents of its chart.
 struct PayloadReport {

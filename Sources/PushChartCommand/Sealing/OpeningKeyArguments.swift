@@ -1,8 +1,8 @@
 import ArgumentParser
-import Diagnostics
-import Files
 import JSONDocument
 import PackRequests
+import PushChartDiagnostics
+import PushChartFiles
 import PushPayload
 import SealedPush
 

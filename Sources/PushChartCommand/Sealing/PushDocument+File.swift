@@ -1,5 +1,5 @@
-import Diagnostics
-import Files
+import PushChartDiagnostics
+import PushChartFiles
 import PushPayload
 import SeriesTables
 

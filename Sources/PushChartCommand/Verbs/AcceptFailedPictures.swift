@@ -1,8 +1,8 @@
 import ArgumentParser
 import ChartPreview
-import Diagnostics
-import Files
-import Snapshots
+import PushChartDiagnostics
+import PushChartFiles
+import PushChartSnapshots
 import SystemPackage
 
 /// Makes the pictures of failures the references.

@@ -1,9 +1,9 @@
 import ArgumentParser
 import ChartPreview
-import Diagnostics
-import Files
 import PackRequests
-import Processes
+import PushChartDiagnostics
+import PushChartFiles
+import PushChartProcesses
 import PushPayload
 import SealedPush
 import TimeZoneFiles

@@ -1,9 +1,9 @@
 import ArgumentParser
-import Diagnostics
-import Files
 import JSONDocument
 import PNGFile
-import Snapshots
+import PushChartDiagnostics
+import PushChartFiles
+import PushChartSnapshots
 
 /// Compares two PNGs.
 struct ComparePictures: ParsableCommand, JSONOutputCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Diagnostics
-import Files
 import JSONDocument
+import PushChartDiagnostics
+import PushChartFiles
 import PushPayload
 import SeriesCodec
 

@@ -2,15 +2,15 @@ import ArgumentParser
 import ChartLayout
 import ChartPreview
 import ChartRaster
-import Diagnostics
-import Files
 import JSONDocument
 import PNGFile
 import PackRequests
-import Pixels
-import Processes
+import PushChartDiagnostics
+import PushChartFiles
+import PushChartPixels
+import PushChartProcesses
+import PushChartSnapshots
 import SeriesCodec
-import Snapshots
 import SystemPackage
 
 /// Draws the picture that the phone shows.

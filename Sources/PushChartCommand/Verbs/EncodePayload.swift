@@ -1,11 +1,11 @@
 import ArgumentParser
 import ChartLayout
 import ChartPreview
-import Diagnostics
-import Files
 import JSONDocument
 import PackRequests
-import Processes
+import PushChartDiagnostics
+import PushChartFiles
+import PushChartProcesses
 import PushLint
 import PushPayload
 import SeriesCodec

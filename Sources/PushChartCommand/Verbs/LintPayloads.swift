@@ -1,9 +1,9 @@
 import ArgumentParser
 import ChartPreview
-import Diagnostics
-import Files
 import JSONDocument
 import PackRequests
+import PushChartDiagnostics
+import PushChartFiles
 import PushLint
 import PushPayload
 

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Files
 import JSONDocument
-import Processes
+import PushChartFiles
+import PushChartProcesses
 import PushPayload
 import SealedPush
 

@@ -1,10 +1,10 @@
 public import ArgumentParser
 import ChartLayout
 import ChartPreview
-import Diagnostics
-import Files
-import Pixels
-public import Snapshots
+import PushChartDiagnostics
+import PushChartFiles
+import PushChartPixels
+public import PushChartSnapshots
 import SystemPackage
 
 /// Compares the picture of every payload with its reference.

@@ -1,9 +1,9 @@
 import ArgumentParser
 import ChartLayout
 import ChartPreview
-import Diagnostics
-import Files
 import JSONDocument
+import PushChartDiagnostics
+import PushChartFiles
 import TimeZoneFiles
 
 /// Validates style files, or prints their format.

@@ -1,6 +1,6 @@
 package import ChartLayout
-package import Diagnostics
 package import JSONDocument
+package import PushChartDiagnostics
 package import SeriesCodec
 
 /// Finds what a style cannot draw as it was meant: axes without values, marks of samples, the labels of a time axis.

@@ -1,4 +1,4 @@
-public import Diagnostics
+public import PushChartDiagnostics
 
 extension Finding.Code {
     /// The payload has no bytes or no members.

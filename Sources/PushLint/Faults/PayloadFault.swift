@@ -1,5 +1,5 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
 
 /// A fault in a payload before it is worded. Its path can still move into another document.
 struct PayloadFault: Sendable {

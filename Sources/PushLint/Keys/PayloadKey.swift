@@ -1,5 +1,5 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
 
 /// One key that a standard lists, with the rule for its value. A header of a request is a key, too.
 struct PayloadKey: Sendable {

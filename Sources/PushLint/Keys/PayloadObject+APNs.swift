@@ -1,4 +1,4 @@
-import Diagnostics
+import PushChartDiagnostics
 import PushPayload
 
 /// The objects of APNs (Apple, “Generating a remote notification”, “Starting and updating Live Activities with ActivityKit

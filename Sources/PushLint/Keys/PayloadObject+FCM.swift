@@ -1,4 +1,4 @@
-import Diagnostics
+import PushChartDiagnostics
 import PushPayload
 
 /// The objects of FCM (Firebase, REST resource `projects.messages` of FCM HTTP v1).

@@ -1,5 +1,5 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
 
 /// An object of a service, with the keys that its standard lists.
 struct PayloadObject: Sendable {

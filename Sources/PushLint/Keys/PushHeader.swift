@@ -1,5 +1,5 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
 
 /// One header of a request to APNs.
 public struct PushHeader: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
 
 /// What the value of a key must be.
 struct ValueType: Sendable {

@@ -1,5 +1,5 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
 
 /// Finds dates and data that ActivityKit cannot decode.
 ///

@@ -1,5 +1,5 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
 import PushPayload
 
 /// A push service that makes the payloads of APNs and FCM from requests of its own.

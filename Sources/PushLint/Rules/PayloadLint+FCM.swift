@@ -1,5 +1,5 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
 import PushPayload
 
 /// The rules of FCM that are not about one value of a key.

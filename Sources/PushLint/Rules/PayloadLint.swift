@@ -1,5 +1,5 @@
-public import Diagnostics
 public import JSONDocument
+public import PushChartDiagnostics
 public import PushPayload
 
 /// Finds the parts of a payload that its transport, the simulator or the client would refuse or ignore.

@@ -1,5 +1,5 @@
-package import Diagnostics
 import JSONDocument
+package import PushChartDiagnostics
 package import PushPayload
 
 extension UnfilledPlaceholder {

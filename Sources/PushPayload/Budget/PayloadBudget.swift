@@ -1,5 +1,5 @@
-public import Diagnostics
 public import JSONDocument
+public import PushChartDiagnostics
 public import SealedFormat
 
 /// The number of bytes that a payload may have: a limit, less a reserve, counted as its transport counts them.

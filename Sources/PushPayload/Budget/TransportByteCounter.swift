@@ -1,5 +1,5 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
 import SealedFormat
 
 /// Counts the bytes of a payload against the limit of its transport, as they will be after sealing.

@@ -1,5 +1,5 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
 import SeriesCodec
 
 /// Divides the byte budget of one payload between its chart and its texts.

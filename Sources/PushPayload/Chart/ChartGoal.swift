@@ -1,4 +1,4 @@
-import Diagnostics
+import PushChartDiagnostics
 import SeriesCodec
 
 /// The goal of encoding a chart into a payload.

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import PushChartDiagnostics
 package import SeriesCodec
 
 /// Packs one chart into many payloads, such as the pushes to recipients whose texts differ.

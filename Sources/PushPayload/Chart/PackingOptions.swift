@@ -1,5 +1,5 @@
-package import Diagnostics
 package import JSONDocument
+package import PushChartDiagnostics
 package import SeriesCodec
 
 /// The settings for filling a template with a chart and shortening its texts.

@@ -1,5 +1,5 @@
-package import Diagnostics
 import JSONDocument
+package import PushChartDiagnostics
 package import SeriesCodec
 
 /// A payload with its chart: the bytes to send, the size and error of the chart, and the texts that were shortened.

@@ -1,4 +1,4 @@
-public import Diagnostics
+public import PushChartDiagnostics
 
 /// A part of a payload that can be made smaller.
 public enum ShrinkablePart: String, Hashable, Sendable, CaseIterable {

@@ -1,5 +1,5 @@
-import Diagnostics
 public import JSONDocument
+import PushChartDiagnostics
 import SealedFormat
 
 /// The number of bytes of a payload and of each of its keys.

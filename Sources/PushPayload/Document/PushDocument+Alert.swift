@@ -1,5 +1,5 @@
-public import Diagnostics
 public import JSONDocument
+public import PushChartDiagnostics
 
 extension JSONPath {
     /// The path of the alert's title, `aps.alert.title`.

@@ -1,5 +1,5 @@
-public import Diagnostics
 public import JSONDocument
+public import PushChartDiagnostics
 
 /// The payload of one push notification, as in an `.apns` file and as APNs receives it.
 ///

@@ -1,7 +1,7 @@
 import ChartLayout
 import DecimalNumbers
-public import Diagnostics
 import JSONDocument
+public import PushChartDiagnostics
 
 /// The format of a series' figures in a text.
 public struct FigureFormat: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Diagnostics
+import PushChartDiagnostics
 
 /// The name of a figure. In braces, such as `{last}`, it is a placeholder in a text.
 package enum FigureName: String, CaseIterable, Sendable {

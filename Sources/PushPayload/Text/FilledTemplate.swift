@@ -1,5 +1,5 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
 import SeriesCodec
 
 /// A template with figures and parts in place of their names in braces, and one brace in place of two.

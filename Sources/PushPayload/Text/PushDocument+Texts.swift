@@ -1,5 +1,5 @@
-package import Diagnostics
 public import JSONDocument
+package import PushChartDiagnostics
 
 /// The outcome for one text or part that was allowed to be shortened.
 public struct TextShorteningResult: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Diagnostics
+public import PushChartDiagnostics
 
 /// The positions at which texts are cut, and the ellipsis after a cut.
 public struct TextCutRule: Hashable, Sendable {

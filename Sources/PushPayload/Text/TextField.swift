@@ -1,6 +1,6 @@
 import DecimalNumbers
-package import Diagnostics
 package import JSONDocument
+package import PushChartDiagnostics
 
 /// A text that may be shortened to fit a payload into its budget, and the size of its share.
 ///

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import PushChartDiagnostics
 
 /// A text of the sender's, such as a name, that replaces its placeholder in the texts of a template.
 ///

@@ -1,5 +1,5 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
 
 /// A payload whose texts fit, and what it lost.
 package struct FittedTexts: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
 
 /// The texts of a payload that contain parts.
 struct TextsWithParts {

@@ -1,5 +1,5 @@
-public import Diagnostics
 import JSONDocument
+public import PushChartDiagnostics
 
 /// The maximum number of bytes of a payload on one delivery path.
 ///

@@ -1,5 +1,5 @@
-import Diagnostics
 public import JSONDocument
+import PushChartDiagnostics
 
 /// The object that every payload of a transport needs, and the errors for a payload without it.
 public struct RequiredObject: Hashable, Sendable {

@@ -1,5 +1,5 @@
-public import Diagnostics
 public import JSONDocument
+public import PushChartDiagnostics
 
 /// The service that carries a payload: it decides where the chart is, how many bytes are allowed, and which bytes
 /// count.

@@ -1,4 +1,4 @@
-import Diagnostics
+import PushChartDiagnostics
 import SeriesDecoding
 
 /// Measures the sizes and errors of a chart's encodings for the rate control.

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import PushChartDiagnostics
 import SeriesDecoding
 
 /// Four series of a chart that are open, high, low and close at the same times.

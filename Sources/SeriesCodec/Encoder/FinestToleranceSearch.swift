@@ -1,4 +1,4 @@
-import Diagnostics
+import PushChartDiagnostics
 import SeriesDecoding
 
 /// Finds the finest tolerance step that fits a byte budget.

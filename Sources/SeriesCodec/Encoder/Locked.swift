@@ -1,4 +1,4 @@
-import CLibrary
+import CPushChartLibrary
 
 /// A value that is used only under its lock. Apple's systems before those of 2024 have no `Mutex`.
 package final class Locked<Value>: @unchecked Sendable {

@@ -1,4 +1,4 @@
-package import Diagnostics
+package import PushChartDiagnostics
 package import SeriesDecoding
 
 /// Encodes one chart with many byte budgets.

@@ -1,5 +1,5 @@
 import DecimalNumbers
-import Diagnostics
+import PushChartDiagnostics
 import SeriesDecoding
 
 /// Rounds one chart to levels, and encodes it at any quality level.

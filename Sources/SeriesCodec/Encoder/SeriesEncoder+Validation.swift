@@ -1,4 +1,4 @@
-import Diagnostics
+import PushChartDiagnostics
 import SeriesDecoding
 
 /// What a chart must be so that a text can hold it.

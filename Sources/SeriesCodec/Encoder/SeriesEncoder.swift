@@ -1,4 +1,4 @@
-public import Diagnostics
+public import PushChartDiagnostics
 public import SeriesDecoding
 
 /// Encodes a chart as text with the best picture that a byte budget allows, or the fewest bytes that a tolerance

@@ -1,4 +1,4 @@
-import Diagnostics
+import PushChartDiagnostics
 import SeriesDecoding
 
 /// The texts that were written last, so that an equal chart is not written again.

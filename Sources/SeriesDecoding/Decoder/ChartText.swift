@@ -1,4 +1,4 @@
-public import Diagnostics
+public import PushChartDiagnostics
 
 /// A chart's text as a value: a property for your own `Codable` types that carry a chart.
 ///

@@ -1,5 +1,5 @@
 import DecimalNumbers
-public import Diagnostics
+public import PushChartDiagnostics
 
 /// Decodes the chart that a payload carries.
 ///

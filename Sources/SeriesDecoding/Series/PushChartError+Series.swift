@@ -1,4 +1,4 @@
-package import Diagnostics
+package import PushChartDiagnostics
 
 extension PushChartError {
     /// A time or a value is NaN or infinite.

@@ -1,4 +1,4 @@
-public import Diagnostics
+public import PushChartDiagnostics
 
 /// A measured value and its time.
 public struct Sample: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Diagnostics
+public import PushChartDiagnostics
 
 /// The span of the x axis that a chart shows, which its samples need not fill.
 ///

@@ -1,5 +1,5 @@
 import DecimalNumbers
-import Diagnostics
+import PushChartDiagnostics
 
 /// The order of a chart's parts in its text: one grammar that both writes and reads.
 ///

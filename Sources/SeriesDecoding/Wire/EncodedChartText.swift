@@ -1,4 +1,4 @@
-package import Diagnostics
+package import PushChartDiagnostics
 
 /// The outermost shape of a chart's text: a version, a check and the range coder's digits.
 ///

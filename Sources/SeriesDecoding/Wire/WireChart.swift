@@ -1,5 +1,5 @@
 package import DecimalNumbers
-import Diagnostics
+import PushChartDiagnostics
 
 /// A chart as its text holds it: whole numbers throughout, nothing left to round.
 ///

@@ -1,4 +1,4 @@
-import Diagnostics
+import PushChartDiagnostics
 
 /// The columns of a table that are read.
 struct ChosenColumns {

@@ -1,4 +1,4 @@
-import Diagnostics
+import PushChartDiagnostics
 
 /// Why a table cannot be read with a request as it is, and what may help.
 enum TableProblem: Error {

@@ -1,5 +1,5 @@
 package import ChartLayout
-import Diagnostics
+import PushChartDiagnostics
 
 /// What a caller asks of a table: its columns, and how their cells are read.
 package struct RequestedColumns: Sendable {

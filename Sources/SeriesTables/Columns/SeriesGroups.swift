@@ -1,4 +1,4 @@
-import Diagnostics
+import PushChartDiagnostics
 
 /// The series of a table with one series for each value of a column.
 struct SeriesGroups {

@@ -1,4 +1,4 @@
-import Diagnostics
+import PushChartDiagnostics
 
 /// Where a table begins in its file, the names of its columns, and what their first rows hold.
 struct TableHead {

@@ -1,5 +1,5 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
 
 /// The rows of JSON that is a table: an array of objects, or of arrays of which the first may have the names of the
 /// columns; an object of `columns`, their names, and of `rows`, arrays of cells; objects or arrays one after another, as

@@ -1,5 +1,5 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
 
 extension TableReader {
     /// The text of a cell with unescaped quotes; `nil` if it is not UTF-8.

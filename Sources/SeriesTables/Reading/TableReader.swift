@@ -1,4 +1,4 @@
-package import Diagnostics
+package import PushChartDiagnostics
 
 /// The bytes of a file, which are read in chunks.
 package protocol TableByteSource: AnyObject {

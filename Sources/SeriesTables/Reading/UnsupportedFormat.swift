@@ -1,4 +1,4 @@
-import Diagnostics
+import PushChartDiagnostics
 
 /// A format of files that is no table of text, known by the first bytes.
 enum UnsupportedFormat: CaseIterable {

@@ -1,4 +1,4 @@
-public import Diagnostics
+public import PushChartDiagnostics
 package import SeriesCodec
 
 /// What was assumed because a table and its request leave it open.

@@ -1,4 +1,4 @@
-import Diagnostics
+import PushChartDiagnostics
 import SeriesCodec
 
 /// Reads the rows of a table with their times and values, without the lines around and between them that have no data.

@@ -1,5 +1,5 @@
 import ChartLayout
-import Diagnostics
+import PushChartDiagnostics
 import SeriesCodec
 
 /// The column of times of a table: how its cells are written, which the first rows tell, and what they say of the x axis.

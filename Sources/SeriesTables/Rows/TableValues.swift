@@ -1,4 +1,4 @@
-import Diagnostics
+import PushChartDiagnostics
 
 /// The values of the rows of a table, in a series for each column, or for each value of one.
 struct TableValues {

@@ -1,4 +1,4 @@
-import Diagnostics
+import PushChartDiagnostics
 
 /// The first rows as a chart would have them, which tell whether they are one series.
 struct RowChoice {

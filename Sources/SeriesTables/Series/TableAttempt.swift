@@ -1,5 +1,5 @@
-import Diagnostics
 import JSONDocument
+import PushChartDiagnostics
 
 /// Tries requests on the first rows of a table, until one draws.
 struct TableAttempt {

@@ -1,5 +1,5 @@
-public import Diagnostics
 package import JSONDocument
+public import PushChartDiagnostics
 import SeriesCodec
 
 extension TableSeries {

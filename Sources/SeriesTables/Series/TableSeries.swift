@@ -1,4 +1,4 @@
-public import Diagnostics
+public import PushChartDiagnostics
 public import SeriesCodec
 
 /// The series of a table: a time column, and one or more value columns.

@@ -1,4 +1,4 @@
-import Diagnostics
+import PushChartDiagnostics
 
 /// What plain numbers in place of times mean, whichever door they come through: by their digits, then by their size.
 ///

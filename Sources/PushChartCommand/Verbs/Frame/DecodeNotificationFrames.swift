@@ -1,8 +1,8 @@
 import ArgumentParser
-import Diagnostics
-import Files
 import JSONDocument
 import LegacyFrames
+import PushChartDiagnostics
+import PushChartFiles
 
 /// Prints the notifications of captured frames.
 struct DecodeNotificationFrames: ParsableCommand, JSONOutputCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Diagnostics
-import Files
 import JSONDocument
 import LegacyFrames
+import PushChartDiagnostics
+import PushChartFiles
 
 struct EncodeNotificationFrames: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(

@@ -2,7 +2,7 @@ import ChartLayout
 import ChartRaster
 import Foundation
 import PNGFile
-import Pixels
+import PushChartPixels
 import SeriesCodec
 
 /// The two pictures of `docs/codec.md`, drawn by our own renderer.

@@ -1,8 +1,8 @@
 import ChartLayout
 import ChartRaster
 import PNGFile
-import Pixels
 import PlainCompare
+import PushChartPixels
 import Race
 import SeriesCodec
 

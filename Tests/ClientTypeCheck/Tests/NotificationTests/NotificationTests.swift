@@ -2,9 +2,9 @@ import ChartLayout
 import ChartNotifications
 import ChartPainting
 import CoreGraphics
-import Diagnostics
 import Foundation
 import JSONDocument
+import PushChartDiagnostics
 import SealedFormat
 import SealedNotifications
 import SealedPush

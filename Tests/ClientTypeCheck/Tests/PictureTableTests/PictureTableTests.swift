@@ -1,7 +1,7 @@
 import ChartLayout
 import Foundation
 import PictureTable
-import Pixels
+import PushChartPixels
 import Testing
 
 /// The table of Tests/DeviceTest, from pictures with blocks of ink in place of texts.

@@ -3,7 +3,7 @@ import ChartNotifications
 import ChartPainting
 public import CoreGraphics
 public import Foundation
-public import Pixels
+public import PushChartPixels
 import SeriesDecoding
 import UIKit
 import UserNotifications

@@ -3,7 +3,7 @@ import ChartPainting
 import CoreGraphics
 import Foundation
 import ImageIO
-import Pixels
+import PushChartPixels
 
 extension PixelBuffer {
     /// The pixels of an image in sRGB; `nil` if memory is low.

@@ -2,7 +2,7 @@ public import ChartLayout
 import ChartLayoutFoundation
 import ChartPainting
 public import Foundation
-public import Pixels
+public import PushChartPixels
 import SeriesDecoding
 
 /// A preview that the command drew of a payload of `samples`.

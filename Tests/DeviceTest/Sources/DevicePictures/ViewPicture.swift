@@ -1,7 +1,7 @@
 import ChartLayout
 import ChartViews
 import CoreGraphics
-public import Pixels
+public import PushChartPixels
 import SeriesDecoding
 import SwiftUI
 

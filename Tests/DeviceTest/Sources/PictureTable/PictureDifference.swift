@@ -1,5 +1,5 @@
 public import ChartLayout
-public import Pixels
+public import PushChartPixels
 
 /// The differences of a picture of the phone from the preview of the same payload.
 public struct PictureDifference {

@@ -1,6 +1,6 @@
 public import ChartLayout
 import Foundation
-public import Pixels
+public import PushChartPixels
 
 /// How far the texts of two pictures of one display list are apart, in device pixels.
 ///

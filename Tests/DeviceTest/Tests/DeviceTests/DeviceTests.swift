@@ -1,7 +1,7 @@
 import DevicePictures
 import Foundation
 import PictureTable
-import Pixels
+import PushChartPixels
 import Testing
 import UIKit
 

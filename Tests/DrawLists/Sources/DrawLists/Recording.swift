@@ -1,6 +1,6 @@
 import ChartLayout
-import Diagnostics
 public import JSONDocument
+import PushChartDiagnostics
 
 /// A job with the operations that the client recorded for it.
 public struct Recording: CustomStringConvertible, Sendable {

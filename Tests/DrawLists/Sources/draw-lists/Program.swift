@@ -1,4 +1,4 @@
-import CLibrary
+import CPushChartLibrary
 import DrawLists
 import JSONDocument
 

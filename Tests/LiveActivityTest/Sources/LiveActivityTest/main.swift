@@ -1,6 +1,6 @@
-import Diagnostics
 import Foundation
 import JSONDocument
+import PushChartDiagnostics
 import PushPayload
 import PushPayloadFoundation
 import SeriesCodec

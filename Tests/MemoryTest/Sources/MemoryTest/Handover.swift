@@ -1,6 +1,6 @@
 import ChartLayout
 import PNGFile
-import Pixels
+import PushChartPixels
 import SeriesCodec
 
 /// A chart on its way to a notification: the text, the decoded chart, its display list, its bitmap and its PNG.

@@ -1,6 +1,6 @@
 import ChartRaster
 import Foundation
-import Previews
+import PushChartPreviews
 
 // Makes the payloads of `samples`, or the gallery of `previews`, with the libraries:
 //   make-previews payloads samples/manifest.json FOLDER

@@ -1,8 +1,8 @@
-import Diagnostics
 import LegacyFrames
 import NIOCore
 import NIOPosix
 import NIOSSL
+import PushChartDiagnostics
 
 /// Reads all tuples of a feedback service.
 public enum FeedbackReader {

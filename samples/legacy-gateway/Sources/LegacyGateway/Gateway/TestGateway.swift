@@ -1,8 +1,8 @@
-import Diagnostics
 import LegacyFrames
 import NIOCore
 import NIOPosix
 import NIOSSL
+import PushChartDiagnostics
 
 /// A gateway of the binary interface on loopback, with planned faults.
 ///

@@ -1,9 +1,9 @@
-import Diagnostics
 import LegacyFrames
 import NIOCore
 import NIOPosix
 import NIOSSL
 import NIOTLS
+import PushChartDiagnostics
 
 /// Sends notifications to a gateway over TLS, one connection at a time, and reports the outcome of each.
 ///
