@@ -50,10 +50,13 @@ let package = Package(
         ),
         .library(
             name: "ChartNotifications",
-            targets: ["ChartLayoutFoundation", "ChartNotifications", "ChartPainting"]
+            targets: [
+                "ChartLayout", "ChartLayoutFoundation", "ChartNotifications", "ChartPainting", "JSONDocument",
+                "PushChartDiagnostics", "SeriesDecoding",
+            ]
         ),
         .library(name: "SealedNotifications", targets: ["SealedNotifications"]),
-        .library(name: "ChartViews", targets: ["ChartViews"]),
+        .library(name: "ChartViews", targets: ["ChartViews", "SeriesDecoding"]),
         .executable(name: "pushchart", targets: ["PushChartExecutable"]),
     ],
     traits: [

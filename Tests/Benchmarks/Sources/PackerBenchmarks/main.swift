@@ -1,6 +1,5 @@
-import PushPayload
+import PackRequests
 import Race
-import SeriesCodec
 
 // The time to pack one chart for 10,000 recipients: with names of one length, and of 30 lengths.
 
@@ -8,17 +7,16 @@ let rounds = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 5
 let recipientCount = 10_000
 for sampleCount in [288, 6_000, 10_080] {
     let rows = randomWalk(count: sampleCount).enumerated().map { index, level in
-        (time: 1_700_000_000 + Double(index) * 60, value: Optional((level * 100).rounded() / 100))
+        (1_700_000_000 + Double(index) * 60, (level * 100).rounded() / 100)
     }
-    let chart = SeriesChart(axis: .instants, series: [try TimeSeries(rows: rows)])
     func pack(_ lengths: ClosedRange<Int>) -> () throws -> Int {
         let names = (0..<recipientCount).map { index in
             String(repeating: "n", count: lengths.lowerBound + index * 7 % lengths.count)
         }
         return {
-            let packer = ChartPacker(chart)
+            let chart = try Push.Chart.line(rows)
             return try names.reduce(0) { sum, name in
-                try sum + packer.payload(filling: PushDocument(title: "Load", body: "\(name), now {last}")).byteCount
+                try sum + Push(title: "Load", body: "\(name), now \(.last)", chart: chart, to: .apns).byteCount
             } / recipientCount
         }
     }
