@@ -46,7 +46,7 @@ extension JSONString {
     /// The string with names in braces replaced, such as `{last}`; the rest keeps its spelling.
     ///
     /// A name is the text from an opening brace to the next brace, if that closes. Two opening braces begin no name: they
-    /// stand for one, see ``withSingleBraces``. Each character may be escaped in the string, as in `\u007blast\u007d`.
+    /// stand for one, see `withSingleBraces`. Each character may be escaped in the string, as in `\u007blast\u007d`.
     ///
     /// - Parameter replacement: The text for a name without its braces; `nil` keeps the name as it is written.
     /// - Complexity: O(*n*) in the bytes.
