@@ -181,7 +181,7 @@ extension PushDocument {
     /// The number of bytes that a chart may take in the payload, including its two quotes.
     ///
     /// The payload is measured as it will be sent, with the chart's key and `mutable-content`.
-    /// ``filled(with:options:)`` does this by itself; use this method before `setChart(_:at:for:)`. In a sealed
+    /// A `Push` does this by itself; use this method before `setChart(_:at:for:)`. In a sealed
     /// payload, it is the maximum number of characters of the chart, and 2.
     ///
     /// - Parameters:
