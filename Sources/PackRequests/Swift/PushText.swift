@@ -82,7 +82,9 @@ public struct PushText: Hashable, Sendable, ExpressibleByStringInterpolation {
 
         /// Appends a value that may be shortened.
         ///
-        /// - Parameter minimum: The number of characters that stay; 0 or more.
+        /// - Parameters:
+        ///   - value: The value, as it describes itself.
+        ///   - minimum: The number of characters that stay; 0 or more.
         public mutating func appendInterpolation(_ value: some CustomStringConvertible, minimum: Int = 0) {
             pieces.append(.value(value.description, minimum: minimum))
         }
