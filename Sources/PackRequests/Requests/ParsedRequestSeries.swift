@@ -24,15 +24,12 @@ final class ParsedRequestSeries {
     private let swappedPoints: SwappedPoints
     /// The text of the series, if it may have names; `nil` for a text without them, or a longer one than they have.
     private let textWithNames: [UInt8]?
-    private var packers: [ChartPacker] = []
+    private var packers = RecentChartPackers()
     /// The axis that was requested last, and the series on it.
     private var lastCharted: (requested: RequestedXAxis?, charted: RequestSeriesOnAxis)?
 
     /// The maximum number of bytes of series with names: 64 names of 64 bytes for each of eight series, with escapes.
     private static let maximumNamedByteCount = 1 << 18
-
-    /// The charts that are kept. They differ in size, style or colors.
-    static let maximumPackerCount = 4
 
     /// Reads the value of `series`.
     ///
@@ -136,19 +133,13 @@ final class ParsedRequestSeries {
     }
 
     /// The packer of a chart of these series.
-    func cachedOrNewPacker(for chart: SeriesChart) -> ChartPacker {
-        if let packer = packers.first(where: { $0.chart == chart }) { return packer }
-        let packer = ChartPacker(chart)
-        if packers.count == Self.maximumPackerCount { packers.removeFirst() }
-        packers.append(packer)
-        return packer
-    }
+    func cachedOrNewPacker(for chart: SeriesChart) -> ChartPacker { packers.packer(for: chart) }
 
     /// The number of packers that are kept.
     var packerCount: Int { packers.count }
 
     /// Forgets the packers, which take most of the memory.
-    func forgetPackers() { packers = [] }
+    func forgetPackers() { packers = RecentChartPackers() }
 }
 
 extension XAxisNames {

@@ -59,7 +59,7 @@ public final class RecentRequestSeriesCache {
                 return
             }
             // The request may add charts to the first entry.
-            packerCount += index == 0 ? ParsedRequestSeries.maximumPackerCount : entry.series.packerCount
+            packerCount += index == 0 ? RecentChartPackers.maximumCount : entry.series.packerCount
             if packerCount > Self.maximumPackerCount { entry.series.forgetPackers() }
         }
     }

@@ -13,7 +13,7 @@ extension Push {
     public struct Chart: Sendable {
         let charted: RequestSeriesOnAxis
         private let samples: KeptSamples?
-        private let packers = Locked<[ChartPacker]>([])
+        private let packers = Locked(RecentChartPackers())
 
         /// The unit of the values, such as `USD`.
         public var unit: String?
@@ -180,12 +180,7 @@ extension Push {
 
         /// The packer of the chart with the size of a style.
         func packer(for chart: SeriesChart) -> ChartPacker {
-            packers.withLock { packers in
-                if let packer = packers.first(where: { $0.chart == chart }) { return packer }
-                if packers.count == 4 { packers.removeFirst() }
-                packers.append(ChartPacker(chart))
-                return packers[packers.count - 1]
-            }
+            packers.withLock { $0.packer(for: chart) }
         }
     }
 }
