@@ -41,7 +41,7 @@
         func finish(
             attaching picture: URL? = nil,
             of chart: ChartText? = nil,
-            thumbnail: ChartLayout.Rect = .whole,
+            thumbnail: LayoutRect = .whole,
             because error: (any Error)? = nil
         ) -> Bool {
             // Before the content is taken, because the system reads the file, and an expiring service must not wait for it.
@@ -69,7 +69,7 @@
         }
     }
 
-    extension ChartLayout.Rect {
+    extension LayoutRect {
         /// The rectangle as the system takes it.
         fileprivate var dictionary: CFDictionary {
             CGRect(x: x, y: y, width: width, height: height).dictionaryRepresentation

@@ -4,7 +4,7 @@
 
     // The values of a display list in CoreGraphics.
 
-    extension Path {
+    extension LayoutPath {
         /// The same path in CoreGraphics.
         ///
         /// - Complexity: O(*n*) in the number of elements.
@@ -28,7 +28,7 @@
     }
 
     // Darwin has a `Point` and a `Rect` too, and Foundation brings them into every file.
-    extension ChartLayout.Point {
+    extension LayoutPoint {
         /// The same point in CoreGraphics.
         public var cgPoint: CGPoint { CGPoint(x: x, y: y) }
     }
@@ -45,7 +45,7 @@
         }
     }
 
-    extension StrokeStyle.Cap {
+    extension LayoutStroke.Cap {
         /// The same ends in CoreGraphics.
         public var cgLineCap: CGLineCap {
             switch self {
@@ -56,7 +56,7 @@
         }
     }
 
-    extension StrokeStyle.Join {
+    extension LayoutStroke.Join {
         /// The same corners in CoreGraphics.
         public var cgLineJoin: CGLineJoin {
             switch self {

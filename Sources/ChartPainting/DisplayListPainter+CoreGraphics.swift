@@ -40,7 +40,7 @@
 
         init(_ context: CGContext) {
             self.context = context
-            context.setMiterLimit(StrokeStyle.miterLimit)
+            context.setMiterLimit(LayoutStroke.miterLimit)
         }
 
         mutating func paint(_ item: DisplayList.Item) {
@@ -61,7 +61,7 @@
     }
 
     extension CGContext {
-        fileprivate func fill(_ path: Path, using rule: CGPathFillRule, with paint: Paint) {
+        fileprivate func fill(_ path: LayoutPath, using rule: CGPathFillRule, with paint: Paint) {
             switch paint {
             case .color(let color):
                 setFillColor(color.cgColor)
@@ -76,7 +76,7 @@
             }
         }
 
-        fileprivate func stroke(_ path: Path, as style: StrokeStyle, with paint: Paint) {
+        fileprivate func stroke(_ path: LayoutPath, as style: LayoutStroke, with paint: Paint) {
             setLineWidth(style.width)
             setLineCap(style.cap.cgLineCap)
             setLineJoin(style.join.cgLineJoin)
@@ -99,13 +99,13 @@
         }
 
         /// Makes a path the current path.
-        private func trace(_ path: Path) {
+        private func trace(_ path: LayoutPath) {
             beginPath()
             addPath(path.cgPath)
         }
 
         /// Draws a gradient inside the clip.
-        private func draw(_ gradient: Gradient) {
+        private func draw(_ gradient: LayoutGradient) {
             let stops = gradient.stopsByOffset
             let components = stops.flatMap { stop -> [CGFloat] in
                 let (color, opacity) = (stop.color, stop.color.opacity * gradient.opacity)
@@ -175,7 +175,7 @@
     }
 
     extension CGRect {
-        fileprivate init(_ rect: ChartLayout.Rect) {
+        fileprivate init(_ rect: LayoutRect) {
             self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
         }
     }

@@ -116,7 +116,9 @@ private struct ShapePainter {
     let canvas: Canvas
     let scale: Double
 
-    func fill(_ path: Path, rule: DisplayList.FillRule, paint: Paint, clip: NestedClipCoverage) throws(PushChartError) {
+    func fill(_ path: LayoutPath, rule: DisplayList.FillRule, paint: Paint, clip: NestedClipCoverage)
+        throws(PushChartError)
+    {
         guard let source = PaintSource(paint, scale: scale), let path = FlattenedPath(path, scale: scale) else {
             return
         }
@@ -126,7 +128,8 @@ private struct ShapePainter {
         try canvas.paint(contours: contours, source: source, clip: clip)
     }
 
-    func stroke(_ path: Path, style: StrokeStyle, paint: Paint, clip: NestedClipCoverage) throws(PushChartError) {
+    func stroke(_ path: LayoutPath, style: LayoutStroke, paint: Paint, clip: NestedClipCoverage) throws(PushChartError)
+    {
         guard let source = PaintSource(paint, scale: scale), let path = FlattenedPath(path, scale: scale) else {
             return
         }

@@ -24,7 +24,7 @@ struct ChartDrawing: Hashable, Sendable {
 
     func selection(at position: CGPoint, size: CGSize) -> ChartSelection? {
         guard let area = plotArea(size: size) else { return nil }
-        let inside = ChartLayout.Point(
+        let inside = LayoutPoint(
             min(max(position.x, area.rect.x), area.rect.right),
             min(max(position.y, area.rect.y), area.rect.bottom)
         )

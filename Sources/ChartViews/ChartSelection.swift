@@ -36,7 +36,7 @@ extension ChartSelection {
         let gray = Paint.color(SRGBColor(red: 142, green: 142, blue: 147))
         let points = values.map { area.position(of: $0.sample, ofSeries: $0.seriesIndex) }
         let lines = area.lines(atTimes: Set(values.map(\.sample.time))).map {
-            DisplayList.Item.stroke($0, StrokeStyle(width: 1), gray)
+            DisplayList.Item.stroke($0, LayoutStroke(width: 1), gray)
         }
         return lines + points.map { .fill(.circle(center: $0, radius: 4), .winding, gray) }
     }

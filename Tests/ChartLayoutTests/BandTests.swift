@@ -8,11 +8,11 @@ import Testing
 struct BandTests {
     /// A line through points, or several lines with gaps between them.
     private static func lines(_ runs: [[(Double, Double)]], _ mode: LineMode = .linear) -> [LineGeometry] {
-        runs.map { LineGeometry(points: $0.map { Point($0.0, $0.1) }, mode: mode) }
+        runs.map { LineGeometry(points: $0.map { LayoutPoint($0.0, $0.1) }, mode: mode) }
     }
 
     /// The corners of each subpath; a curve counts with its control points.
-    private static func polygons(_ path: Path) -> [[Point]] {
+    private static func polygons(_ path: LayoutPath) -> [[LayoutPoint]] {
         path.elements.reduce(into: []) { polygons, element in
             switch element {
             case .move(let point): polygons.append([point])
@@ -101,18 +101,19 @@ struct BandTests {
             between: Self.lines(test.first, test.modes.0),
             and: Self.lines(test.second, test.modes.1)
         )
-        #expect(Self.polygons(path) == test.polygons.map { $0.map { Point($0.0, $0.1) } })
+        #expect(Self.polygons(path) == test.polygons.map { $0.map { LayoutPoint($0.0, $0.1) } })
         #expect(path.elements.count { $0 == .close } == test.polygons.count)
     }
 
     @Test("A whole curve keeps its control points, and a cut one follows the same curve")
     func curves() throws {
-        let curve = LineGeometry(points: [Point(0, 0), Point(8, 8)], mode: .horizontalBezier)
+        let curve = LineGeometry(points: [LayoutPoint(0, 0), LayoutPoint(8, 8)], mode: .horizontalBezier)
         let whole = LineGeometry.bandPath(between: [curve], and: Self.lines([[(0, 20), (8, 20)]]))
         #expect(
             whole.elements == [
-                .move(Point(0, 0)), .curve(control1: Point(4, 0), control2: Point(4, 8), end: Point(8, 8)),
-                .line(Point(8, 20)), .line(Point(0, 20)), .close,
+                .move(LayoutPoint(0, 0)),
+                .curve(control1: LayoutPoint(4, 0), control2: LayoutPoint(4, 8), end: LayoutPoint(8, 8)),
+                .line(LayoutPoint(8, 20)), .line(LayoutPoint(0, 20)), .close,
             ]
         )
         let cut = LineGeometry.bandPath(between: [curve], and: Self.lines([[(2, 20), (4, 20)]]))
@@ -181,9 +182,18 @@ struct BandTests {
     @Test("Numbers that are not finite, and points from right to left, are no trouble")
     func strange() {
         let strange = [
-            LineGeometry(points: [Point(.nan, 1), Point(0, .infinity), Point(1, 1), Point(9, 9)]),
-            LineGeometry(points: [Point(9, 1), Point(3, 2), Point(-1e308, 1e308)], mode: .cubicBezier),
-            LineGeometry(points: [Point(-1e308, 1), Point(1e308, 2)], mode: .stepped, cubicIntensity: .nan),
+            LineGeometry(points: [
+                LayoutPoint(.nan, 1), LayoutPoint(0, .infinity), LayoutPoint(1, 1), LayoutPoint(9, 9),
+            ]),
+            LineGeometry(
+                points: [LayoutPoint(9, 1), LayoutPoint(3, 2), LayoutPoint(-1e308, 1e308)],
+                mode: .cubicBezier
+            ),
+            LineGeometry(
+                points: [LayoutPoint(-1e308, 1), LayoutPoint(1e308, 2)],
+                mode: .stepped,
+                cubicIntensity: .nan
+            ),
         ]
         for first in strange {
             for second in strange {
@@ -191,7 +201,7 @@ struct BandTests {
                 #expect(points.allSatisfy { $0.x.isFinite && $0.y.isFinite })
             }
         }
-        #expect(strange[0].points == [Point(1, 1), Point(9, 9)])
+        #expect(strange[0].points == [LayoutPoint(1, 1), LayoutPoint(9, 9)])
     }
 
     // MARK: Charts
@@ -224,8 +234,8 @@ struct BandTests {
         #expect(list.fills.count == 1 && band.color == SRGBColor(red: 0, green: 0, blue: 255, opacity: 0.5))
         #expect(
             Self.polygons(band.path) == [
-                [Point(0, 80), Point(25, 60), Point(25, 50), Point(0, 50)],
-                [Point(75, 40), Point(100, 20), Point(100, 50), Point(75, 50)],
+                [LayoutPoint(0, 80), LayoutPoint(25, 60), LayoutPoint(25, 50), LayoutPoint(0, 50)],
+                [LayoutPoint(75, 40), LayoutPoint(100, 20), LayoutPoint(100, 50), LayoutPoint(75, 50)],
             ]
         )
         let kinds = list.items.compactMap { item -> String? in
@@ -242,7 +252,7 @@ struct BandTests {
     func backward(target: String) throws {
         let list = try Self.chart(#"{\#(Self.quiet)},{\#(Self.filled),"fillTo":\#(target)}"#).displayList()
         let corners = try #require(list.fills.first).path.points
-        #expect(corners.contains(Point(75, 40)) && corners.contains(Point(25, 60)) && corners.count == 8)
+        #expect(corners.contains(LayoutPoint(75, 40)) && corners.contains(LayoutPoint(25, 60)) && corners.count == 8)
     }
 
     @Test("In a combined chart, fillTo names a series, and a bar bounds no band")
@@ -267,7 +277,9 @@ struct BandTests {
             #"{\#(Self.filled),"fillTo":"next"},{\#(Self.quiet),"axisDependency":"right"}"#
         ).displayList()
         let corners = try #require(list.fills.first).path.points
-        #expect(corners.prefix(4) == [Point(0, 80), Point(25, 60), Point(25, 75), Point(0, 75)])
+        #expect(
+            corners.prefix(4) == [LayoutPoint(0, 80), LayoutPoint(25, 60), LayoutPoint(25, 75), LayoutPoint(0, 75)]
+        )
     }
 
     @Test(

@@ -35,7 +35,7 @@ import Testing
         )
     }
 
-    private static func bars(_ chart: LayeredChart) -> [Rect] { chart.displayList().fills.map(\.path.bounds) }
+    private static func bars(_ chart: LayeredChart) -> [LayoutRect] { chart.displayList().fills.map(\.path.bounds) }
 
     /// The first moments of some local days, or other moments of them.
     private static func times(days: some Sequence<Int>, hour: Double = 0, zone: ChartTimeZone) -> [Double] {
@@ -238,7 +238,9 @@ import Testing
 
 extension LayeredChart {
     /// The area of the data.
-    fileprivate var content: Rect { PlotLayout(of: self)?.contentRect ?? Rect(x: 0, y: 0, width: 0, height: 0) }
+    fileprivate var content: LayoutRect {
+        PlotLayout(of: self)?.contentRect ?? LayoutRect(x: 0, y: 0, width: 0, height: 0)
+    }
 
     fileprivate var contentWidth: Double { content.width }
 
@@ -248,12 +250,12 @@ extension LayeredChart {
     }
 }
 
-extension Path {
+extension LayoutPath {
     /// The smallest rectangle around all points.
-    fileprivate var bounds: Rect {
+    fileprivate var bounds: LayoutRect {
         guard let x = MinimumAndMaximum(points.map(\.x)), let y = MinimumAndMaximum(points.map(\.y)) else {
-            return Rect(x: 0, y: 0, width: 0, height: 0)
+            return LayoutRect(x: 0, y: 0, width: 0, height: 0)
         }
-        return Rect(x: x.minimum, y: y.minimum, width: x.maximum - x.minimum, height: y.maximum - y.minimum)
+        return LayoutRect(x: x.minimum, y: y.minimum, width: x.maximum - x.minimum, height: y.maximum - y.minimum)
     }
 }

@@ -190,13 +190,18 @@ struct DefaultStyleTests {
 
 extension DisplayList {
     /// The boxes of the upright texts: from the tops of capitals to the baselines.
-    fileprivate var textBoxes: [Rect] {
+    fileprivate var textBoxes: [LayoutRect] {
         items.compactMap { item in
             guard case .text(let run) = item, run.rotation == 0, let first = run.glyphs.first,
                 let last = run.glyphs.last
             else { return nil }
             let height = run.fontSize * 0.7
-            return Rect(x: first.x, y: run.baseline - height, width: last.x + last.advance - first.x, height: height)
+            return LayoutRect(
+                x: first.x,
+                y: run.baseline - height,
+                width: last.x + last.advance - first.x,
+                height: height
+            )
         }
     }
 }
@@ -215,12 +220,12 @@ extension String {
     }
 }
 
-extension Rect {
-    fileprivate func contains(_ other: Rect) -> Bool {
+extension LayoutRect {
+    fileprivate func contains(_ other: LayoutRect) -> Bool {
         other.x >= x && other.right <= right && other.y >= y && other.bottom <= bottom
     }
 
-    fileprivate func overlaps(_ other: Rect) -> Bool {
+    fileprivate func overlaps(_ other: LayoutRect) -> Bool {
         x < other.right - 0.01 && other.x < right - 0.01 && y < other.bottom - 0.01 && other.y < bottom - 0.01
     }
 }

@@ -5,11 +5,11 @@ extension DisplayList {
         items.compactMap { if case .text(let run) = $0 { run } else { nil } }
     }
 
-    var fills: [(path: Path, color: SRGBColor)] {
+    var fills: [(path: LayoutPath, color: SRGBColor)] {
         items.compactMap { if case .fill(let path, _, .color(let color)) = $0 { (path, color) } else { nil } }
     }
 
-    var strokes: [(path: Path, style: StrokeStyle, color: SRGBColor)] {
+    var strokes: [(path: LayoutPath, style: LayoutStroke, color: SRGBColor)] {
         items.compactMap {
             if case .stroke(let path, let style, .color(let color)) = $0 { (path, style, color) } else { nil }
         }
@@ -18,9 +18,9 @@ extension DisplayList {
 
 extension GlyphRun {
     /// The box around an upright line, with its tracking and its line height.
-    var box: Rect {
+    var box: LayoutRect {
         let font = SystemFontMetrics(size: fontSize)
-        return Rect(
+        return LayoutRect(
             x: glyphs.first?.x ?? 0,
             y: baseline - font.ascent,
             width: font.width(of: string),
@@ -29,15 +29,15 @@ extension GlyphRun {
     }
 }
 
-extension Path {
+extension LayoutPath {
     /// Every point and control point.
-    var points: [Point] {
-        elements.flatMap { element -> [Point] in
+    var points: [LayoutPoint] {
+        elements.flatMap { element -> [LayoutPoint] in
             switch element {
             case .move(let point), .line(let point): [point]
             case .curve(let control1, let control2, let end): [control1, control2, end]
             case .circle(let center, let radius):
-                [Point(center.x - radius, center.y - radius), Point(center.x + radius, center.y + radius)]
+                [LayoutPoint(center.x - radius, center.y - radius), LayoutPoint(center.x + radius, center.y + radius)]
             case .close: []
             }
         }

@@ -23,23 +23,28 @@ import Testing
 
     @Test func steps() throws {
         let line = try Self.list([0, 10, 5], #""mode":"stepped""#).strokes[0].path
-        #expect(line.points == [Point(0, 100), Point(50, 100), Point(50, 0), Point(100, 0), Point(100, 50)])
+        #expect(
+            line.points == [
+                LayoutPoint(0, 100), LayoutPoint(50, 100), LayoutPoint(50, 0), LayoutPoint(100, 0),
+                LayoutPoint(100, 50),
+            ]
+        )
     }
 
     @Test func curves() throws {
         let cubic = try Self.list([0, 10, 5], #""mode":"cubicBezier","cubicIntensity":0.2"#).strokes[0].path
         #expect(
             cubic.elements == [
-                .move(Point(0, 100)),
-                .curve(control1: Point(10, 80), control2: Point(30, 10), end: Point(50, 0)),
-                .curve(control1: Point(70, -10), control2: Point(90, 40), end: Point(100, 50)),
+                .move(LayoutPoint(0, 100)),
+                .curve(control1: LayoutPoint(10, 80), control2: LayoutPoint(30, 10), end: LayoutPoint(50, 0)),
+                .curve(control1: LayoutPoint(70, -10), control2: LayoutPoint(90, 40), end: LayoutPoint(100, 50)),
             ]
         )
         let horizontal = try Self.list([0, 10], #""mode":"horizontalBezier""#).strokes[0].path
         #expect(
             horizontal.elements == [
-                .move(Point(0, 100)),
-                .curve(control1: Point(50, 100), control2: Point(50, 0), end: Point(100, 0)),
+                .move(LayoutPoint(0, 100)),
+                .curve(control1: LayoutPoint(50, 100), control2: LayoutPoint(50, 0), end: LayoutPoint(100, 0)),
             ]
         )
     }
@@ -73,7 +78,7 @@ import Testing
             """
         )
         let list = LayeredChart(try .values([low, high], width: 100, height: 100), style: style).displayList()
-        #expect(list.fills[0].path.points.first == Point(0, base))
+        #expect(list.fills[0].path.points.first == LayoutPoint(0, base))
     }
 
     @Test func rings() throws {
@@ -90,7 +95,7 @@ import Testing
         let circle = try #require(list.fills.first).path.points
         let value = try #require(list.texts.first)
         #expect(value.string == "1.00")
-        let center = Point((circle[0].x + circle[1].x) / 2, (circle[0].y + circle[1].y) / 2)
+        let center = LayoutPoint((circle[0].x + circle[1].x) / 2, (circle[0].y + circle[1].y) / 2)
         #expect(isNear(value.box.x + value.box.width / 2, center.x))
         #expect(isNear(value.box.y + value.box.height, center.y - 14))
     }
@@ -271,7 +276,7 @@ import Testing
 }
 
 @Suite struct HighlightTests {
-    static func lines(_ dataSet: String, _ more: String = "") throws -> [Path] {
+    static func lines(_ dataSet: String, _ more: String = "") throws -> [LayoutPath] {
         let style = try ChartStyle(
             """
             {"highlightValues":[{"x":"last"}],"dataSet":{"highlightColor":"#FF0000"\(dataSet)}\(more)}

@@ -153,7 +153,7 @@ import Testing
 
     /// A thinned line keeps the points that its stroke shows.
     @Test func manyPointsAreThinned() throws {
-        let points = (0..<100_000).map { Point(Double($0) / 1000, Double(($0 * 7919) % 1009)) }
+        let points = (0..<100_000).map { LayoutPoint(Double($0) / 1000, Double(($0 * 7919) % 1009)) }
         let thinned = LineThinning.thinnedPoints(of: points, width: 2_000, mode: .linear)
         #expect(thinned.count <= 4 * LineThinning.columnCount(forContentWidth: 2_000, mode: .linear) + 4)
         #expect(thinned.first == points.first)
@@ -165,12 +165,14 @@ import Testing
             LineThinning.thinnedPoints(of: Array(points.prefix(20_000)), width: 2_000, mode: .linear).count == 20_000
         )
         // All points at one x: one column.
-        #expect(LineThinning.thinnedPoints(of: points.map { Point(1, $0.y) }, width: 300, mode: .stepped).count <= 4)
+        #expect(
+            LineThinning.thinnedPoints(of: points.map { LayoutPoint(1, $0.y) }, width: 300, mode: .stepped).count <= 4
+        )
     }
 
     /// Of circles at one position, the last of each color is drawn.
     @Test func circlesAtOnePositionAreDrawnOnce() {
-        let circles = (0..<40_000).map { (center: Point(Double($0 / 100), Double($0 % 5)), color: $0 % 2) }
+        let circles = (0..<40_000).map { (center: LayoutPoint(Double($0 / 100), Double($0 % 5)), color: $0 % 2) }
         let thinned = HiddenCircleCulling.visibleCircles(of: circles)
         // 400 columns, five heights, and two colors at each.
         #expect(thinned.count == 400 * 5 * 2)

@@ -67,8 +67,8 @@ import Testing
         #expect(Vectors.entries("levels.json").count > 20)
     }
 
-    private static func rect(from lower: Double, to upper: Double) -> Path {
-        .outline(of: Rect(x: 0, y: 100 - upper * 10, width: 100, height: (upper - lower) * 10))
+    private static func rect(from lower: Double, to upper: Double) -> LayoutPath {
+        .outline(of: LayoutRect(x: 0, y: 100 - upper * 10, width: 100, height: (upper - lower) * 10))
     }
 
     /// A band across horizontal bars is upright.
@@ -83,7 +83,7 @@ import Testing
         )
         for (appearance, green) in [(Appearance.light, UInt8(255)), (.dark, 128)] {
             let list = LayeredChart(chart, style: style, appearance: appearance).displayList()
-            #expect(list.fills.first?.path == .outline(of: Rect(x: 20, y: 0, width: 50, height: 100)))
+            #expect(list.fills.first?.path == .outline(of: LayoutRect(x: 20, y: 0, width: 50, height: 100)))
             #expect(list.fills.first?.color.green == green)
         }
     }

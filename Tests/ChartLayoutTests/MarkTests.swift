@@ -33,17 +33,17 @@ import Testing
     }
 
     /// The boxes of the filled marks.
-    private static func boxes(_ chart: LayeredChart) -> [Rect] {
+    private static func boxes(_ chart: LayeredChart) -> [LayoutRect] {
         chart.displayList().fills.compactMap { fill in
             let points = fill.path.points
             guard let x = MinimumAndMaximum(points.map(\.x)), let y = MinimumAndMaximum(points.map(\.y)) else {
                 return nil
             }
-            return Rect(x: x.minimum, y: y.minimum, width: x.maximum - x.minimum, height: y.maximum - y.minimum)
+            return LayoutRect(x: x.minimum, y: y.minimum, width: x.maximum - x.minimum, height: y.maximum - y.minimum)
         }
     }
 
-    private static func isSame(_ left: Rect, _ right: Rect) -> Bool {
+    private static func isSame(_ left: LayoutRect, _ right: LayoutRect) -> Bool {
         zip([left.x, left.y, left.right, left.bottom], [right.x, right.y, right.right, right.bottom]).allSatisfy {
             abs($0 - $1) < 1e-6
         }
@@ -137,7 +137,7 @@ import Testing
         #expect(Self.isSame(try #require(Self.boxes(rounded).first), box))
         let curves = path.elements.filter { if case .curve = $0 { true } else { false } }
         #expect(curves.count == 2)
-        let outer: (Point) -> Bool =
+        let outer: (LayoutPoint) -> Bool =
             switch (type, value > 0) {
             case ("bar", true): { $0.y <= box.y + 6.001 }
             case ("bar", false): { $0.y >= box.bottom - 6.001 }

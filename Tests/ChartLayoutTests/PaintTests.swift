@@ -21,7 +21,7 @@ import Testing
         return LayeredChart(chart, style: style).displayList()
     }
 
-    static func gradient(_ list: DisplayList) -> Gradient? {
+    static func gradient(_ list: DisplayList) -> LayoutGradient? {
         for item in list.items {
             switch item {
             case .fill(_, _, .gradient(let gradient)), .stroke(_, _, .gradient(let gradient)): return gradient
@@ -31,12 +31,13 @@ import Testing
         return nil
     }
 
-    static let angles: [(angle: Double, start: Point, end: Point)] = [
-        (0, Point(0, 30), Point(100, 30)), (90, Point(50, 60), Point(50, 0)), (180, Point(100, 30), Point(0, 30)),
+    static let angles: [(angle: Double, start: LayoutPoint, end: LayoutPoint)] = [
+        (0, LayoutPoint(0, 30), LayoutPoint(100, 30)), (90, LayoutPoint(50, 60), LayoutPoint(50, 0)),
+        (180, LayoutPoint(100, 30), LayoutPoint(0, 30)),
     ]
 
     @Test(arguments: angles)
-    func linearGradientRunsAcrossTheContent(angle: Double, start: Point, end: Point) throws {
+    func linearGradientRunsAcrossTheContent(angle: Double, start: LayoutPoint, end: LayoutPoint) throws {
         let list = try Self.list(
             [1, 9],
             ##"""
@@ -67,7 +68,7 @@ import Testing
         )
         #expect(
             Self.gradient(list)?.geometry
-                == .radial(start: Point(50, 30), startRadius: 10, end: Point(60, 0), endRadius: 50)
+                == .radial(start: LayoutPoint(50, 30), startRadius: 10, end: LayoutPoint(60, 0), endRadius: 50)
         )
     }
 
@@ -81,7 +82,7 @@ import Testing
         )
         let gradient = try #require(Self.gradient(list))
         // The box is 60 points high, extended by 1 at both ends; the value 20 is above it.
-        #expect(gradient.geometry == .linear(start: Point(0, -1), end: Point(0, 61)))
+        #expect(gradient.geometry == .linear(start: LayoutPoint(0, -1), end: LayoutPoint(0, 61)))
         #expect(gradient.stops.map(\.color.blue) == [255, 0])
         #expect(isNear(gradient.stops[0].offset, 0) && isNear(gradient.stops[1].offset, 49 / 62))
         #expect(!gradient.extends)
@@ -120,7 +121,7 @@ import Testing
     @Test(arguments: [(##""axisMaximum""##, 0.0), (##""axisMinimum""##, 60), ("5", 30), (##""default""##, 60)])
     func fillsEndAtTheirBase(base: String, y: Double) throws {
         let list = try Self.list([3, 9], ##""drawFilledEnabled":true,"fillFormatter":\##(base)"##)
-        #expect(try #require(list.fills.first).path.points.first == Point(0, y))
+        #expect(try #require(list.fills.first).path.points.first == LayoutPoint(0, y))
     }
 
     @Test(arguments: [(##""last""##, 100.0, 30.0), (##""highest""##, 50, 6), (##""lowest""##, 0, 42), ("0.6", 50, 6)])
@@ -133,7 +134,8 @@ import Testing
         let lines = list.strokes.filter { $0.style.width == 3 }
         #expect(
             lines.map(\.path) == [
-                .line(from: Point(x, 0), to: Point(x, 60)), .line(from: Point(0, y), to: Point(100, y)),
+                .line(from: LayoutPoint(x, 0), to: LayoutPoint(x, 60)),
+                .line(from: LayoutPoint(0, y), to: LayoutPoint(100, y)),
             ]
         )
         let hidden = try Self.list([3], ##""highlightEnabled":false"##, more: ##","highlightValues":[{}]"##)
@@ -151,7 +153,7 @@ import Testing
         #expect(rects.count == 3)
         #expect(
             rects[0]
-                == Rect(
+                == LayoutRect(
                     x: plan.contentRect.x - 1,
                     y: plan.yTransformer(of: .left).position(of: 1) + 20 - 0.5,
                     width: 2,

@@ -84,7 +84,7 @@ import Testing
     }
 
     /// The boxes of the labels of each chart.
-    private static let boxes: [String: [Rect]] = {
+    private static let boxes: [String: [LayoutRect]] = {
         do {
             let charts = try VectorFile.lines(of: "reference/charts.jsonl").map(Recording.init(line:))
             return try Dictionary(
@@ -121,7 +121,7 @@ struct LabelBox: CustomTestStringConvertible, Sendable {
     /// The file name of the picture.
     let picture: String
     /// In points, without padding.
-    let box: Rect
+    let box: LayoutRect
 
     static let all = VectorFile.lines(of: "reference/labels.txt").map(LabelBox.init)
 
@@ -130,12 +130,12 @@ struct LabelBox: CustomTestStringConvertible, Sendable {
         let parts = line.split(separator: "|").map(String.init)
         let numbers = parts[2].split(separator: " ").compactMap { Double($0) }
         (rule, picture) = (parts[0], parts[1])
-        box = Rect(x: numbers[0] + 1.5, y: numbers[1] + 0.5, width: numbers[2] - 3, height: numbers[3] - 1)
+        box = LayoutRect(x: numbers[0] + 1.5, y: numbers[1] + 0.5, width: numbers[2] - 3, height: numbers[3] - 1)
     }
 
     var testDescription: String { "\(rule), \(picture) at \(box.x), \(box.y)" }
 
-    func distance(to other: Rect) -> Double { abs(box.x - other.x) + abs(box.y - other.y) }
+    func distance(to other: LayoutRect) -> Double { abs(box.x - other.x) + abs(box.y - other.y) }
 }
 
 /// The chart of the article on dynamic images in notifications, from its configuration.
@@ -149,14 +149,15 @@ struct LabelBox: CustomTestStringConvertible, Sendable {
     }
 
     static let places = [
-        Point(0, 277.65), Point(53.33, 230.59), Point(106.67, 199.22), Point(160, 120.78), Point(213.33, 26.67),
-        Point(266.67, 199.22), Point(320, 293.33),
+        LayoutPoint(0, 277.65), LayoutPoint(53.33, 230.59), LayoutPoint(106.67, 199.22), LayoutPoint(160, 120.78),
+        LayoutPoint(213.33, 26.67),
+        LayoutPoint(266.67, 199.22), LayoutPoint(320, 293.33),
     ]
 
     @Test(arguments: ["article", "article-on-black"])
     func isTwoRectanglesAFillAndALine(name: String) throws {
         let list = try Self.list(name)
-        let view = Rect(x: 0, y: 0, width: 320, height: 320)
+        let view = LayoutRect(x: 0, y: 0, width: 320, height: 320)
         #expect(list.fills.map(\.path).prefix(2) == [.outline(of: view), .outline(of: view)])
         #expect(list.fills[0].color == SRGBColor(red: 0, green: 0, blue: 0))
         #expect(list.fills[1].color == SRGBColor(red: 0, green: name == "article" ? 255 : 0, blue: 0))
@@ -170,7 +171,7 @@ struct LabelBox: CustomTestStringConvertible, Sendable {
         #expect(area.first?.x == 0 && isNear(area.last?.x ?? 0, 320))
 
         let line = list.strokes[0]
-        #expect(line.style == StrokeStyle(width: 4))
+        #expect(line.style == LayoutStroke(width: 4))
         #expect(line.color == SRGBColor(red: 0, green: 255, blue: 0))
         for (point, place) in zip(line.path.points, Self.places) {
             #expect(abs(point.x - place.x) < 0.005 && abs(point.y - place.y) < 0.005)

@@ -18,7 +18,7 @@ struct ThresholdTests {
     /// A line through heights above the bottom, 10 points apart.
     private static func line(_ values: [Double], _ mode: LineMode = .linear, isInverted: Bool = false) -> LineGeometry {
         let points = values.enumerated().map {
-            Point(Double($0.offset) * 10, isInverted ? $0.element : 100 - $0.element)
+            LayoutPoint(Double($0.offset) * 10, isInverted ? $0.element : 100 - $0.element)
         }
         return LineGeometry(points: points, mode: mode)
     }
@@ -121,10 +121,10 @@ struct ThresholdTests {
     func curves() throws {
         // The curve rises to a hump, falls, and rises again: three crossings of the middle.
         let curve = LineSegment.curve(
-            from: Point(0, 0),
-            control1: Point(4, 24),
-            control2: Point(8, -16),
-            to: Point(12, 8)
+            from: LayoutPoint(0, 0),
+            control1: LayoutPoint(4, 24),
+            control2: LayoutPoint(8, -16),
+            to: LayoutPoint(12, 8)
         )
         #expect(curve.verticalTurnParameters.count == 2)
         for (low, high) in zip([0] + curve.verticalTurnParameters, curve.verticalTurnParameters + [1]) {
@@ -211,7 +211,7 @@ struct ThresholdTests {
     ]
 
     /// The items for a line with thresholds at 10 and 20.
-    private static func items(_ runs: [[Double]], _ style: StrokeStyle, mode: LineMode = .linear) -> [DisplayList
+    private static func items(_ runs: [[Double]], _ style: LayoutStroke, mode: LineMode = .linear) -> [DisplayList
         .Item]
     {
         let thresholds = zip([10.0, 20], colors.dropFirst()).map {
@@ -227,7 +227,7 @@ struct ThresholdTests {
         let list = DisplayList(
             width: 1,
             height: 1,
-            items: Self.items([[0, 15, 0, 15, 0], [5, 25]], StrokeStyle(width: 2))
+            items: Self.items([[0, 15, 0, 15, 0], [5, 25]], LayoutStroke(width: 2))
         )
         #expect(list.strokes.map(\.color) == Self.colors.prefix(2) + Self.colors)
         #expect(
@@ -240,43 +240,43 @@ struct ThresholdTests {
 
     @Test("A lower piece reaches a point below a higher one, and not the other way")
     func overlap() throws {
-        let list = DisplayList(width: 1, height: 1, items: Self.items([[0, 20, 0]], StrokeStyle(width: 2)))
+        let list = DisplayList(width: 1, height: 1, items: Self.items([[0, 20, 0]], LayoutStroke(width: 2)))
         let lower = try #require(list.strokes.first).path.points
         let upper = try #require(list.strokes.last).path.points
         #expect(lower.count == 6 && upper.count == 3)
         #expect(isNear(lower[1].distance(to: lower[2]), 1))
         #expect(isNear(lower[3].distance(to: lower[4]), 1))
         #expect(lower[2].y < 90 && lower[3].y < 90)
-        #expect(upper.first == Point(5, 90) && upper.last == Point(15, 90))
+        #expect(upper.first == LayoutPoint(5, 90) && upper.last == LayoutPoint(15, 90))
     }
 
     @Test("A line that crosses nothing is stroked as one without thresholds")
     func uncut() {
-        let style = StrokeStyle(width: 2, cap: .round)
+        let style = LayoutStroke(width: 2, cap: .round)
         #expect(
             Self.items([[0, 5, 3]], style) == [.stroke(Self.line([0, 5, 3]).linePath, style, .color(Self.colors[0]))]
         )
-        let dashed = StrokeStyle(width: 2, dash: [3, 2], dashPhase: 1)
+        let dashed = LayoutStroke(width: 2, dash: [3, 2], dashPhase: 1)
         #expect(
             Self.items([[0, 5, 3]], dashed) == [.stroke(Self.line([0, 5, 3]).linePath, dashed, .color(Self.colors[0]))]
         )
     }
 
-    @Test("The caps of a line that is cut are shapes at its ends", arguments: [StrokeStyle.Cap.round, .square])
-    func caps(cap: StrokeStyle.Cap) throws {
-        let list = DisplayList(width: 1, height: 1, items: Self.items([[0, 15]], StrokeStyle(width: 4, cap: cap)))
+    @Test("The caps of a line that is cut are shapes at its ends", arguments: [LayoutStroke.Cap.round, .square])
+    func caps(cap: LayoutStroke.Cap) throws {
+        let list = DisplayList(width: 1, height: 1, items: Self.items([[0, 15]], LayoutStroke(width: 4, cap: cap)))
         #expect(list.strokes.allSatisfy { $0.style.cap == .butt })
         #expect(list.fills.map(\.color) == Array(Self.colors.prefix(2)))
         let start = try #require(list.fills.first).path.points
         // The farthest point is half a width before the start.
-        let ahead = Point(10, -15)
+        let ahead = LayoutPoint(10, -15)
         let farthest = start.map { ($0.x * ahead.x + ($0.y - 100) * ahead.y) / (100 + 225.0).squareRoot() }.min()
         #expect(isNear(try #require(farthest), -2))
     }
 
     @Test("Dashes continue at each cut")
     func dashes() throws {
-        let items = Self.items([[0, 15, 15, 30]], StrokeStyle(width: 2, dash: [3, 2], dashPhase: 1))
+        let items = Self.items([[0, 15, 15, 30]], LayoutStroke(width: 2, dash: [3, 2], dashPhase: 1))
         let list = DisplayList(width: 1, height: 1, items: items)
         #expect(list.strokes.map(\.color) == Self.colors)
         #expect(list.strokes.map(\.style.dash) == [[3, 2], [3, 2], [3, 2]])
@@ -288,20 +288,20 @@ struct ThresholdTests {
 
     @Test("One point shows its cap in its color, and a butt cap shows nothing")
     func onePoint() {
-        let items = Self.items([[15]], StrokeStyle(width: 2, cap: .round))
-        let point = Point(0, 85)
-        let dot = Path.line(from: point, to: point)
-        #expect(items == [.stroke(dot, StrokeStyle(width: 2, cap: .round), .color(Self.colors[1]))])
-        #expect(Self.items([[15]], StrokeStyle(width: 2)).isEmpty)
-        #expect(Self.items([[15]], StrokeStyle(width: 2, cap: .round), mode: .cubicBezier).isEmpty)
-        #expect(Self.items([[]], StrokeStyle(width: 2, cap: .round)).isEmpty)
+        let items = Self.items([[15]], LayoutStroke(width: 2, cap: .round))
+        let point = LayoutPoint(0, 85)
+        let dot = LayoutPath.line(from: point, to: point)
+        #expect(items == [.stroke(dot, LayoutStroke(width: 2, cap: .round), .color(Self.colors[1]))])
+        #expect(Self.items([[15]], LayoutStroke(width: 2)).isEmpty)
+        #expect(Self.items([[15]], LayoutStroke(width: 2, cap: .round), mode: .cubicBezier).isEmpty)
+        #expect(Self.items([[]], LayoutStroke(width: 2, cap: .round)).isEmpty)
     }
 
     @Test("A clear color leaves its pieces out, and no lower piece shows below it")
     func clear() throws {
         let clear = SRGBColor(red: 0, green: 0, blue: 0, opacity: 0)
         let stroke = ThresholdStroke(
-            style: StrokeStyle(width: 2),
+            style: LayoutStroke(width: 2),
             color: Self.colors[0],
             thresholds: [ThresholdStroke.ColorThreshold(y: 90, color: clear)]
         )
@@ -319,7 +319,7 @@ struct ThresholdTests {
     func bound(samples: Int, thresholds: Int, dash: [Double]) throws {
         let values = (0..<samples).map { Double($0 % 2) * 90 }
         let stroke = ThresholdStroke(
-            style: StrokeStyle(width: 2, dash: dash),
+            style: LayoutStroke(width: 2, dash: dash),
             color: Self.colors[0],
             thresholds: (0..<thresholds).map {
                 ThresholdStroke.ColorThreshold(y: 99 - Double($0) / 4, color: Self.colors[1 + $0 % 2])

@@ -58,7 +58,7 @@ import Testing
     @Test func invisibleNeighborsShapeCurves() throws {
         let values = [0.0, 10, 2, 7, 1, 9]
         let cubic = #""mode":"cubicBezier""#
-        func curves(_ axis: String) throws -> [Point] {
+        func curves(_ axis: String) throws -> [LayoutPoint] {
             try #require(Self.list(values, axis: axis, cubic).strokes.first).path.points
         }
         let whole = try curves(#""axisMinimum":0,"axisMaximum":5"#)

@@ -12,27 +12,30 @@ struct DensePathTests {
     @Test("A stepped outline of very many corners does not take quadratic time")
     func stepped() throws {
         // It would take minutes.
-        let steps = (0..<30_000).flatMap { index -> [Path.Element] in
+        let steps = (0..<30_000).flatMap { index -> [LayoutPath.Element] in
             let x = Double(index) / 200
-            return [.line(Point(x, Double(index * 7_919 % 90))), .line(Point(x, Double((index + 1) * 7_919 % 90)))]
+            return [
+                .line(LayoutPoint(x, Double(index * 7_919 % 90))),
+                .line(LayoutPoint(x, Double((index + 1) * 7_919 % 90))),
+            ]
         }
-        let line = Path([.move(Point(0, 0))] + steps)
-        let picture = try paint(150, by: 100, [.stroke(line, StrokeStyle(width: 1), .color(black))])
+        let line = LayoutPath([.move(LayoutPoint(0, 0))] + steps)
+        let picture = try paint(150, by: 100, [.stroke(line, LayoutStroke(width: 1), .color(black))])
         #expect(picture.alpha(75, 50) == 255)
         #expect(picture.alpha(75, 98) == 0)
     }
 
     @Test("Narrow curves have few chords in a path of very many")
     func curves() throws {
-        func path(_ count: Int) -> Path {
-            Path(
-                [.move(Point(0, 0))]
+        func path(_ count: Int) -> LayoutPath {
+            LayoutPath(
+                [.move(LayoutPoint(0, 0))]
                     + (0..<count).map { index in
                         let (x, y) = (Double(index) / 100, Double(index % 2) * 500)
                         return .curve(
-                            control1: Point(x, 500 - y),
-                            control2: Point(x + 0.005, y),
-                            end: Point(x + 0.01, y)
+                            control1: LayoutPoint(x, 500 - y),
+                            control2: LayoutPoint(x + 0.005, y),
+                            end: LayoutPoint(x + 0.01, y)
                         )
                     }
             )
@@ -56,8 +59,12 @@ struct DensePathTests {
 
     @Test("Fine dashes are refused before they take minutes")
     func dashes() throws {
-        let style = StrokeStyle(width: 6, cap: .round, dash: [0.5, 0.5])
-        let line = DisplayList.Item.stroke(.line(from: Point(0, 0), to: Point(900, 900)), style, .color(black))
+        let style = LayoutStroke(width: 6, cap: .round, dash: [0.5, 0.5])
+        let line = DisplayList.Item.stroke(
+            .line(from: LayoutPoint(0, 0), to: LayoutPoint(900, 900)),
+            style,
+            .color(black)
+        )
         let list = DisplayList(width: 100, height: 100, items: Array(repeating: line, count: 2_000))
         #expect(throws: PushChartError(.tooMuchPaint, "")) { try ChartRasterizer().draw(list, scale: 2) }
     }

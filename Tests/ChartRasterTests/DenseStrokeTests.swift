@@ -43,9 +43,9 @@ struct DenseStrokeTests {
     @Test("A dense stroke covers each pixel as the whole outline does", arguments: 0..<36)
     func strokes(seed: Int) throws {
         var generator = SeededGenerator(seed: UInt64(seed))
-        let joins: [StrokeStyle.Join] = [.round, .miter, .bevel]
-        let caps: [StrokeStyle.Cap] = [.round, .butt, .square]
-        var style = StrokeStyle(width: Double.random(in: 0.8...12, using: &generator))
+        let joins: [LayoutStroke.Join] = [.round, .miter, .bevel]
+        let caps: [LayoutStroke.Cap] = [.round, .butt, .square]
+        var style = LayoutStroke(width: Double.random(in: 0.8...12, using: &generator))
         (style.join, style.cap) = (joins[seed % 3], caps[seed / 3 % 3])
         let points = noise(&generator, count: 4_000 + 500 * (seed % 3), height: [3, 40, 100, 3_000][seed % 4])
         let lines = [Polyline(points: points, isClosed: false)]
@@ -65,7 +65,7 @@ struct DenseStrokeTests {
     func fewSegments() throws {
         let points = (0..<8_000).map { DevicePoint(Double($0) / 50, $0 % 2 == 0 ? 10 : 110) }
         let line = Polyline(points: points, isClosed: false)
-        let style = StrokeStyle(width: 4)
+        let style = LayoutStroke(width: 4)
         let dense = try #require(DenseStroke(of: [line], width: 4, style: style, limits: Self.box))
         let whole = StrokeOutline(of: [line], width: 4, cap: .butt, join: .miter).polygons[0].count
         let drawn = dense.culling.bands.map { dense.contours(of: $0).cornerCount * $0.rows.count }.reduce(0, +)
@@ -106,7 +106,7 @@ struct DenseStrokeTests {
     func plain() {
         var generator = SeededGenerator(seed: 1)
         func isDense(_ points: [DevicePoint], isClosed: Bool = false, antialias: Bool = true) -> Bool {
-            let style = StrokeStyle(width: 2, antialias: antialias)
+            let style = LayoutStroke(width: 2, antialias: antialias)
             let line = Polyline(points: points, isClosed: isClosed)
             return DenseStroke(of: [line], width: 2, style: style, limits: Self.box) != nil
         }
@@ -140,7 +140,7 @@ struct DenseStrokeTests {
         if seed % 5 == 0 { points[1].x = points[0].x }
         if seed % 7 == 1 { points[1].y = points[0].y }
         let width = Double.random(in: 0.5...20, using: &generator)
-        let join: StrokeStyle.Join = seed % 2 == 0 ? .miter : .round
+        let join: LayoutStroke.Join = seed % 2 == 0 ? .miter : .round
         let span = try #require(SegmentColumnCoverage(ofSegment: 0, in: points, width: width, join: join))
         let segment = StrokeOutline(
             of: [Polyline(points: Array(points.prefix(2)), isClosed: false)],

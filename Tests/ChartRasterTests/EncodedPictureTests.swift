@@ -64,16 +64,16 @@ struct EncodedPictureTests {
             low = lowest - range / 12
         }
 
-        func point(_ sample: Sample) -> Point {
-            Point((sample.time - start) / span * 320, 320 - (sample.value - low) / range * 320)
+        func point(_ sample: Sample) -> LayoutPoint {
+            LayoutPoint((sample.time - start) / span * 320, 320 - (sample.value - low) / range * 320)
         }
     }
 
     /// The line on a transparent ground, which is white in a comparison.
     private func picture(of series: TimeSeries, on axes: Axes) throws -> PixelBuffer {
-        let style = StrokeStyle(width: 1.5, cap: .round, join: .round)
+        let style = LayoutStroke(width: 1.5, cap: .round, join: .round)
         let items = series.runs.map { run -> DisplayList.Item in
-            let path = Path([.move(axes.point(run[0]))] + run.dropFirst().map { .line(axes.point($0)) })
+            let path = LayoutPath([.move(axes.point(run[0]))] + run.dropFirst().map { .line(axes.point($0)) })
             return .stroke(path, style, .color(black))
         }
         return try paint(320, by: 320, items, scale: 3)

@@ -70,8 +70,8 @@ struct ThresholdPictureTests {
 
     /// A picture of 60 by 60 points with thresholds 20 and 40 points above the bottom.
     private static func picture(
-        _ points: [Point],
-        _ style: StrokeStyle,
+        _ points: [LayoutPoint],
+        _ style: LayoutStroke,
         mode: LineMode = .linear,
         colors: [SRGBColor] = [red, green, blue],
         scale: Double = 3
@@ -85,13 +85,14 @@ struct ThresholdPictureTests {
     }
 
     private static let zigzag = [
-        Point(3, 55), Point(10, 30), Point(15, 40), Point(22, 10), Point(28, 20), Point(33, 20), Point(40, 50),
-        Point(46, 40), Point(57, 40),
+        LayoutPoint(3, 55), LayoutPoint(10, 30), LayoutPoint(15, 40), LayoutPoint(22, 10), LayoutPoint(28, 20),
+        LayoutPoint(33, 20), LayoutPoint(40, 50),
+        LayoutPoint(46, 40), LayoutPoint(57, 40),
     ]
 
     @Test("Along a steep line every pixel has the color of its height", arguments: [1.0, 2, 3])
     func colors(scale: Double) throws {
-        let picture = try Self.picture([Point(10, 60), Point(50, 0)], StrokeStyle(width: 6), scale: scale)
+        let picture = try Self.picture([LayoutPoint(10, 60), LayoutPoint(50, 0)], LayoutStroke(width: 6), scale: scale)
         var count = 0
         for row in 0..<picture.height {
             // The center of the line in this row.
@@ -109,17 +110,21 @@ struct ThresholdPictureTests {
 
     @Test("A flat line on a threshold has one color over its whole width")
     func flat() throws {
-        let picture = try Self.picture([Point(5, 40), Point(55, 40)], StrokeStyle(width: 6), scale: 1)
+        let picture = try Self.picture([LayoutPoint(5, 40), LayoutPoint(55, 40)], LayoutStroke(width: 6), scale: 1)
         for row in 37..<43 { #expect(picture.color(30, row) == [0, 255, 0, 255]) }
-        let below = try Self.picture([Point(5, 40.001), Point(55, 40.001)], StrokeStyle(width: 6), scale: 1)
+        let below = try Self.picture(
+            [LayoutPoint(5, 40.001), LayoutPoint(55, 40.001)],
+            LayoutStroke(width: 6),
+            scale: 1
+        )
         for row in 38..<43 { #expect(below.color(30, row)[0] == 255) }
     }
 
     /// The coverage of a zigzag that is cut at both thresholds, and of the same line in one stroke.
-    private static func coverage(_ mode: LineMode, _ cap: StrokeStyle.Cap, scale: Double) throws -> [(
+    private static func coverage(_ mode: LineMode, _ cap: LayoutStroke.Cap, scale: Double) throws -> [(
         cut: Int, whole: Int
     )] {
-        let style = StrokeStyle(width: 4, cap: cap)
+        let style = LayoutStroke(width: 4, cap: cap)
         let cut = try picture(zigzag, style, mode: mode, colors: [black, black, black], scale: scale)
         let plain = ThresholdStroke(style: style, color: black, thresholds: [])
         let whole = try paint(60, by: 60, plain.items(for: [LineGeometry(points: zigzag, mode: mode)]), scale: scale)
@@ -129,9 +134,9 @@ struct ThresholdPictureTests {
     @Test(
         "With one color for all intervals, the picture is that of the plain stroke",
         arguments: [LineMode.linear, .stepped],
-        StrokeStyle.Cap.allCases
+        LayoutStroke.Cap.allCases
     )
-    func sameShape(mode: LineMode, cap: StrokeStyle.Cap) throws {
+    func sameShape(mode: LineMode, cap: LayoutStroke.Cap) throws {
         for scale in [1.0, 2, 3] {
             let coverage = try Self.coverage(mode, cap, scale: scale)
             // Pieces overlap for a point at their cuts and caps, where both edges of the line are covered twice. Half
@@ -156,7 +161,7 @@ struct ThresholdPictureTests {
 
     @Test("Dashes are where those of a plain stroke are")
     func dashes() throws {
-        let style = StrokeStyle(width: 3, dash: [7, 4], dashPhase: 2)
+        let style = LayoutStroke(width: 3, dash: [7, 4], dashPhase: 2)
         for mode in LineMode.allCases {
             let cut = try Self.picture(Self.zigzag, style, mode: mode, colors: [black, black, black])
             let line = LineGeometry(points: Self.zigzag, mode: mode)
@@ -169,13 +174,13 @@ struct ThresholdPictureTests {
 
     @Test("Beyond its limits, a line has the same colors away from flat parts")
     func gradient() throws {
-        let steep = [Point(5, 55), Point(20, 5), Point(35, 55), Point(50, 5)]
+        let steep = [LayoutPoint(5, 55), LayoutPoint(20, 5), LayoutPoint(35, 55), LayoutPoint(50, 5)]
         let thresholds = (0..<300).map { index in
             ThresholdStroke.ColorThreshold(y: 50 - Double(index) / 10, color: index < 150 ? Self.green : Self.blue)
         }
-        let stroke = ThresholdStroke(style: StrokeStyle(width: 5), color: Self.red, thresholds: thresholds)
+        let stroke = ThresholdStroke(style: LayoutStroke(width: 5), color: Self.red, thresholds: thresholds)
         let few = ThresholdStroke(
-            style: StrokeStyle(width: 5),
+            style: LayoutStroke(width: 5),
             color: Self.red,
             thresholds: [thresholds[0], thresholds[150]]
         )

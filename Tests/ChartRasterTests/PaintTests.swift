@@ -7,73 +7,73 @@ import Testing
 @Suite("Gradients, images and aliased edges")
 struct PaintTests {
     static let ends = [
-        Gradient.Stop(offset: 0, color: SRGBColor(red: 255, green: 0, blue: 0)),
-        Gradient.Stop(offset: 1, color: SRGBColor(red: 0, green: 0, blue: 255)),
+        LayoutGradient.Stop(offset: 0, color: SRGBColor(red: 255, green: 0, blue: 0)),
+        LayoutGradient.Stop(offset: 1, color: SRGBColor(red: 0, green: 0, blue: 255)),
     ]
-    static let whole = Path.outline(of: Rect(x: 0, y: 0, width: 20, height: 10))
+    static let whole = LayoutPath.outline(of: LayoutRect(x: 0, y: 0, width: 20, height: 10))
 
-    static func paint(_ gradient: Gradient) throws -> PixelBuffer {
+    static func paint(_ gradient: LayoutGradient) throws -> PixelBuffer {
         try ChartRasterTests.paint(20, by: 10, [.fill(whole, .winding, .gradient(gradient))])
     }
 
     @Test("A linear gradient runs between its ends and extends beyond them if asked")
     func linear() throws {
-        let shape = Gradient.GradientGeometry.linear(start: Point(5, 0), end: Point(15, 0))
-        let picture = try Self.paint(Gradient(shape, stops: Self.ends))
+        let shape = LayoutGradient.GradientGeometry.linear(start: LayoutPoint(5, 0), end: LayoutPoint(15, 0))
+        let picture = try Self.paint(LayoutGradient(shape, stops: Self.ends))
         #expect(picture.color(0, 5) == [255, 0, 0, 255])
         #expect(picture.color(19, 5) == [0, 0, 255, 255])
         #expect(picture.color(10, 2) == picture.color(10, 8))
         #expect(abs(Int(picture.color(10, 5)[0]) - 115) <= 1)
-        let ending = try Self.paint(Gradient(shape, stops: Self.ends, extends: false))
+        let ending = try Self.paint(LayoutGradient(shape, stops: Self.ends, extends: false))
         #expect(ending.alpha(4, 5) == 0 && ending.alpha(5, 5) == 255)
         #expect(ending.alpha(14, 5) == 255 && ending.alpha(15, 5) == 0)
-        let thin = try Self.paint(Gradient(shape, stops: Self.ends, opacity: 0.5))
+        let thin = try Self.paint(LayoutGradient(shape, stops: Self.ends, opacity: 0.5))
         #expect(thin.alpha(10, 5) == 128)
     }
 
     @Test("A radial gradient runs between its circles")
     func radial() throws {
-        let shape = Gradient.GradientGeometry.radial(
-            start: Point(10, 5),
+        let shape = LayoutGradient.GradientGeometry.radial(
+            start: LayoutPoint(10, 5),
             startRadius: 0,
-            end: Point(10, 5),
+            end: LayoutPoint(10, 5),
             endRadius: 5
         )
-        let picture = try Self.paint(Gradient(shape, stops: Self.ends, extends: false))
+        let picture = try Self.paint(LayoutGradient(shape, stops: Self.ends, extends: false))
         #expect(picture.alpha(4, 5) == 0 && picture.alpha(6, 5) == 255)
         #expect(picture.color(10, 5)[0] > 210)
         #expect(picture.color(14, 5)[2] > 220)
         #expect(picture.color(7, 5) == picture.color(12, 4))
-        let leaning = Gradient.GradientGeometry.radial(
-            start: Point(8, 5),
+        let leaning = LayoutGradient.GradientGeometry.radial(
+            start: LayoutPoint(8, 5),
             startRadius: 1,
-            end: Point(12, 5),
+            end: LayoutPoint(12, 5),
             endRadius: 5
         )
-        let egg = try Self.paint(Gradient(leaning, stops: Self.ends, extends: false))
+        let egg = try Self.paint(LayoutGradient(leaning, stops: Self.ends, extends: false))
         #expect(egg.alpha(16, 5) == 255 && egg.alpha(17, 5) == 0)
     }
 
     @Test("A gradient without colors or with an invalid number paints nothing")
     func nothing() throws {
-        let shape = Gradient.GradientGeometry.linear(start: Point(0, 0), end: Point(9, 0))
-        #expect(try Self.paint(Gradient(shape, stops: [])).area == 0)
-        #expect(try Self.paint(Gradient(shape, stops: Self.ends, opacity: .nan)).area == 0)
-        let bad = Gradient.GradientGeometry.radial(
-            start: Point(0, 0),
+        let shape = LayoutGradient.GradientGeometry.linear(start: LayoutPoint(0, 0), end: LayoutPoint(9, 0))
+        #expect(try Self.paint(LayoutGradient(shape, stops: [])).area == 0)
+        #expect(try Self.paint(LayoutGradient(shape, stops: Self.ends, opacity: .nan)).area == 0)
+        let bad = LayoutGradient.GradientGeometry.radial(
+            start: LayoutPoint(0, 0),
             startRadius: -1,
-            end: Point(.nan, 0),
+            end: LayoutPoint(.nan, 0),
             endRadius: 3
         )
-        #expect(try Self.paint(Gradient(bad, stops: Self.ends)).area == 0)
+        #expect(try Self.paint(LayoutGradient(bad, stops: Self.ends)).area == 0)
     }
 
     @Test("A stroke can have a gradient")
     func stroke() throws {
-        let shape = Gradient.GradientGeometry.linear(start: Point(0, 0), end: Point(20, 0))
-        let line = Path([.move(Point(1, 1)), .line(Point(19, 9))])
-        let paint = Paint.gradient(Gradient(shape, stops: Self.ends))
-        let picture = try ChartRasterTests.paint(20, by: 10, [.stroke(line, StrokeStyle(width: 3), paint)])
+        let shape = LayoutGradient.GradientGeometry.linear(start: LayoutPoint(0, 0), end: LayoutPoint(20, 0))
+        let line = LayoutPath([.move(LayoutPoint(1, 1)), .line(LayoutPoint(19, 9))])
+        let paint = Paint.gradient(LayoutGradient(shape, stops: Self.ends))
+        let picture = try ChartRasterTests.paint(20, by: 10, [.stroke(line, LayoutStroke(width: 3), paint)])
         #expect(picture.color(2, 1)[0] > 200)
         #expect(picture.color(17, 8)[2] > 200)
     }
@@ -82,15 +82,23 @@ struct PaintTests {
     func image() throws {
         let bytes: [UInt8] = [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 255, 255, 255, 128]
         let image = try #require(IconImage(width: 2, height: 2, scale: 1, bytes: bytes))
-        let plain = try ChartRasterTests.paint(4, by: 4, [.image(image, in: Rect(x: 1, y: 1, width: 2, height: 2))])
+        let plain = try ChartRasterTests.paint(
+            4,
+            by: 4,
+            [.image(image, in: LayoutRect(x: 1, y: 1, width: 2, height: 2))]
+        )
         #expect(plain.color(1, 1) == [255, 0, 0, 255])
         #expect(plain.color(2, 1) == [0, 255, 0, 255])
         #expect(plain.color(2, 2) == [255, 255, 255, 128])
         #expect(plain.alpha(3, 3) == 0)
-        let large = try ChartRasterTests.paint(8, by: 8, [.image(image, in: Rect(x: 0, y: 0, width: 8, height: 8))])
+        let large = try ChartRasterTests.paint(
+            8,
+            by: 8,
+            [.image(image, in: LayoutRect(x: 0, y: 0, width: 8, height: 8))]
+        )
         #expect(large.color(0, 0) == [255, 0, 0, 255])
         #expect(large.color(3, 0)[0] > large.color(4, 0)[0])
-        for rect in [Rect(x: .nan, y: 0, width: 1, height: 1), Rect(x: 0, y: 0, width: 0, height: 3)] {
+        for rect in [LayoutRect(x: .nan, y: 0, width: 1, height: 1), LayoutRect(x: 0, y: 0, width: 0, height: 3)] {
             #expect(try ChartRasterTests.paint(4, by: 4, [.image(image, in: rect)]).area == 0)
         }
     }
@@ -106,12 +114,15 @@ struct PaintTests {
         let image = try #require(IconImage(width: imageWidth, height: imageHeight, scale: 1, bytes: bytes))
         let fields = line.split(separator: " ").map(String.init)
         let (x, y) = (try #require(Double(fields[0])), try #require(Double(fields[1])))
-        let rect = Rect(x: x, y: y, width: Double(imageWidth), height: Double(imageHeight))
+        let rect = LayoutRect(x: x, y: y, width: Double(imageWidth), height: Double(imageHeight))
         var items = [DisplayList.Item.image(image, in: rect)]
         let ground = [UInt8](hexadecimal: fields[2])
         if ground.count == 3 {
             let color = SRGBColor(red: ground[0], green: ground[1], blue: ground[2])
-            items.insert(.fill(.outline(of: Rect(x: 0, y: 0, width: 8, height: 7)), .winding, .color(color)), at: 0)
+            items.insert(
+                .fill(.outline(of: LayoutRect(x: 0, y: 0, width: 8, height: 7)), .winding, .color(color)),
+                at: 0
+            )
         }
         let expected = [UInt8](hexadecimal: fields[3])
         #expect(try ChartRasterTests.paint(8, by: 7, items).bytes == expected)
@@ -127,7 +138,7 @@ struct PaintTests {
         let bytes = (0..<4 * 6 * 5).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) }
         let image = try #require(IconImage(width: 6, height: 5, scale: scale, bytes: bytes))
         func picture(_ x: Double, _ y: Double) throws -> PixelBuffer {
-            let rect = Rect(x: x / scale, y: y / scale, width: 6 / scale, height: 5 / scale)
+            let rect = LayoutRect(x: x / scale, y: y / scale, width: 6 / scale, height: 5 / scale)
             return try ChartRasterTests.paint(12 / scale, by: 10 / scale, [.image(image, in: rect)], scale: scale)
         }
         func inside(_ picture: PixelBuffer) -> [[UInt8]] {
@@ -147,7 +158,7 @@ struct PaintTests {
         for index in 0..<columns * rows { bytes[4 * index + 3] = 255 }
         let image = try #require(IconImage(width: columns, height: rows, scale: 1, bytes: bytes))
         let other = try #require(IconImage(width: 1, height: 1, scale: 1, bytes: [1, 2, 3, 255]))
-        let rect = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+        let rect = LayoutRect(x: 0, y: 0, width: Double(width), height: Double(height))
         // The one that was painted last is kept: another comes between.
         let items = [image, other, image].map { DisplayList.Item.image($0, in: rect) }
         let picture = try ChartRasterTests.paint(Double(width), by: Double(height), items)
@@ -174,14 +185,14 @@ struct PaintTests {
 
     @Test("Without antialiasing a pixel is covered wholly or not at all")
     func hard() throws {
-        func alphas(_ path: Path) throws -> Set<Int> {
-            let style = StrokeStyle(width: 1, antialias: false)
+        func alphas(_ path: LayoutPath) throws -> Set<Int> {
+            let style = LayoutStroke(width: 1, antialias: false)
             return Set(try ChartRasterTests.paint(20, by: 10, [.stroke(path, style, .color(black))]).alphas)
         }
-        #expect(try alphas(.line(from: Point(1, 4.3), to: Point(19, 4.3))) == [0, 255])
-        #expect(try alphas(.line(from: Point(1, 2), to: Point(19, 7))) == [0, 255])
-        let style = StrokeStyle(width: 1, antialias: false)
-        let line = Path.line(from: Point(0, 4.3), to: Point(20, 4.3))
+        #expect(try alphas(.line(from: LayoutPoint(1, 4.3), to: LayoutPoint(19, 4.3))) == [0, 255])
+        #expect(try alphas(.line(from: LayoutPoint(1, 2), to: LayoutPoint(19, 7))) == [0, 255])
+        let style = LayoutStroke(width: 1, antialias: false)
+        let line = LayoutPath.line(from: LayoutPoint(0, 4.3), to: LayoutPoint(20, 4.3))
         #expect(try ChartRasterTests.paint(20, by: 10, [.stroke(line, style, .color(black))]).area == 20)
     }
 }

@@ -13,7 +13,7 @@ struct PathTests {
         let picture = try paint(
             60,
             by: 60,
-            [.fill(.circle(center: Point(30, 30), radius: radius), .winding, .color(black))]
+            [.fill(.circle(center: LayoutPoint(30, 30), radius: radius), .winding, .color(black))]
         )
         #expect(abs(picture.area - .pi * radius * radius) < 0.02 * radius * radius + 0.05)
         for y in 0..<60 {
@@ -26,8 +26,8 @@ struct PathTests {
 
     @Test("The fill rules differ at winding number 2")
     func fillRules() throws {
-        let twice = Path([
-            .circle(center: Point(10, 10), radius: 8), .circle(center: Point(10, 10), radius: 4),
+        let twice = LayoutPath([
+            .circle(center: LayoutPoint(10, 10), radius: 8), .circle(center: LayoutPoint(10, 10), radius: 4),
         ])
         #expect(try paint(20, by: 20, [.fill(twice, .winding, .color(black))]).alpha(10, 10) == 255)
         let ring = try paint(20, by: 20, [.fill(twice, .evenOdd, .color(black))])
@@ -40,16 +40,18 @@ struct PathTests {
         // The edge leans right by 0.9/4096 pixel a row, which is cut to nothing: it stays on x = 10.
         let height = 3_000.0
         let lean = height * 0.9 / 4096
-        let leaning = Path([
-            .move(Point(0, 0)), .line(Point(10 + lean, 0)), .line(Point(10, height)), .line(Point(0, height)),
+        let leaning = LayoutPath([
+            .move(LayoutPoint(0, 0)), .line(LayoutPoint(10 + lean, 0)), .line(LayoutPoint(10, height)),
+            .line(LayoutPoint(0, height)),
         ])
         let picture = try paint(12, by: height, [.fill(leaning, .winding, .color(black))])
         #expect(picture.alpha(9, 0) == 255)
         #expect(picture.alpha(10, 0) == 0)
         // By 1.9/4096 it is cut to 1/4096: at the top 0.73 of the next pixel instead of 1.39.
         let more = height * 1.9 / 4096
-        let steeper = Path([
-            .move(Point(0, 0)), .line(Point(10 + more, 0)), .line(Point(10, height)), .line(Point(0, height)),
+        let steeper = LayoutPath([
+            .move(LayoutPoint(0, 0)), .line(LayoutPoint(10 + more, 0)), .line(LayoutPoint(10, height)),
+            .line(LayoutPoint(0, height)),
         ])
         let second = try paint(12, by: height, [.fill(steeper, .winding, .color(black))])
         #expect(abs(second.alpha(10, 0) - 187) <= 2)
@@ -58,22 +60,23 @@ struct PathTests {
 
     @Test("A sloped stroke covers its length times its width")
     func strokeArea() throws {
-        let path = Path.line(from: Point(10, 10), to: Point(50, 40))
-        let picture = try paint(60, by: 60, [.stroke(path, StrokeStyle(width: 4), .color(black))])
+        let path = LayoutPath.line(from: LayoutPoint(10, 10), to: LayoutPoint(50, 40))
+        let picture = try paint(60, by: 60, [.stroke(path, LayoutStroke(width: 4), .color(black))])
         #expect(abs(picture.area - 200) < 1)
-        let square = try paint(60, by: 60, [.stroke(path, StrokeStyle(width: 4, cap: .square), .color(black))])
+        let square = try paint(60, by: 60, [.stroke(path, LayoutStroke(width: 4, cap: .square), .color(black))])
         #expect(abs(square.area - 216) < 1)
-        let round = try paint(60, by: 60, [.stroke(path, StrokeStyle(width: 4, cap: .round), .color(black))])
+        let round = try paint(60, by: 60, [.stroke(path, LayoutStroke(width: 4, cap: .round), .color(black))])
         #expect(abs(round.area - 200 - 4 * .pi) < 1)
     }
 
     @Test("Miters beyond ten widths become bevels")
     func miters() throws {
         func top(_ halfOpening: Double) throws -> Int {
-            let path = Path([
-                .move(Point(50 - halfOpening, 150)), .line(Point(50, 50)), .line(Point(50 + halfOpening, 150)),
+            let path = LayoutPath([
+                .move(LayoutPoint(50 - halfOpening, 150)), .line(LayoutPoint(50, 50)),
+                .line(LayoutPoint(50 + halfOpening, 150)),
             ])
-            let picture = try paint(100, by: 160, [.stroke(path, StrokeStyle(width: 4), .color(black))])
+            let picture = try paint(100, by: 160, [.stroke(path, LayoutStroke(width: 4), .color(black))])
             return (0..<160).first { y in picture.alpha(49, y) + picture.alpha(50, y) > 100 } ?? -1
         }
         // The tip of a miter is half a width divided by the sine of half the angle above the vertex.
@@ -85,26 +88,26 @@ struct PathTests {
     @Test("A corner has a miter, a sector or a bevel", arguments: [15.0, 60, 90, 120, 150, 179])
     func joins(turnInDegrees: Double) throws {
         let turn = turnInDegrees * .pi / 180
-        let end = Point(100 + 60 * cos(turn), 100 + 60 * sin(turn))
-        func area(_ join: StrokeStyle.Join) throws -> Double {
-            let path = Path([.move(Point(40, 100)), .line(Point(100, 100)), .line(end)])
-            let style = StrokeStyle(width: 16, join: join)
+        let end = LayoutPoint(100 + 60 * cos(turn), 100 + 60 * sin(turn))
+        func area(_ join: LayoutStroke.Join) throws -> Double {
+            let path = LayoutPath([.move(LayoutPoint(40, 100)), .line(LayoutPoint(100, 100)), .line(end)])
+            let style = LayoutStroke(width: 16, join: join)
             return try paint(180, by: 180, [.stroke(path, style, .color(black))]).area
         }
         // Of half a width of 8: the triangle of a bevel, the sector of a disk, and the kite of a miter up to the limit.
         let bevel = try area(.bevel)
         let sector = 32 * turn - 32 * sin(turn)
         #expect(abs(try area(.round) - bevel - sector) < 1)
-        let hasMiter = sin((.pi - turn) / 2) >= 1 / StrokeStyle.miterLimit
+        let hasMiter = sin((.pi - turn) / 2) >= 1 / LayoutStroke.miterLimit
         let tip = hasMiter ? 64 * tan(turn / 2) - 32 * sin(turn) : 0
         #expect(abs(try area(.miter) - bevel - tip) < 1)
     }
 
     @Test("A line that turns back ends in a half disk, if its join is round")
     func turnsBack() throws {
-        let path = Path([.move(Point(10, 20)), .line(Point(40, 20)), .line(Point(15, 20))])
-        func area(_ join: StrokeStyle.Join) throws -> Double {
-            try paint(60, by: 40, [.stroke(path, StrokeStyle(width: 12, join: join), .color(black))]).area
+        let path = LayoutPath([.move(LayoutPoint(10, 20)), .line(LayoutPoint(40, 20)), .line(LayoutPoint(15, 20))])
+        func area(_ join: LayoutStroke.Join) throws -> Double {
+            try paint(60, by: 40, [.stroke(path, LayoutStroke(width: 12, join: join), .color(black))]).area
         }
         #expect(abs(try area(.miter) - 360) < 0.5)
         #expect(abs(try area(.bevel) - 360) < 0.5)
@@ -114,22 +117,25 @@ struct PathTests {
     @Test("A round join reaches half a width from every corner of a dense line, and no further")
     func denseRoundJoins() throws {
         var generator = SeededGenerator(seed: 11)
-        let points = (0..<5_000).map { Point(20 + 0.02 * Double($0), .random(in: 40...60, using: &generator)) }
-        let path = Path([.move(points[0])] + points.dropFirst().map { .line($0) })
-        let picture = try paint(140, by: 100, [.stroke(path, StrokeStyle(width: 8, join: .round), .color(black))])
+        let points = (0..<5_000).map { LayoutPoint(20 + 0.02 * Double($0), .random(in: 40...60, using: &generator)) }
+        let path = LayoutPath([.move(points[0])] + points.dropFirst().map { .line($0) })
+        let picture = try paint(140, by: 100, [.stroke(path, LayoutStroke(width: 8, join: .round), .color(black))])
         #expect(points.allSatisfy { picture.alpha(Int($0.x), Int($0.y)) == 255 })
         for y in 0..<100 where y < 36 || y > 63 {
             #expect((0..<140).allSatisfy { picture.alpha($0, y) == 0 }, "row \(y)")
         }
-        let miters = try paint(140, by: 100, [.stroke(path, StrokeStyle(width: 8), .color(black))])
+        let miters = try paint(140, by: 100, [.stroke(path, LayoutStroke(width: 8), .color(black))])
         #expect((0..<140).contains { miters.alpha($0, 30) > 0 })
     }
 
     @Test("A frame has sharp corners only with miters")
     func frame() throws {
-        func corner(_ join: StrokeStyle.Join) throws -> Int {
-            let frame = Path.outline(of: Rect(x: 10, y: 10, width: 20, height: 20))
-            return try paint(40, by: 40, [.stroke(frame, StrokeStyle(width: 8, join: join), .color(black))]).alpha(6, 6)
+        func corner(_ join: LayoutStroke.Join) throws -> Int {
+            let frame = LayoutPath.outline(of: LayoutRect(x: 10, y: 10, width: 20, height: 20))
+            return try paint(40, by: 40, [.stroke(frame, LayoutStroke(width: 8, join: join), .color(black))]).alpha(
+                6,
+                6
+            )
         }
         #expect(try corner(.miter) == 255)
         #expect(try corner(.round) == 0)
@@ -138,11 +144,13 @@ struct PathTests {
 
     @Test("A stroke that crosses itself is painted once")
     func union() throws {
-        let bow = Path([.move(Point(5, 5)), .line(Point(35, 35)), .line(Point(35, 5)), .line(Point(5, 35))])
+        let bow = LayoutPath([
+            .move(LayoutPoint(5, 5)), .line(LayoutPoint(35, 35)), .line(LayoutPoint(35, 5)), .line(LayoutPoint(5, 35)),
+        ])
         let picture = try paint(
             40,
             by: 40,
-            [.stroke(bow, StrokeStyle(width: 6), .color(SRGBColor(red: 0, green: 0, blue: 0, opacity: 0.5)))]
+            [.stroke(bow, LayoutStroke(width: 6), .color(SRGBColor(red: 0, green: 0, blue: 0, opacity: 0.5)))]
         )
         #expect(picture.alphas.max() == 128)
         #expect(picture.alpha(20, 20) == 128)
@@ -151,55 +159,60 @@ struct PathTests {
     @Test("Every vertex of a zigzag with segments shorter than its width is covered")
     func tightZigzag() throws {
         var generator = SeededGenerator(seed: 7)
-        var points = [Point(5, 20)]
+        var points = [LayoutPoint(5, 20)]
         while let last = points.last, last.x < 95 {
             points.append(
-                Point(last.x + .random(in: 0.1...1, using: &generator), .random(in: 18...22, using: &generator))
+                LayoutPoint(last.x + .random(in: 0.1...1, using: &generator), .random(in: 18...22, using: &generator))
             )
         }
         #expect(points.count > 90)
-        let path = Path([.move(points[0])] + points.dropFirst().map { .line($0) })
-        let picture = try paint(100, by: 40, [.stroke(path, StrokeStyle(width: 8), .color(black))])
+        let path = LayoutPath([.move(points[0])] + points.dropFirst().map { .line($0) })
+        let picture = try paint(100, by: 40, [.stroke(path, LayoutStroke(width: 8), .color(black))])
         for point in points.dropFirst().dropLast() { #expect(picture.alpha(Int(point.x), Int(point.y)) == 255) }
     }
 
     @Test("Lines of zero length have caps only")
     func degenerate() throws {
-        func area(_ elements: [Path.Element], _ cap: StrokeStyle.Cap) throws -> Double {
-            try paint(20, by: 20, [.stroke(Path(elements), StrokeStyle(width: 6, cap: cap), .color(black))]).area
+        func area(_ elements: [LayoutPath.Element], _ cap: LayoutStroke.Cap) throws -> Double {
+            try paint(20, by: 20, [.stroke(LayoutPath(elements), LayoutStroke(width: 6, cap: cap), .color(black))]).area
         }
-        let dot: [Path.Element] = [.move(Point(10, 10)), .line(Point(10, 10))]
+        let dot: [LayoutPath.Element] = [.move(LayoutPoint(10, 10)), .line(LayoutPoint(10, 10))]
         #expect(try area(dot, .butt) == 0)
         #expect(abs(try area(dot, .round) - 9 * .pi) < 0.5)
         #expect(abs(try area(dot, .square) - 36) < 0.5)
-        for cap in [StrokeStyle.Cap.butt, .round, .square] {
+        for cap in [LayoutStroke.Cap.butt, .round, .square] {
             #expect(try area([], cap) == 0)
-            #expect(try area([.move(Point(10, 10))], cap) == 0)
-            #expect(try area([.circle(center: Point(10, 10), radius: 0)], cap) == 0)
+            #expect(try area([.move(LayoutPoint(10, 10))], cap) == 0)
+            #expect(try area([.circle(center: LayoutPoint(10, 10), radius: 0)], cap) == 0)
             #expect(try area([.close], cap) == 0)
         }
-        #expect(try paint(20, by: 20, [.fill(Path(dot), .winding, .color(black))]).area == 0)
+        #expect(try paint(20, by: 20, [.fill(LayoutPath(dot), .winding, .color(black))]).area == 0)
     }
 
     @Test("A closed stroke joins its ends and is hollow")
     func ring() throws {
-        let triangle = Path([.move(Point(20, 5)), .line(Point(35, 35)), .line(Point(5, 35)), .close])
-        let picture = try paint(40, by: 40, [.stroke(triangle, StrokeStyle(width: 2), .color(black))])
+        let triangle = LayoutPath([
+            .move(LayoutPoint(20, 5)), .line(LayoutPoint(35, 35)), .line(LayoutPoint(5, 35)), .close,
+        ])
+        let picture = try paint(40, by: 40, [.stroke(triangle, LayoutStroke(width: 2), .color(black))])
         #expect(picture.alpha(20, 25) == 0)
         #expect(picture.alpha(20, 35) == 255)
         #expect(picture.alpha(20, 3) > 50)
         let circle = try paint(
             40,
             by: 40,
-            [.stroke(.circle(center: Point(20, 20), radius: 12), StrokeStyle(width: 2), .color(black))]
+            [.stroke(.circle(center: LayoutPoint(20, 20), radius: 12), LayoutStroke(width: 2), .color(black))]
         )
         #expect(abs(circle.area - 48 * .pi) < 1)
     }
 
     @Test("A clip multiplies the coverage of a slope; two equal clips square it")
     func clippedSlope() throws {
-        let body = Path([.move(Point(0, 0)), .line(Point(20, 0)), .line(Point(21, 20)), .line(Point(0, 20)), .close])
-        let clip = DisplayList.Item.pushClip(Rect(x: 2.5, y: 3.25, width: 10, height: 10))
+        let body = LayoutPath([
+            .move(LayoutPoint(0, 0)), .line(LayoutPoint(20, 0)), .line(LayoutPoint(21, 20)), .line(LayoutPoint(0, 20)),
+            .close,
+        ])
+        let clip = DisplayList.Item.pushClip(LayoutRect(x: 2.5, y: 3.25, width: 10, height: 10))
         let once = try paint(20, by: 20, [clip, .fill(body, .winding, .color(black)), .popClip])
         #expect(once.alpha(2, 8) == 127)
         #expect(once.alpha(8, 3) == 191)
@@ -213,11 +226,15 @@ struct PathTests {
 
     @Test("A clip ends with its pop, and an extra pop has no effect")
     func clipStack() throws {
-        let whole = DisplayList.Item.fill(.outline(of: Rect(x: 0, y: 0, width: 4, height: 4)), .winding, .color(black))
-        let clip = DisplayList.Item.pushClip(Rect(x: 1, y: 1, width: 1, height: 1))
+        let whole = DisplayList.Item.fill(
+            .outline(of: LayoutRect(x: 0, y: 0, width: 4, height: 4)),
+            .winding,
+            .color(black)
+        )
+        let clip = DisplayList.Item.pushClip(LayoutRect(x: 1, y: 1, width: 1, height: 1))
         #expect(try paint(4, by: 4, [clip, whole]).area == 1)
         #expect(try paint(4, by: 4, [clip, .popClip, .popClip, whole]).area == 16)
-        #expect(try paint(4, by: 4, [clip, .pushClip(Rect(x: 2, y: 2, width: 2, height: 2)), whole]).area == 0)
+        #expect(try paint(4, by: 4, [clip, .pushClip(LayoutRect(x: 2, y: 2, width: 2, height: 2)), whole]).area == 0)
     }
 
     @Test(
@@ -225,9 +242,10 @@ struct PathTests {
         arguments: [0.1, 0.2, 0.37, 0.5, 0.632, 0.9]
     )
     func levelEdge(fraction: Double) throws {
-        let body = Path([
-            .move(Point(0, 0)), .line(Point(30, 0)), .line(Point(30, 8)), .line(Point(20, 5 + fraction)),
-            .line(Point(0, 5 + fraction)), .close,
+        let body = LayoutPath([
+            .move(LayoutPoint(0, 0)), .line(LayoutPoint(30, 0)), .line(LayoutPoint(30, 8)),
+            .line(LayoutPoint(20, 5 + fraction)),
+            .line(LayoutPoint(0, 5 + fraction)), .close,
         ])
         let picture = try paint(30, by: 10, [.fill(body, .winding, .color(black))])
         #expect(abs(Double(picture.alpha(10, 5)) - 255 * fraction) <= 2)
@@ -235,10 +253,11 @@ struct PathTests {
 
     @Test("A stroked curve covers its path")
     func curve() throws {
-        let arc = Path([
-            .move(Point(5, 30)), .curve(control1: Point(5, 0), control2: Point(55, 0), end: Point(55, 30)),
+        let arc = LayoutPath([
+            .move(LayoutPoint(5, 30)),
+            .curve(control1: LayoutPoint(5, 0), control2: LayoutPoint(55, 0), end: LayoutPoint(55, 30)),
         ])
-        let picture = try paint(60, by: 40, [.stroke(arc, StrokeStyle(width: 3), .color(black))])
+        let picture = try paint(60, by: 40, [.stroke(arc, LayoutStroke(width: 3), .color(black))])
         #expect(picture.alpha(29, 7) == 255)
         #expect(picture.alpha(30, 7) == 255)
         #expect(picture.alpha(30, 20) == 0)
@@ -346,7 +365,7 @@ struct SignedAreaAccumulatorTests {
         }
         #expect(needsNoSamples([(0, 0), (9, 3), (2, 30)]))
         #expect(needsNoSamples([(1, 1), (5, 1), (9, 1), (9, 20), (1, 20), (1, 1)]))
-        let circle = try #require(FlattenedPath(.circle(center: Point(5.3, 9.1), radius: 4.7), scale: 3))
+        let circle = try #require(FlattenedPath(.circle(center: LayoutPoint(5.3, 9.1), radius: 4.7), scale: 3))
         #expect(Contours(circle.subpaths.map(\.points)).windsAtMostOnce)
         // An inner corner, a crossing, a star that turns twice, a line there and back, and two outlines.
         #expect(!needsNoSamples([(0, 0), (9, 0), (9, 9), (2, 5), (5, 9), (0, 9)]))
@@ -361,8 +380,9 @@ struct SignedAreaAccumulatorTests {
     @Test("A ring covers the area between its circles, however thin it is", arguments: [0.1, 0.5, 1, 3, 9])
     func ring(thickness: Double) throws {
         let rings = [(10, 10 - thickness), (10 - thickness, 10)].map { first, second in
-            Path([
-                .circle(center: Point(15.2, 15.7), radius: first), .circle(center: Point(15.2, 15.7), radius: second),
+            LayoutPath([
+                .circle(center: LayoutPoint(15.2, 15.7), radius: first),
+                .circle(center: LayoutPoint(15.2, 15.7), radius: second),
             ])
         }
         let pictures = try rings.map { try paint(32, by: 32, [.fill($0, .evenOdd, .color(black))], scale: 2) }

@@ -21,15 +21,15 @@ struct RectangleTests {
             }
         let expected = fields[3].split(separator: ",").compactMap { Int($0) }
         for isHorizontal in [true, false] {
-            func point(_ along: Double, _ across: Double) -> Point {
-                isHorizontal ? Point(along, across) : Point(across, along)
+            func point(_ along: Double, _ across: Double) -> LayoutPoint {
+                isHorizontal ? LayoutPoint(along, across) : LayoutPoint(across, along)
             }
             var items = clips.map { clip -> DisplayList.Item in
                 isHorizontal
-                    ? .pushClip(Rect(x: 0, y: clip[0], width: 6, height: clip[1] - clip[0]))
-                    : .pushClip(Rect(x: clip[0], y: 0, width: clip[1] - clip[0], height: 6))
+                    ? .pushClip(LayoutRect(x: 0, y: clip[0], width: 6, height: clip[1] - clip[0]))
+                    : .pushClip(LayoutRect(x: clip[0], y: 0, width: clip[1] - clip[0], height: 6))
             }
-            items.append(.stroke(.line(from: point(1, y), to: point(5, y)), StrokeStyle(width: width), .color(black)))
+            items.append(.stroke(.line(from: point(1, y), to: point(5, y)), LayoutStroke(width: width), .color(black)))
             let picture = try paint(6, by: 6, items)
             for row in 0..<6 {
                 let (x, y) = isHorizontal ? (3, row) : (row, 3)
@@ -51,7 +51,7 @@ struct RectangleTests {
         let picture = try paint(
             8,
             by: 8,
-            [.fill(.outline(of: Rect(x: 2, y: 2, width: 4, height: 4)), .winding, .color(color))],
+            [.fill(.outline(of: LayoutRect(x: 2, y: 2, width: 4, height: 4)), .winding, .color(color))],
             scale: scale
         )
         #expect(picture.width == Int(8 * scale))
@@ -66,8 +66,8 @@ struct RectangleTests {
 
     @Test("A frame covers its corners once")
     func frame() throws {
-        let path = Path.outline(of: Rect(x: 2.25, y: 2.25, width: 5.5, height: 5.5))
-        let picture = try paint(10, by: 10, [.stroke(path, StrokeStyle(width: 1), .color(black))])
+        let path = LayoutPath.outline(of: LayoutRect(x: 2.25, y: 2.25, width: 5.5, height: 5.5))
+        let picture = try paint(10, by: 10, [.stroke(path, LayoutStroke(width: 1), .color(black))])
         // From 1.75 to 2.75: the corner pixel (2, 2) is covered except for a quarter by a quarter. The two sides overlap
         // there, so samples decide.
         #expect((239...240).contains(picture.alpha(2, 2)))
@@ -79,8 +79,8 @@ struct RectangleTests {
 
     @Test("A frame wider than its hole is solid")
     func wideFrame() throws {
-        let path = Path.outline(of: Rect(x: 4, y: 4, width: 2, height: 2))
-        let picture = try paint(10, by: 10, [.stroke(path, StrokeStyle(width: 4), .color(black))])
+        let path = LayoutPath.outline(of: LayoutRect(x: 4, y: 4, width: 2, height: 2))
+        let picture = try paint(10, by: 10, [.stroke(path, LayoutStroke(width: 4), .color(black))])
         #expect(picture.area == 36)
     }
 
@@ -89,18 +89,21 @@ struct RectangleTests {
         arguments: [[(1, 6.25), (3, 9.5)], [(3, 9.5), (6.25, 1)], [(1, 9.5), (4, 5)], [(1, 5), (4, 7), (9.5, 6)]]
     )
     func overlappingLines(ends: [(Double, Double)]) throws {
-        func path(_ ends: [(Double, Double)], isVertical: Bool) -> Path {
-            Path(
-                ends.flatMap { from, to -> [Path.Element] in
-                    let points = isVertical ? [Point(3.3, from), Point(3.3, to)] : [Point(from, 3.3), Point(to, 3.3)]
+        func path(_ ends: [(Double, Double)], isVertical: Bool) -> LayoutPath {
+            LayoutPath(
+                ends.flatMap { from, to -> [LayoutPath.Element] in
+                    let points =
+                        isVertical
+                        ? [LayoutPoint(3.3, from), LayoutPoint(3.3, to)]
+                        : [LayoutPoint(from, 3.3), LayoutPoint(to, 3.3)]
                     return [.move(points[0]), .line(points[1])]
                 }
             )
         }
         let half = SRGBColor(red: 255, green: 0, blue: 0, opacity: 0.5)
         for isVertical in [true, false] {
-            for cap in [StrokeStyle.Cap.butt, .square] {
-                let style = StrokeStyle(width: 1.5, cap: cap)
+            for cap in [LayoutStroke.Cap.butt, .square] {
+                let style = LayoutStroke(width: 1.5, cap: cap)
                 let union = [(ends.map { min($0.0, $0.1) }.min()!, ends.map { max($0.0, $0.1) }.max()!)]
                 let pictures = try [ends, union].map {
                     try paint(12, by: 12, [.stroke(path($0, isVertical: isVertical), style, .color(half))])
@@ -114,34 +117,34 @@ struct RectangleTests {
 
     @Test("Dashes, dash phases and square caps have the right positions")
     func dashes() throws {
-        func row(_ style: StrokeStyle) throws -> [Int] {
+        func row(_ style: LayoutStroke) throws -> [Int] {
             let picture = try paint(
                 12,
                 by: 3,
-                [.stroke(.line(from: Point(0, 1.5), to: Point(12, 1.5)), style, .color(black))]
+                [.stroke(.line(from: LayoutPoint(0, 1.5), to: LayoutPoint(12, 1.5)), style, .color(black))]
             )
             return (0..<12).map { picture.alpha($0, 1) > 0 ? 1 : 0 }
         }
-        #expect(try row(StrokeStyle(width: 1, dash: [2, 1])) == [1, 1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0])
-        #expect(try row(StrokeStyle(width: 1, dash: [2, 1], dashPhase: 1)) == [1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1])
-        #expect(try row(StrokeStyle(width: 1, dash: [2, 1], dashPhase: -1)) == [0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1, 1])
-        #expect(try row(StrokeStyle(width: 1, dash: [3])) == [1, 1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0])
-        #expect(try row(StrokeStyle(width: 2, cap: .square, dash: [2, 4])) == [1, 1, 1, 0, 0, 1, 1, 1, 1, 0, 0, 0])
+        #expect(try row(LayoutStroke(width: 1, dash: [2, 1])) == [1, 1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0])
+        #expect(try row(LayoutStroke(width: 1, dash: [2, 1], dashPhase: 1)) == [1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1])
+        #expect(try row(LayoutStroke(width: 1, dash: [2, 1], dashPhase: -1)) == [0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1, 1])
+        #expect(try row(LayoutStroke(width: 1, dash: [3])) == [1, 1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0])
+        #expect(try row(LayoutStroke(width: 2, cap: .square, dash: [2, 4])) == [1, 1, 1, 0, 0, 1, 1, 1, 1, 0, 0, 0])
         // A dash that ends at the phase has no caps.
-        var square = StrokeStyle(width: 2, cap: .square, dash: [2, 4], dashPhase: 1)
+        var square = LayoutStroke(width: 2, cap: .square, dash: [2, 4], dashPhase: 1)
         #expect(try row(square) == [1, 1, 0, 0, 1, 1, 1, 1, 0, 0, 1, 1])
         square.dashPhase = 2
         #expect(try row(square) == [0, 0, 0, 1, 1, 1, 1, 0, 0, 1, 1, 1])
-        #expect(try row(StrokeStyle(width: 2, cap: .square, dash: [0, 4])) == [1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 0])
-        #expect(try row(StrokeStyle(width: 1, dash: [0, 0])) == [Int](repeating: 1, count: 12))
-        #expect(try row(StrokeStyle(width: 1, dash: [.nan, 1])) == [Int](repeating: 1, count: 12))
-        #expect(try row(StrokeStyle(width: 1, dash: [1e-300, 1e-300])) == [Int](repeating: 1, count: 12))
+        #expect(try row(LayoutStroke(width: 2, cap: .square, dash: [0, 4])) == [1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 0])
+        #expect(try row(LayoutStroke(width: 1, dash: [0, 0])) == [Int](repeating: 1, count: 12))
+        #expect(try row(LayoutStroke(width: 1, dash: [.nan, 1])) == [Int](repeating: 1, count: 12))
+        #expect(try row(LayoutStroke(width: 1, dash: [1e-300, 1e-300])) == [Int](repeating: 1, count: 12))
     }
 
     @Test("Translucent color blends on encoded sRGB values")
     func blending() throws {
         let half = SRGBColor(red: 255, green: 0, blue: 0, opacity: 0.5)
-        let whole = Path.outline(of: Rect(x: 0, y: 0, width: 2, height: 2))
+        let whole = LayoutPath.outline(of: LayoutRect(x: 0, y: 0, width: 2, height: 2))
         let picture = try paint(
             2,
             by: 2,

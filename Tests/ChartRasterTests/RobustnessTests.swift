@@ -41,12 +41,19 @@ struct RobustnessTests {
     @Test("Shapes with numbers that are not finite are not drawn", arguments: [Double.nan, .infinity, -.infinity])
     func notFinite(bad: Double) throws {
         let items: [DisplayList.Item] = [
-            .fill(Path([.move(Point(0, 0)), .line(Point(bad, 5)), .line(Point(5, 9))]), .winding, .color(black)),
-            .stroke(.line(from: Point(bad, 1), to: Point(5, 5)), StrokeStyle(width: 1), .color(black)),
-            .fill(.circle(center: Point(5, 5), radius: bad), .winding, .color(black)),
-            .fill(.outline(of: Rect(x: bad, y: 0, width: 5, height: 5)), .winding, .color(black)),
             .fill(
-                Path([.move(Point(0, 0)), .curve(control1: Point(1, bad), control2: Point(2, 2), end: Point(9, 9))]),
+                LayoutPath([.move(LayoutPoint(0, 0)), .line(LayoutPoint(bad, 5)), .line(LayoutPoint(5, 9))]),
+                .winding,
+                .color(black)
+            ),
+            .stroke(.line(from: LayoutPoint(bad, 1), to: LayoutPoint(5, 5)), LayoutStroke(width: 1), .color(black)),
+            .fill(.circle(center: LayoutPoint(5, 5), radius: bad), .winding, .color(black)),
+            .fill(.outline(of: LayoutRect(x: bad, y: 0, width: 5, height: 5)), .winding, .color(black)),
+            .fill(
+                LayoutPath([
+                    .move(LayoutPoint(0, 0)),
+                    .curve(control1: LayoutPoint(1, bad), control2: LayoutPoint(2, 2), end: LayoutPoint(9, 9)),
+                ]),
                 .winding,
                 .color(black)
             ),
@@ -56,13 +63,13 @@ struct RobustnessTests {
         #expect(try paint(10, by: 10, shapes).area == 0)
         if fontIsThere { #expect(try paint(10, by: 10, items).area == 0) }
         let thin = DisplayList.Item.stroke(
-            .line(from: Point(0, 0), to: Point(9, 9)),
-            StrokeStyle(width: -1),
+            .line(from: LayoutPoint(0, 0), to: LayoutPoint(9, 9)),
+            LayoutStroke(width: -1),
             .color(black)
         )
         let clear = SRGBColor(red: 0, green: 0, blue: 0, opacity: .nan)
         let invisible = DisplayList.Item.fill(
-            .outline(of: Rect(x: 0, y: 0, width: 9, height: 9)),
+            .outline(of: LayoutRect(x: 0, y: 0, width: 9, height: 9)),
             .winding,
             .color(clear)
         )
@@ -71,15 +78,18 @@ struct RobustnessTests {
 
     @Test("A line to extreme coordinates keeps its direction", arguments: [1e3, 1e6, 1e8, 1e12, 1e300])
     func farAway(distance: Double) throws {
-        let line = Path.line(from: Point(-distance, -distance), to: Point(distance, distance))
-        let picture = try paint(50, by: 50, [.stroke(line, StrokeStyle(width: 4), .color(black))])
+        let line = LayoutPath.line(from: LayoutPoint(-distance, -distance), to: LayoutPoint(distance, distance))
+        let picture = try paint(50, by: 50, [.stroke(line, LayoutStroke(width: 4), .color(black))])
         for place in 0..<50 { #expect(picture.alpha(place, place) == 255) }
         #expect(picture.alpha(10, 40) == 0)
-        let body = Path([.move(Point(-distance, 25)), .line(Point(distance, 25)), .line(Point(0, distance)), .close])
+        let body = LayoutPath([
+            .move(LayoutPoint(-distance, 25)), .line(LayoutPoint(distance, 25)), .line(LayoutPoint(0, distance)),
+            .close,
+        ])
         let filled = try paint(50, by: 50, [.fill(body, .winding, .color(black))])
         #expect(filled.alpha(25, 24) == 0)
         #expect(filled.alpha(25, 26) == 255)
-        let rect = Path.outline(of: Rect(x: -distance, y: 10, width: 2 * distance, height: distance))
+        let rect = LayoutPath.outline(of: LayoutRect(x: -distance, y: 10, width: 2 * distance, height: distance))
         #expect(try paint(50, by: 50, [.fill(rect, .winding, .color(black))]).area == 2_000)
     }
 
@@ -127,7 +137,7 @@ struct RobustnessTests {
             default: .random(in: -20...120, using: &generator)
             }
         }
-        func point() -> Point { Point(number(), number()) }
+        func point() -> LayoutPoint { LayoutPoint(number(), number()) }
         func color() -> SRGBColor {
             SRGBColor(red: .random(in: 0...255, using: &generator), green: 90, blue: 200, opacity: number())
         }
@@ -135,16 +145,16 @@ struct RobustnessTests {
             if Bool.random(using: &generator) { return .color(color()) }
             let shape =
                 Bool.random(using: &generator)
-                ? Gradient.GradientGeometry.linear(start: point(), end: point())
+                ? LayoutGradient.GradientGeometry.linear(start: point(), end: point())
                 : .radial(start: point(), startRadius: number(), end: point(), endRadius: number())
             let stops = (0..<Int.random(in: 0..<4, using: &generator)).map { _ in
-                Gradient.Stop(offset: number() / 100, color: color())
+                LayoutGradient.Stop(offset: number() / 100, color: color())
             }
             let extends = Bool.random(using: &generator)
-            return .gradient(Gradient(shape, stops: stops, extends: extends, opacity: number()))
+            return .gradient(LayoutGradient(shape, stops: stops, extends: extends, opacity: number()))
         }
-        func path() -> Path {
-            Path(
+        func path() -> LayoutPath {
+            LayoutPath(
                 (0..<Int.random(in: 0..<9, using: &generator)).map { _ in
                     switch Int.random(in: 0..<8, using: &generator) {
                     case 0: .move(point())
@@ -158,7 +168,7 @@ struct RobustnessTests {
         }
         func item() -> DisplayList.Item {
             switch Int.random(in: 0..<7, using: &generator) {
-            case 0: return .pushClip(Rect(x: number(), y: number(), width: number(), height: number()))
+            case 0: return .pushClip(LayoutRect(x: number(), y: number(), width: number(), height: number()))
             case 1: return .popClip
             case 2: return .fill(path(), .evenOdd, paint())
             case 3: return .fill(path(), .winding, paint())
@@ -175,11 +185,11 @@ struct RobustnessTests {
                     )
                 )
             default:
-                let caps: [StrokeStyle.Cap] = [.butt, .round, .square]
+                let caps: [LayoutStroke.Cap] = [.butt, .round, .square]
                 let dash = (0..<Int.random(in: 0..<4, using: &generator)).map { _ in number().magnitude }
                 let cap = caps.randomElement(using: &generator) ?? .butt
-                let join = StrokeStyle.Join.allCases.randomElement(using: &generator) ?? .miter
-                let style = StrokeStyle(width: number(), cap: cap, join: join, dash: dash, dashPhase: number())
+                let join = LayoutStroke.Join.allCases.randomElement(using: &generator) ?? .miter
+                let style = LayoutStroke(width: number(), cap: cap, join: join, dash: dash, dashPhase: number())
                 return .stroke(path(), style, paint())
             }
         }
@@ -191,7 +201,7 @@ struct RobustnessTests {
 struct PaintLimitTests {
     private func disc(_ radius: Double) -> DisplayList.Item {
         .fill(
-            Path([.move(Point(0, 0)), .line(Point(radius, 1)), .line(Point(1, radius))]),
+            LayoutPath([.move(LayoutPoint(0, 0)), .line(LayoutPoint(radius, 1)), .line(LayoutPoint(1, radius))]),
             .winding,
             .color(SRGBColor(red: 0, green: 0, blue: 0))
         )
@@ -226,9 +236,9 @@ struct PaintLimitTests {
     @Test("Rectangles and images count; image pixels count 16 times, and once more at first use")
     func rectanglesAndImages() throws {
         let rasterizer = ChartRasterizer()
-        let rectangle = Path.outline(of: Rect(x: 0, y: 0, width: 100, height: 100))
+        let rectangle = LayoutPath.outline(of: LayoutRect(x: 0, y: 0, width: 100, height: 100))
         let fill = DisplayList.Item.fill(rectangle, .winding, .color(SRGBColor(red: 0, green: 0, blue: 0)))
-        let image = DisplayList.Item.image(try icon(10), in: Rect(x: 5, y: 5, width: 10, height: 10))
+        let image = DisplayList.Item.image(try icon(10), in: LayoutRect(x: 5, y: 5, width: 10, height: 10))
         func list(_ item: DisplayList.Item, _ count: Int) -> DisplayList {
             DisplayList(width: 100, height: 100, items: Array(repeating: item, count: count))
         }
@@ -245,7 +255,7 @@ struct PaintLimitTests {
     func bigIcon() throws {
         // Prepared for every sample it would be 600 million pixels.
         let image = try icon(550)
-        let rect = Rect(x: -270, y: -270, width: 550, height: 550)
+        let rect = LayoutRect(x: -270, y: -270, width: 550, height: 550)
         func list(_ count: Int) -> DisplayList {
             DisplayList(width: 8, height: 8, items: Array(repeating: .image(image, in: rect), count: count))
         }

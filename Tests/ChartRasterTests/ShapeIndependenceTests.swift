@@ -12,59 +12,63 @@ struct ShapeIndependenceTests {
         case discs, rings, boxes, roundedBars, candles, ticks, slopes, lines, areas
 
         /// A mark of at most 24 by 24 points around a center.
-        func mark(at center: Point, using generator: inout SeededGenerator) -> [DisplayList.Item] {
+        func mark(at center: LayoutPoint, using generator: inout SeededGenerator) -> [DisplayList.Item] {
             // Multiples of 1/32 have exact sums, so a mark moved by whole pixels has no other rounding.
             func random(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &generator)) / 32 }
             let radius = random(10...384)
-            func point() -> Point { Point(center.x + random(-384...384), center.y + random(-384...384)) }
+            func point() -> LayoutPoint { LayoutPoint(center.x + random(-384...384), center.y + random(-384...384)) }
             let opacity = Bool.random(using: &generator) ? 1 : 0.6
             let color = Paint.color(
                 SRGBColor(red: .random(in: 0...255, using: &generator), green: 90, blue: 200, opacity: opacity)
             )
-            let box = Rect(x: center.x - radius / 4, y: center.y - radius, width: radius / 2, height: 2 * radius)
-            let disc = Path.circle(center: center, radius: radius)
-            let walk = Path(
+            let box = LayoutRect(x: center.x - radius / 4, y: center.y - radius, width: radius / 2, height: 2 * radius)
+            let disc = LayoutPath.circle(center: center, radius: radius)
+            let walk = LayoutPath(
                 (0..<9).map { index in
-                    let at = Point(center.x - 12 + 3 * Double(index), point().y)
+                    let at = LayoutPoint(center.x - 12 + 3 * Double(index), point().y)
                     return index == 0 ? .move(at) : .line(at)
                 }
             )
             switch self {
             case .discs: return [.fill(disc, .winding, color)]
             case .rings:
-                let hole = Path.circle(center: center, radius: radius / 2)
-                return [.fill(Path(disc.elements + hole.elements), .evenOdd, color)]
+                let hole = LayoutPath.circle(center: center, radius: radius / 2)
+                return [.fill(LayoutPath(disc.elements + hole.elements), .evenOdd, color)]
             case .boxes: return [.fill(.outline(of: box), .winding, color)]
             case .roundedBars:
-                let top = Point(center.x, box.y - box.width / 2)
-                let curve = Path.Element.curve(
-                    control1: Point(box.x, top.y),
+                let top = LayoutPoint(center.x, box.y - box.width / 2)
+                let curve = LayoutPath.Element.curve(
+                    control1: LayoutPoint(box.x, top.y),
                     control2: top,
-                    end: Point(box.right, box.y)
+                    end: LayoutPoint(box.right, box.y)
                 )
                 return [
                     .fill(
-                        Path([
-                            .move(Point(box.x, box.bottom)), .line(Point(box.x, box.y)), curve,
-                            .line(Point(box.right, box.bottom)), .close,
+                        LayoutPath([
+                            .move(LayoutPoint(box.x, box.bottom)), .line(LayoutPoint(box.x, box.y)), curve,
+                            .line(LayoutPoint(box.right, box.bottom)), .close,
                         ]),
                         .winding,
                         color
                     )
                 ]
             case .candles:
-                let shadow = Path.line(from: Point(center.x, box.y - 3), to: Point(center.x, box.bottom + 3))
-                return [.stroke(shadow, StrokeStyle(width: 1), color), .fill(.outline(of: box), .winding, color)]
+                let shadow = LayoutPath.line(
+                    from: LayoutPoint(center.x, box.y - 3),
+                    to: LayoutPoint(center.x, box.bottom + 3)
+                )
+                return [.stroke(shadow, LayoutStroke(width: 1), color), .fill(.outline(of: box), .winding, color)]
             case .ticks:
-                return [.stroke(.line(from: Point(box.x, center.y), to: center), StrokeStyle(width: 0.7), color)]
+                return [.stroke(.line(from: LayoutPoint(box.x, center.y), to: center), LayoutStroke(width: 0.7), color)]
             case .slopes:
-                return [.stroke(.line(from: point(), to: point()), StrokeStyle(width: 0.4 + radius / 3), color)]
-            case .lines: return [.stroke(walk, StrokeStyle(width: 3, join: .round), color)]
+                return [.stroke(.line(from: point(), to: point()), LayoutStroke(width: 0.4 + radius / 3), color)]
+            case .lines: return [.stroke(walk, LayoutStroke(width: 3, join: .round), color)]
             case .areas:
                 let base = [
-                    Path.Element.line(Point(center.x + 12, center.y)), .line(Point(center.x - 12, center.y)), .close,
+                    LayoutPath.Element.line(LayoutPoint(center.x + 12, center.y)),
+                    .line(LayoutPoint(center.x - 12, center.y)), .close,
                 ]
-                return [.fill(Path(walk.elements + base), .winding, color)]
+                return [.fill(LayoutPath(walk.elements + base), .winding, color)]
             }
         }
     }
@@ -77,11 +81,11 @@ struct ShapeIndependenceTests {
     func others(kind: Kind, others: (count: Int, scale: Double)) throws {
         var generator = SeededGenerator(seed: 47)
         let marks = (0..<10).flatMap { index in
-            kind.mark(at: Point(20 + 30 * Double(index % 5), 20 + 30 * Double(index / 5)), using: &generator)
+            kind.mark(at: LayoutPoint(20 + 30 * Double(index % 5), 20 + 30 * Double(index / 5)), using: &generator)
         }
         // They begin to the right of the marks.
         let elsewhere = (0..<others.count).flatMap { index in
-            let center = Point(.random(in: 200...290, using: &generator), .random(in: 0...80, using: &generator))
+            let center = LayoutPoint(.random(in: 200...290, using: &generator), .random(in: 0...80, using: &generator))
             return Kind.allCases[index % Kind.allCases.count].mark(at: center, using: &generator)
         }
         let alone = try paint(300, by: 80, marks, scale: others.scale)
@@ -101,7 +105,7 @@ struct ShapeIndependenceTests {
     @Test("A mark moved by whole pixels has the same pixels", arguments: Kind.allCases)
     func moved(kind: Kind) throws {
         for seed in UInt64(0)..<10 {
-            let pictures = try [Point(20, 20), Point(45, 52)].map { center in
+            let pictures = try [LayoutPoint(20, 20), LayoutPoint(45, 52)].map { center in
                 var generator = SeededGenerator(seed: seed)
                 return try paint(80, by: 80, kind.mark(at: center, using: &generator))
             }

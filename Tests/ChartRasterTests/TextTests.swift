@@ -77,7 +77,7 @@ struct TextTests {
     func rotation() throws {
         var run = text(["H"], x: 40, baseline: 50, size: 20)
         run.rotation = 90
-        run.pivot = Point(40, 50)
+        run.pivot = LayoutPoint(40, 50)
         let color = extent(try paint(100, by: 100, [.text(run)]))
         // SRGBColor above the pivot is to its right now.
         #expect(color.left >= 39 && color.right <= 55)
@@ -92,26 +92,26 @@ struct TextTests {
     /// At 90 degrees, a glyph further along the text lies further down.
     @Test("The rotated origin of each glyph is snapped like an upright one", arguments: [30.0, 90, 120, 180, -45, 720])
     func rotatedOrigins(degrees: Double) throws {
-        func picture(_ scalars: [Unicode.Scalar], pivot: Point, offset: Double = 0) throws -> PixelBuffer {
+        func picture(_ scalars: [Unicode.Scalar], pivot: LayoutPoint, offset: Double = 0) throws -> PixelBuffer {
             var run = text(scalars, x: pivot.x + offset, baseline: pivot.y, size: 20)
             run.rotation = degrees
             run.pivot = pivot
             return try paint(120, by: 120, [.text(run)])
         }
         // 20 px: halves across, whole pixels down.
-        let snapped = try picture(["4"], pivot: Point(60, 60))
+        let snapped = try picture(["4"], pivot: LayoutPoint(60, 60))
         #expect(snapped.area > 30)
-        #expect(try picture(["4"], pivot: Point(60.45, 59.1)) == snapped)
-        #expect(try picture(["4"], pivot: Point(60.5, 60)) != snapped)
-        #expect(try picture(["4"], pivot: Point(60, 60.1)) != snapped)
+        #expect(try picture(["4"], pivot: LayoutPoint(60.45, 59.1)) == snapped)
+        #expect(try picture(["4"], pivot: LayoutPoint(60.5, 60)) != snapped)
+        #expect(try picture(["4"], pivot: LayoutPoint(60, 60.1)) != snapped)
         // The second glyph is snapped on its own, and so is drawn like a run that starts there.
         let radians = degrees * .pi / 180
         let advance = 0.63 * 20
-        let turned = Point(60.2 + advance * cos(radians), 59.7 + advance * sin(radians))
-        let start = Point((2 * turned.x + 1e-6).rounded(.down) / 2, (turned.y - 1e-6).rounded(.up))
-        let first = try picture(["4"], pivot: Point(60.2, 59.7)).alphas
+        let turned = LayoutPoint(60.2 + advance * cos(radians), 59.7 + advance * sin(radians))
+        let start = LayoutPoint((2 * turned.x + 1e-6).rounded(.down) / 2, (turned.y - 1e-6).rounded(.up))
+        let first = try picture(["4"], pivot: LayoutPoint(60.2, 59.7)).alphas
         let second = try picture(["4"], pivot: start).alphas
-        let both = try picture(["4", "4"], pivot: Point(60.2, 59.7)).alphas
+        let both = try picture(["4", "4"], pivot: LayoutPoint(60.2, 59.7)).alphas
         let apart = first.indices.filter { first[$0] == 0 }
         #expect(apart.map { both[$0] } == apart.map { second[$0] })
         #expect(apart.contains { second[$0] > 200 })
@@ -121,9 +121,9 @@ struct TextTests {
     func invalidRotation() throws {
         var run = text(["4"], x: 20, baseline: 30, size: 20)
         run.rotation = 30
-        run.pivot = Point(.nan, 0)
+        run.pivot = LayoutPoint(.nan, 0)
         #expect(try paint(60, by: 60, [.text(run)]).area == 0)
-        run.pivot = Point(1e300, -1e300)
+        run.pivot = LayoutPoint(1e300, -1e300)
         #expect(try paint(60, by: 60, [.text(run)]).area == 0)
         run = text(["4"], x: 20, baseline: 30, size: 1e-308)
         run.rotation = 30
@@ -151,7 +151,7 @@ struct TextTests {
         let clipped = try paint(
             60,
             by: 60,
-            [.pushClip(Rect(x: 0, y: 0, width: 60, height: 30.5)), .text(run), .popClip]
+            [.pushClip(LayoutRect(x: 0, y: 0, width: 60, height: 30.5)), .text(run), .popClip]
         )
         for x in 0..<60 {
             #expect(clipped.alpha(x, 29) == whole.alpha(x, 29))

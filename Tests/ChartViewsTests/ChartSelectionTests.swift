@@ -117,7 +117,7 @@ import Testing
 
 extension DisplayList.Item {
     /// The center of a filled circle.
-    fileprivate var circleCenter: Point? {
+    fileprivate var circleCenter: LayoutPoint? {
         guard case .fill(let path, _, _) = self, case .circle(let center, _)? = path.elements.first else { return nil }
         return center
     }

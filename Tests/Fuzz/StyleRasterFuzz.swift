@@ -37,7 +37,7 @@ public func fuzzStyle(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 nonisolated(unsafe) private let rasterizer = ChartRasterizer()
 
 private func isFinite(_ item: DisplayList.Item) -> Bool {
-    func isFinite(_ point: Point) -> Bool { point.x.isFinite && point.y.isFinite }
+    func isFinite(_ point: LayoutPoint) -> Bool { point.x.isFinite && point.y.isFinite }
     switch item {
     case .fill(let path, _, _), .stroke(let path, _, _):
         return path.elements.allSatisfy { element in

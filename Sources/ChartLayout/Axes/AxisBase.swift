@@ -36,7 +36,7 @@ public struct AxisBase: Hashable, Sendable {
     /// The dashes and gaps of the grid lines, in points; empty for solid lines.
     public var gridLineDashLengths: [Double] = []
     /// The ends of the grid lines.
-    public var gridLineCap = StrokeStyle.Cap.butt
+    public var gridLineCap = LayoutStroke.Cap.butt
     /// Whether the edges of the grid lines are antialiased.
     public var gridAntialiasEnabled = true
     /// Whether grid lines are drawn.
@@ -85,12 +85,12 @@ public struct AxisBase: Hashable, Sendable {
     /// Whether limit lines are below the data.
     public var drawLimitLinesBehindDataEnabled = false
 
-    var axisLineStyle: StrokeStyle {
-        StrokeStyle(width: axisLineWidth, dash: axisLineDashLengths, dashPhase: axisLineDashPhase)
+    var axisLineStyle: LayoutStroke {
+        LayoutStroke(width: axisLineWidth, dash: axisLineDashLengths, dashPhase: axisLineDashPhase)
     }
 
-    var gridLineStyle: StrokeStyle {
-        StrokeStyle(
+    var gridLineStyle: LayoutStroke {
+        LayoutStroke(
             width: gridLineWidth,
             cap: gridLineCap,
             dash: gridLineDashLengths,

@@ -50,11 +50,11 @@ extension DisplayListBuilder {
             if isWrapped {
                 drawWrappedXAxisLabel(of: axis, lines, width: width, centerX: x, edge: edge)
             } else if angle == 0 {
-                let corner = Point(x - label.width / 2, edge.topOfLabel(height: label.height))
+                let corner = LayoutPoint(x - label.width / 2, edge.topOfLabel(height: label.height))
                 draw(label, topLeft: corner, color: axis.labelTextColor)
             } else {
                 let height = label.boundingSize(rotatedBy: angle).height
-                let center = Point(x, edge.centerOfLabel(height: height))
+                let center = LayoutPoint(x, edge.centerOfLabel(height: height))
                 draw(label, center: center, rotatedBy: angle, color: axis.labelTextColor)
             }
         }
@@ -74,9 +74,9 @@ extension DisplayListBuilder {
         for (index, line) in lines.enumerated() {
             // The distance from the center of the block to the center of the line, before the rotation.
             let distance = (Double(index) + 0.5) * lineHeight - height / 2
-            let center = Point(centerX - rotation.sine * distance, middle + rotation.cosine * distance)
+            let center = LayoutPoint(centerX - rotation.sine * distance, middle + rotation.cosine * distance)
             if axis.labelRotationAngle == 0 {
-                let corner = Point(center.x - line.width / 2, center.y - line.height / 2)
+                let corner = LayoutPoint(center.x - line.width / 2, center.y - line.height / 2)
                 draw(line, topLeft: corner, color: axis.labelTextColor)
             } else {
                 draw(line, center: center, rotatedBy: axis.labelRotationAngle, color: axis.labelTextColor)
@@ -110,7 +110,7 @@ extension DisplayListBuilder {
             let (gap, capital) = (Self.leastDistanceFromEndLabel, axis.labelFont.size * 0.7)
             if taken.contains(where: { $0.y < baseline + gap && baseline - capital < $0.bottom + gap }) { continue }
             let left = edge + axis.labelXOffset - (isRightAligned ? label.width : 0)
-            draw(label, topLeft: Point(left, top), color: axis.labelTextColor)
+            draw(label, topLeft: LayoutPoint(left, top), color: axis.labelTextColor)
         }
     }
 }

@@ -12,15 +12,17 @@ extension DisplayListBuilder {
 
 extension PlotLayout {
     /// The part of the content between two values; infinite ones are the ends of the content.
-    fileprivate func rectAcrossContent(from lower: Double, to upper: Double, on side: YAxis.AxisDependency) -> Rect {
+    fileprivate func rectAcrossContent(from lower: Double, to upper: Double, on side: YAxis.AxisDependency)
+        -> LayoutRect
+    {
         let (content, y) = (contentRect.standardized, yTransformer(of: side))
         let (first, second) = (y.position(of: lower), y.position(of: upper))
         let (near, far) = (min(first, second), max(first, second))
         if view.isTransposed {
             let left = max(near, content.x)
-            return Rect(x: left, y: content.y, width: min(far, content.right) - left, height: content.height)
+            return LayoutRect(x: left, y: content.y, width: min(far, content.right) - left, height: content.height)
         }
         let top = max(near, content.y)
-        return Rect(x: content.x, y: top, width: content.width, height: min(far, content.bottom) - top)
+        return LayoutRect(x: content.x, y: top, width: content.width, height: min(far, content.bottom) - top)
     }
 }

@@ -56,7 +56,7 @@ extension DisplayListBuilder {
                 let isLeft = [.leftTop, .leftBottom].contains(line.labelPosition)
                 let left = isLeft ? content.x + 4 : content.right - 4 - label.width
                 clipped(to: content) {
-                    $0.draw(label, topLeft: Point(left, top), color: line.valueTextColor)
+                    $0.draw(label, topLeft: LayoutPoint(left, top), color: line.valueTextColor)
                 }
             }
         }
@@ -68,7 +68,7 @@ extension DisplayListBuilder {
         let box = layout.labelBox(label, ofHorizontalLimitLine: line, y: y)
         clipped(to: layout.contentRect.extendedVertically(by: line.lineWidth / 2)) {
             $0.stroke(layout.horizontalLine(y: y), style: line.lineStyle, color: line.lineColor)
-            $0.drawLimitLineLabel(label, of: line, boundingBoxTopLeft: Point(box.x, box.y))
+            $0.drawLimitLineLabel(label, of: line, boundingBoxTopLeft: LayoutPoint(box.x, box.y))
         }
     }
 
@@ -81,10 +81,10 @@ extension DisplayListBuilder {
         let yOffset = 2 + line.yOffset
         let corner =
             switch line.labelPosition {
-            case .rightTop, .auto: Point(x + xOffset, content.y + yOffset)
-            case .rightBottom: Point(x + xOffset, content.bottom - height - yOffset)
-            case .leftTop: Point(x - width - xOffset, content.y + yOffset)
-            case .leftBottom: Point(x - width - xOffset, content.bottom - height - yOffset)
+            case .rightTop, .auto: LayoutPoint(x + xOffset, content.y + yOffset)
+            case .rightBottom: LayoutPoint(x + xOffset, content.bottom - height - yOffset)
+            case .leftTop: LayoutPoint(x - width - xOffset, content.y + yOffset)
+            case .leftBottom: LayoutPoint(x - width - xOffset, content.bottom - height - yOffset)
             }
         clipped(to: content.extendedHorizontally(by: line.lineWidth / 2)) {
             $0.stroke(layout.verticalLine(x: x), style: line.lineStyle, color: line.lineColor)
@@ -93,14 +93,17 @@ extension DisplayListBuilder {
     }
 
     /// Draws a label; `corner` is the top left corner of the upright box around it.
-    private mutating func drawLimitLineLabel(_ label: TextBlock, of line: LimitLine, boundingBoxTopLeft topLeft: Point)
-    {
+    private mutating func drawLimitLineLabel(
+        _ label: TextBlock,
+        of line: LimitLine,
+        boundingBoxTopLeft topLeft: LayoutPoint
+    ) {
         guard line.drawLabelEnabled else { return }
         if line.labelRotationAngle == 0 {
             draw(label, topLeft: topLeft, color: line.valueTextColor)
         } else {
             let (width, height) = label.boundingSize(rotatedBy: line.labelRotationAngle)
-            let center = Point(topLeft.x + width / 2, topLeft.y + height / 2)
+            let center = LayoutPoint(topLeft.x + width / 2, topLeft.y + height / 2)
             draw(label, center: center, rotatedBy: line.labelRotationAngle, color: line.valueTextColor)
         }
     }
@@ -113,17 +116,17 @@ extension PlotLayout {
     }
 
     /// The upright box around the label of a horizontal limit line, which is clipped to the content.
-    func labelBox(_ label: TextBlock, ofHorizontalLimitLine line: LimitLine, y: Double) -> Rect {
+    func labelBox(_ label: TextBlock, ofHorizontalLimitLine line: LimitLine, y: Double) -> LayoutRect {
         let (width, height) = label.boundingSize(rotatedBy: line.labelRotationAngle)
         let xOffset = 4 + line.xOffset
         let yOffset = line.lineWidth + height + line.yOffset
         let (left, right) = (contentRect.x + xOffset, contentRect.right - width - xOffset)
         let (above, below) = (y - yOffset, y - height + yOffset)
         return switch line.labelPosition {
-        case .rightTop: Rect(x: right, y: above, width: width, height: height)
-        case .rightBottom: Rect(x: right, y: below, width: width, height: height)
-        case .leftTop, .auto: Rect(x: left, y: above, width: width, height: height)
-        case .leftBottom: Rect(x: left, y: below, width: width, height: height)
+        case .rightTop: LayoutRect(x: right, y: above, width: width, height: height)
+        case .rightBottom: LayoutRect(x: right, y: below, width: width, height: height)
+        case .leftTop, .auto: LayoutRect(x: left, y: above, width: width, height: height)
+        case .leftBottom: LayoutRect(x: left, y: below, width: width, height: height)
         }
     }
 }

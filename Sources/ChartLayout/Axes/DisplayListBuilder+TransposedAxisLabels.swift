@@ -28,9 +28,9 @@ extension DisplayListBuilder {
             let (width, height) = label.boundingSize(rotatedBy: angle)
             let left = edge.isRightOfLabel ? edge.x - width : edge.x
             if angle == 0 {
-                draw(label, topLeft: Point(left, middle - height / 2), color: axis.labelTextColor)
+                draw(label, topLeft: LayoutPoint(left, middle - height / 2), color: axis.labelTextColor)
             } else {
-                let center = Point(left + width / 2, middle)
+                let center = LayoutPoint(left + width / 2, middle)
                 draw(label, center: center, rotatedBy: angle, color: axis.labelTextColor)
             }
         }
@@ -52,7 +52,7 @@ extension DisplayListBuilder {
             let center = x.position(of: axisLayout.ticks.entries[index]) + (axisLayout.labelShifts?[index] ?? 0)
             let left = center - label.width / 2
             let top = edge - axis.yOffset + axis.labelXOffset
-            draw(label, topLeft: Point(left, top), color: axis.labelTextColor)
+            draw(label, topLeft: LayoutPoint(left, top), color: axis.labelTextColor)
         }
     }
 }

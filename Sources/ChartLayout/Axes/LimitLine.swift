@@ -55,8 +55,8 @@ public struct LimitLine: Hashable, Sendable {
     /// The color of the label.
     public var valueTextColor = DynamicColor.label
 
-    var lineStyle: StrokeStyle {
-        StrokeStyle(width: lineWidth, dash: lineDashLengths, dashPhase: lineDashPhase)
+    var lineStyle: LayoutStroke {
+        LayoutStroke(width: lineWidth, dash: lineDashLengths, dashPhase: lineDashPhase)
     }
 }
 

@@ -97,7 +97,7 @@ public struct YAxis: Hashable, Sendable {
         set { base[keyPath: keyPath] = newValue }
     }
 
-    var zeroLineStyle: StrokeStyle {
-        StrokeStyle(width: zeroLineWidth, dash: zeroLineDashLengths, dashPhase: zeroLineDashPhase)
+    var zeroLineStyle: LayoutStroke {
+        LayoutStroke(width: zeroLineWidth, dash: zeroLineDashLengths, dashPhase: zeroLineDashPhase)
     }
 }

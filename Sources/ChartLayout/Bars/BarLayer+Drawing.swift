@@ -14,7 +14,7 @@ extension BarLayer {
                     builder.fill(parts[index].outline(outerCornerRadius: set.cornerRadius), color: color)
                 }
             }
-            let border = StrokeStyle(width: set.barBorderWidth)
+            let border = LayoutStroke(width: set.barBorderWidth)
             for index in layout.visibleIndices(of: parts.map(\.rect)) {
                 let outline = parts[index].outline(outerCornerRadius: set.cornerRadius)
                 let accent = index == parts.count - 1 ? set.lastBarColor : nil
@@ -25,13 +25,13 @@ extension BarLayer {
     }
 
     /// The areas behind the bars, from one edge of the content to the other.
-    private func shadowRects(of set: BarDataSet, _ layout: PlotLayout) -> [Rect] {
+    private func shadowRects(of set: BarDataSet, _ layout: PlotLayout) -> [LayoutRect] {
         let content = layout.contentRect
         return set.entries.map { entry in
             let rect = layout.rect(x: xRange(of: entry), from: 0, to: 0, on: set.base.axisDependency)
             return layout.view.isTransposed
-                ? Rect(x: content.x, y: rect.y, width: content.width, height: rect.height)
-                : Rect(x: rect.x, y: content.y, width: rect.width, height: content.height)
+                ? LayoutRect(x: content.x, y: rect.y, width: content.width, height: rect.height)
+                : LayoutRect(x: rect.x, y: content.y, width: rect.width, height: content.height)
         }
     }
 
@@ -49,7 +49,7 @@ extension BarLayer {
 
 extension PlotLayout {
     /// The indices of the bars inside the content; the search ends behind the last.
-    fileprivate func visibleIndices(of bars: [Rect]) -> [Int] {
+    fileprivate func visibleIndices(of bars: [LayoutRect]) -> [Int] {
         var visible: [Int] = []
         for (index, bar) in bars.enumerated() {
             if view.isTransposed {

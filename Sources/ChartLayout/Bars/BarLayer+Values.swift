@@ -21,7 +21,7 @@ extension BarLayer {
                         let angle = set.base.valueLabelAngle
                         if isTransposed, angle != 0 {
                             let (width, height) = label.boundingSize(rotatedBy: angle)
-                            let center = Point(corner.x + width / 2, corner.y + height / 2)
+                            let center = LayoutPoint(corner.x + width / 2, corner.y + height / 2)
                             builder.draw(label, center: center, rotatedBy: angle, color: color)
                         } else {
                             builder.draw(label, upperLeftOrRotatedCenter: corner, rotatedBy: angle, color: color)
@@ -29,7 +29,8 @@ extension BarLayer {
                     }
                     let iconCenter =
                         isTransposed
-                        ? Point(corner.x, corner.y + label.height / 2) : Point(corner.x + label.width / 2, corner.y)
+                        ? LayoutPoint(corner.x, corner.y + label.height / 2)
+                        : LayoutPoint(corner.x + label.width / 2, corner.y)
                     builder.drawIcon(of: set.base, at: iconCenter)
                 }
             }
@@ -43,11 +44,11 @@ extension BarLayer {
         var end: Double
         /// Whether the label is on the side of lower values.
         var isLabelBelow: Bool
-        var bar: Rect
+        var bar: LayoutRect
         var isInStack: Bool
     }
 
-    private func labeledBarEnds(of entry: BarEntry, in set: BarDataSet, bar: Rect, _ layout: PlotLayout)
+    private func labeledBarEnds(of entry: BarEntry, in set: BarDataSet, bar: LayoutRect, _ layout: PlotLayout)
         -> [LabeledBarEnd]
     {
         let y = layout.yTransformer(of: set.base.axisDependency)
@@ -77,11 +78,11 @@ extension BarLayer {
         size: TextBlock,
         isInverted: Bool,
         _ layout: PlotLayout
-    ) -> Point? {
+    ) -> LayoutPoint? {
         let isAbove = barEnd.isLabelBelow != placement.drawValueAboveBarEnabled
         var distance = isAbove ? -(size.height + 4.5) : 4.5
         if isInverted { distance = -distance - size.height }
-        let corner = Point(barEnd.bar.center.x - size.width / 2, barEnd.end + distance)
+        let corner = LayoutPoint(barEnd.bar.center.x - size.width / 2, barEnd.end + distance)
         let isInside =
             layout.isInsideContent(x: barEnd.bar.center.x)
             && layout.isInsideContent(y: barEnd.isInStack ? corner.y : barEnd.bar.y)
@@ -96,14 +97,15 @@ extension BarLayer {
         size: TextBlock,
         isInverted: Bool,
         _ layout: PlotLayout
-    ) -> Point? {
+    ) -> LayoutPoint? {
         let isRight = barEnd.isLabelBelow != placement.drawValueAboveBarEnabled
         var distance = isRight ? 5 : -(size.width + 5)
         // The label of a negative bar is at its left end. With an inverted axis, DGCharts moves it the other way.
         if barEnd.isLabelBelow, !barEnd.isInStack { distance -= barEnd.bar.width }
         if isInverted { distance = -distance - size.width }
-        let corner = Point(barEnd.end + distance, barEnd.bar.center.y - size.height / 2)
-        let edge = barEnd.isInStack ? Point(corner.x, barEnd.bar.center.y) : Point(barEnd.bar.x, barEnd.bar.y)
+        let corner = LayoutPoint(barEnd.end + distance, barEnd.bar.center.y - size.height / 2)
+        let edge =
+            barEnd.isInStack ? LayoutPoint(corner.x, barEnd.bar.center.y) : LayoutPoint(barEnd.bar.x, barEnd.bar.y)
         return layout.isInsideContent(x: edge.x) && layout.isInsideContent(y: edge.y) ? corner : nil
     }
 }

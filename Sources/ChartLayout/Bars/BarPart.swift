@@ -5,7 +5,7 @@ struct BarPart: Hashable, Sendable {
         case top, bottom, left, right
     }
 
-    let rect: Rect
+    let rect: LayoutRect
     let value: Double
     /// The edge away from zero; `nil` for a part that another continues.
     let outerEdge: Edge?
@@ -13,11 +13,13 @@ struct BarPart: Hashable, Sendable {
     /// The outline, with rounded corners at the outer edge.
     ///
     /// - Parameter radius: In points; at most half the width of the bar, and its length.
-    func outline(outerCornerRadius radius: Double) -> Path {
+    func outline(outerCornerRadius radius: Double) -> LayoutPath {
         guard let outerEdge, radius > 0 else { return .outline(of: rect) }
         // Corners in clockwise order, from the one before the outer edge.
         let (left, top, right, bottom) = (rect.x, rect.y, rect.right, rect.bottom)
-        let corners = [Point(left, top), Point(right, top), Point(right, bottom), Point(left, bottom)]
+        let corners = [
+            LayoutPoint(left, top), LayoutPoint(right, top), LayoutPoint(right, bottom), LayoutPoint(left, bottom),
+        ]
         let (first, width, length): (Int, Double, Double) =
             switch outerEdge {
             case .top: (0, rect.width, rect.height)
@@ -26,16 +28,16 @@ struct BarPart: Hashable, Sendable {
             case .left: (3, rect.height, rect.width)
             }
         let r = min(radius, width / 2, length)
-        func corner(_ index: Int) -> Point { corners[(first + index) % 4] }
+        func corner(_ index: Int) -> LayoutPoint { corners[(first + index) % 4] }
         /// The point at a distance from one corner toward another.
-        func point(from start: Point, toward end: Point, distance: Double) -> Point {
+        func point(from start: LayoutPoint, toward end: LayoutPoint, distance: Double) -> LayoutPoint {
             let whole = abs(end.x - start.x) + abs(end.y - start.y)
             let share = whole > 0 ? distance / whole : 0
-            return Point(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share)
+            return LayoutPoint(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share)
         }
         // The usual distance of the control points of a quarter of a circle.
         let rest = r * (1 - 0.5522847498307936)
-        return Path([
+        return LayoutPath([
             .move(corner(3)),
             .line(point(from: corner(0), toward: corner(3), distance: r)),
             .curve(

@@ -25,10 +25,10 @@ struct CandleLayer: MarkLayer {
         _ layout: PlotLayout,
         in builder: inout DisplayListBuilder
     ) {
-        func point(_ value: Double, dx: Double = 0) -> Point {
+        func point(_ value: Double, dx: Double = 0) -> LayoutPoint {
             layout.position(x: entry.x + dx, value: value, on: set.base.axisDependency)
         }
-        let style = StrokeStyle(width: set.shadowWidth)
+        let style = LayoutStroke(width: set.shadowWidth)
         let color = set.color(of: entry, at: index)
         let half = (slots?.width ?? 1) * (0.5 - set.barSpace)
         guard set.showCandleBar else {
@@ -39,9 +39,11 @@ struct CandleLayer: MarkLayer {
             return
         }
         let (top, bottom) = (max(entry.open, entry.close), min(entry.open, entry.close))
-        let shadow = Path([.move(point(entry.high)), .line(point(top)), .move(point(entry.low)), .line(point(bottom))])
+        let shadow = LayoutPath([
+            .move(point(entry.high)), .line(point(top)), .move(point(entry.low)), .line(point(bottom)),
+        ])
         builder.stroke(shadow, style: style, color: set.shadowColor(of: entry, at: index))
-        let body = Path.outline(
+        let body = LayoutPath.outline(
             of: layout.rect(
                 x: (entry.x - half)...(entry.x + half),
                 from: entry.close,

@@ -1,14 +1,14 @@
 extension DisplayListBuilder {
     mutating func drawBackground(of view: ChartViewStyle, width: Double, height: Double) {
-        fill(.outline(of: Rect(x: 0, y: 0, width: width, height: height)), color: view.backgroundColor)
+        fill(.outline(of: LayoutRect(x: 0, y: 0, width: width, height: height)), color: view.backgroundColor)
     }
 
     /// Fills the content and strokes its border; data and grid cover the inner half of the border.
     mutating func drawGridBackgroundAndBorders(_ layout: PlotLayout) {
-        let content = Path.outline(of: layout.contentRect)
+        let content = LayoutPath.outline(of: layout.contentRect)
         if layout.view.drawGridBackgroundEnabled { fill(content, color: layout.view.gridBackgroundColor) }
         if layout.view.drawBordersEnabled {
-            stroke(content, style: StrokeStyle(width: layout.view.borderLineWidth), color: layout.view.borderColor)
+            stroke(content, style: LayoutStroke(width: layout.view.borderLineWidth), color: layout.view.borderColor)
         }
     }
 
@@ -20,7 +20,7 @@ extension DisplayListBuilder {
         var top = (height - Double(lines.count) * lineHeight) / 2
         for line in lines {
             let indent = view.noDataTextAlignment.leadingSpaceFraction * (textWidth - line.width)
-            draw(line, topLeft: Point((width - textWidth) / 2 + indent, top), color: view.noDataTextColor)
+            draw(line, topLeft: LayoutPoint((width - textWidth) / 2 + indent, top), color: view.noDataTextColor)
             top += lineHeight
         }
     }
@@ -30,13 +30,13 @@ extension DisplayListBuilder {
         let description = layout.view.chartDescription
         guard description.enabled, !description.text.isEmpty else { return }
         let line = TextBlock(description.text, font: description.font)
-        let corner = Point(
+        let corner = LayoutPoint(
             layout.contentRect.right - description.xOffset,
             layout.contentRect.bottom - description.yOffset - description.font.lineHeight
         )
         let position = description.position ?? corner
         let indent = description.textAlign.leadingSpaceFraction * line.width
-        draw(line, topLeft: Point(position.x - indent, position.y), color: description.textColor)
+        draw(line, topLeft: LayoutPoint(position.x - indent, position.y), color: description.textColor)
     }
 }
 

@@ -55,13 +55,13 @@ struct EdgeOffsets: Hashable, Sendable {
     /// The rectangle left for the content, after the extra offsets and the minimum of `minOffset` on every side.
     ///
     /// Its width or height is negative if the offsets leave no space, as in DGCharts. Then the axes are mirrored.
-    func contentRect(of chart: LayeredChart) -> Rect {
+    func contentRect(of chart: LayeredChart) -> LayoutRect {
         let view = chart.view
         let left = max(view.minOffset, self.left + view.extraLeftOffset)
         let top = max(view.minOffset, self.top + view.extraTopOffset)
         let right = max(view.minOffset, self.right + view.extraRightOffset)
         let bottom = max(view.minOffset, self.bottom + view.extraBottomOffset)
-        return Rect(
+        return LayoutRect(
             x: left,
             y: top,
             width: chart.width - left - right,

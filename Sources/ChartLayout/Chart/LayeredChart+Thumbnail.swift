@@ -11,7 +11,7 @@ extension LayeredChart {
     /// An extension gives it to the system with the picture, and a page of previews crops the picture alike.
     ///
     /// - Complexity: O(*n* log *n*) in the number of samples, as that of a layout.
-    public var thumbnailRect: Rect {
+    public var thumbnailRect: LayoutRect {
         switch thumbnail {
         case .whole: return .whole
         case .part(let part): return part
@@ -28,7 +28,7 @@ extension LayeredChart {
         let right = min(width, content.right + (hasLabels && !endLabels.isEmpty ? widthOfEndLabels : margin))
         let left = max(content.x, right - (bottom - top))
         guard left < right, top < bottom else { return .whole }
-        return Rect(
+        return LayoutRect(
             x: left / width,
             y: top / height,
             width: (right - left) / width,

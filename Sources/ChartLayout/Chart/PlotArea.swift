@@ -13,20 +13,20 @@ package struct PlotArea: Hashable, Sendable {
     }
 
     /// The area in points.
-    package var rect: Rect { layout.contentRect }
+    package var rect: LayoutRect { layout.contentRect }
 
     /// The position of a sample of a series in points, inside or outside the area.
-    package func position(of sample: Sample, ofSeries index: Int) -> Point {
+    package func position(of sample: Sample, ofSeries index: Int) -> LayoutPoint {
         layout.position(x: sample.time, value: sample.value, on: series[index].axisDependency)
     }
 
     /// The lines through the area at some times: down a chart, or across one of horizontal bars.
-    package func lines(atTimes times: Set<Double>) -> [Path] {
+    package func lines(atTimes times: Set<Double>) -> [LayoutPath] {
         times.sorted().map { layout.lineOfEqualX(at: layout.x.position(of: $0)) }
     }
 
     /// The time at a position, of which a chart of horizontal bars uses the height.
-    package func time(at position: Point) -> Double {
+    package func time(at position: LayoutPoint) -> Double {
         layout.x.value(at: layout.view.isTransposed ? position.y : position.x)
     }
 }

@@ -30,7 +30,7 @@ extension PlotLayout {
     }
 
     /// - Parameter content: The content of a layout before; `nil` for the one that is most likely.
-    private init(of ranges: PlotRanges, inContent content: Rect?) {
+    private init(of ranges: PlotRanges, inContent content: LayoutRect?) {
         let (chart, view) = (ranges.chart, ranges.chart.view)
         let legend = LegendLayout(
             of: view.legend,

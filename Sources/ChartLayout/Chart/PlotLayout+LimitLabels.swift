@@ -44,13 +44,13 @@ extension PlotLayout {
     }
 
     /// The width in points of the parts of lines in a box; a box that is partly outside of the content covers all.
-    private func coveredLength(by box: Rect, of sets: [LineDataSet], isBeyond: Bool) -> Double {
+    private func coveredLength(by box: LayoutRect, of sets: [LineDataSet], isBeyond: Bool) -> Double {
         guard isBeyond || box.y >= contentRect.y && box.bottom <= contentRect.bottom else { return .infinity }
         var length = 0.0
         for set in sets where set.visible {
             let half = set.lineWidth / 2
             for run in set.runs {
-                var previous: Point?
+                var previous: LayoutPoint?
                 for sample in run {
                     let next = position(x: sample.time, value: sample.value, on: set.axisDependency)
                     let start = previous ?? next

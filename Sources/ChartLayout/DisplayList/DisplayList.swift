@@ -13,18 +13,18 @@ public struct DisplayList: Hashable, Sendable {
     /// A drawing command.
     public enum Item: Hashable, Sendable {
         /// Fills a path; open subpaths are closed.
-        case fill(Path, FillRule, Paint)
+        case fill(LayoutPath, FillRule, Paint)
         /// Strokes a path.
-        case stroke(Path, StrokeStyle, Paint)
+        case stroke(LayoutPath, LayoutStroke, Paint)
         /// Draws an image, stretched to a rectangle.
-        case image(IconImage, in: Rect)
+        case image(IconImage, in: LayoutRect)
         /// Draws a line of text.
         case text(GlyphRun)
         /// Restricts painting to a rectangle until the matching ``popClip``.
         ///
         /// Clips are antialiased: the coverage of a clip's edge multiplies the coverage of the shape.
         /// Clips nest, and each multiplies: two clips to the same rectangle square the coverage at its edges.
-        case pushClip(Rect)
+        case pushClip(LayoutRect)
         /// Ends the innermost clip.
         case popClip
     }

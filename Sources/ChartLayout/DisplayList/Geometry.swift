@@ -1,7 +1,7 @@
 import SeriesDecoding
 
 /// A position in points; y grows downward from the top left.
-public struct Point: Hashable, Sendable {
+public struct LayoutPoint: Hashable, Sendable {
     /// Points from the left edge.
     public var x: Double
     /// Points from the top edge.
@@ -15,7 +15,7 @@ public struct Point: Hashable, Sendable {
 }
 
 /// An axis-aligned rectangle, in points unless stated otherwise.
-public struct Rect: Hashable, Sendable {
+public struct LayoutRect: Hashable, Sendable {
     /// The left edge.
     public var x: Double
     /// The top edge.
@@ -39,20 +39,20 @@ public struct Rect: Hashable, Sendable {
     public var bottom: Double { y + height }
 
     /// The same area with a width and a height that are not negative.
-    var standardized: Rect {
-        Rect(x: min(x, right), y: min(y, bottom), width: abs(width), height: abs(height))
+    var standardized: LayoutRect {
+        LayoutRect(x: min(x, right), y: min(y, bottom), width: abs(width), height: abs(height))
     }
 
-    var center: Point { Point(x + width / 2, y + height / 2) }
+    var center: LayoutPoint { LayoutPoint(x + width / 2, y + height / 2) }
 
     /// The rectangle extended by some points beyond its left and right edges.
-    func extendedHorizontally(by points: Double) -> Rect {
-        Rect(x: x - points, y: y, width: width + 2 * points, height: height)
+    func extendedHorizontally(by points: Double) -> LayoutRect {
+        LayoutRect(x: x - points, y: y, width: width + 2 * points, height: height)
     }
 
     /// The rectangle extended by some points beyond its top and bottom edges.
-    func extendedVertically(by points: Double) -> Rect {
-        Rect(x: x, y: y - points, width: width, height: height + 2 * points)
+    func extendedVertically(by points: Double) -> LayoutRect {
+        LayoutRect(x: x, y: y - points, width: width, height: height + 2 * points)
     }
 }
 

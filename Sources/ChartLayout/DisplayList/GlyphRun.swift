@@ -33,7 +33,7 @@ public struct GlyphRun: Hashable, Sendable {
     /// Degrees clockwise about ``pivot``.
     public var rotation: Double
     /// The center of the rotation.
-    public var pivot: Point
+    public var pivot: LayoutPoint
 
     /// Creates a run of glyphs.
     public init(
@@ -43,7 +43,7 @@ public struct GlyphRun: Hashable, Sendable {
         weight: FontWeight = .regular,
         color: SRGBColor,
         rotation: Double = 0,
-        pivot: Point = Point(0, 0)
+        pivot: LayoutPoint = LayoutPoint(0, 0)
     ) {
         self.glyphs = glyphs
         self.baseline = baseline

@@ -5,7 +5,7 @@ public enum Paint: Hashable, Sendable {
     /// One color.
     case color(SRGBColor)
     /// A color gradient.
-    case gradient(Gradient)
+    case gradient(LayoutGradient)
 }
 
 /// An 8-bit sRGB color with an opacity; blending works on the encoded values.
@@ -39,13 +39,13 @@ public struct SRGBColor: Hashable, Sendable {
 }
 
 /// A gradient along a line or between two circles.
-public struct Gradient: Hashable, Sendable {
+public struct LayoutGradient: Hashable, Sendable {
     /// The geometry of a gradient, in points.
     public enum GradientGeometry: Hashable, Sendable {
         /// The color changes from `start` to `end` and is constant across that line.
-        case linear(start: Point, end: Point)
+        case linear(start: LayoutPoint, end: LayoutPoint)
         /// The color changes from one circle to another.
-        case radial(start: Point, startRadius: Double, end: Point, endRadius: Double)
+        case radial(start: LayoutPoint, startRadius: Double, end: LayoutPoint, endRadius: Double)
     }
 
     /// A color at an offset of the gradient.

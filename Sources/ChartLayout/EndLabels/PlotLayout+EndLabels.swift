@@ -1,6 +1,6 @@
 extension PlotLayout {
     /// The labels at the ends of lines with their boxes, moved apart, from top to bottom.
-    var placedEndLabels: [(label: EndLabel, box: Rect)] {
+    var placedEndLabels: [(label: EndLabel, box: LayoutRect)] {
         let labels = endLabels.map { label in
             let y = yTransformer(of: label.side).position(of: label.y)
             return (label: label, y: min(max(y, contentRect.y), contentRect.bottom))
@@ -10,7 +10,7 @@ extension PlotLayout {
         let centers = Self.separated(labels.map(\.y), by: step, in: margin...max(margin, height - margin))
         return zip(labels, centers).map { label, center in
             let (x, label) = (contentRect.right + label.label.distance, label.label)
-            return (label, Rect(x: x, y: center - label.height / 2, width: label.width, height: label.height))
+            return (label, LayoutRect(x: x, y: center - label.height / 2, width: label.width, height: label.height))
         }
     }
 
@@ -44,25 +44,25 @@ extension DisplayListBuilder {
             for (text, x) in label.texts(fromX: box.x) {
                 // Capitals and digits are in the middle of the box.
                 let top = box.center.y + text.font.size * 0.352 - text.font.ascent
-                draw(text, topLeft: Point(x, top), color: label.isTag ? .white : label.color)
+                draw(text, topLeft: LayoutPoint(x, top), color: label.isTag ? .white : label.color)
             }
         }
     }
 }
 
-extension Path {
+extension LayoutPath {
     /// The outline of a rectangle with round corners, clockwise.
-    fileprivate static func outline(of rect: Rect, cornerRadius radius: Double) -> Path {
+    fileprivate static func outline(of rect: LayoutRect, cornerRadius radius: Double) -> LayoutPath {
         let corners = [
-            Point(rect.x, rect.y), Point(rect.right, rect.y), Point(rect.right, rect.bottom),
-            Point(rect.x, rect.bottom),
+            LayoutPoint(rect.x, rect.y), LayoutPoint(rect.right, rect.y), LayoutPoint(rect.right, rect.bottom),
+            LayoutPoint(rect.x, rect.bottom),
         ]
         // The control points of a quarter of a circle.
         let rest = radius * 0.447_715
         var elements: [Element] = []
         for index in corners.indices {
             let (corner, before, after) = (corners[index], corners[(index + 3) % 4], corners[(index + 1) % 4])
-            func point(toward other: Point, distance: Double) -> Point {
+            func point(toward other: LayoutPoint, distance: Double) -> LayoutPoint {
                 corner.interpolated(to: other, at: distance / corner.distance(to: other))
             }
             let start = point(toward: before, distance: radius)
@@ -75,6 +75,6 @@ extension Path {
                 )
             )
         }
-        return Path(elements + [.close])
+        return LayoutPath(elements + [.close])
     }
 }

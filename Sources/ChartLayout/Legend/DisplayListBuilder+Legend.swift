@@ -58,7 +58,7 @@ extension DisplayListBuilder {
             }
             if let label = entry.label {
                 if entry.form != .none { x += directionSign * legend.formToTextSpace }
-                draw(label, topLeft: Point(directionSign < 0 ? x - label.width : x, y), color: legend.textColor)
+                draw(label, topLeft: LayoutPoint(directionSign < 0 ? x - label.width : x, y), color: legend.textColor)
                 x += directionSign * (label.width + legend.xEntrySpace)
             } else {
                 x += directionSign * legend.stackSpace
@@ -101,7 +101,7 @@ extension DisplayListBuilder {
             } else if entry.form != .none {
                 x += directionSign * legend.formToTextSpace
             }
-            draw(label, topLeft: Point(directionSign < 0 ? x - label.width : x, y), color: legend.textColor)
+            draw(label, topLeft: LayoutPoint(directionSign < 0 ? x - label.width : x, y), color: legend.textColor)
             y += step
             group = 0
         }
@@ -114,12 +114,12 @@ extension DisplayListBuilder {
         case .none, .empty:
             break
         case .square:
-            let box = Rect(x: x, y: middle - half, width: entry.formSize, height: entry.formSize)
+            let box = LayoutRect(x: x, y: middle - half, width: entry.formSize, height: entry.formSize)
             fill(.outline(of: box), color: entry.color)
         case .circle, .default:
-            fill(.circle(center: Point(x + half, middle), radius: half), color: entry.color)
+            fill(.circle(center: LayoutPoint(x + half, middle), radius: half), color: entry.color)
         case .line:
-            let line = Path.line(from: Point(x, middle), to: Point(x + entry.formSize, middle))
+            let line = LayoutPath.line(from: LayoutPoint(x, middle), to: LayoutPoint(x + entry.formSize, middle))
             stroke(line, style: entry.lineStyle, color: entry.color)
         }
     }

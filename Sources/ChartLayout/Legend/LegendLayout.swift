@@ -5,7 +5,7 @@ struct LegendLayout: Hashable, Sendable {
         var label: TextBlock?
         var form: Legend.Form
         var formSize: Double
-        var lineStyle: StrokeStyle
+        var lineStyle: LayoutStroke
         var color: DynamicColor
         var startsLine = false
 
@@ -15,7 +15,7 @@ struct LegendLayout: Hashable, Sendable {
             // A default form in a legend without forms takes space.
             form = entry.form == .default ? (legend.form == .none ? .empty : legend.form) : entry.form
             formSize = entry.formSize ?? legend.formSize
-            lineStyle = StrokeStyle(
+            lineStyle = LayoutStroke(
                 width: entry.formLineWidth ?? legend.formLineWidth,
                 dash: entry.formLineDashLengths.isEmpty ? legend.formLineDashLengths : entry.formLineDashLengths,
                 dashPhase: entry.formLineDashPhase

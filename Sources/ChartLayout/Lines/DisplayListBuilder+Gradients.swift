@@ -1,7 +1,7 @@
 extension DisplayListBuilder {
     /// The paint of the area under a line (Utils/Fill.swift in DGCharts).
-    func fillPaint(of set: LineDataSet, in content: Rect) -> Paint {
-        let shape: Gradient.GradientGeometry
+    func fillPaint(of set: LineDataSet, in content: LayoutRect) -> Paint {
+        let shape: LayoutGradient.GradientGeometry
         let fill: FillGradient
         switch set.fill {
         case nil:
@@ -13,12 +13,15 @@ extension DisplayListBuilder {
             let rotation = Rotation(degrees: 360 - angle)
             let (x, y) = (rotation.cosine * content.width / 2, rotation.sine * content.height / 2)
             let center = content.center
-            shape = .linear(start: Point(center.x - x, center.y - y), end: Point(center.x + x, center.y + y))
+            shape = .linear(
+                start: LayoutPoint(center.x - x, center.y - y),
+                end: LayoutPoint(center.x + x, center.y + y)
+            )
             fill = gradient
         case .radialGradient(let gradient, let circles):
             let radius = max(content.width, content.height) / 2
-            func center(_ offset: Point) -> Point {
-                Point(content.center.x + content.width * offset.x, content.center.y + content.height * offset.y)
+            func center(_ offset: LayoutPoint) -> LayoutPoint {
+                LayoutPoint(content.center.x + content.width * offset.x, content.center.y + content.height * offset.y)
             }
             shape = .radial(
                 start: center(circles.startOffsetPercent),
@@ -28,47 +31,47 @@ extension DisplayListBuilder {
             )
             fill = gradient
         }
-        return .gradient(Gradient(shape, stops: gradientStops(of: fill, in: set), opacity: set.fillAlpha))
+        return .gradient(LayoutGradient(shape, stops: gradientStops(of: fill, in: set), opacity: set.fillAlpha))
     }
 
     /// The vertical gradient of a line from its highest to its lowest point; `nil` for a line without height.
     ///
     /// `drawGradientLine` in DGCharts' Renderers/LineChartRenderer.swift.
-    func lineGradient(of set: LineDataSet, along line: Path, y: AxisTransformer) -> Gradient? {
+    func lineGradient(of set: LineDataSet, along line: LayoutPath, y: AxisTransformer) -> LayoutGradient? {
         // The bounding box of DGCharts includes the control points of curves.
         guard let box = MinimumAndMaximum(line.boundingPoints.lazy.map(\.y)) else { return nil }
         let top = box.minimum - set.lineWidth / 2
         let bottom = box.maximum + set.lineWidth / 2
         guard bottom > top else { return nil }
         let stops = set.gradientPositions.indices.map { index in
-            Gradient.Stop(
+            LayoutGradient.Stop(
                 offset: min(max((y.position(of: set.gradientPositions[index]) - top) / (bottom - top), 0), 1),
                 color: srgbColor(of: set.base.color(at: index))
             )
         }
-        let shape = Gradient.GradientGeometry.linear(start: Point(0, top), end: Point(0, bottom))
-        return Gradient(shape, stops: stops.reversed(), extends: false)
+        let shape = LayoutGradient.GradientGeometry.linear(start: LayoutPoint(0, top), end: LayoutPoint(0, bottom))
+        return LayoutGradient(shape, stops: stops.reversed(), extends: false)
     }
 
-    private func gradientStops(of gradient: FillGradient, in set: LineDataSet) -> [Gradient.Stop] {
+    private func gradientStops(of gradient: FillGradient, in set: LineDataSet) -> [LayoutGradient.Stop] {
         let count = gradient.colors.count
         return gradient.colors.enumerated().map { index, color in
             let evenOffset = count > 1 ? Double(index) / Double(count - 1) : 0
             let offset = gradient.positions.count == count ? gradient.positions[index] : evenOffset
-            return Gradient.Stop(offset: offset, color: srgbColor(of: set.base.resolvedColor(color)))
+            return LayoutGradient.Stop(offset: offset, color: srgbColor(of: set.base.resolvedColor(color)))
         }
     }
 }
 
-extension Path {
+extension LayoutPath {
     /// Every point of the path, including control points.
-    var boundingPoints: [Point] {
-        elements.flatMap { element -> [Point] in
+    var boundingPoints: [LayoutPoint] {
+        elements.flatMap { element -> [LayoutPoint] in
             switch element {
             case .move(let point), .line(let point): [point]
             case .curve(let control1, let control2, let end): [control1, control2, end]
             case .circle(let center, let radius):
-                [Point(center.x, center.y - radius), Point(center.x, center.y + radius)]
+                [LayoutPoint(center.x, center.y - radius), LayoutPoint(center.x, center.y + radius)]
             case .close: []
             }
         }

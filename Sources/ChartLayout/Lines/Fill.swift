@@ -21,11 +21,11 @@ public struct FillGradient: Hashable, Sendable {
 /// The offsets of their centers are fractions of the content's size. Their radii are fractions of half its longer side.
 public struct RadialGradientStartAndEnd: Hashable, Sendable {
     /// The offset of the first center from the middle of the content, as fractions of the content's size.
-    public var startOffsetPercent = Point(0, 0)
+    public var startOffsetPercent = LayoutPoint(0, 0)
     /// The radius of the first circle, as a fraction of half the content's longer side.
     public var startRadiusPercent = 0.0
     /// The offset of the second center from the middle of the content, as fractions of the content's size.
-    public var endOffsetPercent = Point(0, 0)
+    public var endOffsetPercent = LayoutPoint(0, 0)
     /// The radius of the second circle, as a fraction of half the content's longer side.
     public var endRadiusPercent = 1.0
 }

@@ -19,10 +19,10 @@ enum HiddenCircleCulling {
     ///
     /// - Parameter circles: The centers from left to right, each with the index of its color.
     /// - Complexity: O(*n*).
-    static func visibleCircles(of circles: [(center: Point, color: Int)]) -> [(center: Point, color: Int)] {
+    static func visibleCircles(of circles: [(center: LayoutPoint, color: Int)]) -> [(center: LayoutPoint, color: Int)] {
         guard circles.count > maximumUnthinnedCount else { return circles }
         var occupied: Set<CenterCell> = []
-        var kept: [(center: Point, color: Int)] = []
+        var kept: [(center: LayoutPoint, color: Int)] = []
         for circle in circles.reversed() {
             let cell = CenterCell(
                 x: Int(clamped: (circle.center.x * cellsPerPoint).rounded(.down)),

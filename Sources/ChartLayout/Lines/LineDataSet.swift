@@ -24,9 +24,9 @@ public struct LineDataSet: Hashable, Sendable {
         didSet { cubicIntensity = min(max(cubicIntensity, 0.05), 1) }
     }
     /// The ends of the line.
-    public var lineCapType = StrokeStyle.Cap.butt
+    public var lineCapType = LayoutStroke.Cap.butt
     /// The corners of the line. DGCharts has no such property and always draws miters.
-    public var lineJoin = StrokeStyle.Join.miter
+    public var lineJoin = LayoutStroke.Join.miter
     /// The offset into the dashes of the line, in points.
     public var lineDashPhase = 0.0
     /// The dashes and gaps of the line, in points; empty for a solid line.
@@ -71,8 +71,8 @@ public struct LineDataSet: Hashable, Sendable {
     public var circleHoleColor = FixedOrDerivedColor.fixed(.white)
 
     /// The stroke of the line.
-    public var lineStyle: StrokeStyle {
-        StrokeStyle(
+    public var lineStyle: LayoutStroke {
+        LayoutStroke(
             width: lineWidth,
             cap: lineCapType,
             join: lineJoin,

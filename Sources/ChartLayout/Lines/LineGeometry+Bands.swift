@@ -8,9 +8,9 @@ extension LineGeometry {
     ///   - first: The parts of one line between its gaps, from left to right.
     ///   - second: The parts of the other line, from left to right.
     /// - Complexity: O(*n*) in the number of points.
-    public static func bandPath(between first: [LineGeometry], and second: [LineGeometry]) -> Path {
+    public static func bandPath(between first: [LineGeometry], and second: [LineGeometry]) -> LayoutPath {
         let (upper, lower) = (first.compactMap(BandBoundaryLine.init), second.compactMap(BandBoundaryLine.init))
-        var elements: [Path.Element] = []
+        var elements: [LayoutPath.Element] = []
         var (i, j) = (0, 0)
         while i < upper.count, j < lower.count {
             let start = max(upper[i].start, lower[j].start)
@@ -28,7 +28,7 @@ extension LineGeometry {
             }
             if upper[i].end < lower[j].end { i += 1 } else { j += 1 }
         }
-        return Path(elements)
+        return LayoutPath(elements)
     }
 
     /// One of the two boundaries of a band between its gaps, as segments from left to right.
@@ -65,8 +65,8 @@ extension LineSegment {
         let high = isCutRight ? parameter(at: right, of: \.x) : 1
         let part = subsegment(fromParameter: low, toParameter: high)
         // The positions are known better than their parameters.
-        let first = Point(isCutLeft ? left : part.start.x, part.start.y)
-        let last = Point(isCutRight ? right : part.end.x, part.end.y)
+        let first = LayoutPoint(isCutLeft ? left : part.start.x, part.start.y)
+        let last = LayoutPoint(isCutRight ? right : part.end.x, part.end.y)
         switch part {
         case .straight: return .straight(from: first, to: last)
         case .curve(_, let control1, let control2, _):

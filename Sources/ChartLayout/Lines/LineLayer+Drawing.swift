@@ -59,7 +59,7 @@ extension LineLayer {
     private func drawColoredSegments(
         _ line: LineGeometry,
         of set: LineDataSet,
-        in content: Rect,
+        in content: LayoutRect,
         _ builder: inout DisplayListBuilder
     ) {
         let right = content.right + 1
@@ -92,8 +92,8 @@ extension LineLayer {
                     set.hasThresholds
                     ? set.base.color(ofThresholdInterval: index)
                     : set.base.resolvedColor(in: set.circleColors, at: index)
-                var circle = Path.circle(center: center, radius: set.circleRadius)
-                let hole = Path.circle(center: center, radius: set.circleHoleRadius)
+                var circle = LayoutPath.circle(center: center, radius: set.circleRadius)
+                let hole = LayoutPath.circle(center: center, radius: set.circleHoleRadius)
                 if hasHole, builder.srgbColor(of: holeColor).opacity == 0 {
                     circle.elements += hole.elements
                     builder.fill(circle, color: color, rule: .evenOdd)

@@ -48,11 +48,11 @@ extension LineLayer {
         let extents = Dictionary(grouping: lines.dataSets.filter(\.visible), by: \.axisDependency).mapValues { sets in
             MinimumAndMaximum.union(sets.compactMap { $0.valueExtent(visibleIn: nil) })
         }
-        func position(_ set: LineDataSet) -> Point? {
+        func position(_ set: LineDataSet) -> LayoutPoint? {
             guard set.visible, let last = set.runs.last?.last, case let y?? = extents[set.axisDependency] else {
                 return nil
             }
-            return Point(x.share(of: last.time) * width, y.share(of: last.value) * height)
+            return LayoutPoint(x.share(of: last.time) * width, y.share(of: last.value) * height)
         }
         let positions = dataSets.map(position)
         for index in dataSets.indices {

@@ -1,15 +1,15 @@
 /// A straight or curved part of a line, in points; from left to right, as long as a curve does not overhang.
 enum LineSegment: Hashable, Sendable {
-    case straight(from: Point, to: Point)
-    case curve(from: Point, control1: Point, control2: Point, to: Point)
+    case straight(from: LayoutPoint, to: LayoutPoint)
+    case curve(from: LayoutPoint, control1: LayoutPoint, control2: LayoutPoint, to: LayoutPoint)
 
-    var start: Point {
+    var start: LayoutPoint {
         switch self {
         case .straight(let start, _), .curve(let start, _, _, _): start
         }
     }
 
-    var end: Point {
+    var end: LayoutPoint {
         switch self {
         case .straight(_, let end), .curve(_, _, _, let end): end
         }
@@ -19,7 +19,7 @@ enum LineSegment: Hashable, Sendable {
     var isPoint: Bool { if case .straight(let start, let end) = self { start == end } else { false } }
 
     /// The path element that continues a path at the start.
-    var pathElement: Path.Element {
+    var pathElement: LayoutPath.Element {
         switch self {
         case .straight(_, let end): .line(end)
         case .curve(_, let control1, let control2, let end): .curve(control1: control1, control2: control2, end: end)
@@ -45,7 +45,7 @@ enum LineSegment: Hashable, Sendable {
     }
 
     /// The direction at the start as a vector of length 1; `nil` if the segment has no length.
-    var startDirection: Point? {
+    var startDirection: LayoutPoint? {
         switch self {
         case .straight(let start, let end): return start.direction(to: end)
         case .curve(let start, let control1, let control2, let end):
@@ -54,10 +54,10 @@ enum LineSegment: Hashable, Sendable {
     }
 
     /// The direction at the end as a vector of length 1; `nil` if the segment has no length.
-    var endDirection: Point? { reversed.startDirection.map { Point(-$0.x, -$0.y) } }
+    var endDirection: LayoutPoint? { reversed.startDirection.map { LayoutPoint(-$0.x, -$0.y) } }
 
     /// The point at a parameter from 0 (the start) to 1 (the end).
-    func point(at parameter: Double) -> Point {
+    func point(at parameter: Double) -> LayoutPoint {
         switch self {
         case .straight(let start, let end): start.interpolated(to: end, at: parameter)
         case .curve: point(atPolarParameters: (parameter, parameter, parameter))
@@ -85,7 +85,12 @@ enum LineSegment: Hashable, Sendable {
     /// The parameter at which the segment reaches a position between those of its ends; one of several.
     ///
     /// - Parameter coordinate: x, or y on a part without ``verticalTurnParameters``.
-    func parameter(at position: Double, of coordinate: (Point) -> Double, from low: Double = 0, to high: Double = 1)
+    func parameter(
+        at position: Double,
+        of coordinate: (LayoutPoint) -> Double,
+        from low: Double = 0,
+        to high: Double = 1
+    )
         -> Double
     {
         if case .straight(let start, let end) = self {
@@ -116,7 +121,7 @@ enum LineSegment: Hashable, Sendable {
     }
 
     /// The polar form of a cubic curve (de Casteljau's algorithm with a parameter for each step).
-    private func point(atPolarParameters parameters: (Double, Double, Double)) -> Point {
+    private func point(atPolarParameters parameters: (Double, Double, Double)) -> LayoutPoint {
         guard case .curve(let start, let control1, let control2, let end) = self else { return self.start }
         let left = start.interpolated(to: control1, at: parameters.0)
         let middle = control1.interpolated(to: control2, at: parameters.0)
@@ -126,20 +131,20 @@ enum LineSegment: Hashable, Sendable {
     }
 }
 
-extension Point {
-    func distance(to other: Point) -> Double {
+extension LayoutPoint {
+    func distance(to other: LayoutPoint) -> Double {
         let (x, y) = (other.x - x, other.y - y)
         return (x * x + y * y).squareRoot()
     }
 
     /// The direction to another point as a vector of length 1; `nil` if the points are equal.
-    fileprivate func direction(to other: Point) -> Point? {
+    fileprivate func direction(to other: LayoutPoint) -> LayoutPoint? {
         let distance = distance(to: other)
-        return distance > 0 && distance.isFinite ? Point((other.x - x) / distance, (other.y - y) / distance) : nil
+        return distance > 0 && distance.isFinite ? LayoutPoint((other.x - x) / distance, (other.y - y) / distance) : nil
     }
 
     /// The point at a fraction of the way to another point.
-    func interpolated(to other: Point, at fraction: Double) -> Point {
-        Point(x + (other.x - x) * fraction, y + (other.y - y) * fraction)
+    func interpolated(to other: LayoutPoint, at fraction: Double) -> LayoutPoint {
+        LayoutPoint(x + (other.x - x) * fraction, y + (other.y - y) * fraction)
     }
 }

@@ -29,7 +29,7 @@ enum LineThinning {
     ///   - width: The width of the content in points.
     ///   - mode: The interpolation between the points.
     /// - Complexity: O(*n*).
-    static func thinnedPoints(of points: [Point], width: Double, mode: LineDataSet.Mode) -> [Point] {
+    static func thinnedPoints(of points: [LayoutPoint], width: Double, mode: LineDataSet.Mode) -> [LayoutPoint] {
         let columnCount = columnCount(forContentWidth: width, mode: mode)
         guard points.count > max(4 * columnCount, maximumUnthinnedCount(for: mode)), let first = points.first,
             let last = points.last

@@ -27,7 +27,7 @@ public struct ThresholdStroke: Hashable, Sendable {
     /// The distance that a piece reaches below the next one, in points.
     private static let overlapLength = 1.0
 
-    private let style: StrokeStyle
+    private let style: LayoutStroke
     private let heights: ThresholdHeights
     /// The color of each interval.
     private let colors: [SRGBColor]
@@ -39,7 +39,7 @@ public struct ThresholdStroke: Hashable, Sendable {
     ///   - color: The color below the first threshold.
     ///   - thresholds: The thresholds by ascending value; heights that are not finite are left out.
     ///   - isAxisInverted: Whether larger values are lower in the chart.
-    public init(style: StrokeStyle, color: SRGBColor, thresholds: [ColorThreshold], isAxisInverted: Bool = false) {
+    public init(style: LayoutStroke, color: SRGBColor, thresholds: [ColorThreshold], isAxisInverted: Bool = false) {
         self.style = style
         let thresholds = thresholds.filter(\.y.isFinite)
         heights = ThresholdHeights(positions: thresholds.map(\.y), isInverted: isAxisInverted)
@@ -85,13 +85,13 @@ public struct ThresholdStroke: Hashable, Sendable {
     /// The stroke of a line in an interval, with the caps of ends in it.
     private func solidItems(ofInterval interval: Int, in pieces: [LinePieceBetweenThresholds]) -> [DisplayList.Item] {
         let paint = Paint.color(colors[interval])
-        if pieces.count == 1 { return [.stroke(Path(pieces[0].pathElements()), style, paint)] }
-        var parts: [Path.Element] = []
+        if pieces.count == 1 { return [.stroke(LayoutPath(pieces[0].pathElements()), style, paint)] }
+        var parts: [LayoutPath.Element] = []
         // An array that grows takes up to three times its memory, and an extension of iOS has little.
         parts.reserveCapacity(
             pieces.reduce(0) { $0 + ($1.interval == interval ? $1.maximumPathElementCount : 0) }
         )
-        var caps: [Path.Element] = []
+        var caps: [LayoutPath.Element] = []
         for (index, piece) in pieces.enumerated() where piece.interval == interval {
             let previous = index > 0 ? pieces[index - 1] : nil
             let next = index + 1 < pieces.count ? pieces[index + 1] : nil
@@ -106,7 +106,8 @@ public struct ThresholdStroke: Hashable, Sendable {
         }
         var butt = style
         butt.cap = .butt
-        return [.stroke(Path(parts), butt, paint)] + (caps.isEmpty ? [] : [.fill(Path(caps), .winding, paint)])
+        return [.stroke(LayoutPath(parts), butt, paint)]
+            + (caps.isEmpty ? [] : [.fill(LayoutPath(caps), .winding, paint)])
     }
 
     /// Whether a neighboring piece is painted over the end of a piece and covers it.
@@ -115,14 +116,14 @@ public struct ThresholdStroke: Hashable, Sendable {
     }
 
     /// The outline of the cap at the end of a segment, which reaches a short way into the line.
-    private func capOutline(at segment: LineSegment?) -> [Path.Element] {
+    private func capOutline(at segment: LineSegment?) -> [LayoutPath.Element] {
         guard style.cap != .butt, let end = segment?.end, let ahead = segment?.endDirection else { return [] }
         let radius = style.width / 2
-        func point(_ forward: Double, _ side: Double) -> Point {
-            Point(end.x + ahead.x * forward - ahead.y * side, end.y + ahead.y * forward + ahead.x * side)
+        func point(_ forward: Double, _ side: Double) -> LayoutPoint {
+            LayoutPoint(end.x + ahead.x * forward - ahead.y * side, end.y + ahead.y * forward + ahead.x * side)
         }
         let back = -min(Self.overlapLength, segment?.length ?? 0)
-        var outline: [Path.Element] = [.move(point(back, -radius)), .line(point(0, -radius))]
+        var outline: [LayoutPath.Element] = [.move(point(back, -radius)), .line(point(0, -radius))]
         if style.cap == .square {
             outline += [.line(point(radius, -radius)), .line(point(radius, radius)), .line(point(0, radius))]
         } else {
@@ -148,7 +149,7 @@ public struct ThresholdStroke: Hashable, Sendable {
             for (index, piece) in pieces.enumerated() {
                 let next = index + 1 < pieces.count ? pieces[index + 1] : nil
                 let isCovered = next.map { colors[$0.interval].opacity >= 1 } ?? false
-                let path = Path(
+                let path = LayoutPath(
                     piece.pathElements(
                         after: isCovered ? next?.subsegmentAtStart(maximumLength: Self.overlapLength) : nil
                     )
@@ -172,20 +173,23 @@ public struct ThresholdStroke: Hashable, Sendable {
     /// The stroke of all lines in a gradient with a hard edge at each threshold.
     private func thresholdGradientItems(for lines: [LineGeometry]) -> [DisplayList.Item] {
         let drawn = lines.filter { !$0.isCurved || !$0.segmentsBetweenPoints.isEmpty }
-        let path = Path(drawn.flatMap(\.linePath.elements))
+        let path = LayoutPath(drawn.flatMap(\.linePath.elements))
         guard let extent = MinimumAndMaximum(path.boundingPoints.lazy.map(\.y)) else { return [] }
         let height = extent.maximum - extent.minimum
-        var stops: [Gradient.Stop] = []
+        var stops: [LayoutGradient.Stop] = []
         for (index, y) in heights.positions.enumerated() where y > extent.minimum && y < extent.maximum {
             let offset = (y - extent.minimum) / height
-            stops += [colors[index], colors[index + 1]].map { Gradient.Stop(offset: offset, color: $0) }
+            stops += [colors[index], colors[index + 1]].map { LayoutGradient.Stop(offset: offset, color: $0) }
         }
         if stops.isEmpty {
             let color = colors[heights.thresholdInterval(ofHorizontalLineAt: extent.minimum + height / 2)]
             return [.stroke(path, style, .color(color))]
         }
-        let shape = Gradient.GradientGeometry.linear(start: Point(0, extent.minimum), end: Point(0, extent.maximum))
-        let gradient = Gradient(shape, stops: heights.isInverted ? stops : stops.reversed())
+        let shape = LayoutGradient.GradientGeometry.linear(
+            start: LayoutPoint(0, extent.minimum),
+            end: LayoutPoint(0, extent.maximum)
+        )
+        let gradient = LayoutGradient(shape, stops: heights.isInverted ? stops : stops.reversed())
         return [.stroke(path, style, .gradient(gradient))]
     }
 }
@@ -194,7 +198,7 @@ extension LinePieceBetweenThresholds {
     /// The most elements of the path of the piece: its start, its segments, and a segment before and after it.
     fileprivate var maximumPathElementCount: Int { segments.count + 3 }
 
-    fileprivate func pathElements(before: LineSegment? = nil, after: LineSegment? = nil) -> [Path.Element] {
+    fileprivate func pathElements(before: LineSegment? = nil, after: LineSegment? = nil) -> [LayoutPath.Element] {
         let all = [before].compactMap { $0 } + segments + [after].compactMap { $0 }
         return all.first.map { [.move($0.start)] + all.map(\.pathElement) } ?? []
     }

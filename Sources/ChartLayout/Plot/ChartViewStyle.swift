@@ -82,5 +82,5 @@ public struct ChartDescriptionLabel: Hashable, Sendable {
     /// The color of the text.
     public var textColor = DynamicColor.label
     /// The point that the text is aligned to; `nil` is the bottom right corner of the content.
-    public var position: Point?
+    public var position: LayoutPoint?
 }

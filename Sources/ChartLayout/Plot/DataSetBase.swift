@@ -41,7 +41,7 @@ public struct DataSetBase: Hashable, Sendable {
     /// Whether the image is drawn.
     public var drawIconsEnabled = true
     /// The distance of the image's center from the sample, in points.
-    public var iconsOffset = Point(0, 0)
+    public var iconsOffset = LayoutPoint(0, 0)
 
     /// Whether a highlighted sample is marked.
     public var highlightEnabled = true
@@ -124,7 +124,7 @@ public struct HighlightLines: Hashable, Sendable {
     /// Whether a highlighted sample has a vertical line.
     public var drawVerticalHighlightIndicatorEnabled = true
 
-    var style: StrokeStyle {
-        StrokeStyle(width: highlightLineWidth, dash: highlightLineDashLengths, dashPhase: highlightLineDashPhase)
+    var style: LayoutStroke {
+        LayoutStroke(width: highlightLineWidth, dash: highlightLineDashLengths, dashPhase: highlightLineDashPhase)
     }
 }

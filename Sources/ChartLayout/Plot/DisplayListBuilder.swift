@@ -18,38 +18,38 @@ struct DisplayListBuilder {
     }
 
     /// Draws inside a clip; without a rectangle, nothing is clipped.
-    mutating func clipped(to rect: Rect?, draw: (inout DisplayListBuilder) -> Void) {
+    mutating func clipped(to rect: LayoutRect?, draw: (inout DisplayListBuilder) -> Void) {
         if let rect { addWithClampedCoordinates(.pushClip(rect.standardized)) }
         draw(&self)
         if rect != nil { addWithClampedCoordinates(.popClip) }
     }
 
     /// Fills a path, unless the color is clear.
-    mutating func fill(_ path: Path, color: DynamicColor, rule: DisplayList.FillRule = .winding) {
+    mutating func fill(_ path: LayoutPath, color: DynamicColor, rule: DisplayList.FillRule = .winding) {
         fill(path, paint: .color(srgbColor(of: color)), rule: rule)
     }
 
     /// Fills a path, unless the paint is a clear color.
-    mutating func fill(_ path: Path, paint: Paint, rule: DisplayList.FillRule = .winding) {
+    mutating func fill(_ path: LayoutPath, paint: Paint, rule: DisplayList.FillRule = .winding) {
         if case .color(let color) = paint, color.opacity <= 0 { return }
         addWithClampedCoordinates(.fill(path, rule, paint))
     }
 
     /// Strokes a path, unless the line has no width or its color is clear.
-    mutating func stroke(_ path: Path, style: StrokeStyle, color: DynamicColor) {
+    mutating func stroke(_ path: LayoutPath, style: LayoutStroke, color: DynamicColor) {
         let color = srgbColor(of: color)
         if style.width > 0, color.opacity > 0 { addWithClampedCoordinates(.stroke(path, style, .color(color))) }
     }
 
     /// Draws text with the top left corner of its box at a point, unless the color is clear.
-    mutating func draw(_ text: TextBlock, topLeft: Point, color: DynamicColor) {
+    mutating func draw(_ text: TextBlock, topLeft: LayoutPoint, color: DynamicColor) {
         let color = srgbColor(of: color)
         guard color.opacity > 0 else { return }
         for run in text.glyphRuns(topLeft: topLeft, color: color) { addWithClampedCoordinates(.text(run)) }
     }
 
     /// Draws text rotated clockwise about the center of its box, unless the color is clear.
-    mutating func draw(_ text: TextBlock, center: Point, rotatedBy degrees: Double, color: DynamicColor) {
+    mutating func draw(_ text: TextBlock, center: LayoutPoint, rotatedBy degrees: Double, color: DynamicColor) {
         let color = srgbColor(of: color)
         guard color.opacity > 0 else { return }
         for run in text.glyphRuns(center: center, rotatedBy: degrees, color: color) {
@@ -60,7 +60,7 @@ struct DisplayListBuilder {
     /// Draws text with its top left corner at a point. Rotated text has its center there, as in DGCharts.
     mutating func draw(
         _ text: TextBlock,
-        upperLeftOrRotatedCenter corner: Point,
+        upperLeftOrRotatedCenter corner: LayoutPoint,
         rotatedBy degrees: Double,
         color: DynamicColor
     ) {
@@ -72,22 +72,27 @@ struct DisplayListBuilder {
     }
 
     /// Draws the icon of a mark at its own size, moved by the offset of its data set.
-    mutating func drawIcon(of set: DataSetBase, at position: Point) {
+    mutating func drawIcon(of set: DataSetBase, at position: LayoutPoint) {
         guard set.drawIconsEnabled, let icon = set.icon else { return }
         let (width, height) = (Double(icon.width) / icon.scale, Double(icon.height) / icon.scale)
-        let corner = Point(position.x + set.iconsOffset.x - width / 2, position.y + set.iconsOffset.y - height / 2)
-        addWithClampedCoordinates(.image(icon, in: Rect(x: corner.x, y: corner.y, width: width, height: height)))
+        let corner = LayoutPoint(
+            position.x + set.iconsOffset.x - width / 2,
+            position.y + set.iconsOffset.y - height / 2
+        )
+        addWithClampedCoordinates(.image(icon, in: LayoutRect(x: corner.x, y: corner.y, width: width, height: height)))
     }
 
     func srgbColor(of color: DynamicColor) -> SRGBColor { color.srgbColor(for: appearance) }
 }
 
-extension Path {
+extension LayoutPath {
     /// The path with each point moved to the maximum distance of a position if it is farther away.
-    fileprivate var withinMaximumDistance: Path {
+    fileprivate var withinMaximumDistance: LayoutPath {
         let limit = AxisTransformer.maximumDistance
-        func isFar(_ point: Point) -> Bool { point.x.magnitude > limit || point.y.magnitude > limit }
-        func near(_ point: Point) -> Point { Point(min(max(point.x, -limit), limit), min(max(point.y, -limit), limit)) }
+        func isFar(_ point: LayoutPoint) -> Bool { point.x.magnitude > limit || point.y.magnitude > limit }
+        func near(_ point: LayoutPoint) -> LayoutPoint {
+            LayoutPoint(min(max(point.x, -limit), limit), min(max(point.y, -limit), limit))
+        }
         let isNear = elements.allSatisfy { element in
             switch element {
             case .move(let point), .line(let point), .circle(let point, _): !isFar(point)
@@ -96,7 +101,7 @@ extension Path {
             }
         }
         if isNear { return self }
-        return Path(
+        return LayoutPath(
             elements.map { element in
                 switch element {
                 case .move(let point): .move(near(point))

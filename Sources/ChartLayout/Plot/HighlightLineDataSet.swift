@@ -34,7 +34,7 @@ extension MarkLayer where DataSet: HighlightLineDataSet {
                     if budget.spend(on: label) {
                         builder.draw(
                             label,
-                            upperLeftOrRotatedCenter: Point(position.x - label.width / 2, top),
+                            upperLeftOrRotatedCenter: LayoutPoint(position.x - label.width / 2, top),
                             rotatedBy: base.valueLabelAngle,
                             color: base.resolvedColor(in: base.valueColors, at: index)
                         )
@@ -68,12 +68,15 @@ extension PlotLayout {
     /// The visible marks inside the content with their indices in their runs, at their labeled values.
     func visibleMarks<DataSet: HighlightLineDataSet>(
         of set: DataSet
-    ) -> [(index: Int, entry: DataSet.Entry, position: Point)] {
+    ) -> [(index: Int, entry: DataSet.Entry, position: LayoutPoint)] {
         let (x, y) = (self.x, yTransformer(of: set.base.axisDependency))
-        var visible: [(index: Int, entry: DataSet.Entry, position: Point)] = []
+        var visible: [(index: Int, entry: DataSet.Entry, position: LayoutPoint)] = []
         for run in set.runs {
             for index in run.visibleIndices(in: visibleTimes).map(Range.init) ?? 0..<0 {
-                let position = Point(x.position(of: run[index].x), y.position(of: set.labeledValue(of: run[index])))
+                let position = LayoutPoint(
+                    x.position(of: run[index].x),
+                    y.position(of: set.labeledValue(of: run[index]))
+                )
                 // The search ends at the right edge, also on an axis that is mirrored.
                 guard isInsideRightEdge(x: position.x) else { break }
                 if isInsideContent(x: position.x), isInsideContent(y: position.y) {

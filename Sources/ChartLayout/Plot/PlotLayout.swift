@@ -7,7 +7,7 @@ struct PlotLayout: Hashable, Sendable {
     let width: Double
     let height: Double
     /// The area of the data: the view without labels, legend and offsets.
-    let contentRect: Rect
+    let contentRect: LayoutRect
     let xAxis: AxisLayout
     /// The parts of the x axis that have a width; `nil` if all have.
     let xParts: AxisParts?
@@ -85,18 +85,20 @@ struct PlotLayout: Hashable, Sendable {
         LabelFormatter(formatter: formatter, decimals: valueDecimals.decimals(for: formatter), context: labelContext)
     }
 
-    func position(x: Double, value: Double, on side: YAxis.AxisDependency) -> Point {
+    func position(x: Double, value: Double, on side: YAxis.AxisDependency) -> LayoutPoint {
         let (x, y) = (self.x.position(of: x), yTransformer(of: side).position(of: value))
-        return view.isTransposed ? Point(y, x) : Point(x, y)
+        return view.isTransposed ? LayoutPoint(y, x) : LayoutPoint(x, y)
     }
 
     /// The rectangle between two corners.
-    func rect(x: ClosedRange<Double>, from first: Double, to second: Double, on side: YAxis.AxisDependency) -> Rect {
+    func rect(x: ClosedRange<Double>, from first: Double, to second: Double, on side: YAxis.AxisDependency)
+        -> LayoutRect
+    {
         let (start, end) = (
             position(x: x.lowerBound, value: first, on: side), position(x: x.upperBound, value: second, on: side)
         )
-        let corner = Point(min(start.x, end.x), min(start.y, end.y))
-        return Rect(x: corner.x, y: corner.y, width: abs(end.x - start.x), height: abs(end.y - start.y))
+        let corner = LayoutPoint(min(start.x, end.x), min(start.y, end.y))
+        return LayoutRect(x: corner.x, y: corner.y, width: abs(end.x - start.x), height: abs(end.y - start.y))
     }
 
     /// Whether a position is in the content horizontally (`isInBoundsX` in DGCharts' Utils/ViewPortHandler.swift).

@@ -1,20 +1,20 @@
 extension DisplayListBuilder {
     /// Draws a shape around a position, as the files in DGCharts' Renderers/Scatter do.
-    mutating func drawShape(of set: ScatterDataSet, at center: Point, color: DynamicColor) {
+    mutating func drawShape(of set: ScatterDataSet, at center: LayoutPoint, color: DynamicColor) {
         let half = set.scatterShapeSize / 2
         let hole = set.scatterShapeHoleRadius
-        let thinLine = StrokeStyle(width: 1)
-        func at(_ dx: Double, _ dy: Double) -> Point { Point(center.x + dx, center.y + dy) }
-        func strokeLines(_ lines: (Point, Point)...) {
-            stroke(Path(lines.flatMap { [.move($0.0), .line($0.1)] }), style: thinLine, color: color)
+        let thinLine = LayoutStroke(width: 1)
+        func at(_ dx: Double, _ dy: Double) -> LayoutPoint { LayoutPoint(center.x + dx, center.y + dy) }
+        func strokeLines(_ lines: (LayoutPoint, LayoutPoint)...) {
+            stroke(LayoutPath(lines.flatMap { [.move($0.0), .line($0.1)] }), style: thinLine, color: color)
         }
         switch set.scatterShape {
         case .square, .circle:
-            func outline(halfSize: Double) -> Path {
+            func outline(halfSize: Double) -> LayoutPath {
                 set.scatterShape == .circle
                     ? .circle(center: center, radius: halfSize)
                     : .outline(
-                        of: Rect(
+                        of: LayoutRect(
                             x: center.x - halfSize,
                             y: center.y - halfSize,
                             width: 2 * halfSize,
@@ -27,22 +27,26 @@ extension DisplayListBuilder {
                 return
             }
             // The ring between the hole and the edge is a line.
-            stroke(outline(halfSize: (half + hole) / 2), style: StrokeStyle(width: half - hole), color: color)
+            stroke(outline(halfSize: (half + hole) / 2), style: LayoutStroke(width: half - hole), color: color)
             if let holeColor = set.scatterShapeHoleColor {
                 fill(outline(halfSize: hole), color: set.base.resolvedColor(holeColor))
             }
         case .triangle:
-            let outer: [Path.Element] = [.move(at(0, -half)), .line(at(half, half)), .line(at(-half, half)), .close]
+            let outer: [LayoutPath.Element] = [
+                .move(at(0, -half)), .line(at(half, half)), .line(at(-half, half)), .close,
+            ]
             guard hole > 0 else {
-                fill(Path(outer), color: color)
+                fill(LayoutPath(outer), color: color)
                 return
             }
             // The hole is drawn in the other direction.
-            let inner: [Path.Element] = [.move(at(-hole, hole)), .line(at(hole, hole)), .line(at(0, -hole)), .close]
-            fill(Path(outer + inner), color: color)
+            let inner: [LayoutPath.Element] = [
+                .move(at(-hole, hole)), .line(at(hole, hole)), .line(at(0, -hole)), .close,
+            ]
+            fill(LayoutPath(outer + inner), color: color)
             if let holeColor = set.scatterShapeHoleColor {
                 fill(
-                    Path([.move(at(0, -hole)), .line(at(hole, hole)), .line(at(-hole, hole)), .close]),
+                    LayoutPath([.move(at(0, -hole)), .line(at(hole, hole)), .line(at(-hole, hole)), .close]),
                     color: set.base.resolvedColor(holeColor)
                 )
             }

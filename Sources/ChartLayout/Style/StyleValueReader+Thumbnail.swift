@@ -15,7 +15,7 @@ extension StyleValueReader<Thumbnail> {
             case .array:
                 let numbers = try StyleValueReader<Double>.number(in: 0...1)
                     .listReader(expecting: .thumbnail, elementCount: 4...4).read(json, path)
-                let part = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+                let part = LayoutRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
                 guard part.width > 0, part.height > 0, part.x + part.width <= 1, part.y + part.height <= 1 else {
                     throw PushChartError(
                         .styleOutOfRange,

@@ -108,8 +108,8 @@ extension StyleValueReader<SystemFontMetrics> {
     }
 }
 
-extension StyleValueReader<Point> {
-    static var point: Self { .pair(.point, of: StyleValueReader<Double>.offset) { Point($0, $1) } }
+extension StyleValueReader<LayoutPoint> {
+    static var point: Self { .pair(.point, of: StyleValueReader<Double>.offset) { LayoutPoint($0, $1) } }
 }
 
 extension StyleValueReader<ChartSizeInPoints> {

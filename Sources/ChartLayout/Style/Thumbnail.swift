@@ -6,10 +6,10 @@ public enum Thumbnail: Hashable, Sendable {
     /// The whole picture.
     case whole
     /// A part of the picture, in fractions of its width and height.
-    case part(Rect)
+    case part(LayoutRect)
 }
 
-extension Rect {
+extension LayoutRect {
     /// The whole of a picture, in fractions of its width and height.
-    public static let whole = Rect(x: 0, y: 0, width: 1, height: 1)
+    public static let whole = LayoutRect(x: 0, y: 0, width: 1, height: 1)
 }

@@ -68,7 +68,7 @@ struct TextBlock: Hashable, Sendable {
     }
 
     /// The upright lines, with the top left corner of their box at a point.
-    func glyphRuns(topLeft: Point, color: SRGBColor) -> [GlyphRun] {
+    func glyphRuns(topLeft: LayoutPoint, color: SRGBColor) -> [GlyphRun] {
         lines.enumerated().filter { !$0.element.isEmpty }.map { index, line in
             GlyphRun(
                 glyphs: font.glyphs(of: line, x: topLeft.x),
@@ -81,8 +81,8 @@ struct TextBlock: Hashable, Sendable {
     }
 
     /// The lines rotated clockwise about the center of their box.
-    func glyphRuns(center: Point, rotatedBy degrees: Double, color: SRGBColor) -> [GlyphRun] {
-        glyphRuns(topLeft: Point(center.x - width / 2, center.y - height / 2), color: color).map { run in
+    func glyphRuns(center: LayoutPoint, rotatedBy degrees: Double, color: SRGBColor) -> [GlyphRun] {
+        glyphRuns(topLeft: LayoutPoint(center.x - width / 2, center.y - height / 2), color: color).map { run in
             var run = run
             run.rotation = degrees
             run.pivot = center

@@ -23,7 +23,7 @@ package struct PreviewFileSection: Sendable {
         package let width: Double
         package let height: Double
         /// The part of the picture that a collapsed notification shows.
-        let thumbnail: Rect
+        let thumbnail: LayoutRect
         /// What a person should know of the picture at this scale.
         let findings: [Finding]
     }

@@ -40,7 +40,7 @@ struct SharedEmbeddedPicture {
     }
 
     /// The attribute with the extent of a part of the picture.
-    private func viewBox(of part: Rect) -> String {
+    private func viewBox(of part: LayoutRect) -> String {
         let numbers = [
             part.x * picture.width, part.y * picture.height, part.width * picture.width, part.height * picture.height,
         ]
@@ -61,7 +61,7 @@ struct SharedEmbeddedPicture {
     }
 
     /// A part of the picture once more, without its data. It fills its box, and is cropped at the middle if `isCropped`.
-    func htmlReusingData(cssClass name: String, part: Rect = .whole, isCropped: Bool) -> String {
+    func htmlReusingData(cssClass name: String, part: LayoutRect = .whole, isCropped: Bool) -> String {
         """
         <svg class="\(name)" role="img" aria-label="the chart" \(viewBox(of: part))\
         \(isCropped ? " preserveAspectRatio=\"xMidYMid slice\"" : "")><use href="#\(identifier)"/></svg>

@@ -17,7 +17,7 @@ struct NotificationText: Sendable {
     init(
         _ notification: Result<ListedNotification, ListedNotification.NotificationAbsenceReason>,
         chart: SeriesChart,
-        thumbnail: Rect
+        thumbnail: LayoutRect
     ) {
         var lines: [(name: String, value: String)] = []
         switch notification {
@@ -36,7 +36,7 @@ struct NotificationText: Sendable {
     }
 }
 
-extension Rect {
+extension LayoutRect {
     /// The part in thousandths, which is finer than a pixel of a thumbnail.
     fileprivate var referenceText: String {
         guard self != .whole else { return "whole" }

@@ -9,7 +9,7 @@ struct DenseStroke {
     let culling: SegmentOcclusionCulling
     private let lines: [[DevicePoint]]
     private let width: Double
-    private let style: StrokeStyle
+    private let style: LayoutStroke
 
     /// Strokes with fewer edges are not dense.
     private static let minimumEdgeCount = 500
@@ -18,13 +18,13 @@ struct DenseStroke {
 
     /// - Parameter limits: The pixels that may be painted.
     /// - Returns: nil if the stroke is not dense, or not antialiased.
-    init?(of lines: [Polyline], width: Double, style: StrokeStyle, limits: PixelBox) {
+    init?(of lines: [Polyline], width: Double, style: LayoutStroke, limits: PixelBox) {
         let pointCount = lines.reduce(0) { $0 + $1.points.count }
         guard style.antialias, pointCount > Self.minimumEdgeCount, lines.allSatisfy({ !$0.isClosed }),
             let bounds = DeviceRect(bounding: lines.map(\.points))
         else { return nil }
         // The tip of a miter is the farthest from the line.
-        box = limits.pixelsTouched(by: bounds.expanded(by: width / 2 * StrokeStyle.miterLimit + 1))
+        box = limits.pixelsTouched(by: bounds.expanded(by: width / 2 * LayoutStroke.miterLimit + 1))
         var length = 0.0
         for line in lines {
             for (start, end) in zip(line.points, line.points.dropFirst()) { length += (end - start).length }

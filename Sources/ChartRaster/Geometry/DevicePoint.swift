@@ -10,7 +10,7 @@ extension SIMD2<Double> {
     static let maximumCoordinate = 1e9
 
     /// A point of the display list at a scale; nil if a coordinate is not finite.
-    init?(_ point: Point, scale: Double) {
+    init?(_ point: LayoutPoint, scale: Double) {
         guard point.x.isFinite, point.y.isFinite else { return nil }
         self.init(x: point.x * scale, y: point.y * scale)
         clamp(lowerBound: Self(repeating: -Self.maximumCoordinate), upperBound: Self(repeating: Self.maximumCoordinate))

@@ -15,7 +15,7 @@ struct DeviceRect: Hashable {
     }
 
     /// A rectangle of the display list at a scale; edges that rounding noise moved off a pixel edge are put back.
-    init(_ rect: Rect, scale: Double) {
+    init(_ rect: LayoutRect, scale: Double) {
         func snapped(_ edge: Double) -> Double {
             let nearest = edge.rounded()
             return (edge - nearest).magnitude < 1e-6 ? nearest : edge

@@ -12,7 +12,7 @@ struct FlattenedPath {
     private static let narrowCurveWidth = 0.5
 
     /// Flattens a path; nil if it holds a number that is not finite: such paths are not drawn.
-    init?(_ path: Path, scale: Double) {
+    init?(_ path: LayoutPath, scale: Double) {
         isRing = Self.consistsOfTwoConcentricCircles(path)
         var current: [DevicePoint] = []
         let isDense = path.elements.count > Self.maximumCurves
@@ -53,7 +53,7 @@ struct FlattenedPath {
         endSubpath(&current)
     }
 
-    private static func consistsOfTwoConcentricCircles(_ path: Path) -> Bool {
+    private static func consistsOfTwoConcentricCircles(_ path: LayoutPath) -> Bool {
         guard path.elements.count == 2, case .circle(let center, let first) = path.elements[0],
             case .circle(center, let second) = path.elements[1]
         else { return false }

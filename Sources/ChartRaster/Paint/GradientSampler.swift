@@ -19,7 +19,7 @@ struct GradientSampler {
     private static let stepCount = 1_024
 
     /// Prepares a gradient; nil if it has no colors or a number that is not finite.
-    init?(_ gradient: Gradient, scale: Double) {
+    init?(_ gradient: LayoutGradient, scale: Double) {
         guard gradient.opacity > 0, !gradient.stops.isEmpty,
             gradient.stops.allSatisfy({ $0.offset.isFinite })
         else { return nil }

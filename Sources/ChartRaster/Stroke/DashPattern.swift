@@ -16,7 +16,7 @@ struct DashPattern {
     private static let dotLength = 1.0 / 1024
 
     /// The pattern of a style at a scale; nil if the line is solid: no pattern, or an invalid one.
-    init?(_ style: StrokeStyle, scale: Double) {
+    init?(_ style: LayoutStroke, scale: Double) {
         var lengths = style.dash.map { $0 * scale }
         guard !lengths.isEmpty, lengths.allSatisfy({ $0.isFinite && $0 >= 0 }), style.dashPhase.isFinite else {
             return nil

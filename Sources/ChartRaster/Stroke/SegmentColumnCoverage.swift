@@ -17,7 +17,7 @@ struct SegmentColumnCoverage {
     private static let maximumWidth = 64.0
 
     /// - Returns: nil if a number is too large for the margins.
-    init?(ofSegment index: Int, in line: [DevicePoint], width: Double, join: StrokeStyle.Join) {
+    init?(ofSegment index: Int, in line: [DevicePoint], width: Double, join: LayoutStroke.Join) {
         let (start, end) = (line[index], line[index + 1])
         let largest = max(max(start.x.magnitude, start.y.magnitude), max(end.x.magnitude, end.y.magnitude))
         guard width <= Self.maximumWidth, largest <= PolygonClipping.maximumCairoCoordinate / 2 else { return nil }

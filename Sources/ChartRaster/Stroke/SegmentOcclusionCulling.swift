@@ -33,7 +33,7 @@ struct SegmentOcclusionCulling {
     ///   - box: The pixels to paint.
     /// - Returns: nil if there are too many pairs of segments and columns, or numbers are too large.
     /// - Complexity: O(segments + columns), times the columns that a segment touches.
-    init?(_ lines: [[DevicePoint]], width: Double, join: StrokeStyle.Join, box: PixelBox) {
+    init?(_ lines: [[DevicePoint]], width: Double, join: LayoutStroke.Join, box: PixelBox) {
         let segmentCount = lines.reduce(0) { $0 + $1.count - 1 }
         var spans: [SegmentColumnCoverage] = []
         spans.reserveCapacity(segmentCount)

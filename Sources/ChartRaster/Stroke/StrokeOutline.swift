@@ -11,20 +11,20 @@ struct StrokeOutline {
     private(set) var polygons: [[DevicePoint]] = []
 
     private let halfWidth: Double
-    private let cap: StrokeStyle.Cap
-    private let join: StrokeStyle.Join
+    private let cap: LayoutStroke.Cap
+    private let join: LayoutStroke.Join
 
     /// Neighbors closer than this many pixels are one point: their direction would be noise.
     private static let minimumDistance = 1e-6
 
-    private init(width: Double, cap: StrokeStyle.Cap, join: StrokeStyle.Join) {
+    private init(width: Double, cap: LayoutStroke.Cap, join: LayoutStroke.Join) {
         halfWidth = width / 2
         self.cap = cap
         self.join = join
     }
 
     /// Outlines lines of a width in device pixels.
-    init(of lines: [Polyline], width: Double, cap: StrokeStyle.Cap, join: StrokeStyle.Join) {
+    init(of lines: [Polyline], width: Double, cap: LayoutStroke.Cap, join: LayoutStroke.Join) {
         self.init(width: width, cap: cap, join: join)
         for line in lines { appendOutline(of: line) }
     }
@@ -36,8 +36,8 @@ struct StrokeOutline {
         of runs: [SegmentOcclusionCulling.SegmentRun],
         in lines: [[DevicePoint]],
         width: Double,
-        cap: StrokeStyle.Cap,
-        join: StrokeStyle.Join
+        cap: LayoutStroke.Cap,
+        join: LayoutStroke.Join
     ) {
         self.init(width: width, cap: cap, join: join)
         for run in runs {
@@ -95,8 +95,8 @@ struct StrokeOutline {
 
     private mutating func appendOpenOutline(
         _ points: ArraySlice<DevicePoint>,
-        startCap: StrokeStyle.Cap,
-        endCap: StrokeStyle.Cap
+        startCap: LayoutStroke.Cap,
+        endCap: LayoutStroke.Cap
     ) {
         let directions = zip(points, points.dropFirst()).map(Self.direction)
         guard let first = directions.first, let last = directions.last else { return }
@@ -204,7 +204,7 @@ struct StrokeOutline {
 
     /// Appends the points between the last point of one side and the first of the other, at an end.
     private func appendCap(
-        _ cap: StrokeStyle.Cap,
+        _ cap: LayoutStroke.Cap,
         at end: DevicePoint,
         direction: DevicePoint,
         to polygon: inout [DevicePoint]
@@ -232,7 +232,7 @@ struct StrokeOutline {
     ///
     /// The miter length over the line width is 1 / cos(turn / 2), and cos²(turn / 2) = (1 + cosine) / 2.
     static func hasMiter(turnCosine cosine: Double) -> Bool {
-        2 <= StrokeStyle.miterLimit * StrokeStyle.miterLimit * (1 + cosine)
+        2 <= LayoutStroke.miterLimit * LayoutStroke.miterLimit * (1 + cosine)
     }
 
     static func direction(from start: DevicePoint, to end: DevicePoint) -> DevicePoint {

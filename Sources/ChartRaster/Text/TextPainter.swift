@@ -68,7 +68,8 @@ final class TextPainter {
             guard rotation != nil else { return }
         }
         for glyph in run.glyphs {
-            guard let origin = DevicePoint(Point(glyph.x, run.baseline), scale: scale), glyph.advance.isFinite else {
+            guard let origin = DevicePoint(LayoutPoint(glyph.x, run.baseline), scale: scale), glyph.advance.isFinite
+            else {
                 continue
             }
             let index = face.glyphIndex(of: glyph.scalar)

@@ -25,7 +25,7 @@ struct Faithfulness {
             let axes = Axes(entry.samples)
             let decoded = encoded.decoded.series[0].runs.flatMap { $0 }
             var figures: [Double] = []
-            for join in [StrokeStyle.Join.round, .miter] {
+            for join in [LayoutStroke.Join.round, .miter] {
                 let expected = try ink(of: entry.samples, on: axes, join: join)
                 let drawn = try ink(of: decoded, on: axes, join: join)
                 figures += [Self.similarity(expected, drawn), Self.share(expected, drawn) * 100]
@@ -60,20 +60,20 @@ struct Faithfulness {
             low = lowest - range / 12
         }
 
-        func point(_ sample: Sample) -> Point {
-            Point((sample.time - start) / span * 320, 320 - (sample.value - low) / range * 320)
+        func point(_ sample: Sample) -> LayoutPoint {
+            LayoutPoint((sample.time - start) / span * 320, 320 - (sample.value - low) / range * 320)
         }
     }
 
     /// The gray of each pixel: the minimum over strokes of 256 samples each, because a single huge stroke is slow.
-    private func ink(of samples: [Sample], on axes: Axes, join: StrokeStyle.Join) throws -> [UInt8] {
+    private func ink(of samples: [Sample], on axes: Axes, join: LayoutStroke.Join) throws -> [UInt8] {
         var ink = [UInt8](repeating: 0, count: Self.size * Self.size)
         var start = 0
-        let style = StrokeStyle(width: 1.5, cap: .round, join: join)
+        let style = LayoutStroke(width: 1.5, cap: .round, join: join)
         let black = SRGBColor(red: 0, green: 0, blue: 0)
         repeat {
             let part = samples[start..<min(start + 257, samples.count)].map(axes.point)
-            let path = Path([.move(part[0])] + part.dropFirst().map { .line($0) })
+            let path = LayoutPath([.move(part[0])] + part.dropFirst().map { .line($0) })
             let list = DisplayList(width: 320, height: 320, items: [.stroke(path, style, .color(black))])
             let pixels = try rasterizer.draw(list, scale: 3).pixels.bytes
             for index in ink.indices { ink[index] = max(ink[index], pixels[4 * index + 3]) }

@@ -73,7 +73,7 @@ struct PlainPicture {
         return plain_picture_png(picture, &png) == 0 ? png.count : 0
     }
 
-    private func append(_ path: Path, to picture: OpaquePointer?) {
+    private func append(_ path: LayoutPath, to picture: OpaquePointer?) {
         for element in path.elements {
             switch element {
             case .move(let point): plain_picture_move(picture, point.x * scale, point.y * scale)

@@ -11,24 +11,48 @@ import Testing
 @Suite struct DisplayListPainterTests {
     @Test
     func `each operation is painted, and leaves no state behind`() throws {
-        let (black, rect) = (Paint.color(SRGBColor(red: 0, green: 0, blue: 0)), Rect(x: 3, y: 5, width: 40, height: 30))
-        let stops = [Gradient.Stop(offset: 0.25, color: SRGBColor(red: 255, green: 1, blue: 2, opacity: 0.5))]
-        let linear = Gradient(.linear(start: Point(0, 1), end: Point(4, 0)), stops: stops, opacity: 0.5)
-        let ends = Gradient.GradientGeometry.radial(start: Point(1, 2), startRadius: 3, end: Point(4, 5), endRadius: 6)
-        let radial = Gradient(ends, stops: stops, extends: false)
-        let curve = Path.Element.curve(control1: Point(1, 2), control2: Point(3, 4), end: Point(5, 6))
-        let path = Path([.move(Point(1, 2)), .line(Point(3, 2)), curve, .close])
-        let (circle, color) = (Path.circle(center: Point(7, 8), radius: 2), SRGBColor(red: 9, green: 8, blue: 7))
+        let (black, rect) = (
+            Paint.color(SRGBColor(red: 0, green: 0, blue: 0)), LayoutRect(x: 3, y: 5, width: 40, height: 30)
+        )
+        let stops = [LayoutGradient.Stop(offset: 0.25, color: SRGBColor(red: 255, green: 1, blue: 2, opacity: 0.5))]
+        let linear = LayoutGradient(
+            .linear(start: LayoutPoint(0, 1), end: LayoutPoint(4, 0)),
+            stops: stops,
+            opacity: 0.5
+        )
+        let ends = LayoutGradient.GradientGeometry.radial(
+            start: LayoutPoint(1, 2),
+            startRadius: 3,
+            end: LayoutPoint(4, 5),
+            endRadius: 6
+        )
+        let radial = LayoutGradient(ends, stops: stops, extends: false)
+        let curve = LayoutPath.Element.curve(
+            control1: LayoutPoint(1, 2),
+            control2: LayoutPoint(3, 4),
+            end: LayoutPoint(5, 6)
+        )
+        let path = LayoutPath([.move(LayoutPoint(1, 2)), .line(LayoutPoint(3, 2)), curve, .close])
+        let (circle, color) = (
+            LayoutPath.circle(center: LayoutPoint(7, 8), radius: 2), SRGBColor(red: 9, green: 8, blue: 7)
+        )
         let icon = try #require(IconImage(width: 1, height: 1, scale: 1, bytes: [9, 8, 7, 255]))
         let glyphs = [GlyphRun.Glyph(scalar: "7", x: 11, advance: 6)]
-        let run = GlyphRun(glyphs: glyphs, baseline: 12, fontSize: 13, color: color, rotation: 0, pivot: Point(1, 1))
+        let run = GlyphRun(
+            glyphs: glyphs,
+            baseline: 12,
+            fontSize: 13,
+            color: color,
+            rotation: 0,
+            pivot: LayoutPoint(1, 1)
+        )
         let turned = GlyphRun(
             glyphs: glyphs,
             baseline: 12,
             fontSize: 9,
             color: color,
             rotation: -90,
-            pivot: Point(1, 2)
+            pivot: LayoutPoint(1, 2)
         )
         var items: [DisplayList.Item] = [.pushClip(rect), .pushClip(rect), .image(icon, in: rect), .text(run)]
         items += [
@@ -36,8 +60,8 @@ import Testing
         ]
         for paint in [black, .gradient(linear), .gradient(radial)] {
             items += [.fill(path, .evenOdd, paint), .fill(circle, .winding, paint)]
-            for join in [StrokeStyle.Join.miter, .round, .bevel] { items.append(.stroke(path, .of(join), paint)) }
-            for cap in [StrokeStyle.Cap.butt, .round, .square] { items.append(.stroke(circle, .of(cap: cap), paint)) }
+            for join in [LayoutStroke.Join.miter, .round, .bevel] { items.append(.stroke(path, .of(join), paint)) }
+            for cap in [LayoutStroke.Cap.butt, .round, .square] { items.append(.stroke(circle, .of(cap: cap), paint)) }
         }
         Self.check(Self.calls(of: items), items, "each operation")
     }
@@ -94,9 +118,9 @@ import Testing
     }
 }
 
-extension StrokeStyle {
+extension LayoutStroke {
     /// A style that differs from the default in everything.
-    fileprivate static func of(_ join: Join = .miter, cap: Cap = .round) -> StrokeStyle {
-        StrokeStyle(width: 3, cap: cap, join: join, dash: [1, 2], dashPhase: 0.5, antialias: join == .round)
+    fileprivate static func of(_ join: Join = .miter, cap: Cap = .round) -> LayoutStroke {
+        LayoutStroke(width: 3, cap: cap, join: join, dash: [1, 2], dashPhase: 0.5, antialias: join == .round)
     }
 }

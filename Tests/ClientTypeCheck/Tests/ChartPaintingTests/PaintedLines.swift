@@ -8,7 +8,7 @@ import Testing
 /// lines of the calls are what the phone draws, and those of a display list what it must draw.
 struct PaintedLines {
     private(set) var lines: [String] = []
-    private var style = StrokeStyle(width: 1)
+    private var style = LayoutStroke(width: 1)
     private var fill = "", stroke = "", path = "", outline = ""
     /// The calls since each saved state.
     private var saved: [[CGContext.TestCall]] = []
@@ -44,7 +44,7 @@ struct PaintedLines {
         case .clip(let rect):
             remember(call)
             lines.append("clip \(numbers(rect.minX, rect.minY, rect.width, rect.height))")
-        case .miterLimit(let limit): if limit != StrokeStyle.miterLimit { Issue.record("the miter limit is \(limit)") }
+        case .miterLimit(let limit): if limit != LayoutStroke.miterLimit { Issue.record("the miter limit is \(limit)") }
         case .lineWidth(let width): style.width = width
         case .lineCap(let cap): style.cap = [.butt: .butt, .round: .round, .square: .square][cap] ?? .butt
         case .lineJoin(let join): style.join = [.miter: .miter, .round: .round, .bevel: .bevel][join] ?? .miter
@@ -102,7 +102,7 @@ struct PaintedLines {
 
     // MARK: Texts of a display list
 
-    private static func text(_ path: ChartLayout.Path) -> String {
+    private static func text(_ path: LayoutPath) -> String {
         path.elements.map { element in
             switch element {
             case .move(let point): " M\(numbers(point.x, point.y))"
@@ -114,7 +114,7 @@ struct PaintedLines {
         }.joined()
     }
 
-    private static func text(_ style: StrokeStyle) -> String {
+    private static func text(_ style: LayoutStroke) -> String {
         "stroke \(style.width) \(style.cap) \(style.join) \(style.dashPhase) \(style.dash) \(style.antialias)"
     }
 

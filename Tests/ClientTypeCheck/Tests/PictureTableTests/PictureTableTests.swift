@@ -9,8 +9,8 @@ import Testing
     /// Two texts of 20 by 10 points, one upright and one turned upward, at two pixels a point.
     static let items: [DisplayList.Item] = [
         .text(run(x: 20, baseline: 30)),
-        .text(run(x: 60, baseline: 60, rotation: -90, pivot: Point(60, 60))),
-        .fill(Path(), .winding, .color(black)),
+        .text(run(x: 60, baseline: 60, rotation: -90, pivot: LayoutPoint(60, 60))),
+        .fill(LayoutPath(), .winding, .color(black)),
         .text(GlyphRun(glyphs: [], baseline: 0, fontSize: 10, color: black)),
     ]
     static let black = SRGBColor(red: 0, green: 0, blue: 0)
@@ -18,7 +18,9 @@ import Testing
     static let turned = PixelRect(x: 100, y: 80, width: 20, height: 40)
     static let line = PixelRect(x: 0, y: 10, width: 200, height: 1)
 
-    static func run(x: Double, baseline: Double, rotation: Double = 0, pivot: Point = Point(0, 0)) -> GlyphRun {
+    static func run(x: Double, baseline: Double, rotation: Double = 0, pivot: LayoutPoint = LayoutPoint(0, 0))
+        -> GlyphRun
+    {
         let glyphs = [
             GlyphRun.Glyph(scalar: "1", x: x, advance: 10), GlyphRun.Glyph(scalar: "0", x: x + 10, advance: 10),
         ]

@@ -54,7 +54,7 @@ public struct TextBoxes: Equatable {
             let margin = run.fontSize / 2
             let columns = [first.x - margin, last.x + last.advance + margin]
             let rows = [run.baseline - run.fontSize - margin, run.baseline + margin]
-            let corners = columns.flatMap { x in rows.map { y in run.turned(Point(x, y)) } }
+            let corners = columns.flatMap { x in rows.map { y in run.turned(LayoutPoint(x, y)) } }
             return PixelRect(bounding: corners, scale: scale)
         }
     }
@@ -77,16 +77,16 @@ public struct TextBoxes: Equatable {
 
 extension GlyphRun {
     /// A point of the text that is not turned yet, at its place in the picture.
-    fileprivate func turned(_ point: ChartLayout.Point) -> ChartLayout.Point {
+    fileprivate func turned(_ point: LayoutPoint) -> LayoutPoint {
         let (sine, cosine) = (sin(rotation * .pi / 180), cos(rotation * .pi / 180))
         let (x, y) = (point.x - pivot.x, point.y - pivot.y)
-        return Point(pivot.x + cosine * x - sine * y, pivot.y + sine * x + cosine * y)
+        return LayoutPoint(pivot.x + cosine * x - sine * y, pivot.y + sine * x + cosine * y)
     }
 }
 
 extension PixelRect {
     /// The smallest rectangle of whole pixels around points.
-    fileprivate init(bounding points: [ChartLayout.Point], scale: Double) {
+    fileprivate init(bounding points: [LayoutPoint], scale: Double) {
         let (columns, rows) = (points.map { $0.x * scale }, points.map { $0.y * scale })
         let x = Int((columns.min() ?? 0).rounded(.down))
         let y = Int((rows.min() ?? 0).rounded(.down))

@@ -52,7 +52,7 @@ public struct DrawOperations {
         }
     }
 
-    private mutating func add(_ gradient: Gradient, clippedTo clip: JSONValue) {
+    private mutating func add(_ gradient: LayoutGradient, clippedTo clip: JSONValue) {
         let (name, geometry): (String, [Double]) =
             switch gradient.geometry {
             case .linear(let start, let end): ("linear", [start.x, start.y, end.x, end.y])
@@ -87,7 +87,7 @@ extension JSONObject {
 
 extension JSONValue {
     /// A point. The recorder applies a matrix, which leaves no coordinate of a point without a position.
-    fileprivate static func point(_ point: Point) -> [JSONValue] {
+    fileprivate static func point(_ point: LayoutPoint) -> [JSONValue] {
         let isPosition = !point.x.isNaN && !point.y.isNaN
         return (isPosition ? [point.x, point.y] : [.nan, .nan]).map { .number($0) }
     }
@@ -99,12 +99,12 @@ extension JSONValue {
 
     fileprivate static func numbers(_ values: [Double]) -> JSONValue { .array(values.map { .number($0) }) }
 
-    fileprivate static func element(_ letter: String, _ points: Point...) -> JSONValue {
+    fileprivate static func element(_ letter: String, _ points: LayoutPoint...) -> JSONValue {
         .array([JSONValue(letter)] + points.flatMap { point($0) })
     }
 }
 
-extension Path {
+extension LayoutPath {
     /// The elements; an upright rectangle is one, as in the recordings, also if it has no height or no width.
     fileprivate var json: JSONValue {
         if let edges = uprightRectangle { return [.array(["R"] + edges.map { .number($0) })] }
@@ -118,8 +118,8 @@ extension Path {
                 case .circle(let center, let radius):
                     .element(
                         "E",
-                        Point(center.x - radius, center.y - radius),
-                        Point(center.x + radius, center.y + radius)
+                        LayoutPoint(center.x - radius, center.y - radius),
+                        LayoutPoint(center.x + radius, center.y + radius)
                     )
                 case .close: .element("Z")
                 }
@@ -137,7 +137,7 @@ extension Path {
     }
 }
 
-extension StrokeStyle {
+extension LayoutStroke {
     fileprivate var members: [String: JSONValue] {
         [
             "width": .number(width), "cap": JSONValue(cap.rawValue), "join": JSONValue(join.rawValue),
@@ -153,18 +153,18 @@ extension SRGBColor {
     fileprivate var json: JSONValue { .numbers(components) }
 }
 
-extension Rect {
+extension LayoutRect {
     /// The left, top, right and bottom edge.
     fileprivate var edges: [Double] { [x, y, right, bottom] }
 }
 
 extension GlyphRun {
     /// The start of the baseline, after the rotation.
-    fileprivate var baselineStart: Point? {
+    fileprivate var baselineStart: LayoutPoint? {
         guard let x = glyphs.first?.x else { return nil }
         let rotation = Rotation(degrees: rotation)
         let (dx, dy) = (x - pivot.x, baseline - pivot.y)
-        return Point(
+        return LayoutPoint(
             pivot.x + rotation.cosine * dx - rotation.sine * dy,
             pivot.y + rotation.sine * dx + rotation.cosine * dy
         )

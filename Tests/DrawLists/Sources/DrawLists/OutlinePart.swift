@@ -18,7 +18,7 @@ struct Edges {
     }
 
     /// The edges around some points, also around points that are not numbers; `nil` if there are none.
-    init?(around points: [Point]) {
+    init?(around points: [LayoutPoint]) {
         guard let first = points.first else { return nil }
         self.init(left: first.x, top: first.y, right: first.x, bottom: first.y)
         for point in points {
@@ -44,7 +44,7 @@ enum OutlinePart {
     case rectangle(Edges)
     case ellipse(Edges)
     /// The letters of the path elements with all their points.
-    case line(kinds: String, points: [Point], isClosed: Bool)
+    case line(kinds: String, points: [LayoutPoint], isClosed: Bool)
 
     /// What must be equal in equal outlines.
     var kinds: String {
@@ -55,10 +55,10 @@ enum OutlinePart {
         }
     }
 
-    var points: [Point] {
+    var points: [LayoutPoint] {
         switch self {
         case .rectangle(let edges), .ellipse(let edges):
-            [Point(edges.left, edges.top), Point(edges.right, edges.bottom)]
+            [LayoutPoint(edges.left, edges.top), LayoutPoint(edges.right, edges.bottom)]
         case .line(_, let points, _): points
         }
     }
@@ -69,7 +69,7 @@ enum OutlinePart {
     static func parts(of path: JSONValue?, isFilled: Bool) -> [OutlinePart] {
         var parts: [OutlinePart] = []
         var kinds = ""
-        var points: [Point] = []
+        var points: [LayoutPoint] = []
         var hasSegments = false
         func finish(isClosed: Bool) {
             defer { (kinds, points, hasSegments) = ("", [], false) }
@@ -93,10 +93,10 @@ enum OutlinePart {
             switch kind {
             case "M":
                 finish(isClosed: false)
-                (kinds, points) = ("M", [Point(values[0], values[1])])
+                (kinds, points) = ("M", [LayoutPoint(values[0], values[1])])
             case "L":
                 hasSegments = true
-                let end = Point(values[0], values[1])
+                let end = LayoutPoint(values[0], values[1])
                 // A repeated point adds nothing.
                 if let last = points.last, end.isAt(last) { continue }
                 kinds += "L"
@@ -104,7 +104,10 @@ enum OutlinePart {
             case "C":
                 hasSegments = true
                 kinds += "C"
-                points += [Point(values[0], values[1]), Point(values[2], values[3]), Point(values[4], values[5])]
+                points += [
+                    LayoutPoint(values[0], values[1]), LayoutPoint(values[2], values[3]),
+                    LayoutPoint(values[4], values[5]),
+                ]
             case "Z": finish(isClosed: true)
             default:
                 finish(isClosed: false)
@@ -116,7 +119,7 @@ enum OutlinePart {
     }
 
     /// The edges of an outline of four points, if it is an upright rectangle.
-    private static func rectangle(_ points: [Point]) -> Edges? {
+    private static func rectangle(_ points: [LayoutPoint]) -> Edges? {
         let isFlat = { (first: Double, second: Double) in abs(first - second) < 1e-9 }
         guard isFlat(points[0].y, points[1].y), isFlat(points[1].x, points[2].x), isFlat(points[2].y, points[3].y),
             isFlat(points[3].x, points[0].x)
@@ -125,8 +128,8 @@ enum OutlinePart {
     }
 }
 
-extension Point {
-    fileprivate func isAt(_ other: Point) -> Bool { abs(x - other.x) < 1e-9 && abs(y - other.y) < 1e-9 }
+extension LayoutPoint {
+    fileprivate func isAt(_ other: LayoutPoint) -> Bool { abs(x - other.x) < 1e-9 && abs(y - other.y) < 1e-9 }
 }
 
 extension JSONValue {

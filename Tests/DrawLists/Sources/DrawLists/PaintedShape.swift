@@ -125,7 +125,7 @@ public struct PaintedShape: CustomStringConvertible {
             // A whole turn is not seen.
             let rotation = Rotation(degrees: operation["angle"]?.double ?? 0)
             numbers += [rotation.sine, rotation.cosine].map { ApproximateNumber(value: $0, tolerance: 2e-6) }
-            paths = [[.line(kinds: "M", points: [Point(at[0], at[1])], isClosed: false)]]
+            paths = [[.line(kinds: "M", points: [LayoutPoint(at[0], at[1])], isClosed: false)]]
             reach = Double(text.count + 2) * size
         }
         return paths.compactMap { parts in

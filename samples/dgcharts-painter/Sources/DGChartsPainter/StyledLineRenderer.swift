@@ -72,7 +72,7 @@ final class StyledLineRenderer: LineChartRenderer {
         let transformer = provider.getTransformer(forAxis: set.axisDependency)
         let points = set.entries.map { entry in
             let pixel = transformer.pixelForValues(x: entry.x, y: entry.y)
-            return Point(pixel.x, pixel.y)
+            return LayoutPoint(pixel.x, pixel.y)
         }
         return LineGeometry(points: points, mode: style.mode, cubicIntensity: style.cubicIntensity)
     }

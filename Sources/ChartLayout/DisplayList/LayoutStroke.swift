@@ -1,5 +1,5 @@
 /// The width, caps, joins and dashes of a stroke.
-public struct StrokeStyle: Hashable, Sendable {
+public struct LayoutStroke: Hashable, Sendable {
     /// The shape of a line's ends.
     public enum Cap: String, Hashable, Sendable, CaseIterable {
         /// The line ends at its end point.
@@ -12,7 +12,7 @@ public struct StrokeStyle: Hashable, Sendable {
 
     /// The shape of a line's corners.
     public enum Join: String, Hashable, Sendable, CaseIterable {
-        /// The outer edges meet in a point, up to ``StrokeStyle/miterLimit``.
+        /// The outer edges meet in a point, up to ``LayoutStroke/miterLimit``.
         case miter
         /// A sector of a disk around the corner.
         case round
