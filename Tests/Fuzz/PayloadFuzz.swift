@@ -141,13 +141,10 @@ private func putChart(into push: PushDocument, _ transport: Transport) {
 }
 
 private func fit(_ push: PushDocument, fields: [TextField], cut: TextCutRule, to budget: PayloadBudget) {
-    var document = push
-    guard let fitted = try? document.shortenTexts(fields, cut: cut, toFit: budget) else {
-        require(document == push, "a payload that does not fit has changed")
-        return
-    }
+    guard let fit = try? push.fittingTexts(fields, parts: [], cut: cut, in: budget) else { return }
+    let document = fit.document
     require(document.byteCount(countedBy: budget) <= budget.byteCount, "over the limit")
-    for (field, fitted) in zip(fields, fitted) {
+    for (field, fitted) in zip(fields, fit.texts) {
         guard case .string(let before)? = push.value[field.path], case .string(let after)? = document.value[field.path]
         else { fatalError("a text is missing") }
         guard let whole = before.text else { continue }
@@ -160,11 +157,8 @@ private func fit(_ push: PushDocument, fields: [TextField], cut: TextCutRule, to
         )
         require((fitted.cutCharacterCount == 0) == (text == whole), "the number of cut characters is wrong")
     }
-    var again = document
-    require(
-        (try? again.shortenTexts(fields, cut: cut, toFit: budget)) != nil && again == document,
-        "packing again is not stable"
-    )
+    let again = try? document.fittingTexts(fields, parts: [], cut: cut, in: budget).document
+    require(again == document, "packing again is not stable")
 }
 
 private func lint(_ bytes: [UInt8], headerOf settings: UInt8) {

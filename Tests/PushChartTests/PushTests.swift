@@ -96,6 +96,7 @@ struct PushTests {
         arguments: [
             (PushService.apns, JSONPath(keys: "aps", "alert")), (.fcm, JSONPath(keys: "message", "data")),
             (.fcmAPNs, JSONPath(keys: "message", "apns", "payload", "aps", "alert")), (.webPush, JSONPath()),
+            (.expo, JSONPath()),
             (.liveActivity, JSONPath(keys: "aps", "alert")), (.broadcast, JSONPath(keys: "aps", "alert")),
         ]
     )

@@ -91,7 +91,7 @@ struct PackingOptionsTests {
     @Test("A service that parses the payload counts no encoder", arguments: Transport.allCases)
     func encoders(transport: Transport) throws {
         let dialect = PayloadBudget(transport: transport, dialect: .python).dialect
-        let isParsed = transport == .fcm || transport == .fcmAPNs
+        let isParsed = [.fcm, .fcmAPNs, .expo].contains(transport)
         #expect(dialect == (isParsed ? .asWritten : .python))
         #expect(try PayloadBudget(transport: transport, reservedByteCount: 1, dialect: .python).dialect == dialect)
     }

@@ -169,7 +169,7 @@ struct SharedBudgetTests {
             enum Keys: CodingKey { case aps }
             func encode(to encoder: any Encoder) throws {
                 var container = encoder.container(keyedBy: Keys.self)
-                try payload.encode(to: encoder)
+                try payload.document.value.encode(to: encoder)
                 try container.encode(["alert": "mine"], forKey: .aps)
             }
         }
@@ -254,7 +254,7 @@ struct SharedBudgetTests {
         options.budget = PayloadBudget(PayloadLimit(byteCount: 1500), dialect: .foundation)
         let push = try template.filled(with: Self.chart, options: options)
         #expect((1498...1500).contains(push.byteCount))
-        #expect(try JSONEncoder().encode(push).count == push.byteCount)
+        #expect(try JSONEncoder().encode(push.document.value).count == push.byteCount)
         #expect(push.bytes.count < push.byteCount)
 
         /// A payload of the user, with the chart beside its own members.
@@ -263,7 +263,7 @@ struct SharedBudgetTests {
             let id = 17
             enum Keys: CodingKey { case id }
             func encode(to encoder: any Encoder) throws {
-                try push.encode(to: encoder)
+                try push.document.value.encode(to: encoder)
                 var container = encoder.container(keyedBy: Keys.self)
                 try container.encode(id, forKey: .id)
             }

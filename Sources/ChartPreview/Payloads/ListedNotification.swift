@@ -39,6 +39,9 @@ struct ListedNotification: Sendable {
                 NotificationAbsenceReason("The system lists no notification of \(receiver): the app draws the chart.")
             )
         }
+        if transport == .expo {
+            return .success(phoneNotification(of: document, transport: transport, chartPath: chartPath, isOpen: true))
+        }
         guard let aps = transport.notificationAPSPath else {
             let alert = document.value[Transport.fcmNotificationPath].map { _ in
                 " It lists \(Transport.fcmNotificationPath), without the chart."
@@ -66,7 +69,6 @@ struct ListedNotification: Sendable {
             phoneNotification(
                 of: document,
                 transport: transport,
-                apsPath: aps,
                 chartPath: chartPath,
                 isOpen: opened != nil
             )
@@ -84,11 +86,10 @@ struct ListedNotification: Sendable {
     private static func phoneNotification(
         of document: PushDocument,
         transport: Transport,
-        apsPath: JSONPath,
         chartPath: JSONPath?,
         isOpen: Bool
     ) -> ListedNotification {
-        let alert = document.value[apsPath["alert"]] ?? transport.alertSourcePath.flatMap { document.value[$0] }
+        let alert = transport.alertPaths.lazy.compactMap { document.value[$0] }.first
         var texts = (title: "", subtitle: "", body: "")
         var notes: [String] = []
         if case .object(let members)? = alert {
@@ -114,7 +115,7 @@ struct ListedNotification: Sendable {
             title: texts.title,
             subtitle: texts.subtitle,
             body: texts.body,
-            hasPicture: isOpen && chartPath != nil && document.value[apsPath["mutable-content"]]?.integer == 1,
+            hasPicture: isOpen && chartPath != nil && document.isMutable(for: transport),
             notes: notes
         )
     }

@@ -36,6 +36,8 @@ public struct PushService: Sendable {
     public static let fcmAPNs = PushService(.fcmAPNs)
     /// Web Push.
     public static let webPush = PushService(.webPush)
+    /// Expo's push service.
+    public static let expo = PushService(.expo)
 
     /// The service with another maximum number of bytes.
     public func limit(_ limit: PayloadLimit) -> PushService { changing { $0.limit = limit } }

@@ -28,14 +28,6 @@ struct ForwardingService: Sendable {
     }
 
     private static let all = [
-        // Expo, “Send notifications with the Expo Push Service”: message request format.
-        ForwardingService(
-            name: "Expo",
-            remedy: "give it “mutableContent”: true, and the chart in “data”, which the app finds at body.chart"
-        ) { root in
-            let receivers = if case .array(let list)? = root["to"] { list.first } else { root["to"] }
-            return ["ExponentPushToken[", "ExpoPushToken["].contains { receivers?.text?.hasPrefix($0) == true }
-        },
         // OneSignal, “Create notification”. The place of the data: OneSignal-iOS-SDK#170.
         ForwardingService(
             name: "OneSignal",

@@ -101,6 +101,7 @@ public struct PayloadLint: Sendable {
             return pushTypeHeader == nil && (aps["event"] != nil || aps["content-state"] != nil) ? .liveActivity : .apns
         }
         if document.root["web_push"] != nil { return .webPush }
+        if document.isSentToExpo { return .expo }
         guard let message = FCMMessage(in: document) else { return .apns }
         return message.object["data"] == nil && message.object["apns"] != nil ? .fcmAPNs : .fcm
     }
@@ -151,6 +152,7 @@ public struct PayloadLint: Sendable {
             case .fcmMessage: fcmMessageFaults(in: document)
             case .requiredObject: requiredObjectFaults(in: document, of: transport)
             case .alertTexts: textFaults(in: document, of: transport)
+            case .expoMessage: expoMessageFaults(in: document)
             case .declarativeMessage:
                 document.root["web_push"] == nil
                     ? [] : PayloadObject.declarativeMessage.faults(in: document.root)

@@ -7,6 +7,7 @@ extension PushDocument {
     /// It is Web Push if the payload has neither the `aps` nor the message that each other known transport needs. The
     /// linter takes such a payload for one of APNs whose `aps` is missing.
     package var drawingTransport: Transport {
-        root["aps"] == nil && FCMMessage(in: self) == nil ? .webPush : PayloadLint().detectedTransport(of: self)
+        root["aps"] == nil && !isSentToExpo && FCMMessage(in: self) == nil
+            ? .webPush : PayloadLint().detectedTransport(of: self)
     }
 }

@@ -52,16 +52,6 @@ package struct PayloadWithChart: Hashable, Sendable {
     package var bytes: [UInt8] { document.bytes }
 }
 
-extension PayloadWithChart: Encodable {
-    /// Encodes the members of the payload, for clients that take a value instead of bytes.
-    ///
-    /// The encoder decides on order and escapes: use a budget with its dialect, such as `JSONEncoderDialect.foundation`
-    /// for `JSONEncoder`. Other members may be encoded into the same encoder before and after.
-    ///
-    /// - Throws: `EncodingError` if the template has half a surrogate pair, or a number that is too large for a double.
-    package func encode(to encoder: any Encoder) throws { try document.value.encode(to: encoder) }
-}
-
 extension PushDocument {
     /// The payload with a chart, and with its named texts shortened if necessary.
     ///

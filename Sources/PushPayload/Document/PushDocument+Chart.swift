@@ -110,22 +110,28 @@ extension PushDocument {
     private mutating func set(chart text: String, at path: JSONPath, for transport: Transport) throws(PushChartError) {
         try requireObject(neededBy: transport)
         var document = self
-        if let aps = transport.notificationAPSPath, !path.isInContentStateOrAttributes(ofAPSAt: aps) {
+        if transport.notificationAPSPath.map({ !path.isInContentStateOrAttributes(ofAPSAt: $0) }) ?? true {
             try document.setMutableContent(for: transport)
         }
         guard document.setIfPossible(JSONValue(text), at: path) else { throw blockedPathError(for: path) }
         self = document
     }
 
-    /// Sets `mutable-content` to 1, so that the app's extension runs; a number that is 1 already keeps its spelling.
+    /// Sets ``Transport/mutableContentPath``, so that the app's extension runs; a number that is 1 already keeps its spelling.
     ///
     /// A payload of a transport without an extension stays unchanged.
     ///
     /// - Throws: `PushChartError` with the code `unreachable-path` if a value is in the way.
     /// - Complexity: O(*n*) in the members of `aps`.
     public mutating func setMutableContent(for transport: Transport = .apns) throws(PushChartError) {
-        guard let flag = transport.notificationAPSPath?["mutable-content"], value[flag]?.integer != 1 else { return }
-        try set(1, at: flag)
+        guard let flag = transport.mutableContentPath, !isMutable(for: transport) else { return }
+        try set(transport.notificationAPSPath == nil ? true : 1, at: flag)
+    }
+
+    /// Whether the app's extension runs for the payload.
+    package func isMutable(for transport: Transport) -> Bool {
+        guard let flag = transport.mutableContentPath.flatMap({ value[$0] }) else { return false }
+        return transport.notificationAPSPath == nil ? flag == true : flag.integer == 1
     }
 
     func blockedPathError(for path: JSONPath) -> PushChartError {

@@ -22,7 +22,7 @@ public struct TextShorteningResult: Hashable, Sendable {
 }
 
 extension PushDocument {
-    /// Shortens named texts until the payload fits a budget; a payload that fits is unchanged.
+    /// The payload with its named texts shortened until it fits a budget; a payload that fits is unchanged.
     ///
     /// Texts share the bytes by weighted max-min fairness: a short text stays whole, and long texts divide the bytes
     /// that it leaves by their weights. Before a text loses a character, all strings of the payload lose the escapes that
@@ -32,28 +32,13 @@ extension PushDocument {
     ///   - fields: The texts that may be shortened; no other value becomes another.
     ///   - parts: The texts that replace placeholders, and that may be shortened too.
     ///   - cut: The boundaries and the ellipsis.
+    ///   - fillsBraces: Whether braces have a meaning in its texts, as in those of a template.
     ///   - budget: The bytes that the payload may have. With a seal, the texts are in the object at
     ///     ``Transport/sealPath``.
-    /// - Returns: The outcome for each text, in the order of `fields`, and for each part.
     /// - Throws: `PushChartError` with the code `over-budget` if the shortest texts do not fit; with `missing-text`,
     ///   `bad-text-field` or `untouchable-text` if a field does not name a text that counts; with `bad-part` if parts
-    ///   and placeholders do not match. The payload is then unchanged.
+    ///   and placeholders do not match.
     /// - Complexity: O(*n*) and O(budget × fields).
-    @discardableResult
-    package mutating func shortenTexts(
-        _ fields: [TextField],
-        parts: [TextPart] = [],
-        cut: TextCutRule = TextCutRule(),
-        toFit budget: PayloadBudget
-    ) throws(PushChartError) -> [TextShorteningResult] {
-        let fitted = try fittingTexts(fields, parts: parts, cut: cut, in: budget)
-        self = fitted.document
-        return fitted.texts
-    }
-
-    /// The payload with its texts shortened, as `shortenTexts(_:parts:cut:toFit:)` does.
-    ///
-    /// - Parameter fillsBraces: Whether braces have a meaning in its texts, as in those of a template.
     package func fittingTexts(
         _ fields: [TextField],
         parts: [TextPart],

@@ -4,8 +4,8 @@ public import JSONDocument
 public struct CountedBytes: Hashable, Sendable, CustomStringConvertible {
     /// A part of a payload, and how its bytes are counted. A part that is missing has no bytes.
     enum CountedPart: Hashable, Sendable {
-        /// A value as JSON.
-        case json(at: JSONPath)
+        /// A value as JSON; as the service writes it again, if it has parsed the payload.
+        case json(at: JSONPath, afterParsing: Bool = false)
         /// The keys and values of an object, without quotes, escapes and punctuation. Each key has a prefix.
         case keysAndValues(of: JSONPath, keyPrefix: String = "")
         /// The members of an object, which the service adds to the JSON of another part.
@@ -17,7 +17,7 @@ public struct CountedBytes: Hashable, Sendable, CustomStringConvertible {
 
         var path: JSONPath {
             switch self {
-            case .json(let path), .keysAndValues(let path, _), .mergedMembers(let path), .alert(let path, _): path
+            case .json(let path, _), .keysAndValues(let path, _), .mergedMembers(let path), .alert(let path, _): path
             case .rest: JSONPath()
             }
         }
@@ -28,7 +28,7 @@ public struct CountedBytes: Hashable, Sendable, CustomStringConvertible {
         /// Whether only a service that has read the JSON knows the part.
         var needsParsing: Bool {
             switch self {
-            case .keysAndValues, .mergedMembers, .alert: true
+            case .keysAndValues, .mergedMembers, .alert, .json(_, true): true
             case .json, .rest: false
             }
         }
@@ -50,6 +50,12 @@ public struct CountedBytes: Hashable, Sendable, CustomStringConvertible {
 
     /// The whole payload, as it is sent.
     public static let wholePayload = CountedBytes([.json(at: JSONPath())], description: "the whole payload")
+
+    /// The whole payload, as the service writes it again.
+    static let parsedPayload = CountedBytes(
+        [.json(at: JSONPath(), afterParsing: true)],
+        description: "the whole payload, as the service writes it"
+    )
 
     /// The value at a path, as JSON.
     public static func json(at path: JSONPath) -> CountedBytes {

@@ -14,6 +14,8 @@ public enum LintRule: Hashable, Sendable {
     case fcmMessage
     /// The payload has the object that its transport needs.
     case requiredObject
+    /// The extension runs for a message to Expo, and has an alert.
+    case expoMessage
     /// The browser can show a declarative message of Web Push.
     case declarativeMessage
     /// The texts that the system or the app shows are complete.

@@ -78,11 +78,17 @@ extension PayloadLimit {
     /// This is 4,096 bytes less a header of 86, a delimiter of 1 and a tag of 16 bytes (RFC 8188, RFC 8291).
     public static let webPush = PayloadLimit(name: "webpush", byteCount: 3993)
 
+    /// A message to Expo's push service: 3,968 bytes.
+    ///
+    /// This is 4,096 bytes (Expo, "Send notifications with the Expo Push Service") less 128 for `aps` and the names of the
+    /// app, which Expo adds. The bytes that it adds were not measured.
+    public static let expo = PayloadLimit(name: "expo", byteCount: 3968)
+
     /// `xcrun simctl push`: 4,096 bytes for the whole file, including `Simulator Target Bundle`.
     public static let simctl = PayloadLimit(name: "simctl", byteCount: 4096)
 
     /// All limits that have a name, in the order in which they are listed.
     public static let allCases: [PayloadLimit] = [
-        apns, voip, liveActivity, broadcast, legacy, legacy256, fcm, webPush, simctl,
+        apns, voip, liveActivity, broadcast, legacy, legacy256, fcm, webPush, expo, simctl,
     ]
 }

@@ -112,8 +112,22 @@ extension Transport {
         lintRules: LintRule.general + [.declarativeMessage]
     )
 
+    /// A message to Expo's push service, which makes the pushes for APNs and FCM. An iPhone gets its data at `body`.
+    public static let expo = Transport(
+        name: "expo",
+        payload: "a message to Expo's push service",
+        chartPath: expoDataPath["chart"],
+        chartPlace: .within([expoDataPath]),
+        limit: .expo,
+        countedBytes: .parsedPayload,
+        mutableContentPath: JSONPath(keys: "mutableContent"),
+        alertSourcePath: JSONPath(),
+        clientTextPaths: [expoDataPath],
+        lintRules: LintRule.general + [.expoMessage]
+    )
+
     /// All known transports, in the order in which they are listed.
-    public static let allCases: [Transport] = [apns, liveActivity, broadcast, fcm, fcmAPNs, webPush]
+    public static let allCases: [Transport] = [apns, liveActivity, broadcast, fcm, fcmAPNs, webPush, expo]
 
     /// The paths where a known transport puts a chart, in their order.
     static let knownChartPaths = allCases.flatMap(\.chartPaths).withoutRepeats()
@@ -146,6 +160,12 @@ extension Transport {
 extension Transport {
     /// The path of the notification of a declarative message.
     package static let declarativeNotificationPath = JSONPath(keys: "notification")
+}
+
+// MARK: - The objects of Expo
+
+extension Transport {
+    private static let expoDataPath = JSONPath(keys: "data")
 }
 
 // MARK: - The objects of FCM

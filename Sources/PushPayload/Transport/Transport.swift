@@ -42,6 +42,9 @@ public struct Transport: Hashable, NamedOption, CustomStringConvertible {
     /// Its last key is `aps`.
     public let notificationAPSPath: JSONPath?
 
+    /// The path of the member that makes the extension run; `nil` if no extension runs. It is 1 in an `aps`, or else `true`.
+    public let mutableContentPath: JSONPath?
+
     /// The path of the notification of which the service makes an alert if `aps` has none; `nil` if it makes none.
     public let alertSourcePath: JSONPath?
 
@@ -69,8 +72,9 @@ public struct Transport: Hashable, NamedOption, CustomStringConvertible {
     /// Describes a service that carries payloads. Each parameter is the property of its name.
     ///
     /// A path of the chart that is empty, or does not count, holds no chart. `otherChartPaths` are more paths where a
-    /// chart is looked for. Without a `sealPath`, nothing opens a sealed text. The default of `alertPaths` is the alert of
-    /// the notification and its source, and that of `textsPath` is the first of `alertPaths`.
+    /// chart is looked for. Without a `sealPath`, nothing opens a sealed text. The default of `mutableContentPath`
+    /// is in the `aps` of the notification. That of `alertPaths` is the alert of the notification and its source, and that
+    /// of `textsPath` is the first of `alertPaths`.
     public init(
         name: String,
         payload: String = "a payload",
@@ -82,6 +86,7 @@ public struct Transport: Hashable, NamedOption, CustomStringConvertible {
         requiredObject: RequiredObject? = nil,
         countedBytes: CountedBytes = .wholePayload,
         notificationAPSPath: JSONPath? = nil,
+        mutableContentPath: JSONPath? = nil,
         alertSourcePath: JSONPath? = nil,
         alertPaths: [JSONPath]? = nil,
         textsPath: JSONPath? = nil,
@@ -100,6 +105,7 @@ public struct Transport: Hashable, NamedOption, CustomStringConvertible {
         self.requiredObject = requiredObject
         self.countedBytes = countedBytes
         self.notificationAPSPath = notificationAPSPath
+        self.mutableContentPath = mutableContentPath ?? notificationAPSPath?["mutable-content"]
         self.alertSourcePath = alertSourcePath
         self.alertPaths = alertPaths ?? [notificationAPSPath?["alert"], alertSourcePath].compactMap(\.self)
         self.textsPath = textsPath ?? self.alertPaths.first
