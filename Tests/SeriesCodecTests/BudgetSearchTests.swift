@@ -268,7 +268,8 @@ extension QualityLevel {
 @Suite struct QualityStageTests {
     @Test("docs/internals/codec.md shows the table of stages")
     func documentation() throws {
-        let page = try String(contentsOf: VectorFile.repository.appending(path: "docs/internals/codec.md"), encoding: .utf8)
+        let url = VectorFile.repository.appending(path: "docs/internals/codec.md")
+        let page = try String(contentsOf: url, encoding: .utf8)
         #expect(Self.markdown.filter { !page.contains($0 + "\n") } == [] && Self.markdown.count > 5)
     }
 
