@@ -1,22 +1,15 @@
 // The program of the package's README, with a stand-in for `web-push`. `chromium.py` shows its page.
 
 import assert from 'node:assert/strict';
-import {execFileSync, spawn} from 'node:child_process';
+import {spawn} from 'node:child_process';
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
 import {decode} from 'pushchart/web/decode';
 import {repository} from './support.mjs';
 
-const readme = readFileSync(path.join(repository, 'samples/node/README.md'), 'utf8');
-
-test('the first push', () => {
-  const [, program] = readme.match(/```js\n([^]*?)```/);
-  writeFileSync('first.mjs', `${program}\nprocess.stdout.write(push.payload.aps.alert.body);\n`);
-  assert.equal(String(execFileSync(process.execPath, ['first.mjs'])), 'Now 73 %');
-});
-
 test('a chart in a browser', async () => {
+  const readme = readFileSync(path.join(repository, 'samples/node/README.md'), 'utf8');
   mkdirSync('readme/node_modules/web-push', {recursive: true});
   for (const [, name, text] of readme.matchAll(/```\w+\n(?:\/\/|<!--) ([\w.-]+)(?: -->)?\n([^]*?)```/g)) {
     writeFileSync(path.join('readme', name), text);
