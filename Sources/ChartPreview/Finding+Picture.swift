@@ -26,7 +26,7 @@ extension Finding {
     static let drawnByBrowser = Finding.note(
         .drawnByBrowser,
         "a browser draws the chart of a Web Push message without styles, so its picture differs from this one: "
-            + "docs/fidelity.md lists the differences under “Web Push”"
+            + "samples/web-push/README.md lists the differences under “The picture”"
     )
 }
 

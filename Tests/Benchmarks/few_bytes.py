@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Judges charts of 30 to 1,000 bytes by their ink distance, and prints the tables of docs/codec.md on few bytes.
+"""Judges charts of 30 to 1,000 bytes by their ink distance, and prints the tables of docs/internals/codec.md on few bytes.
 
     few_bytes.py [PUSHCHART[,BEFORE]] [CORPUS]
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints the table of docs/codec.md on marks of samples: the bytes of bars and candles as a chart text and as JSON.
+"""Prints the table of docs/internals/codec.md on marks of samples: the bytes of bars and candles as a chart text and as JSON.
 
     marks.py [PUSHCHART]
 

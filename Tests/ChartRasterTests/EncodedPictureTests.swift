@@ -11,7 +11,7 @@ import Testing
 /// The line has round joins and is 1.5 points wide, on 320 by 320 points at 3x. The chart has the bytes that a template
 /// of 306 bytes leaves free.
 ///
-/// The bars are those of `docs/codec.md`. A picture that is shifted by a quarter of a pixel has a similarity of 0.937.
+/// The bars are those of `docs/internals/codec.md`. A picture that is shifted by a quarter of a pixel has a similarity of 0.937.
 @Suite("The picture of an encoded series")
 struct EncodedPictureTests {
     private static let minimumSimilarity = 0.965

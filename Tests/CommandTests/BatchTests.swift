@@ -126,10 +126,10 @@ struct BatchTests {
         #expect(run.text.hasPrefix(#"{"error":{"code":"over-budget""#), "\(run.text)")
     }
 
-    @Test("The first example of docs/limits.md gives the payload that it shows")
+    @Test("The first example of docs/texts.md gives the payload that it shows")
     func partInSentence() throws {
         let scratch = try TemporaryFolder()
-        let page = try String(contentsOfFile: Repository.path("docs/limits.md"), encoding: .utf8)
+        let page = try String(contentsOfFile: Repository.path("docs/texts.md"), encoding: .utf8)
         let lines = page.components(separatedBy: "\n")
         let start = try #require(lines.firstIndex(of: "$ cat follow.json"))
         try scratch.write("follow.json", lines[start + 1])

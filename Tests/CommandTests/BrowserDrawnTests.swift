@@ -63,8 +63,8 @@ struct BrowserDrawnTests {
     @Test("The note names a section of the documentation that exists")
     func section() throws {
         let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-        let fidelity = try String(contentsOf: package.appending(path: "docs/fidelity.md"), encoding: .utf8)
-        #expect(fidelity.contains("\n## Web Push\n"))
+        let page = try String(contentsOf: package.appending(path: "samples/web-push/README.md"), encoding: .utf8)
+        #expect(page.contains("\n## The picture\n"))
     }
 
     @Test("The scale of the phone does not matter to a browser")

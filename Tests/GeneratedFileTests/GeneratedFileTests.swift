@@ -51,7 +51,6 @@ import Testing
     static let files: [GeneratedFile] = [
         .whole("docs/style.schema.json") { StyleJSONSchema.text },
         .whole("docs/request.schema.json") { RequestSchema.text },
-        .table(in: "docs/style-keys.md") { StyleKeyDocument.table },
         .styles(in: "docs/styles.md", of: "samples/recipes"),
         .table(in: "docs/batch.md") { RequestDocuments.memberTable },
         .table(in: "docs/batch.md") { RequestDocuments.optionTable },

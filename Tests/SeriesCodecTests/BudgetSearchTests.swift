@@ -266,9 +266,10 @@ extension QualityLevel {
 }
 
 @Suite struct QualityStageTests {
-    @Test("docs/codec.md shows the table of stages")
+    @Test("docs/internals/codec.md shows the table of stages")
     func documentation() throws {
-        let page = try String(contentsOf: VectorFile.repository.appending(path: "docs/codec.md"), encoding: .utf8)
+        let url = VectorFile.repository.appending(path: "docs/internals/codec.md")
+        let page = try String(contentsOf: url, encoding: .utf8)
         #expect(Self.markdown.filter { !page.contains($0 + "\n") } == [] && Self.markdown.count > 5)
     }
 

@@ -4,7 +4,7 @@ import SeriesDecoding
 ///
 /// A tolerance is the largest error of a level, in device pixels. If the start tolerance fits the byte budget, it is
 /// refined. On the ladder, columns become narrower with the tolerance. ``BudgetSearch`` says what the phases do;
-/// `docs/codec.md` shows the table.
+/// `docs/internals/codec.md` shows the table.
 struct QualityStage: Sendable {
     /// The phases of the search for a quality level, in order.
     enum SearchPhase: String, Sendable {

@@ -36,8 +36,8 @@ extension QuantizingChartEncoder {
     /// Whether columns of a series are hardly ever smaller than its points, so that no text of columns need be written.
     ///
     /// Few samples at even times are smaller than columns. So are up to one and a half samples a column if the line turns
-    /// at a third of them at least, because most columns then take two levels. `docs/codec.md` tells how often this
-    /// choice is wrong.
+    /// at a third of them at least, because most columns then take two levels. `docs/internals/codec.md` tells how
+    /// often this choice is wrong.
     func isSmallerThanColumns(_ points: WirePoints, ofSeries index: Int, columnCount: Int) -> Bool {
         let (count, evenness) = (chart.series[index].count, points.shareOfEvenSteps)
         if count < prepared.fewSampleCount { return evenness >= 0.5 }

@@ -5,7 +5,7 @@ import PNGFile
 import PushChartPixels
 import SeriesCodec
 
-/// The two pictures of `docs/codec.md`, drawn by our own renderer.
+/// The two pictures of `docs/internals/codec.md`, drawn by our own renderer.
 struct Pictures {
     let entry: Corpus.Entry
     let folder: URL

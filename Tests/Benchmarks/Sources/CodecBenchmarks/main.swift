@@ -1,7 +1,7 @@
 import Foundation
 
-// CodecBenchmarks CORPUS PICTURES: measures the series of one folder, and draws the pictures of docs/codec.md into
-// another.
+// CodecBenchmarks CORPUS PICTURES: measures the series of one folder, and draws the pictures of
+// docs/internals/codec.md into another.
 let arguments = CommandLine.arguments.dropFirst().map { URL(fileURLWithPath: $0) }
 guard arguments.count == 2 else {
     print("usage: CodecBenchmarks CORPUS PICTURES")

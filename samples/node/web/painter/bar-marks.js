@@ -1,5 +1,5 @@
-// Bars from zero: those of several series are grouped beside each other, or stacked. The rules are in docs/styles.md of
-// PushChart, under “Bars, candles, dots and combined charts”.
+// Bars from zero: those of several series are grouped beside each other, or stacked. The rules are in
+// docs/style-reference.md of PushChart, under “Bars, candles, dots and combined charts”.
 
 import {Range, finite} from './range.js';
 import {Slots} from './slots.js';

@@ -1,5 +1,5 @@
-// Candles of four series each: open, high, low and close. The rules are in docs/styles.md of PushChart, under “Bars,
-// candles, dots and combined charts”.
+// Candles of four series each: open, high, low and close. The rules are in docs/style-reference.md of PushChart,
+// under “Bars, candles, dots and combined charts”.
 
 import {Range} from './range.js';
 import {Slots} from './slots.js';

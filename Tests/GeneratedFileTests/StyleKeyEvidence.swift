@@ -3,8 +3,8 @@ import Foundation
 import PushChartTestSupport
 import Testing
 
-/// The table of `docs/style-keys.md`: the keys of a style, how certain each is, and the pictures that show it.
-enum StyleKeyDocument {
+/// The keys of a style, how certain each is, and the pictures of the gallery that show it.
+enum StyleKeyEvidence {
     /// The objects that repeat the keys of another object.
     private static let originals: KeyValuePairs = [
         "rightAxis.": "leftAxis.", "timeAxis.": "xAxis.", "lastValueDataSet.": "dataSet.",
@@ -22,7 +22,8 @@ enum StyleKeyDocument {
         }
     }
 
-    /// The state of each key, from `Tests/Vectors/layout/styles/states.json`.
+    /// The state of each key: verified against an image made by iOS (`reference`) or against recordings of DGCharts
+    /// (`client`), not a property of DGCharts (`ours`), or `not supported`.
     static let states: [String: String] = VectorFile.load("layout/styles/states.json")
 
     /// The names of the items of `samples/gallery.json` that show each key.
@@ -41,33 +42,22 @@ enum StyleKeyDocument {
             for key in item.keys ?? [] { shown[key, default: []].append(item.name) }
         }
     }
-
-    /// The lines of the table, with at most three pictures for a key.
-    static var table: [String] {
-        let pictures = (try? pictures()) ?? [:]
-        return ["| Key | Value | State | Pictures |", "|---|---|---|---|"]
-            + keys.map { key in
-                let links = (pictures[key.path] ?? []).prefix(3).map { "[\($0)](../previews/gallery/\($0)@2x.png)" }
-                return "| `\(key.path)` | \(key.valueDescription) | \(states[key.path] ?? "") | "
-                    + "\(links.joined(separator: " ")) |"
-            }
-    }
 }
 
-@Suite struct StyleKeyDocumentTests {
+@Suite struct StyleKeyEvidenceTests {
     @Test func everyKeyHasAState() throws {
-        let states = StyleKeyDocument.states
-        for key in StyleKeyDocument.keys {
+        let states = StyleKeyEvidence.states
+        for key in StyleKeyEvidence.keys {
             let state = try #require(states[key.path], "\(key.path) is missing")
             #expect(key.isSupported == (state != "not supported"), "\(key.path)")
             #expect(["reference", "client", "ours", "not supported"].contains(where: state.hasPrefix), "\(key.path)")
         }
-        #expect(states.count == StyleKeyDocument.keys.count)
+        #expect(states.count == StyleKeyEvidence.keys.count)
     }
 
     @Test func everyKeyThatIsDrawnHasAPicture() throws {
-        let pictures = try StyleKeyDocument.pictures()
+        let pictures = try StyleKeyEvidence.pictures()
         #expect(Set(pictures.keys).isSubset(of: StyleKey.all.map(\.path)))
-        for key in StyleKeyDocument.keys { #expect((pictures[key.path] == nil) != key.isSupported, "\(key.path)") }
+        for key in StyleKeyEvidence.keys { #expect((pictures[key.path] == nil) != key.isSupported, "\(key.path)") }
     }
 }
