@@ -141,7 +141,7 @@ class ChartPainter(
     internal fun axis(isRight: Boolean) = axes[if (isRight) 1 else 0]
 
     /** Several axes have one unit, that of the left one. */
-    internal fun hasUnit(isRight: Boolean) = !isRight || look.sets.all { it.isRight }
+    internal fun hasUnit(isRight: Boolean) = !isRight || look.sets.distinctBy { it.isRight }.size < 2
 
     fun paint() {
         canvas.save()

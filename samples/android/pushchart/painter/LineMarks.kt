@@ -27,7 +27,7 @@ internal open class LineMarks(sets: List<SeriesLook>, pictureWidth: Double, priv
     override val extents = sets.map { set -> Extent(set.isRight, Range(set.samples.map { it.value })) }
     override val slots: Slots? get() = null
     private val bands = lines.filter { it.set.isFilled == true }
-        .flatMap { line -> lines.filter { it.set.index == line.set.fillTo }.map { Pair(line, it) } }
+        .flatMap { line -> lines.filter { it.set.index.toDouble() == line.set.fillTo }.map { Pair(line, it) } }
 
     /** The lines whose last values are written: no edges of bands, and no forecasts. */
     open val labeled = lines.filter { line ->
