@@ -4,9 +4,15 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import {timeTicks} from '../../samples/node/web/painter/ticks.js';
+import {calendarTicks} from '../../samples/node/web/painter/calendar.js';
 
-// A zone, the start and the hours of an axis, the number of ticks, and the labels with their hours from the start.
+// Ticks of an axis that has space for so many labels.
+function ticksOf(low, high, count) {
+  const length = 60 * (count + 1), position = at => (at - low) / (high - low) * length;
+  return calendarTicks({low, high, length, gap: 10, width: label => 7 * label.length, locale: 'en-US', position});
+}
+
+// A zone, the start and the hours of an axis, the space for labels, and the labels with their hours from the start.
 const axes = [
   ['a day of 23 hours', 'Europe/Berlin', '2026-03-28T11:00Z', 24, 4,
     [['12:00', 0], ['18:00', 6], ['29 Sun', 12], ['06:00', 17], ['12:00', 23]]],
@@ -36,7 +42,7 @@ const axes = [
   ['a midnight that comes twice', 'America/St_Johns', '2010-11-06T14:30Z', 25, 4.5,
     [['12:00', 0], ['18:00', 6], ['7 Sun', 12], ['06:00', 19], ['12:00', 25]]],
   ['a day that is skipped', 'Pacific/Apia', '2011-12-28T10:00Z', 96, 4,
-    [['Dec 28', 0], ['Dec 29', 24], ['Dec 31', 48], ['Jan 1', 72], ['Jan 2', 96]]],
+    [['Wed', 0], ['Thu', 24], ['Sat', 48], ['Jan 1', 72], ['Mon', 96]]],
   ['half an hour that is skipped', 'Australia/Lord_Howe', '2026-10-03T13:30Z', 4, 4,
     [['4 Sun', 0], ['01:00', 1], ['03:00', 2.5], ['04:00', 3.5]]],
   ['a zone of 45 minutes', 'Asia/Kathmandu', '2026-02-15T18:15Z', 24, 4,
@@ -47,14 +53,14 @@ for (const [name, zone, from, hours, count, expected] of axes) {
   test(name, () => {
     process.env.TZ = zone;
     const start = Date.parse(from) / 1000;
-    const ticks = timeTicks(start, start + hours * 3600, count, 'en-US');
+    const ticks = ticksOf(start, start + hours * 3600, count);
     assert.deepEqual(ticks.map(({at, label}) => [label, (at - start) / 3600]), expected);
   });
 }
 
 test('a thousand years between ticks', () => {
   process.env.TZ = 'Europe/Berlin';
-  const ticks = timeTicks(Date.UTC(500) / 1000, Date.UTC(9000) / 1000, 9, 'en-US');
+  const ticks = ticksOf(Date.UTC(500) / 1000, Date.UTC(9000) / 1000, 9);
   assert.deepEqual(ticks.map(tick => tick.label), ['1000', '2000', '3000', '4000', '5000', '6000', '7000', '8000', '9000']);
 });
 
@@ -69,10 +75,11 @@ test('ticks ascend, are on the axis, and have a label that differs from the last
     for (let round = 0; round < 300; round++) {
       const low = (random() * 2 - 1) * 4e9;
       const high = low + 10 ** (random() * 8);
-      const ticks = timeTicks(low, high, 1 + Math.floor(random() * 8), 'en-US');
+      const ticks = ticksOf(low, high, 1 + Math.floor(random() * 8));
       const place = `${zone} ${low} ${high} ${JSON.stringify(ticks)}`;
       assert.ok(ticks.every(tick => tick.at >= low && tick.at <= high), place);
-      assert.ok(ticks.slice(1).every((tick, i) => tick.at > ticks[i].at && tick.label !== ticks[i].label), place);
+      assert.ok(ticks.slice(1).every((tick, i) => tick.at > ticks[i].at
+        && (tick.label === '' || tick.label !== ticks[i].label)), place);
     }
   }
 });

@@ -10,7 +10,7 @@ import {decode, describe, draw, showChart} from '../../samples/node/web/pushchar
 const DAY = 86400, START = Date.UTC(2024, 0, 2) / 1000;
 const COLORS = {
   lines: ['first', 'second', 'third', 'fourth'], rising: 'up', falling: 'down', text: 'text', axis: 'axis',
-  grid: 'grid',
+  grid: 'grid', label: 'label', neutral: 'neutral',
 };
 const warnings = [];
 console.warn = (...words) => warnings.push(words.join(' '));
@@ -18,7 +18,9 @@ console.info = () => {};
 
 // A context that keeps what is painted: shapes, texts, and the ends of the axes.
 class RecordingContext {
-  constructor() { Object.assign(this, {bars: [], bodies: [], wicks: [], lines: 0, texts: [], path: [], calls: 0}); }
+  constructor() {
+    Object.assign(this, {bars: [], bodies: [], wicks: [], lines: 0, texts: [], path: [], boxes: [], calls: 0});
+  }
 
   check(...numbers) {
     this.calls += 1;
@@ -38,7 +40,8 @@ class RecordingContext {
   lineTo(...point) { this.add('line', point); }
   arc(...numbers) { this.add('arc', numbers); }
   arcTo(...numbers) { this.add('corner', numbers); }
-  rect(...box) { this.add('rect', box); }
+  rect(...box) { this.boxes.push(box); this.add('rect', box); }
+  createLinearGradient(...ends) { this.check(...ends); return {addColorStop() {}}; }
   fillRect(...box) { this.body('filled', box); }
   strokeRect(...box) { this.body('hollow', box); }
 
@@ -60,15 +63,17 @@ class RecordingContext {
 
   stroke() {
     const [[x1, y1], [x2, y2] = []] = this.path.map(({numbers}) => numbers);
-    if (this.strokeStyle === 'grid' && x1 === x2) this.top = Math.min(y1, y2);
-    if (this.strokeStyle === 'axis' && this.bottom === undefined) [this.left, this.right, this.bottom] = [x1, x2, y1];
+    if (this.strokeStyle === 'axis' && this.bottom === undefined) {
+      [this.left, this.right, this.bottom] = [x1, x2, y1];
+    }
     if (this.strokeStyle === this.fillStyle) this.wicks.push(this.path.map(({numbers}) => numbers));
-    if (this.lineWidth === 1.75) this.lines += 1;
+    if ([2.25, 2, 1.25].includes(this.lineWidth)) this.lines += 1;
   }
 
   fillText(text, x, y) {
     this.check(x, y);
-    this.texts.push({text, center: this.textAlign === 'left' ? x + 3 * text.length : null, y});
+    const center = {left: x + 3 * text.length, center: x, right: null}[this.textAlign];
+    this.texts.push({text, center, y});
   }
 }
 
@@ -82,6 +87,8 @@ const drawn = (chart, options) => {
   const context = new RecordingContext();
   draw(context, chart, {locale: 'en', colors: COLORS, ...options});
   context.bodies.shift(); // the background
+  // The second box is that of the plot, with half of the width of a line around it.
+  context.top = context.boxes.length > 1 ? context.boxes[1][1] : undefined;
   return context;
 };
 const close = (found, expected, name) =>
@@ -122,7 +129,7 @@ test('one bar, equal bars and bars of zero have a place', () => {
   const {bars: [single], left, right, texts} = drawn(chartOf([daily([5])], {axis: 'days'}), {type: 'bar'});
   close(single.right - single.left, 0.85 * (right - left), 'one bar');
   close(center(single), (left + right) / 2, 'one bar');
-  assert.ok(texts.some(({text}) => text === 'Jan 2'), JSON.stringify(texts));
+  assert.ok(texts.some(({text}) => text === 'Tue'), JSON.stringify(texts));
   assert.ok(drawn(chartOf([daily([5, 5])]), {type: 'bar'}).bars.every(({from, to}) => from - to > 50));
   const zero = drawn(chartOf([daily([0, 0])]), {type: 'bar'});
   assert.ok(zero.bars.every(({from, to}) => from === to && from === zero.bottom));
@@ -147,8 +154,8 @@ test('stacks put positive values up and negative values down, the first series l
     ['first', 0, 3, false], ['second', 3, 5, true], ['third', 0, -1, true],
     ['second', 0, 2, false], ['fourth', 2, 3, true], ['third', 0, -2, false], ['first', -2, -3, true],
   ]);
-  // A tenth of the span of 8 is above and below.
-  close(unit, (bottom - top) / (8 * 1.2), 'the axis holds the stacks');
+  // A tenth of the span of 8 is below, and the axis ends at the first tick above.
+  close(unit, (bottom - top) / (0.8 + 3 + 6), 'the axis holds the stacks');
 });
 
 test('corners are round up to half the width and the height of a bar', () => {
@@ -160,17 +167,17 @@ test('corners are round up to half the width and the height of a bar', () => {
   assert.ok(radii(4)[1] < 4);
   const {bars: [bar]} = drawn(chartOf([daily([100, 50])]), {type: 'bar', cornerRadius: Infinity});
   close(bar.radius, (bar.right - bar.left) / 2, 'half the width');
-  assert.equal(drawn(chartOf([daily([1])]), {type: 'bar'}).bars[0].radius, 2);
+  assert.equal(drawn(chartOf([daily([1])]), {type: 'bar'}).bars[0].radius, 3);
 });
 
 test('a candle has four values of one time, and its direction has a color and a fill', () => {
   const prices = [[10, 12, 11, 10], [14, 13, 12, 11], [9, 9, 10, 9], [12, 11, 11, undefined], [50, 60, 70, 80]];
   const {bodies, wicks, left, right, top, bottom} = drawn(chartOf(prices.map(daily)), {type: 'candle'});
   assert.deepEqual(bodies.map(({fill, color}) => [fill, color]),
-    [['hollow', 'up'], ['filled', 'down'], ['filled', 'text']]);
-  const [hollow, filled, flat] = bodies, unit = filled.height;
-  close(hollow.height + 1, 2 * unit, 'the body from open to close');
-  close(hollow.width + 1, 0.85 * (right - left) / 3, 'the width with the line');
+    [['filled', 'up'], ['filled', 'down'], ['filled', 'neutral']]);
+  const [rising, filled, flat] = bodies, unit = filled.height;
+  close(rising.height, 2 * unit, 'the body from open to close');
+  close(rising.width, 0.8 * (right - left) / 3, 'the width');
   assert.equal(flat.height, 1);
   // The span of the prices is 5, and a fifth series is not drawn.
   close(unit, (bottom - top) / (5 * 1.2), 'the axis holds the candles');
@@ -182,7 +189,7 @@ test('the color of the closing values is that of the candles', () => {
   const chart = chartOf([[10, 12], [14, 13], [9, 9], [12, 11]].map(daily));
   chart.series[3].lineColor = '#123456';
   const {bodies} = drawn(chart, {type: 'candle'});
-  assert.deepEqual(bodies.map(({fill, color}) => [fill, color]), [['hollow', '#123456'], ['filled', '#123456']]);
+  assert.deepEqual(bodies.map(({fill, color}) => [fill, color]), [['filled', '#123456'], ['filled', '#123456']]);
 });
 
 test('a chart without a whole candle, and an unknown type, are lines', () => {
@@ -201,15 +208,13 @@ test('a chart without a whole candle, and an unknown type, are lines', () => {
 // A zone, the times of bars, the labels under them, and the axis. No label is elsewhere.
 const utc = (year, ...rest) => Date.UTC(year, ...rest) / 1000;
 const days = (hour, count = 5, step = 1) => Array.from({length: count}, (_, i) => utc(2024, 0, 2 + step * i, hour));
-const monthEnds = Array.from({length: 4}, (_, i) => utc(2023, 12 + i + 1, 0, 21));
 for (const [name, zone, times, expected, axis = 'instants'] of [
-  ['days west of Greenwich', 'America/Los_Angeles', days(0), ['Jan 2', 'Jan 3', 'Jan 4', 'Jan 5', 'Jan 6'], 'days'],
-  ['days east of Greenwich', 'Pacific/Kiritimati', days(0), ['Jan 2', 'Jan 3', 'Jan 4', 'Jan 5', 'Jan 6'], 'days'],
-  ['instants west of Greenwich', 'America/New_York', days(0), ['Jan 1', 'Jan 2', 'Jan 3', 'Jan 4', 'Jan 5']],
-  ['closing times of an exchange', 'America/New_York', days(21), ['Jan 2', 'Jan 3', 'Jan 4', 'Jan 5', 'Jan 6']],
-  ['local midnights', 'Europe/Berlin', days(23), ['Jan 3', 'Jan 4', 'Jan 5', 'Jan 6', 'Jan 7']],
-  ['ends of months', 'America/New_York', monthEnds, ['2024', 'Feb', 'Mar', 'Apr']],
-  ['one day', 'Asia/Tokyo', days(0, 1), ['Jan 2'], 'days'],
+  ['days west of Greenwich', 'America/Los_Angeles', days(0), ['Tue', 'Wed', 'Thu', 'Fri', 'Sat'], 'days'],
+  ['days east of Greenwich', 'Pacific/Kiritimati', days(0), ['Tue', 'Wed', 'Thu', 'Fri', 'Sat'], 'days'],
+  ['instants west of Greenwich', 'America/New_York', days(0), ['Jan 1', 'Tue', 'Wed', 'Thu', 'Fri']],
+  ['closing times of an exchange', 'America/New_York', days(21), ['Tue', 'Wed', 'Thu', 'Fri', 'Sat']],
+  ['local midnights', 'Europe/Berlin', days(23), ['Wed', 'Thu', 'Fri', 'Sat', 'Sun']],
+  ['one day', 'Asia/Tokyo', days(0, 1), ['Tue'], 'days'],
   ['hours', 'Asia/Kathmandu', [0, 1, 2, 3].map(i => utc(2024, 0, 2, 6 + i, 15)), ['12:00', '13:00', '14:00', '15:00']],
 ]) {
   test(`labels are under their bars: ${name}`, () => {
@@ -236,28 +241,32 @@ test('a label of a day that no bar has stays at its time', () => {
 });
 
 test('numbers on the axis are under their bars', () => {
-  const {bars, texts} = drawn(chartOf([[[1, 3], [2, 4]]], {axis: 'number'}), {type: 'bar'});
-  assert.deepEqual(texts.slice(-2).map(({text}) => text), ['1', '2']);
-  texts.slice(-2).forEach(({center: at}, index) => close(at, center(bars[index]), 'label'));
+  const {bars, texts, bottom} = drawn(chartOf([[[1, 3], [2, 4]]], {axis: 'number'}), {type: 'bar'});
+  const labels = texts.filter(({y}) => y > bottom + 10);
+  assert.deepEqual(labels.map(({text}) => text), ['1', '2']);
+  labels.forEach(({center: at}, index) => close(at, center(bars[index]), 'label'));
 });
 
 test('a name is under its bar, and names that do not fit side by side read upward', () => {
   const points = [3, 1, 2].map((value, at) => [at, value]);
   const fit = drawn(chartOf([points], {axis: 'names', names: ['Oslo', 'Rome', 'Bern']}), {type: 'bar'});
-  assert.deepEqual(fit.texts.slice(-3).map(({text}) => text), ['Oslo', 'Rome', 'Bern']);
-  fit.texts.slice(-3).forEach(({center: at}, index) => close(at, center(fit.bars[index]), 'name'));
+  const labels = fit.texts.filter(({y}) => y > fit.bottom + 10);
+  assert.deepEqual(labels.map(({text}) => text), ['Oslo', 'Rome', 'Bern']);
+  labels.forEach(({center: at}, index) => close(at, center(fit.bars[index]), 'name'));
   const names = ['Saint Vincent and the Grenadines', 'Central African Republic', 'Trinidad and Tobago'];
-  const turned = drawn(chartOf([points], {axis: 'names', names}), {type: 'bar'});
-  const shown = turned.texts.slice(-3).map(({text}) => text);
-  shown.forEach((text, index) => assert.ok(text.endsWith('…') && names[index].startsWith(text.slice(0, -1)), text));
+  const turned = drawn(chartOf([[...points, [3, 2], [4, 2]]], {axis: 'names', names: [...names, 'A', 'B']}), {type: 'bar'});
+  const shown = turned.texts.map(({text}) => text).filter(text => text.endsWith('…'));
+  assert.equal(shown.length, 3);
+  shown.forEach((text, index) => assert.ok(names[index].startsWith(text.slice(0, -1)), text));
   assert.ok(turned.bottom < fit.bottom, 'names that read upward take more height');
 });
 
 test('each level has a line and a label with its name', () => {
   const levels = {low: 2, high: 9};
   const {texts, top, bottom} = drawn(chartOf([daily([3, 4, 5])], {levels, reference: 4, unit: '%'}));
-  assert.deepEqual(texts.slice(-3).map(({text}) => text), ['4%', 'low 2%', 'high 9%']);
-  texts.slice(-3).forEach(({y}) => assert.ok(y >= top && y <= bottom, 'the axis holds the level'));
+  const labels = texts.filter(({y}) => y < bottom).slice(0, 3);
+  assert.deepEqual(labels.map(({text}) => text), ['4%', 'low 2%', 'high 9%']);
+  labels.forEach(({y}) => assert.ok(y >= top && y <= bottom, 'the axis holds the level'));
 });
 
 test('more bars than pixels are drawn, none too narrow to be seen', () => {

@@ -18,7 +18,9 @@ globalThis.location = {href: 'https://example.com/app/worker.js'};
 // Node has no canvas. This one records what its picture is made from.
 globalThis.OffscreenCanvas = class {
   getContext() {
-    return new Proxy({measureText: text => ({width: 6 * text.length})},
+    return new Proxy({
+      measureText: text => ({width: 6 * text.length}), createLinearGradient: () => ({addColorStop() {}}),
+    },
       {get: (target, name) => target[name] || (() => {}), set: () => true});
   }
   convertToBlob() { return Promise.resolve(new Blob([`${this.width}x${this.height}`])); }
@@ -214,7 +216,7 @@ test('a description says label, last value, change, extremes and the reference l
   const words = {last: 'zuletzt', change: 'Änderung', lowest: 'tiefster', highest: 'höchster'};
   const german = {unit: '%', reference: null, levels: {}, series: [series('', [1, 2.5])]};
   assert.equal(describe(german, {locale: 'de', words}),
-    'Zuletzt 2,5%, Änderung +1,5%, tiefster 1%, höchster 2,5%.');
+    'Zuletzt 2,5\u00A0%, Änderung +1,5\u00A0%, tiefster 1\u00A0%, höchster 2,5\u00A0%.');
   const ranking = {axis: 'names', names: ['Oslo', 'Rome'], unit: null, reference: null, levels: {}};
   assert.equal(describe({...ranking, series: [series('', [3, 1])]}), 'Oslo 3, Rome 1.');
   for (const vector of vectors) assert.equal(describe(decode(vector.text, {maximumPoints: 200000})).length > 20, true);

@@ -3,10 +3,13 @@ import JSONDocument
 /// The JSON Schema of style files, generated from the tables that read them.
 public enum StyleJSONSchema {
     /// The schema (draft 2020-12), indented.
-    public static var text: String {
-        JSONSchema(StyleKeyTables.style.keys, isNullable: StyleMerge.takesNull).document(
+    public static var text: String { text(ofKeys: StyleKeyTables.style.keys, namedColors: SystemColor.all.map(\.name)) }
+
+    /// The schema of style files with some keys, and with some names of colors.
+    static func text(ofKeys keys: [ListedKey], namedColors names: [String]) -> String {
+        JSONSchema(keys, isNullable: StyleMerge.takesNull).document(
             title: "PushChart style",
-            definitions: [("axisValue", axisValue), ("color", color), ("dataSetColor", dataSetColor)]
+            definitions: [("axisValue", axisValue), ("color", color(named: names)), ("dataSetColor", dataSetColor)]
         )
     }
 
@@ -16,10 +19,9 @@ public enum StyleJSONSchema {
     }
 
     /// `#RRGGBB[AA]`, a name, or an object with one of these for each appearance.
-    private static var color: JSONSchema {
-        let shade = JSONSchema.anyOf([
-            .string(pattern: "^#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?$"), .choice(SystemColor.all.map(\.name)),
-        ])
+    private static func color(named names: [String]) -> JSONSchema {
+        let number = JSONSchema.string(pattern: "^#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?$")
+        let shade = names.isEmpty ? number : .anyOf([number, .choice(names)])
         let shades = JSONSchema.closedObject(
             [.init("light", shade), .init("dark", shade)],
             required: ["light", "dark"]

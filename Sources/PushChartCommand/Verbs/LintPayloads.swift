@@ -6,6 +6,7 @@ import PushChartDiagnostics
 import PushChartFiles
 import PushLint
 import PushPayload
+import SeriesDecoding
 
 /// Finds the parts of payloads that the transport, the simulator or the client would reject or ignore.
 struct LintPayloads: ParsableCommand, JSONOutputCommand {
@@ -87,6 +88,7 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
             limit: try PayloadLimit(parsing: String(PushDocument.maximumByteCount)),
             styleNames: styleLibrary?.names
         )
+        var namesOfToldStyles: Set<String> = []
         /// The findings in a file, which is read and decoded once.
         func findings(in bytes: [UInt8], of file: InputFile) throws -> [Finding] {
             let payload = try PayloadFile(parsing: bytes)
@@ -103,7 +105,16 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
                 }
             }
             guard let styleLibrary, let chart else { return findings }
-            return findings + ChartDrawingLint.findings(in: chart, styleNamed: styleLibrary.style(named:))
+            findings += ChartDrawingLint.findings(in: chart, styleNamed: styleLibrary.style(named:))
+            let transport = transport ?? lint.detectedTransport(of: payload.document)
+            // A style says the same of all payloads.
+            if [.fcm, .webPush].contains(transport), let name = chart.chart.style,
+                namesOfToldStyles.insert(name).inserted,
+                let style = try? styleLibrary.style(named: name)
+            {
+                findings += style.findings(ofPaintersAt: Place(path: chart.path?.description))
+            }
+            return findings
         }
         var report = LintReport()
         for file in files.map({ InputFile(path: $0) }) {

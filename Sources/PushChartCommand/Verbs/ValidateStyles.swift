@@ -18,17 +18,19 @@ struct ValidateStyles: ParsableCommand, JSONOutputCommand {
             pushchart styles styles/*.json
             pushchart styles --schema > style.schema.json
             pushchart styles --default > mine.json
+            pushchart styles --for-painters styles/glucose.json > web/glucose.json
             """
     )
 
     enum PrintedDocument: EnumerableFlag {
-        case schema, keys, `default`
+        case schema, keys, `default`, painterSchema
 
         static func help(for value: PrintedDocument) -> ArgumentHelp? {
             switch value {
             case .schema: "Prints the JSON Schema of style files."
             case .keys: "Prints all keys and their values as a Markdown table."
             case .default: "Prints the built-in style 'default'."
+            case .painterSchema: "Prints the JSON Schema of what --for-painters prints."
             }
         }
     }
@@ -39,21 +41,41 @@ struct ValidateStyles: ParsableCommand, JSONOutputCommand {
     @Flag(exclusivity: .exclusive)
     var output: PrintedDocument?
 
+    @Option(
+        help: ArgumentHelp(
+            "Prints what the painters of browsers and Android read of a style: a style file below 2 kB.",
+            valueName: "name|file"
+        )
+    )
+    var forPainters: String?
+
     @OptionGroup var timeZones: TimeZoneDatabaseArguments
 
     @Flag(help: "Also writes errors to standard output as JSON.")
     var json = false
 
     func validate() throws {
-        guard files.isEmpty != (output == nil) else {
-            throw ValidationError("give style files, or one of --schema, --keys and --default")
+        guard [!files.isEmpty, output != nil, forPainters != nil].count(where: \.self) == 1 else {
+            throw ValidationError(
+                "give style files, or one of --schema, --keys, --default, --for-painters and --painter-schema"
+            )
         }
     }
 
     func run() throws {
+        if let forPainters {
+            let file = PainterStyle(of: try StyleLibrary(directory: nil).style(nameOrFile: forPainters)).line
+            let most = PainterStyle.maximumByteCount
+            guard file.count <= most else {
+                let text: MessageText = "painters take \(most) bytes of a style, and these are \(file.count): remove bands or colors"
+                throw PushChartError(.styleOutOfRange, text)
+            }
+            return try StandardOutput.write(file)
+        }
         switch output {
         case .schema: try StandardOutput.write(Array(StyleJSONSchema.text.utf8))
         case .default: try StandardOutput.write(Array(ChartStyle.standardSource.utf8))
+        case .painterSchema: try StandardOutput.write(Array(PainterStyle.schema.utf8))
         case .keys:
             try StandardOutput.writeRawLine("| key | value |")
             try StandardOutput.writeRawLine("|---|---|")

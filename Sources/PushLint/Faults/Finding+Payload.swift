@@ -79,6 +79,10 @@ extension Finding.Code {
     public static let missingLevel = Self(rawValue: "missing-level")
     /// The style draws nothing at a level of the chart.
     public static let unusedLevel = Self(rawValue: "unused-level")
+    /// The style has keys that painters of browsers and Android do not read.
+    public static let unpaintedKeys = Self(rawValue: "unpainted-keys")
+    /// Painters of browsers and Android do not draw a band, a limit line or a threshold of the style.
+    public static let unpaintedLevels = Self(rawValue: "unpainted-levels")
     /// The x axis has more names than space for them.
     public static let overlappingNames = Self(rawValue: "overlapping-names")
     /// Some x have no text in a style that labels x with texts.

@@ -93,7 +93,7 @@ public struct PayloadLint: Sendable {
     }
 
     /// The transport that the headers and the payload show.
-    func detectedTransport(of document: PushDocument?) -> Transport {
+    package func detectedTransport(of document: PushDocument?) -> Transport {
         if headers.contains(where: { $0.name == PushHeader.channel }) { return .broadcast }
         if pushType == "liveactivity" { return .liveActivity }
         guard let document else { return .apns }

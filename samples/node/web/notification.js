@@ -5,6 +5,8 @@ import {draw} from './painter/draw.js';
 
 const DEFAULT_TITLE = 'New message';
 const PICTURE_SCALE = 2;
+// A push has to be shown soon, and painters take so many bytes of a style.
+const STYLE_TIMEOUT = 3000, LONGEST_STYLE = 2047;
 // What a declarative message (Push API) has in its notification. Of a mutable one, the browser makes a notification
 // before it starts the worker, and the event has no data.
 const DECLARATIVE_PLACE = ['notification', 'data', 'chart'];
@@ -24,20 +26,21 @@ function eventPayload({data, notification}) {
 }
 
 async function show(read, options) {
-  const {title, body, tag, url, chart: place = 'chart', appearance, type, barMode, cornerRadius, width, height,
-    scale = PICTURE_SCALE, colors, locale, maximumPoints, registration = globalThis.registration, ...others} = options;
+  const {title, body, tag, url, chart: place = 'chart', appearance, type, barMode, cornerRadius, style,
+    styles, width, height, scale = PICTURE_SCALE, colors, locale, maximumPoints, registration = globalThis.registration, ...others} = options;
   const payload = attempt(() => parsed(read()), null);
   const path = String(place).split('.'), text = valueAt(payload, path) ?? valueAt(payload, DECLARATIVE_PLACE);
   let chart = null, image = null, error = null;
-  const chosen = async choice => {
+    const chosen = async choice => {
     const text = await choose(choice, payload, chart);
     return typeof text === 'string' ? text : undefined;
   };
   try {
     if (text !== undefined && text !== null) chart = decode(text, {maximumPoints});
     if (chart !== null && showsImages()) {
+      const ownStyle = await choose(style, payload, chart) ?? await styleIn(styles, chart.style);
       image = await picture(chart, {
-        appearance: await chosen(appearance), type: await chosen(type), barMode: await chosen(barMode), cornerRadius,
+        style: ownStyle, appearance: await chosen(appearance), type: await chosen(type), barMode: await chosen(barMode), cornerRadius,
         width, height, scale, colors, locale,
       });
     }
@@ -107,6 +110,21 @@ async function choose(choice, payload, chart) {
   } catch (reason) {
     console.warn('An option of showChart failed:', reason);
     return undefined;
+  }
+}
+
+// The small style of a name, in a folder beside the worker or page; null without one.
+async function styleIn(folder, name) {
+  if (typeof folder !== 'string' || name === null) return null;
+  try {
+    const address = new URL(`${encodeURIComponent(name)}.json`, new URL(folder, globalThis.location.href));
+    const response = await fetch(address, {signal: AbortSignal.timeout(STYLE_TIMEOUT)});
+    const text = response.ok ? await response.text() : '';
+    if (text === '' || text.length > LONGEST_STYLE) throw new RangeError(`${address} has no small style.`);
+    return JSON.parse(text);
+  } catch (reason) {
+    console.warn('The chart has the look of no style:', reason.message);
+    return null;
   }
 }
 

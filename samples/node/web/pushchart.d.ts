@@ -10,7 +10,7 @@ export interface Chart {
   /** The size that the payload asks for, in points: 1 to 2000. Without one, 320. */
   width: number;
   height: number;
-  /** The name of a style of the iOS client. It has no effect here. */
+  /** The name of a style of the app, see `style` and `styles`. */
   style: string | null;
   /** The unit of the values, such as `mg/dL`. */
   unit: string | null;
@@ -55,8 +55,11 @@ export function decode(text: unknown, options?: DecodeOptions): Chart;
 
 export type Appearance = 'light' | 'dark';
 
-/** The marks of a chart: lines, bars from zero, or candles of four series: open, high, low and close. */
-export type ChartType = 'line' | 'bar' | 'candle';
+/**
+ * The marks of a chart: lines, bars from zero, candles of four series (open, high, low and close), dots, or those that the
+ * style names for each series.
+ */
+export type ChartType = 'line' | 'bar' | 'candle' | 'scatter' | 'combined';
 
 /** Whether the bars of several series are beside each other, or one upon the other. */
 export type BarMode = 'grouped' | 'stacked';
@@ -65,25 +68,47 @@ export type BarMode = 'grouped' | 'stacked';
 export interface ChartColors {
   /** `transparent` shows what is behind the chart. */
   background: string;
+  /** The labels of axes. */
   text: string;
+  /** The names of series, and the labels of limit lines. */
+  label: string;
   grid: string;
   axis: string;
+  /** The limit lines of the reference level, and of others without a color. */
   reference: string;
   /** The colors of candles, unless the payload names a color for the series of closing values. */
   rising: string;
   falling: string;
+  neutral: string;
+  /** The bars of the first series, and the last one of a time axis. */
+  bar: string;
+  accent: string;
   /** The colors of series whose payload names none, in turn. */
   lines: string[];
 }
 
+/**
+ * What `pushchart styles --for-painters` prints of a style: its keys are those of style files. A key that is absent, or whose
+ * value has a wrong type, means the look of the style `default`.
+ */
+export type SmallStyle = Record<string, unknown>;
+
 export interface DrawOptions {
+  /**
+   * The small style of the chart. With one, the chart has the levels that the style draws, and else each of its levels. The
+   * other options, and the colors in the payload, replace what it says.
+   */
+  style?: SmallStyle | null;
   /** The default is what the user prefers; in a worker, which cannot know it, `light`. */
   appearance?: Appearance;
-  /** The default is `line`. A chart without a whole candle is drawn as lines, with a warning in the console. */
+  /**
+   * The default is that of the style, and without one `bar` along names and else `line`. A chart without a whole candle is
+   * drawn as lines, with a warning in the console.
+   */
   type?: ChartType;
   /** The default is `grouped`. */
   barMode?: BarMode;
-  /** The radius of the outer corners of bars in points: at most half the width of the bar. The default is 2. */
+  /** The radius of the outer corners of bars in points: at most half the width of the bar. The default is 3. */
   cornerRadius?: number;
   /** The size in points, which are pixels of CSS: up to 2000. The default is the size of the chart. */
   width?: number;
@@ -157,7 +182,7 @@ interface NewerNotificationOptions {
 type Choices<Options> = {[Name in keyof Options]: Choice<Options[Name]>};
 
 /** All other options of a notification, such as `icon`, `badge` and `silent`, are given to the browser. */
-export interface ShowOptions extends DecodeOptions, Omit<DrawOptions, 'appearance' | 'type' | 'barMode' | 'label'>,
+export interface ShowOptions extends DecodeOptions, Omit<DrawOptions, 'appearance' | 'type' | 'barMode' | 'label' | 'style'>,
   Choices<NewerNotificationOptions>,
   Choices<Omit<NotificationOptions, 'body' | 'tag' | keyof NewerNotificationOptions>> {
   /** The default is the title of the payload, or `New message`. */
@@ -174,6 +199,13 @@ export interface ShowOptions extends DecodeOptions, Omit<DrawOptions, 'appearanc
   appearance?: Choice<Appearance>;
   type?: Choice<ChartType>;
   barMode?: Choice<BarMode>;
+  /** The default is that of `styles`. */
+  style?: Choice<SmallStyle | null>;
+  /**
+   * The folder of small styles, such as `styles/`: the chart of the style `glucose` has the file `glucose.json` in it. It is
+   * relative to the worker or page. A style that does not load in three seconds, or has more than 2,047 bytes, is none.
+   */
+  styles?: string;
   /** The registration that shows the notification. A page has to give it; in a service worker it is the own one. */
   registration?: {showNotification(title: string, options?: NotificationOptions): Promise<void>};
 }

@@ -1,66 +1,60 @@
-// Candles of four series each: open, high, low and close. The rules are in docs/styles.md of PushChart, under “Bars,
-// candles, dots and combined charts”.
+// Candles of four series each: open, high, low and close.
 
+import {samplesOf} from './look.js';
 import {Range} from './range.js';
 import {Slots} from './slots.js';
 
 const LINE_WIDTH = 1;
+const SHARE_OF_SLOT = 0.8;
 
 export class CandleMarks {
-  constructor({series, axis}) {
+  constructor(sets, {chart}) {
     this.sets = [];
-    for (let index = 3; index < series.length; index += 4) this.sets.push(series.slice(index - 3, index + 1));
+    for (let index = 3; index < sets.length; index += 4) this.sets.push(sets.slice(index - 3, index + 1));
     this.candles = this.sets.flatMap(candlesOf);
     this.isEmpty = this.candles.length === 0;
-    this.slots = new Slots(this.candles.map(({time}) => time), axis);
-    this.times = this.slots.times;
-    this.values = new Range();
-    for (const {prices} of this.candles) prices.forEach(price => this.values.add(price));
+    this.extents = this.candles.map(({prices, set}) => ({side: set.side, ...Range.of(prices)}));
+    this.slots = new Slots(this.candles.map(({time}) => time), chart.axis);
+    this.xs = Range.of(this.slots.places);
+    this.margin = this.slots.half;
   }
 
-  legend({colors}) {
-    return this.sets.map(([, , , {label, lineColor}]) => ({label, color: lineColor || colors.rising}));
-  }
+  get legend() { return this.sets.map(set => ({label: set[3].label, color: set[3].rising, dash: [], form: 'line'})); }
+
+  /** The last candle of the first four series. */
+  get last() { return candlesOf(this.sets[0]).pop(); }
 
   place(plot) {
-    const width = this.slots.markWidth(plot, LINE_WIDTH);
-    this.shapes = this.candles.map(({time, prices, lineColor}) => {
-      const [open, high, low, close] = prices.map(price => plot.y(price)), x = plot.x(time);
-      const direction = Math.sign(prices[3] - prices[0]);
-      const color = lineColor || [plot.colors.falling, plot.colors.text, plot.colors.rising][1 + direction];
-      const isHollow = direction > 0 && width > 3 * LINE_WIDTH, [top, bottom] = [open, close].sort((a, b) => a - b);
-      return {x, left: x - width / 2, width, high, low, top, bottom, color, isHollow};
+    const width = this.slots.markWidth(plot, SHARE_OF_SLOT, LINE_WIDTH);
+    this.shapes = this.candles.map(({time, prices, color, set}) => {
+      const [open, high, low, close] = prices.map(plot.axes[set.side].y), x = plot.x(time);
+      const [top, bottom] = [open, close].sort((a, b) => a - b);
+      return {x, left: x - width / 2, width, high, low, top, bottom, color, isVisible: set.isVisible};
     });
   }
 
-  paintBelowReference() {}
-
-  paintAboveReference(plot) {
+  paint(plot) {
     const {context} = plot;
     Object.assign(context, {lineWidth: LINE_WIDTH, lineCap: 'butt', lineJoin: 'miter'});
-    for (const {x, left, width, high, low, top, bottom, color, isHollow} of this.shapes) {
+    for (const {x, left, width, high, low, top, bottom, color} of this.shapes.filter(({isVisible}) => isVisible)) {
       context.strokeStyle = context.fillStyle = color;
       plot.stroke([[x, high], [x, top]]);
       plot.stroke([[x, low], [x, bottom]]);
       // A body without height is a line.
-      const height = Math.max(bottom - top, LINE_WIDTH), start = (top + bottom - height) / 2;
-      if (!isHollow) context.fillRect(left, start, width, height);
-      else context.strokeRect(left + LINE_WIDTH / 2, start + LINE_WIDTH / 2, width - LINE_WIDTH, height - LINE_WIDTH);
+      const height = Math.max(bottom - top, LINE_WIDTH);
+      context.fillRect(left, (top + bottom - height) / 2, width, height);
     }
   }
 
-  // Whether a candle is in a rectangle.
-  isIn(left, right, top, bottom) {
-    return this.shapes.some(candle => candle.left <= right && candle.left + candle.width >= left
-      && Math.min(candle.high, candle.top) <= bottom && Math.max(candle.low, candle.bottom) >= top);
-  }
+  paintOver() {}
 }
 
 // The candles at the times that all four series have. Of several values of a series at one time, the first counts.
-function candlesOf(set) {
-  const [open, ...others] = set.map(({points}) => new Map(points.filter(([, value]) => value !== null).reverse()));
+function candlesOf(sets) {
+  const [open, ...others] = sets.map(set => new Map(samplesOf(set).reverse())), set = sets[3];
   const times = [...open.keys()].reverse().filter(time => others.every(values => values.has(time)));
-  return times.map(time => ({
-    time, prices: [open, ...others].map(values => values.get(time)), lineColor: set[3].lineColor,
-  }));
+  return times.map(time => {
+    const prices = [open, ...others].map(values => values.get(time)), direction = Math.sign(prices[3] - prices[0]);
+    return {time, prices, set, color: [set.falling, set.neutral, set.rising][1 + direction]};
+  });
 }

@@ -1,7 +1,7 @@
 // Describes a decoded chart in words, for people who do not see it.
 
 import {levelsOf} from './levels.js';
-import {shortened, withUnit} from './ticks.js';
+import {NumberFormat} from './numbers.js';
 
 const ENGLISH = {
   series: 'Series', last: 'last', change: 'change', lowest: 'lowest', highest: 'highest', reference: 'Reference level',
@@ -10,7 +10,7 @@ const ENGLISH = {
 /** Describes a chart in words; `pushchart.d.ts` documents it. */
 export function describe(chart, {locale, words} = {}) {
   const names = {...ENGLISH, ...words};
-  const text = value => withUnit(shortened(value, 6, locale), chart.unit);
+  const numbers = new NumberFormat(chart.unit, locale), text = value => numbers.inSentence(value);
   // Along names, each value has its own, and neither a change nor a last value means anything.
   if (chart.axis === 'names') {
     return [...chart.series.map(({label, points}) => {
