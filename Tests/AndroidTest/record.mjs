@@ -1,12 +1,12 @@
 // Draws charts with the painter of browsers, and prints a line of JSON for each: the job, and the calls on its canvas in
 // the notation of the stand-in of Android's Canvas.
-// usage: node record.mjs samples|styles PUSHCHART
+// usage: node record.mjs samples|styles PUSHCHART COUNT
 
 import {execFileSync} from 'node:child_process';
 import {readFileSync, readdirSync} from 'node:fs';
 import {decode, draw} from '../../samples/node/web/pushchart.js';
 
-const [, , mode, pushchart] = process.argv;
+const [, , mode, pushchart, count] = process.argv;
 const number = x => (Math.fround(x) + 0).toFixed(2).replace('-0.00', '0.00');
 console.warn = () => {};
 
@@ -94,8 +94,8 @@ const samples = readdirSync('samples/payloads').map(file => ({
   name: file, text: chartText(JSON.parse(readFileSync(`samples/payloads/${file}`, 'utf8'))),
 }));
 const styleFiles = readdirSync('samples/styles').map(file => file.replace('.json', ''));
-const styles = Object.fromEntries(pushchart ? styleFiles.map(name =>
-  [name, JSON.parse(execFileSync(pushchart, ['styles', '--for-painters', `samples/styles/${name}.json`]))]) : []);
+const styles = Object.fromEntries(styleFiles.map(name =>
+  [name, JSON.parse(execFileSync(pushchart, ['styles', '--for-painters', `samples/styles/${name}.json`]))]));
 
 if (mode === 'samples') {
   for (const {name, text} of samples) {
@@ -142,7 +142,7 @@ if (mode === 'styles') {
     lastValueDataSet: () => pick([null, {}, {label: 'tag'}, {label: 'text'}, {label: 'none'}, 1]),
   }))]);
   const small = samples.filter(({text}) => text.length < 400);
-  for (let index = 0; index < 2000; index += 1) {
+  for (let index = 0; index < Number(count); index += 1) {
     const {name, text} = pick(small);
     record({name: `${name} ${index}`, text, zone: 'UTC', isDark: random() < 0.5, width: pick([60, 100, 320]),
       height: pick([60, 100, 200]), style: style()});

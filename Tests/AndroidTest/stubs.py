@@ -2,28 +2,30 @@
 
     stubs.py STUBS OUTPUT
 
-A member whose types are not among these classes, Java's or arrays of numbers is left out, so it cannot be used.
+A member whose types are not among these classes, Java's or arrays of numbers is left out, so it cannot be used. Methods
+do nothing.
 """
 import ast, os, sys
 
 CLASSES = {
-    "android.app": ["Notification", "NotificationChannel", "NotificationManager", "PendingIntent"],
-    "android.content": ["Context", "ContextWrapper", "Intent"],
-    "android.content.res": ["Configuration", "Resources"],
+    "android.app": ["Notification", "NotificationChannel", "NotificationManager", "Service"],
+    "android.content": ["Context", "ContextWrapper"],
+    "android.content.res": ["AssetManager", "Configuration", "Resources"],
     "android.graphics": ["Bitmap", "Canvas", "DashPathEffect", "LinearGradient", "Paint", "Path", "PathEffect", "RectF",
                          "Shader", "Typeface"],
     "android.icu.text": ["CompactDecimalFormat", "DecimalFormat", "NumberFormat"],
     "android.os": ["Build", "Bundle"],
     "android.text.format": ["DateFormat"],
-    "android.util": ["DisplayMetrics"],
+    "android.util": ["DisplayMetrics", "JsonReader", "JsonToken", "Log"],
 }
 JAVA = {
     "None": "void", "str": "String", "int": "int", "float": "float", "bool": "boolean", "java.lang.String": "String",
     "java.lang.CharSequence": "CharSequence", "java.lang.Object": "Object", "java.util.Locale": "java.util.Locale",
-    "java.math.BigDecimal": "java.math.BigDecimal", "java.chaquopy.JavaArrayJInt": "int[]",
+    "java.io.InputStream": "java.io.InputStream", "java.io.Reader": "java.io.Reader",
+    "java.lang.Throwable": "Throwable", "java.math.BigDecimal": "java.math.BigDecimal", "java.chaquopy.JavaArrayJInt": "int[]",
     "java.chaquopy.JavaArrayJFloat": "float[]",
 }
-VALUES = {"boolean": "false", "float": "0", "int": "0", "long": "0"}
+VALUES = {"boolean": "false", "double": "0", "float": "0", "int": "0", "long": "0"}
 source, output = sys.argv[1:]
 modules = {name: ast.parse(open(os.path.join(source, name.replace("android", "android-stubs", 1).replace(".", "/"),
                                              "__init__.pyi")).read()) for name in CLASSES}
@@ -79,7 +81,8 @@ def method(node, module, owner):
         return f"public {owner}({parameters}) {{}}"
     is_static = any(ast.unparse(decorator) == "staticmethod" for decorator in node.decorator_list)
     result = java_type(node.returns, module)
-    return f"public {'static ' if is_static else ''}{result} {node.name}({parameters}) {{ throw new RuntimeException(); }}"
+    body = "" if result == "void" else f" return {VALUES.get(result, 'null')};"
+    return f"public {'static ' if is_static else ''}{result} {node.name}({parameters}) {{{body} }}"
 
 
 def java_class(node, module, is_inner):

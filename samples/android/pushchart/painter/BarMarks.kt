@@ -17,7 +17,8 @@ private const val VALUE_DISTANCE = 4.5
 
 /** A bar, or a part of a stack. */
 internal class BarPart(
-    val time: Double, val set: SeriesLook, val column: Int, val inner: Double, val outer: Double, val isOutermost: Boolean,
+    val time: Double, val set: SeriesLook, val column: Int, val inner: Double, val outer: Double,
+    val isOutermost: Boolean,
 )
 
 /** Bars from zero: those of several series are grouped beside each other, or stacked. */
@@ -40,7 +41,7 @@ internal class BarMarks(val sets: List<SeriesLook>, axis: Axis, private val look
     private var values = emptyList<String>()
 
     /** The color of the last bar of a time axis, which stands out. */
-    val accent = sets[0].takeIf { sets.size == 1 && holdsTimes && look.marksLastValues && it.thresholds.isEmpty() }
+    val accent = sets[0].takeIf { sets.size == 1 && holdsTimes && look.lastLabel != "none" && it.thresholds.isEmpty() }
         ?.let { look.accent(it, it.color) }
 
     /** Writes the value above the last bar of a time axis, or those of a few others. Returns what is a tag instead. */

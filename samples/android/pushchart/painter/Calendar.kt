@@ -62,17 +62,20 @@ private class Candidate(val ticks: List<Tick>, val count: Int, val lacksLarger: 
 }
 
 /**
- * Round local times: those of the step with the most labels that do not touch. A tick at which a larger unit starts shows
- * that unit. There are none outside the years 100 to 9999.
+ * Round local times: those of the step with the most labels that do not touch. A tick at which a larger unit starts
+ * shows that unit. There are none outside the years 100 to 9999.
  *
- * If clocks change, hours stay round, so one distance is longer or shorter. A tick at midnight is at the first moment of
- * its day. A time that clocks skip has no tick, and a time that they show twice has one, at its first moment.
+ * If clocks change, hours stay round, so one distance is longer or shorter. A tick at midnight is at the first moment
+ * of its day. A time that clocks skip has no tick, and a time that they show twice has one, at its first moment.
  */
 internal fun calendarTicks(axis: CalendarAxis): List<Tick> {
     if (!(axis.low > -59011000000) || !(axis.high < 253402200000)) return emptyList()
     val offset: (Long) -> Long = if (axis.areDays) { _ -> 0 } else axis.locale::offset
-    val clock = Clock(offset, if (axis.slots == null) axis.low else axis.low - axis.slots.width + 1, axis.high)
-    fun candidates(steps: List<Step>, onlyEnds: Boolean = false) = steps.mapNotNull { axis.candidate(it, clock, onlyEnds) }
+    // The day of the first bar can begin before the axis.
+    val beforeFirstPlace = axis.slots?.let { slots -> slots.places.find { it >= axis.low }?.minus(slots.width - 1) }
+    val clock = Clock(offset, min(axis.low, beforeFirstPlace ?: axis.low), axis.high)
+    fun candidates(steps: List<Step>, onlyEnds: Boolean = false) =
+        steps.mapNotNull { axis.candidate(it, clock, onlyEnds) }
     var best = Candidate(emptyList(), 0, false)
     for (found in candidates(REGULAR)) {
         // Of two steps with equally many labels, the coarser has rounder times.
@@ -110,7 +113,7 @@ private fun CalendarAxis.candidate(step: Step, clock: Clock, onlyEnds: Boolean):
     )
 }
 
-/** Ticks at the first place of a mark in their step. Without a mark, a tick is as far from its time as the one before. */
+/** Ticks at the first mark in their step. Without a mark, a tick is as far from its time as the one before. */
 private fun CalendarAxis.snapped(moments: List<Moment>, clock: Clock): List<Moment> {
     if (slots == null) return moments.filter { it.at >= low }
     var distance = 0.0
@@ -188,8 +191,8 @@ private class Clock(private val offset: (Long) -> Long, low: Double, high: Doubl
     }
 
     /**
-     * The first moment from a start on at which clocks show a local time, or a later one. Between two changes of an offset
-     * there are always more than two days, so there is at most one to find.
+     * The first moment from a start on at which clocks show a local time, or a later one. Between two changes of an
+     * offset there are always more than two days, so there is at most one to find.
      */
     private fun firstMoment(local: Long, start: Long): Long {
         val earliest = max(start, local - LARGEST_OFFSET)

@@ -24,7 +24,8 @@ class ChartLocale(
 ) {
     private val formats = mutableMapOf<String, SimpleDateFormat>()
     private val percent = JavaNumberFormat.getPercentInstance(locale)
-    private val currency = JavaNumberFormat.getCurrencyInstance(locale).also { it.currency = Currency.getInstance("EUR") }
+    private val currency =
+        JavaNumberFormat.getCurrencyInstance(locale).also { it.currency = Currency.getInstance("EUR") }
 
     internal fun number(value: BigDecimal, minimumDecimals: Int, maximumDecimals: Int, isGrouped: Boolean): String =
         JavaNumberFormat.getInstance(locale).run {

@@ -31,8 +31,8 @@ private val MARGINS = Margins(10.0, 14.0, 14.0, 6.0, -4.0)
 private val SMALL_MARGINS = Margins(6.0, 0.0, 0.0, 0.0, 0.0)
 
 /**
- * Paints a decoded chart as `preview` draws it in the style `default`: axes, bands and limit lines, marks of some kinds,
- * and the last values beside them.
+ * Paints a decoded chart as `preview` draws it in the style `default`: axes, bands and limit lines, marks of some
+ * kinds, and the last values beside them.
  *
  * The style is the small style that `pushchart styles --for-painters` writes, as the values of its JSON. A background
  * replaces that of the style. Sizes are in units of the canvas.
@@ -63,7 +63,7 @@ class ChartPainter(
     internal val valueDecimals: Int
     private val hasLegend: Boolean
     private val slots: Slots?
-    private val xs: Range
+    internal val xs: Range
     private val onlyX: Double?
 
     /** The slots of an axis on which what is between them has no width, and their places. */
@@ -91,13 +91,15 @@ class ChartPainter(
         val all = extents.map { it.range }.fold(Range(emptyList())) { one, other -> one.union(other) }
         val span = if (all.high > all.low) finite(all.high - all.low) else max(abs(all.low), abs(all.high))
         // Two decimals more than the first digit of the range.
-        valueDecimals = if (span > 0) max(0, 3 - exponentOf(BigDecimal(span).round(MathContext(1, RoundingMode.HALF_UP)))) else 0
+        val firstDigit = BigDecimal(finite(span)).round(MathContext(1, RoundingMode.HALF_UP))
+        valueDecimals = if (span > 0) max(0, 3 - exponentOf(firstDigit)) else 0
         axes = listOf(look.left, look.right).mapIndexed { index, axisLook ->
             val isRight = index == 1
             // An axis without series has the range of the other one.
             val own = extents.filter { it.isRight == isRight }.map { it.range }
             val hasBars = layers.any { it is BarMarks && it.sets.any { set -> set.isRight == isRight } }
-            val isWhole = look.sets.all { it.isRight != isRight || it.samples.all { sample -> sample.value % 1 == 0.0 } }
+            val samples = look.sets.filter { it.isRight == isRight }.flatMap { it.samples }
+            val isWhole = samples.all { it.value % 1 == 0.0 }
             val whole = if (chart.unit == "%" && hasUnit(isRight)) 100.0 else Double.NaN
             val extent = if (own.isEmpty()) all else own.reduce { one, other -> one.union(other) }
             ValueAxis(axisLook, isRight, extent, hasBars, isWhole, whole, numbers)
@@ -107,7 +109,10 @@ class ChartPainter(
         val window = chart.window
         val ofMarks = layers.filter { !it.xs.isEmpty }.flatMap { listOf(it.xs.low - margin, it.xs.high + margin) }
         onlyX = ofMarks.firstOrNull()?.takeIf { first -> window == null && ofMarks.all { it == first } }
-        val reached = Range(ofMarks + (if (window == null) emptyList() else listOf(window.from, window.to)))
+        // The last day of a window is whole, like the first.
+        val beyond = if (chart.axis == Axis.DAYS) margin else 0.0
+        val ends = if (window == null) emptyList() else listOf(window.from - beyond, window.to + beyond)
+        val reached = Range(ofMarks + ends)
         val slot = layers.firstNotNullOfOrNull { it.slots }
         slots = slot?.takeIf { it.width <= reached.high - reached.low }
         xs = when {
@@ -117,17 +122,17 @@ class ChartPainter(
         }
         closedSlots = slot?.takeIf { chart.axis == Axis.DAYS && layers.all { it is CandleMarks } && it.hasGaps }
         places = closedSlots?.let { Range(listOf(it.placeWithoutGaps(xs.low), it.placeWithoutGaps(xs.high))) } ?: xs
-        val ends = endLabels(this)
-        labels = ends.labels
-        hasLegend = !ends.areNamed && chart.series.size - (if (layers.any { it is CandleMarks }) 3 else 0) > 1
+        val endLabels = endLabels(this)
+        labels = endLabels.labels
+        hasLegend = !endLabels.areNamed && chart.series.size - (if (layers.any { it is CandleMarks }) 3 else 0) > 1
         for (axis in axes) {
-            axis.isAtRight = !ends.areNamed && (shownAxes.size < 2 || axis.isRight)
-            val isTold = ends.areNamed || (labels.size == 1 && labels[0].isRight == axis.isRight)
+            axis.isAtRight = !endLabels.areNamed && (shownAxes.size < 2 || axis.isRight)
+            val isTold = endLabels.areNamed || (labels.size == 1 && labels[0].isRight == axis.isRight)
             axis.unitPlace = if (!hasUnit(axis.isRight)) UnitPlace.NEVER else UnitPlace.PREFIXED.takeIf { isTold }
         }
     }
 
-    private fun layersOf(look: Look): List<Marks> = listOf(Kind.BAR, Kind.LINE, Kind.CANDLE, Kind.SCATTER).mapNotNull { kind ->
+    private fun layersOf(look: Look): List<Marks> = Kind.entries.mapNotNull { kind ->
         val sets = look.sets.filter { it.kind == kind }
         when {
             sets.isEmpty() -> null
@@ -157,9 +162,11 @@ class ChartPainter(
         paintBands()
         paintGrid()
         canvas.save()
-        val half = layers.filterIsInstance<LineMarks>().filter { it !is DotMarks }.flatMap { it.lines }.maxOfOrNull { it.width / 2 }
-        val space = (half ?: 0.0).toFloat()
-        canvas.clipRect(left.toFloat() - space, top.toFloat() - space, right.toFloat() + space, bottom.toFloat() + space)
+        val lines = layers.filterIsInstance<LineMarks>().filter { it !is DotMarks }.flatMap { it.lines }
+        val half = lines.maxOfOrNull { it.width / 2 } ?: 0.0
+        canvas.clipRect(
+            (left - half).toFloat(), (top - half).toFloat(), (right + half).toFloat(), (bottom + half).toFloat(),
+        )
         for (layer in layers) layer.paint(this)
         canvas.restore()
         for (layer in layers) if (layer !is BarMarks) layer.paintOver(this)
@@ -254,14 +261,16 @@ class ChartPainter(
             val label = listOf(parts.joinToString(" "), parts.last()).find { width(it) <= length } ?: ""
             return listOf(Tick(onlyX, label))
         }
-        val areMonths = areDays && times.all { abs(it) < LAST_SECOND && monthAndDay(it.toLong().floorDiv(DAY)).second == 1L }
+        fun isFirstOfMonth(time: Double) =
+            abs(time) < LAST_SECOND && monthAndDay(time.toLong().floorDiv(DAY)).second == 1L
+        val areMonths = areDays && times.all(::isFirstOfMonth)
         val shortest = if (areMonths) 28 * DAY else if (areDays) DAY else 0
         return calendarTicks(
             CalendarAxis(xs, length, gap, locale, areDays, shortest, slots, { x(it) - left }, ::width),
         )
     }
 
-    /** Names are centered under their marks, or read upward if that gives them more space. They are shortened if need be. */
+    /** Names are centered under their marks, or read upward if that gives them more space; shortened if need be. */
     private fun namesOfX(length: Double, gap: Double): List<Tick> {
         val names = chart.names.map { it.replace(Regex("[\n\r]+"), " ") }
         val across = height * 0.4
@@ -386,8 +395,8 @@ class ChartPainter(
 /** Of more names than can be drawn, those of the largest values of the first series, in their order. */
 private fun withLargestNames(chart: SeriesChart): SeriesChart {
     if (chart.axis != Axis.NAMES || chart.names.size <= MOST_NAMES) return chart
-    val samples = chart.series[0].runs.flatMap { run -> run.times.indices.map { Sample(run.times[it], run.values[it]) } }
-    val places = samples.sortedWith(compareBy({ -it.value }, { it.time })).take(MOST_NAMES).map { it.time }.sorted()
+    val largest = samplesOf(chart.series[0]).sortedWith(compareBy({ -it.value }, { it.time })).take(MOST_NAMES)
+    val places = largest.map { it.time }.sorted()
     val series = chart.series.map { series ->
         val runs = series.runs.map { run ->
             val kept = run.times.indices.filter { run.times[it] in places }

@@ -13,8 +13,8 @@ class DescriptionWords(
 )
 
 /**
- * Describes a chart for people who do not see it: for each series its label and the last value, the change since the first,
- * the lowest and the highest value, or along names each value; then the levels.
+ * Describes a chart for people who do not see it: for each series its label and the last value, the change since the
+ * first, the lowest and the highest value, or along names each value; then the levels.
  */
 fun describe(
     chart: SeriesChart, locale: ChartLocale = ChartLocale(), words: DescriptionWords = DescriptionWords(),
@@ -40,7 +40,8 @@ fun describe(
                 "${words.highest} ${numbers.inSentence(values.max())}",
             )
         }
-        val name = series.label.ifEmpty { if (chart.series.size > 1 && !hasNames) "${words.series} ${index + 1}" else "" }
+        val number = if (chart.series.size > 1 && !hasNames) "${words.series} ${index + 1}" else ""
+        val name = series.label.ifEmpty { number }
         (if (name == "") "" else "$name: ") + facts.joinToString(", ") + "."
     }
     val levels = listOfNotNull(chart.reference?.let { Pair(words.reference, it) }) + chart.levels.toList()

@@ -18,8 +18,8 @@ private const val ROOM = 1.03
 private val DIGIT = Regex("\\p{N}")
 
 internal class EndLabel(
-    val name: String, val nameWidth: Double, val text: String, val value: Double, val isRight: Boolean, val isTag: Boolean,
-    val color: Int, val width: Double,
+    val name: String, val nameWidth: Double, val text: String, val value: Double, val isRight: Boolean,
+    val isTag: Boolean, val color: Int, val width: Double,
 ) {
     val height = if (isTag) 24.0 else 18.0
     val distance = if (isTag) 8.0 else 10.0
@@ -107,12 +107,14 @@ internal fun placedLabels(plot: ChartPainter): List<Pair<EndLabel, Double>> {
     return wanted.mapIndexed { index, (label, _) -> Pair(label, centers[index] - label.height / 2) }
 }
 
-/** The positions nearest to ascending ones that have a distance from each other: pools of adjacent violators (Ayer 1955). */
+/** The nearest positions with a distance from each other, in their order: pools of adjacent violators (Ayer 1955). */
 private fun separated(positions: List<Double>, step: Double, low: Double, high: Double): List<Double> {
     val pools = mutableListOf<List<Double>>()
     positions.forEachIndexed { index, position ->
         var last = listOf(position - index * step)
-        while (pools.isNotEmpty() && pools.last().average() > last.average()) last = pools.removeAt(pools.lastIndex) + last
+        while (pools.isNotEmpty() && pools.last().average() > last.average()) {
+            last = pools.removeAt(pools.lastIndex) + last
+        }
         pools.add(last)
     }
     val highest = max(low, high - (positions.size - 1) * step)

@@ -17,8 +17,8 @@ internal class PlacedEntry(val entry: LegendEntry, val text: String, val x: Doub
 internal class Legend(val rows: List<List<PlacedEntry>>, val width: Double, val height: Double, val isConfused: Boolean)
 
 /**
- * Packs entries into rows as wide as the plot. Names are shortened to a half, a third or a quarter of a row where the rows
- * would be too high otherwise, as long as they differ.
+ * Packs entries into rows as wide as the plot. Names are shortened to a half, a third or a quarter of a row where the
+ * rows would be too high otherwise, as long as they differ.
  */
 internal fun layOutLegend(plot: ChartPainter, entries: List<LegendEntry>, width: Double): Legend? {
     val count = entries.distinctBy { it.label }.size

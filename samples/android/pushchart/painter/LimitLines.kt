@@ -28,10 +28,11 @@ internal fun paintLimitLines(plot: ChartPainter) {
         val (above, below) = beyond.partition { it.value > axis.range.high }
         for ((limits, arrow) in listOf(below to "↓", above to "↑")) {
             limits.forEachIndexed { index, limit ->
-                val text = listOf(limit.label, plot.limitNumber(limit, axis), arrow).filter { it != "" }.joinToString(" ")
+                val parts = listOf(limit.label, plot.limitNumber(limit, axis), arrow)
+                val text = parts.filter { it != "" }.joinToString(" ")
                 val width = plot.textWidth(text, SIZE)
-                val isAbove = arrow == "↑"
-                val y = if (isAbove) plot.top + Y_OFFSET + index * height else plot.bottom - Y_OFFSET - (index + 1) * height
+                val fromEnd = Y_OFFSET + index * height
+                val y = if (arrow == "↑") plot.top + fromEnd else plot.bottom - fromEnd - height
                 val x = listOf(plot.left + X_OFFSET, plot.right - X_OFFSET - width)
                     .minByOrNull { covered(plot, it, y, width, height) } ?: plot.left
                 plot.paintText(text, x, y, SIZE, limit.textColor)
@@ -66,7 +67,8 @@ private fun covered(plot: ChartPainter, x: Double, y: Double, width: Double, hei
                 val from = max(x1, x)
                 val to = min(x2, x + width)
                 if (from > to) return@forEachIndexed
-                val (start, end) = listOf(from, to).map { y1 + (if (x2 > x1) (it - x1) / (x2 - x1) else 1.0) * (y2 - y1) }
+                fun at(x: Double) = y1 + (if (x2 > x1) (x - x1) / (x2 - x1) else 1.0) * (y2 - y1)
+                val (start, end) = Pair(at(from), at(to))
                 val isIn = max(start, end) + line.width / 2 >= y && min(start, end) - line.width / 2 <= y + height
                 if (isIn) length += max(to - from, 1.0)
             }

@@ -31,13 +31,15 @@ internal open class LineMarks(sets: List<SeriesLook>, pictureWidth: Double, priv
 
     /** The lines whose last values are written: no edges of bands, and no forecasts. */
     open val labeled = lines.filter { line ->
-        line.set.isVisible && line.last != null && bands.none { it.first == line || it.second == line } && !isForecast(line)
+        val isEdge = bands.any { it.first == line || it.second == line }
+        line.set.isVisible && line.last != null && !isEdge && !isForecast(line)
     }
     override val legend: List<LegendEntry>
-        get() = lines.filter { line -> line.set.isVisible || bands.none { it.second == line && it.first != line } }.map { line ->
+        get() = lines.filter { line -> line.set.isVisible || bands.none { it.second == line } }.map { line ->
             val set = line.set
             val isBand = !set.isVisible && bands.any { it.first == line }
-            LegendEntry(set.label, if (isBand) faded(set.fillColor ?: set.color, set.fillAlpha) else set.color, set.dash, isBand)
+            val color = if (isBand) faded(set.fillColor ?: set.color, set.fillAlpha) else set.color
+            LegendEntry(set.label, color, set.dash, isBand)
         }
 
     /** A dashed line that begins where another one ends. */
@@ -48,7 +50,7 @@ internal open class LineMarks(sets: List<SeriesLook>, pictureWidth: Double, priv
         for (line in lines) {
             val axis = plot.axis(line.set.isRight)
             line.runs = line.set.series.runs.map { run ->
-                val points = run.times.indices.map { Point(plot.x(run.times[it]), axis.y(run.values[it]), run.values[it]) }
+                val points = run.times.zip(run.values) { time, value -> Point(plot.x(time), axis.y(value), value) }
                 if (!line.set.isStepped) points else points.take(1) + points.zipWithNext().flatMap { (before, point) ->
                     listOf(before.copy(x = point.x), point)
                 }
@@ -108,7 +110,8 @@ internal open class LineMarks(sets: List<SeriesLook>, pictureWidth: Double, priv
             for (run in line.runs) {
                 if (line.width > 0) plot.stroke(run, strokePaint(threshold.color, line.width, line.set.dash))
                 // A canvas paints no line without length, so a run of one point gets a dot.
-                if (run.all { it.x == run[0].x && it.y == run[0].y }) plot.paintDot(run[0], line.width / 2, threshold.color)
+                val isDot = run.all { it.x == run[0].x && it.y == run[0].y }
+                if (isDot) plot.paintDot(run[0], line.width / 2, threshold.color)
             }
             plot.canvas.restore()
         }
@@ -130,7 +133,7 @@ internal open class LineMarks(sets: List<SeriesLook>, pictureWidth: Double, priv
 }
 
 /** Dots at all values. */
-internal class DotMarks(sets: List<SeriesLook>, pictureWidth: Double, look: Look) : LineMarks(sets, pictureWidth, look) {
+internal class DotMarks(sets: List<SeriesLook>, width: Double, look: Look) : LineMarks(sets, width, look) {
     override val labeled = emptyList<Line>()
 
     override fun paint(plot: ChartPainter) {

@@ -5,39 +5,39 @@ import pushchart.decoder.SeriesChart
 import pushchart.decoder.SeriesChart.Axis
 import pushchart.decoder.SeriesChart.Series
 
-private fun colors(vararg rgb: Int) = IntArray(rgb.size) { rgb[it] or (255 shl 24) }
-
-/** The colors of the style `default`. */
-internal enum class Appearance(
-    background: Int, text: Int, label: Int, grid: Int, axis: Int, reference: Int, rising: Int, falling: Int, bar: Int,
-    accent: Int, val lines: IntArray,
-) {
-    LIGHT(
-        0xFFFFFF, 0x6C6C70, 0x48484A, 0xE5E5EA, 0xD1D1D6, 0x6C6C70, 0x008F7A, 0xD0021B, 0x4C94F2, 0x0060DF,
-        colors(0x007AFF, 0xE0632B, 0x154E2D, 0x9F68B4, 0x95086A, 0x8A8C8A, 0xB87A00, 0x3A3A3C),
-    ),
-    DARK(
-        0x1C1C1E, 0xA1A1A6, 0xC7C7CC, 0x3A3A3C, 0x48484A, 0xA1A1A6, 0x26C6B0, 0xFF5A5F, 0x3D7CC9, 0x5EB0FF,
-        colors(0x0A84FF, 0xF0A31B, 0x71F3D1, 0xC087CD, 0xE82557, 0x9BA19D, 0xFFE14D, 0xE5E5EA),
-    ), ;
-
-    private val others = colors(background, text, label, grid, axis, reference, rising, falling, bar, accent, 0x8E8E93)
-    val background = others[0]
-    val text = others[1]
-    val label = others[2]
-    val grid = others[3]
-    val axis = others[4]
-    val reference = others[5]
-    val rising = others[6]
-    val falling = others[7]
-    val bar = others[8]
-    val accent = others[9]
-    val neutral = others[10]
+/** The colors of the style `default` in an appearance. The last ones are those of series. */
+internal class Palette(vararg rgb: Int) {
+    private val colors = rgb.map { it or (255 shl 24) }
+    val background = colors[0]
+    val text = colors[1]
+    val label = colors[2]
+    val grid = colors[3]
+    val axis = colors[4]
+    val reference = colors[5]
+    val rising = colors[6]
+    val falling = colors[7]
+    val neutral = colors[8]
+    val bar = colors[9]
+    val accent = colors[10]
+    val lines = colors.drop(11)
 }
 
-internal enum class Kind { LINE, BAR, CANDLE, SCATTER }
+private val LIGHT = Palette(
+    0xFFFFFF, 0x6C6C70, 0x48484A, 0xE5E5EA, 0xD1D1D6, 0x6C6C70, 0x008F7A, 0xD0021B, 0x8E8E93, 0x4C94F2, 0x0060DF,
+    0x007AFF, 0xE0632B, 0x154E2D, 0x9F68B4, 0x95086A, 0x8A8C8A, 0xB87A00, 0x3A3A3C,
+)
+private val DARK = Palette(
+    0x1C1C1E, 0xA1A1A6, 0xC7C7CC, 0x3A3A3C, 0x48484A, 0xA1A1A6, 0x26C6B0, 0xFF5A5F, 0x8E8E93, 0x3D7CC9, 0x5EB0FF,
+    0x0A84FF, 0xF0A31B, 0x71F3D1, 0xC087CD, 0xE82557, 0x9BA19D, 0xFFE14D, 0xE5E5EA,
+)
+
+/** The kinds of marks, from back to front. */
+internal enum class Kind { BAR, LINE, CANDLE, SCATTER }
 
 internal class Sample(val time: Double, val value: Double)
+
+internal fun samplesOf(series: Series) =
+    series.runs.flatMap { run -> run.times.indices.map { Sample(run.times[it], run.values[it]) } }
 
 internal class Band(val from: Double, val to: Double, val color: Int)
 
@@ -76,7 +76,7 @@ internal class SeriesLook(
     val falling: Int,
     val neutral: Int,
 ) {
-    val samples = series.runs.flatMap { run -> run.times.indices.map { Sample(run.times[it], run.values[it]) } }
+    val samples = samplesOf(series)
 
     /** The color of a value: that of the last threshold at or below it, or of the series. */
     fun colorAt(value: Double) = thresholds.lastOrNull { it.from <= value }?.color ?: color
@@ -93,17 +93,20 @@ private fun number(value: Any?, low: Double = -Double.MAX_VALUE, high: Double = 
 private fun lengths(value: Any?): List<Double>? {
     val list = value as? List<*>
     val lengths = list.orEmpty().mapNotNull { number(it) }.filter { it >= 0 }
-    return lengths.takeIf { list != null && list.size <= 16 && it.size == list.size && (it.isEmpty() || it.sum() >= 0.5) }
+    val isValid = list != null && list.size <= 16 && lengths.size == list.size
+    return lengths.takeIf { isValid && (it.isEmpty() || it.sum() >= 0.5) }
 }
 
 /**
  * The look of a chart: that of the style `default`, changed by the small style of the app (`pushchart styles
  * --for-painters`) and by the payload. A key whose value has a wrong type counts as absent.
  */
-internal class Look(val chart: SeriesChart, style: Map<String, Any?>?, isDark: Boolean, background: Int?, type: String? = null) {
-    val colors = if (isDark) Appearance.DARK else Appearance.LIGHT
+internal class Look(
+    val chart: SeriesChart, style: Map<String, Any?>?, isDark: Boolean, background: Int?, type: String? = null,
+) {
+    val colors = if (isDark) DARK else LIGHT
     private val json = style ?: emptyMap()
-    private val appearance = colors.name.lowercase()
+    private val appearance = if (isDark) "dark" else "light"
     var background = colors.background
         private set
 
@@ -232,7 +235,8 @@ internal class Look(val chart: SeriesChart, style: Map<String, Any?>?, isDark: B
             isFilled = json["drawFilledEnabled"] as? Boolean,
             fillTo = fillTo?.takeIf { it != index.toDouble() },
             fillAlpha = number(json["fillAlpha"], 0.0, 1.0) ?: 0.36,
-            fillColor = series.fillColor?.let(::argb) ?: color(objectOf(json["fill"])["color"]) ?: color(json["fillColor"]),
+            fillColor = series.fillColor?.let(::argb) ?: color(objectOf(json["fill"])["color"])
+                ?: color(json["fillColor"]),
             cornerRadius = number(json["cornerRadius"], 0.0) ?: 3.0,
             accent = color(json["highlightColor"])
                 ?: colors.accent.takeIf { "highlightColor" !in json && isPlainBar && ownColor == null },

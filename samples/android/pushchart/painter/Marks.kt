@@ -3,7 +3,9 @@ package pushchart.painter
 /** The values of a part of marks on an axis. */
 internal class Extent(val isRight: Boolean, val range: Range)
 
-internal class LegendEntry(val label: String, val color: Int, val dash: List<Double> = emptyList(), val isSquare: Boolean = false)
+internal class LegendEntry(
+    val label: String, val color: Int, val dash: List<Double> = emptyList(), val isSquare: Boolean = false,
+)
 
 /** A point of the picture, with the value that it shows. */
 internal data class Point(val x: Double, val y: Double, val value: Double = 0.0)

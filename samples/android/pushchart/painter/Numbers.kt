@@ -7,8 +7,8 @@ import kotlin.math.abs
 import kotlin.math.max
 import kotlin.math.min
 
-// Numbers on axes, tags and bars, with their unit: a prefix for large and small amounts, or letters such as M for a unit
-// without prefixes. An axis has one number of decimals.
+// Numbers on axes, tags and bars, with their unit: a prefix for large and small amounts, or letters such as M for a
+// unit without prefixes. An axis has one number of decimals.
 
 private val UNITS =
     setOf("B", "bit", "Hz", "W", "Wh", "V", "VA", "A", "Ah", "Ω", "F", "H", "J", "Pa", "N", "T", "eV", "Bq", "Sv")
@@ -76,13 +76,14 @@ internal class NumberFormat(unit: String?, private val locale: ChartLocale, priv
         text(value, max(0, 6 - exponentOf(decimal(abs(value)))), minimumDecimals = 0, ties = RoundingMode.HALF_EVEN)
 
     private fun amount(
-        size: BigDecimal, decimals: Int, minimumDecimals: Int?, digits: Int, suffixes: List<Suffix>?, ties: RoundingMode,
+        size: BigDecimal, decimals: Int, minimumDecimals: Int?, digits: Int, suffixes: List<Suffix>?,
+        ties: RoundingMode,
     ): String {
         val short = suffixes?.let { compacted(size, it, digits, ties) }
         val exponent = exponentOf(size)
         val isTiny = suffixes != null && short == null && exponent < -3 && size.signum() != 0
         if (isTiny || (short != null && exponentOf(short.number) > 6) || exponent > 24) {
-            val rounded = BigDecimal(size.toDouble()).round(MathContext(digits, RoundingMode.HALF_UP)).stripTrailingZeros()
+            val rounded = BigDecimal(size.toDouble()).round(MathContext(digits, RoundingMode.HALF_UP))
             val power = exponentOf(rounded) - 1
             return plain(rounded.movePointLeft(power), 0, digits) + "e" + power
         }
@@ -98,13 +99,13 @@ internal class NumberFormat(unit: String?, private val locale: ChartLocale, priv
 /** The shortest decimal of a double. `toString` of some versions of Java has more digits. */
 internal fun decimal(value: Double): BigDecimal {
     val exact = BigDecimal(value)
-    val digits = (1 until DIGITS_OF_DOUBLE).find { exact.round(MathContext(it)).toDouble() == value } ?: DIGITS_OF_DOUBLE
-    return exact.round(MathContext(digits))
+    val shorter = (1 until DIGITS_OF_DOUBLE).asSequence().map { exact.round(MathContext(it)) }
+    return shorter.find { it.toDouble() == value } ?: exact.round(MathContext(DIGITS_OF_DOUBLE))
 }
 
 /** The decimals of a value that show a thousandth of a range, as far as the value has them. */
 internal fun decimalsOfThousandth(value: Double, low: Double, high: Double): Int {
-    val range = abs(BigDecimal(finite(high - low)).round(MathContext(15)).toDouble())
+    val range = abs(finite(BigDecimal(finite(high - low)).round(MathContext(15)).toDouble()))
     return min(max(0, 4 - exponentOf(decimal(if (range == 0.0) high else range))), decimalsOf(decimal(value)))
 }
 
@@ -116,7 +117,7 @@ internal fun decimalsOf(number: BigDecimal) = max(0, number.stripTrailingZeros()
 
 private fun isExtreme(value: Double) = abs(value) >= 1e6 || (abs(value) < 1e-4 && value != 0.0)
 
-/** The number in units of the largest suffix that it reaches, or to which rounding lifts it; null if it reaches none. */
+/** The number in units of the largest suffix that it reaches, if need be by rounding; null if it reaches none. */
 private fun compacted(size: BigDecimal, suffixes: List<Suffix>, digits: Int, ties: RoundingMode): ShortNumber? {
     fun roundedBy(power: Int): BigDecimal {
         val scaled = size.movePointLeft(power)
@@ -125,7 +126,8 @@ private fun compacted(size: BigDecimal, suffixes: List<Suffix>, digits: Int, tie
     val reached = suffixes.count { it.power < exponentOf(size) } - 1
     val next = suffixes.getOrNull(reached + 1)
     val power = suffixes.getOrNull(reached)?.power ?: 0
-    if (next != null && exponentOf(roundedBy(power)) > next.power - power) return ShortNumber(roundedBy(next.power), next)
+    val isLifted = next != null && exponentOf(roundedBy(power)) > next.power - power
+    if (next != null && isLifted) return ShortNumber(roundedBy(next.power), next)
     return suffixes.getOrNull(reached)?.let { ShortNumber(roundedBy(power), it) }
 }
 

@@ -27,8 +27,8 @@ internal data class Range(val low: Double, val high: Double) {
 }
 
 /**
- * The range of a value axis: the data with a tenth of their span on both sides, and zero where that costs at most half of
- * the axis. Limits that leave the data a third are within it. Parts that span half of a `whole` are on an axis of it.
+ * The range of a value axis: the data with a tenth of their span on both sides, and zero where that costs at most half
+ * of the axis. Limits that leave the data a third are within it. Parts that span half of a `whole` have an axis of it.
  */
 internal fun valueRange(
     data: Range, limits: List<Double>, leastWanted: Double?, greatestWanted: Double?, hasBars: Boolean, whole: Double,

@@ -20,7 +20,6 @@ internal class Slots(times: List<Double>, axis: Axis) {
         else -> 0.5
     }
     val width = 2 * half
-    private val xOfFirst = places.firstOrNull() ?: 0.0
     val hasGaps = halves.any { it > half }
 
     /** The place of a time if what is between the slots has no width. */
@@ -32,5 +31,5 @@ internal class Slots(times: List<Double>, axis: Axis) {
 
     /** The width of a mark in points. Marks that are narrower than `least` would be pale. */
     fun markWidth(plot: ChartPainter, share: Double, least: Double) =
-        max(share * (plot.x(xOfFirst + half) - plot.x(xOfFirst - half)), least)
+        max(2 * share * (plot.x(plot.xs.low + half) - plot.x(plot.xs.low)), least)
 }

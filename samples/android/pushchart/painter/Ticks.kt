@@ -79,12 +79,12 @@ private fun DecimalAxis.ticks(tenths: Int, power: Int, decimals: Int): List<Tick
     val shifts = labelShifts(centers, sizes, length + overhang, gap) ?: return null
     val drawn = texts.filterIndexed { index, _ -> shifts[index] != null }
     if (drawn.zipWithNext().any { (a, b) -> a == b }) return null
-    return values.mapIndexed { index, at -> Tick(at, if (shifts[index] == null) "" else texts[index], shifts[index] ?: 0.0) }
+    return values.mapIndexed { i, at -> Tick(at, if (shifts[i] == null) "" else texts[i], shifts[i] ?: 0.0) }
 }
 
 /**
- * The distances by which labels that are centered on ticks move to end within the axis. It is null for a label at an end
- * that would then touch its neighbor; there are none if others touch.
+ * The distances by which labels that are centered on ticks move to end within the axis. It is null for a label at an
+ * end that would then touch its neighbor; there are none if others touch.
  */
 internal fun labelShifts(centers: List<Double>, sizes: List<Double>, length: Double, gap: Double): List<Double?>? {
     val shifts = centers.mapIndexed { i, center ->

@@ -18,8 +18,8 @@ internal class ValueAxis(
     private val numbers: NumberFormat,
 ) {
     private val values = valueRange(
-        extent, look.limits.map { it.value } + look.bands.flatMap { listOf(it.from, it.to) }, look.minimum, look.maximum,
-        hasBars, whole,
+        extent, look.limits.map { it.value } + look.bands.flatMap { listOf(it.from, it.to) }, look.minimum,
+        look.maximum, hasBars, whole,
     )
 
     /** Whether the labels are at the right of the plot. */
@@ -36,12 +36,11 @@ internal class ValueAxis(
 
     /** Finds the ticks for a length in points, with one above the values if that makes the axis a little longer. */
     fun layOut(length: Double) {
+        fun labels(values: List<Double>, decimals: Int) = numbers.ticks(values, decimals) { index ->
+            unitPlace ?: if (index == values.lastIndex) UnitPlace.ALWAYS else UnitPlace.PREFIXED
+        }
         fun ticksIn(range: Range) = decimalTicks(
-            DecimalAxis(range, look.labelCount, isWhole, length, 0.0, true, { SIZE * LINE_HEIGHT }) { values, decimals ->
-                numbers.ticks(values, decimals) { index ->
-                    unitPlace ?: if (index == values.lastIndex) UnitPlace.ALWAYS else UnitPlace.PREFIXED
-                }
-            },
+            DecimalAxis(range, look.labelCount, isWhole, length, 0.0, true, { SIZE * LINE_HEIGHT }, ::labels),
         )
         range = values
         ticks = ticksIn(range)

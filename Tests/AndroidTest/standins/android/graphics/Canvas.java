@@ -108,7 +108,7 @@ public class Canvas {
         float width = paint.measureText(text);
         float start = paint.getTextAlign() == Paint.Align.RIGHT ? x - width : paint.getTextAlign() == Paint.Align.CENTER ? x - width / 2 : x;
         calls.add("text " + paint.colorText() + " " + number(paint.getTextSize()) + " " + paint.isBold() + " " + point(start, y) + " " + text);
-        if (graphics != null) paint(paint.font().createGlyphVector(graphics.getFontRenderContext(), text).getOutline(start, y), paint);
+        if (graphics != null && Paint.fonts != null) paint(paint.font().createGlyphVector(graphics.getFontRenderContext(), text).getOutline(start, y), paint);
     }
 
     private void paint(Shape shape, Paint paint) {
