@@ -91,12 +91,15 @@ export class NumberFormat {
       type === 'integer' ? amount : type === 'currency' ? unit : value).join('');
   }
 
-  // The letters of compact numbers, with the powers of ten from which numbers have them.
+  // The letters of compact numbers, with the powers of ten from which numbers have them. They are found once.
   get letters() {
     const format = this.format({notation: 'compact'});
     const texts = Array.from({length: 16}, (_, power) => format.formatToParts(10 ** power)
       .filter(({type}) => type === 'compact' || type === 'literal').map(({value}) => value).join(''));
-    return texts.map((text, power) => ({power, text})).filter(({power, text}) => power > 0 && text !== texts[power - 1]);
+    const letters = texts.map((text, power) => ({power, text}))
+      .filter(({power, text}) => power > 0 && text !== texts[power - 1]);
+    Object.defineProperty(this, 'letters', {value: letters});
+    return letters;
   }
 }
 
