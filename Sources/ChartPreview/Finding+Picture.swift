@@ -50,17 +50,21 @@ extension Sequence<Finding> {
     }
 }
 
+/// Pictures. `preview` and `test`.
 extension Finding.Code {
-    /// The times of the device are drawn in UTC, or a given zone has no effect.
+    /// The times of the device are drawn in UTC, or a given zone has no effect. Give `--time-zone`, or set `"timeZone":
+    /// "device"` in the style.
     package static let deviceTimeZone = Self(rawValue: "device-time-zone")
-    /// The language of the device is drawn as another one, or a given one has no effect.
+    /// The language of the device is drawn as another one, or a given one has no effect. Give another `--locale`, or set
+    /// `"locale": "device"` in the style.
     package static let deviceLocale = Self(rawValue: "device-locale")
-    /// The font has no glyph for a character of the chart.
+    /// The font has no glyph for a character of the chart. Name a font that has it with `--font-file`.
     package static let missingGlyphs = Self(rawValue: "missing-glyphs")
-    /// The font has no file of the weight of last values.
+    /// The font has no file of the weight of last values. Put `Inter-SemiBold.otf` beside `Inter-Regular.otf`.
     package static let missingWeight = Self(rawValue: "missing-weight")
-    /// The chart of a payload is at the path of another transport than APNs.
+    /// The chart of a payload is at the path of another transport than APNs. Give the path with `--at`, or choose the
+    /// transport.
     package static let unusualChartPath = Self(rawValue: "unusual-chart-path")
-    /// A browser draws the chart without styles, so its picture differs.
+    /// A browser draws the chart without styles, so its picture differs. Look at it in a browser.
     package static let drawnByBrowser = Self(rawValue: "drawn-by-browser")
 }

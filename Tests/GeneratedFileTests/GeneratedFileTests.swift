@@ -70,6 +70,8 @@ import Testing
         },
         .table(in: "docs/lint.md") { LintKeyDocument.keyTable },
         .table(in: "docs/lint.md") { LintKeyDocument.headerTable },
+        .whole("docs/codes.md") { CodeDocument.text },
+        .whole("Tests/LinkageTest/Sources/SwiftPage/main.swift") { SwiftPageProgram.text },
         .whole("samples/python/src/pushchart/options.py") { PythonOptions.module },
         .whole("samples/node/src/options.js") { JavaScriptOptions.module },
         .whole("samples/node/src/options.d.ts") { JavaScriptOptions.declaration },
@@ -87,5 +89,30 @@ import Testing
             current == expected,
             "\(file.path) is not current, run: make generate. First line: \(line?.1 ?? "at the end")"
         )
+    }
+
+    /// No code goes without its meaning and what to do, and none is declared twice in one list.
+    @Test(arguments: [CodeDocument.errors, CodeDocument.findings, CodeDocument.comparisons])
+    func eachCodeHasItsMeaningAndARemedy(tables: [CodeDocument.Table]) {
+        let rows = tables.flatMap(\.rows)
+        #expect(rows.count >= 15)
+        #expect(Set(rows.map(\.code)).count == rows.count)
+        for table in tables { #expect(!table.title.isEmpty && !table.place.isEmpty && !table.rows.isEmpty) }
+        for row in rows {
+            #expect(!row.code.isEmpty && !row.meaning.isEmpty && row.remedy.hasSuffix("."), "\(row.code)")
+        }
+    }
+
+    /// Each code that the sources declare is on the page: a new file of codes is one of those that the page reads.
+    @Test func eachDeclaredCodeIsOnThePage() throws {
+        let folder = VectorFile.repository.appending(path: "Sources")
+        let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+        let declared = files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.flatMap { file in
+            CodeDocument.declarations(in: file.path.replacing(folder.path + "/", with: ""))
+                .filter { !$0.code.isEmpty && $0.isStaticCode }.map(\.code)
+        }
+        let listed = Set((CodeDocument.findings + CodeDocument.comparisons).flatMap(\.rows).map(\.code))
+        #expect(declared.count > 80)
+        #expect(Set(declared).subtracting(listed).isEmpty)
     }
 }

@@ -21,6 +21,11 @@ from pywebpush import WebPusher, WebPushException, webpush
 
 LARGEST_MESSAGE = 4096   # bytes that every push service accepts: RFC 8030, section 7.2
 LARGEST_PAYLOAD = LARGEST_MESSAGE - 86 - 1 - 16   # without header, delimiter and tag: RFC 8188, section 2
+OTHER_KEY = "the subscription was made with another key: subscribe with the public key of --vapid-key"
+ENDED = "the subscription has ended: delete it, and subscribe again"
+# RFC 8030 and RFC 8292.
+REMEDIES = {401: OTHER_KEY, 403: OTHER_KEY, 404: ENDED, 410: ENDED, 400: "the answer names the reason",
+            413: "the push service takes fewer bytes: encode with a smaller --limit"}
 
 
 def random_subscription():
@@ -64,8 +69,8 @@ def main():
         response = webpush(subscription, payload, vapid_private_key=options.vapid_key,
                            vapid_claims={"sub": options.contact}, content_encoding="aes128gcm", ttl=options.ttl)
     except WebPushException as error:
-        # 404 and 410 mean that the subscription has ended: delete it.
-        sys.exit(f"error: {error}")
+        status = error.response.status_code if error.response is not None else None
+        sys.exit(f"error: {error}: {REMEDIES.get(status, 'try again in some minutes')}")
     print(f"accepted by the push service with status {response.status_code}")
 
 

@@ -40,12 +40,12 @@ package struct UncomparedReference {
                 guard let name = PictureName(file), !compared.contains(path.lexicallyNormalized()) else { return nil }
                 let outcome: SnapshotOutcome
                 if stems.isDisjoint(with: name.possibleStems) {
-                    outcome = .notCompared(code: "missing-payload", reason: "its payload does not exist")
+                    outcome = .notCompared(.missingPayload, reason: "its payload does not exist")
                 } else if name.otherAppearances.contains(where: {
                     compared.contains(folder.pathOfEntry($0).lexicallyNormalized())
                 }) {
                     let reason = "no picture was compared with it: \(appearanceRemedy)"
-                    outcome = .notCompared(code: "not-compared", reason: reason)
+                    outcome = .notCompared(.notCompared, reason: reason)
                 } else {
                     return nil
                 }

@@ -1,6 +1,6 @@
 import DecimalNumbers
 package import JSONDocument
-public import PushChartDiagnostics
+import PushChartDiagnostics
 import SeriesCodec
 import SeriesTables
 
@@ -147,9 +147,4 @@ extension TimeSeries {
         }
         return longest > shortest * factor
     }
-}
-
-extension Finding.Code {
-    /// A line joins samples where rows are missing.
-    public static let missingRows = Self(rawValue: "missing-rows")
 }

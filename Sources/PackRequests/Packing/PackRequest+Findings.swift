@@ -1,6 +1,6 @@
 import ChartLayout
 import JSONDocument
-public import PushChartDiagnostics
+import PushChartDiagnostics
 import PushLint
 import PushPayload
 import SeriesCodec
@@ -135,19 +135,4 @@ extension Finding {
             at: Place(path: path.description)
         )
     }
-}
-
-extension Finding.Code {
-    /// The template has the object of another transport.
-    public static let otherTransport = Self(rawValue: "other-transport")
-    /// The service parses the payload, so its encoder makes no difference.
-    public static let ignoredEncoder = Self(rawValue: "ignored-encoder")
-    /// Needless escapes of the template were given up.
-    public static let escapedTemplate = Self(rawValue: "escaped-template")
-    /// The ink distance of the chart is 4 points or more.
-    public static let visibleError = Self(rawValue: "visible-error")
-    /// The chart does not fit, so the push has texts only.
-    public static let leftOutChart = Self(rawValue: "left-out-chart")
-    /// A line of many samples a pixel has joins that form spikes.
-    public static let miterSpikes = Self(rawValue: "miter-spikes")
 }

@@ -1,5 +1,5 @@
 import JSONDocument
-public import PushChartDiagnostics
+import PushChartDiagnostics
 import SeriesCodec
 import SeriesTables
 
@@ -88,9 +88,4 @@ extension RequestSeriesOnAxis {
             )
         }
     }
-}
-
-extension Finding.Code {
-    /// A series without values is left out.
-    public static let emptySeries = Self(rawValue: "left-out-series")
 }

@@ -161,7 +161,7 @@ struct TestPicturesAgainstReferences: PictureDrawingCommand, JSONOutputCommand {
         if arguments.artifacts != nil { try artifacts.createIfMissing() }
         for folder in emptyFolders {
             let reason = "there is no payload; payloads are .apns files, and .json files with the key 'aps'"
-            try report(folder, SnapshotResult(.notCompared(code: "nothing-to-test", reason: reason)))
+            try report(folder, SnapshotResult(.notCompared(.nothingToTest, reason: reason)))
         }
         for reference in try UncomparedReference.find(
             in: paths,

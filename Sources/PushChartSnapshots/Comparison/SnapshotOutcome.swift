@@ -19,7 +19,7 @@ package enum SnapshotOutcome: Hashable, Sendable {
     /// No picture could be drawn; the code is that of the error.
     case undrawable(code: String, reason: String)
     /// Nothing was drawn: the folder has no payload, or nothing belongs to the reference.
-    case notCompared(code: String, reason: String)
+    case notCompared(UncomparedCode, reason: String)
 
     /// The outcome of comparing two pictures.
     package init(_ outcome: ImageComparison.Outcome) {
@@ -60,7 +60,8 @@ package enum SnapshotOutcome: Hashable, Sendable {
         case .missingReference: "missing-reference"
         case .unreadableReference: "unreadable-reference"
         case .unreadablePicture: "unreadable-picture"
-        case .undrawable(let code, _), .notCompared(let code, _): code
+        case .undrawable(let code, _): code
+        case .notCompared(let code, _): code.rawValue
         }
     }
 

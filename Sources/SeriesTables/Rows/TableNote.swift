@@ -208,35 +208,37 @@ extension Finding {
     }
 }
 
+/// Choices in tables. `encode` and `preview` with a file, reports of requests, and the packages.
 extension Finding.Code {
-    /// Plain numbers are read as times, or as they are.
+    /// Plain numbers are read as times, or as they are. Give `--axis time` or `--axis number`.
     public static let chosenAxis = Self(rawValue: "chosen-axis")
-    /// Rows run against the order of the file.
+    /// Rows run against the order of the file. Give the zone with `--zone`, or divide the rows with `--by`.
     public static let turnedTimes = Self(rawValue: "turned-times")
-    /// Rows have the time of another row and another value.
+    /// Rows have the time of another row and another value. Divide the rows with `--by`, or give the zone with `--zone`.
     public static let repeatedTimes = Self(rawValue: "repeated-times")
-    /// A point before three digits is read as that of decimals.
+    /// A point before three digits is read as that of decimals. Write the numbers without separators of thousands.
     public static let decimalPoint = Self(rawValue: "decimal-point")
-    /// Words in place of values are gaps.
+    /// Words in place of values are gaps. Give the words with `--missing`.
     public static let missingValues = Self(rawValue: "missing-values")
-    /// Lines without data are skipped.
+    /// Lines without data are skipped. Give their number with `--skip-lines`.
     public static let skippedLines = Self(rawValue: "skipped-lines")
-    /// The chart has no place for some series.
+    /// The chart has no place for some series. Select up to eight series.
     public static let unreadGroups = Self(rawValue: "unread-groups")
-    /// Empty cells are gaps, or lines go on over them.
+    /// Empty cells are gaps, or lines go on over them. Fill the cells, or choose another column.
     public static let emptyCells = Self(rawValue: "empty-cells")
-    /// Most samples of a series stand alone between gaps.
+    /// Most samples of a series stand alone between gaps. Fill the cells, or choose another column.
     public static let lonelySamples = Self(rawValue: "lonely-samples")
-    /// A row that spans all others is skipped.
+    /// A row that spans all others is skipped. Remove the row.
     public static let totalRow = Self(rawValue: "total-row")
-    /// Years of two digits begin in the century before.
+    /// Years of two digits begin in the century before. Write years of four digits, or give `--time-format` with `%Y`.
     public static let assumedCentury = Self(rawValue: "assumed-century")
-    /// Midnights of one zone are read as calendar days.
+    /// Midnights of one zone are read as calendar days. Give `--axis instants` if they are times.
     public static let assumedDays = Self(rawValue: "assumed-days")
-    /// The order of day and month is that which fits all rows.
+    /// The order of day and month is that which fits all rows. Give it with `--time-format`.
     public static let assumedOrder = Self(rawValue: "assumed-order")
-    /// Times, or an end of the window, have no zone and are read as UTC.
+    /// Times, or an end of the window, have no zone and are read as UTC. Give `--zone`, or write offsets such as
+    /// `+01:00`.
     public static let assumedUTC = Self(rawValue: "assumed-utc")
-    /// Rows without a value lie outside of the x axis.
+    /// Rows without a value lie outside of the x axis. Give `--from rows` and `--to rows`.
     public static let emptyRowsOutside = Self(rawValue: "empty-rows-outside")
 }

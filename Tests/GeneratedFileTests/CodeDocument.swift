@@ -1,0 +1,184 @@
+import Foundation
+import PushChartDiagnostics
+import PushChartTestSupport
+
+/// All codes of errors, findings and comparisons, as a page.
+///
+/// The first sentence of a declaration's comment is the meaning of its code, and the rest is what to do. In the same way,
+/// the comment of a group of codes has the title of its table, and who meets them.
+enum CodeDocument {
+    /// A comment of documentation, and the name that it belongs to.
+    struct Declaration {
+        /// The name in Swift; empty for a group.
+        let name: String
+        /// The text of the code; that of a case without one is empty.
+        let code: String
+        /// Whether the code is a static property, as those of findings are.
+        let isStaticCode: Bool
+        let summary: String
+        let rest: String
+    }
+
+    /// The declarations of a file of `Sources`, in its order: of cases, static codes and groups.
+    static func declarations(in path: String) -> [Declaration] {
+        let file = VectorFile.repository.appending(path: "Sources/\(path)")
+        let source = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        var comment: [Substring] = []
+        return source.split(separator: "\n", omittingEmptySubsequences: false).compactMap { line in
+            let text = line.drop { $0 == " " }
+            if text.hasPrefix("///") {
+                comment.append(text.dropFirst(3).drop { $0 == " " })
+                return nil
+            }
+            defer { comment = [] }
+            guard let words = words(of: text) else { return nil }
+            let sentences = comment.joined(separator: " ").split(separator: ". ", maxSplits: 1)
+            let summary = sentences.first.map { $0.hasSuffix(".") ? String($0.dropLast()) : String($0) } ?? ""
+            return Declaration(
+                name: words.name,
+                code: words.code,
+                isStaticCode: text.contains("(rawValue: \""),
+                summary: summary,
+                rest: sentences.count > 1 ? String(sentences[1]) : ""
+            )
+        }
+    }
+
+    /// The name and the code of a line that declares one, or begins a group.
+    private static func words(of line: Substring) -> (name: String, code: String)? {
+        let groups = ["extension Finding.Code", "public struct Code", "package enum"]
+        if groups.contains(where: line.hasPrefix) { return ("", "") }
+        let isStatic = line.contains("Self(rawValue: \"") || line.contains("Code(rawValue: \"")
+        guard isStatic || line.hasPrefix("case ") else { return nil }
+        let words = line.replacing("static let", with: "case").components(separatedBy: "case ")
+        let name = words.last?.prefix { $0.isLetter || $0.isNumber } ?? ""
+        let code = line.components(separatedBy: "\"").dropFirst().first ?? ""
+        // Other cases are of a `switch`, or have values.
+        guard isStatic || line == "case \(name)" || line == "case \(name) = \"\(code)\"" else { return nil }
+        return (String(name), code)
+    }
+
+    /// A row of a table.
+    struct Row {
+        let code: String
+        let status: String?
+        let meaning: String
+        let remedy: String
+
+        init(_ code: String, status: String? = nil, _ declaration: Declaration?) {
+            (self.code, self.status) = (code, status)
+            (meaning, remedy) = (declaration?.summary ?? "", declaration?.rest ?? "")
+        }
+    }
+
+    /// A table with its title.
+    struct Table {
+        let title: String
+        let place: String
+        let rows: [Row]
+    }
+
+    /// The errors, by the part of the package that they belong to.
+    static var errors: [Table] {
+        let declared = declarations(in: "PushChartDiagnostics/PushChartError+Code.swift")
+        return PushChartError.Domain.allCases.map { domain in
+            let group = declared.last { $0.name == "\(domain)" }
+            let rows = PushChartError.Code.allCases.filter { $0.domain == domain }.map { code in
+                Row(code.rawValue, status: "\(code.exitStatus.rawValue)", declared.first { $0.name == "\(code)" })
+            }
+            return Table(title: group?.summary ?? "", place: group?.rest ?? "", rows: rows)
+        }
+    }
+
+    /// The findings on payloads, their charts, styles, sources and pictures.
+    static var findings: [Table] {
+        [
+            "PushLint/Faults/Finding+Payload.swift", "PackRequests/Options/Finding+Packing.swift",
+            "SeriesTables/Rows/TableNote.swift", "ChartPreview/Finding+Picture.swift",
+        ].flatMap(tables(in:))
+    }
+
+    /// The outcomes of comparisons.
+    static var comparisons: [Table] {
+        tables(in: "PreviewTesting/PreviewFailure.swift")
+            + tables(in: "PushChartSnapshots/Comparison/UncomparedCode.swift")
+    }
+
+    private static func tables(in path: String) -> [Table] {
+        declarations(in: path).reduce(into: []) { tables, declaration in
+            guard declaration.name.isEmpty else {
+                guard let table = tables.popLast() else { return }
+                let rows = table.rows + [Row(declaration.code, declaration)]
+                return tables.append(Table(title: table.title, place: table.place, rows: rows))
+            }
+            tables.append(Table(title: declaration.summary, place: declaration.rest, rows: []))
+        }
+    }
+
+    /// The page.
+    static var text: String {
+        """
+        # Codes
+
+        For a person or a program that got a code. Search this page for it. `make generate` writes the page from the \
+        comments of the sources.
+
+        A code is stable; later versions may add some. The message beside a code says what was wrong in your input, and \
+        where. The options below are those of the command. In Swift, Python and Node they have the spelling of the \
+        language: `--max-gap` is `maxGap` or `max_gap`.
+
+        ## Errors
+
+        An error ends the work on one input. The command prints it after `pushchart: error:`, and with `--json` as \
+        `{"error":{"code":…,"message":…}}`. `batch` gives this object as the answer of a request. The libraries for \
+        Swift throw a `PushChartError`, and the packages for Python and Node an exception with `code` and `message`. The \
+        status is that with which the command exits: 1, an input was understood and refused; 2, it cannot be read; 3, \
+        the computer is the cause; 64, the arguments are wrong.
+
+        The packages for Python and Node have four codes of their own: `bad-series`, `no-batch`, `closed` and `aborted` \
+        ([Python](python.md#errors), [Node](../samples/node/README.md#errors)).
+
+        \(errors.map(text(of:)).joined(separator: "\n\n"))
+
+        ## Findings
+
+        A finding is a fault in a push that was made, or a choice that its input left open. Its weight is note, warning \
+        or error. With warnings and errors, `lint` exits with 1, and so does `test --strict`. [lint.md](lint.md) says \
+        what lint compares.
+
+        \(findings.map(text(of:)).joined(separator: "\n\n"))
+
+        ## Comparisons
+
+        `test` exits with 1 if a picture or a text has one of these codes. [snapshots.md](snapshots.md) describes \
+        references and how to accept a change.
+
+        \(comparisons.map(text(of:)).joined(separator: "\n\n"))
+
+        """
+    }
+
+    private static func text(of table: Table) -> String {
+        let hasStatus = table.rows.contains { $0.status != nil }
+        let head =
+            hasStatus
+            ? ["| Code | Status | Meaning | What to do |", "|---|---|---|---|"]
+            : ["| Code | Meaning | What to do |", "|---|---|---|"]
+        let rows = table.rows.map { row in
+            let cells = ["`\(row.code)`"] + [row.status].compactMap(\.self) + [row.meaning, linked(row.remedy)]
+            return "| \(cells.joined(separator: " | ")) |"
+        }
+        let place = table.place.prefix(1).lowercased() + table.place.dropFirst()
+        return (["### \(table.title)", "", "Where: \(place)", ""] + head + rows).joined(separator: "\n")
+    }
+
+    /// Replaces paths of pages by links.
+    private static func linked(_ text: String) -> String {
+        text.split(separator: " ", omittingEmptySubsequences: false).map { word in
+            guard word.hasPrefix("docs/") else { return String(word) }
+            let page = word.dropFirst(5).prefix { $0 != "," && $0 != ":" }
+            let name = page.hasSuffix(".") ? page.dropLast() : page
+            return "[\(name)](\(name))" + word.dropFirst(5 + name.count)
+        }.joined(separator: " ")
+    }
+}
