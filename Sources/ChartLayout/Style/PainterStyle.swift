@@ -1,4 +1,4 @@
-package import JSONDocument
+import JSONDocument
 import SeriesDecoding
 
 /// What the painters of browsers and Android read of a style: a style file with few keys, and without names of colors.
