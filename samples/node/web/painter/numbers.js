@@ -28,7 +28,7 @@ export class NumberFormat {
     const isShort = isCompact && !isTooLarge, hasPrefix = isShort && prefixes !== null;
     const amount = this.amount(size, {
       decimals: isShort && size === 0 ? 0 : decimals, minimumDecimals, digits, isShort, ties,
-      suffixes: hasPrefix ? prefixes : this.letters,
+      suffixes: !isShort ? [] : hasPrefix ? prefixes : this.letters,
     });
     return (value < 0 ? '-' : '') + (unit === 'always' && !hasPrefix ? this.withUnit(amount) : amount);
   }
@@ -93,10 +93,12 @@ export class NumberFormat {
 
   // The letters of compact numbers, with the powers of ten from which numbers have them.
   get letters() {
+    if (this.foundLetters) return this.foundLetters;
     const format = this.format({notation: 'compact'});
     const texts = Array.from({length: 16}, (_, power) => format.formatToParts(10 ** power)
       .filter(({type}) => type === 'compact' || type === 'literal').map(({value}) => value).join(''));
-    return texts.map((text, power) => ({power, text})).filter(({power, text}) => power > 0 && text !== texts[power - 1]);
+    return this.foundLetters = texts.map((text, power) => ({power, text}))
+      .filter(({power, text}) => power > 0 && text !== texts[power - 1]);
   }
 }
 
@@ -126,9 +128,8 @@ const isExtreme = value => Math.abs(value) >= 1e6 || (Math.abs(value) < 1e-4 && 
 // The number in units of the largest suffix that it reaches, or to which rounding lifts it; null if it reaches none.
 function compacted(size, suffixes, digits, ties) {
   const roundedBy = power => {
-    const scaled = shifted(size, -power), maximumFractionDigits = Math.min(MOST_DECIMALS, Math.max(0, digits - exponentOf(scaled)));
-    return Number(new Intl.NumberFormat('en', {maximumFractionDigits, roundingMode: ties, useGrouping: false})
-      .format(String(scaled)));
+    const scaled = shifted(size, -power);
+    return Number(PLAIN.plain(scaled, 0, Math.max(0, digits - exponentOf(scaled)), ties));
   };
   const reached = suffixes.filter(({power}) => power < exponentOf(size)).length - 1, next = suffixes[reached + 1];
   const power = reached < 0 ? 0 : suffixes[reached].power;
@@ -150,3 +151,5 @@ function prefixedUnits(unit) {
   }
   return null;
 }
+
+const PLAIN = new NumberFormat('', 'en', false);
