@@ -85,7 +85,7 @@ internal class NumberFormat(unit: String?, private val locale: ChartLocale, priv
         if (isTiny || (short != null && exponentOf(short.number) > 6) || exponent > 24) {
             // By a double, because the smallest ones have fewer digits.
             val precise = BigDecimal(size.toDouble()).round(MathContext(digits, RoundingMode.HALF_UP))
-            val rounded = if (precise.toDouble().isFinite()) decimal(precise.toDouble()) else precise
+            val rounded = if (precise.toDouble().isFinite()) decimal(precise.toDouble()) else size
             val power = exponentOf(rounded) - 1
             return plain(rounded.movePointLeft(power), 0, digits) + "e" + power
         }
