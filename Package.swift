@@ -251,7 +251,8 @@ let package = Package(
                 "JSONDocument", "LegacyFrames", "PackRequests", "PushChartPixels", "PNGFile", "PushChartProcesses",
                 "PushLint",
                 "PushPayload",
-                "SealedFormat", "SealedPush", "SeriesCodec", "SeriesTables", "PushChartSnapshots", "TimeZoneFiles",
+                "SealedFormat", "SealedPush", "SeriesCodec", "SeriesDecoding", "SeriesTables", "PushChartSnapshots",
+                "TimeZoneFiles",
                 .product(name: "SystemPackage", package: "swift-system"),
                 argumentParser,
             ]

@@ -239,15 +239,16 @@ extension PushChartError {
         case badItemLength
         /// The queue is full: continue when some notifications have completed. Wait for the answers to some.
         case queueFull
-        /// A line of notifications has an unknown key or a wrong value. Compare the line with the keys of
-        /// docs/legacy.md.
+        /// A line of notifications has an unknown key or a wrong value. Compare it with a line that
+        /// `frame decode --json` prints.
         case badNotification
         /// A stream ends within a frame, a response or a tuple. Give the rest of the stream.
         case truncated
         // Styles.
         /// A style file is not JSON. Correct the JSON at the line of the message.
         case styleNotJSON
-        /// An object of a style has an unknown key. Use a key of docs/style-keys.md: the message names the nearest.
+        /// An object of a style has an unknown key. Use a key that `styles --keys`
+        /// prints: the message names the nearest.
         case styleUnknownKey
         /// An object of a style lacks a required key. Add the key of the message.
         case styleMissingKey

@@ -105,8 +105,8 @@ fun checkVectors(folder: File): Int {
     return failures.size + (if (vectors.isEmpty()) 1 else 0)
 }
 
-private fun sealed(version: Char, digits: List<Int>): String {
-    val kept = digits.dropLastWhile { it == 0 }
+private fun sealed(version: Char, digits: List<Int>, zeros: Int = 0): String {
+    val kept = digits.dropLastWhile { it == 0 } + List(zeros) { 0 }
     val sum = kept.fold(version.code) { sum, digit -> (sum * 89 + digit + 1) % 7741 }
     return "$version${DIGITS[sum / 88]}${DIGITS[sum % 88]}" + kept.map { DIGITS[it] }.joinToString("")
 }
@@ -123,7 +123,7 @@ private fun randomText(random: Random, known: List<String>): String {
         2, 3, 4 -> sealed(text[0], digits.take(at) + random.nextInt(88) + digits.drop(at + 1))
         5, 6 -> sealed(text[0], digits.take(at) + noise(1 + random.nextInt(60)))
         7 -> sealed(text[0], digits.dropLast(6) + noise(6))
-        8 -> sealed(version, digits)
+        8 -> sealed(version, digits, random.nextInt(2))
         else -> listOf(
             text.take(at), text.reversed(), "4" + text.drop(1), text + DIGITS[1 + random.nextInt(87)], "", "1", "é$text",
             text.replace(text[at], '\ud800'), text.take(3) + "€€€", text.repeat(1 + 70_000 / text.length),

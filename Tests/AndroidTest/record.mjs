@@ -17,7 +17,7 @@ class Context {
 
   save() { this.states.push(Object.fromEntries(Object.entries(this).filter(([key]) => !['calls', 'states'].includes(key)))); }
   restore() { this.calls.push('restore') && Object.assign(this, this.states.pop()); }
-  translate(x, y) { [this.matrix[4], this.matrix[5]] = this.at(x, y); }
+  translate(x, y) { this.matrix = [...this.matrix.slice(0, 4), ...this.at(x, y)]; }
   rotate(angle) {
     const [a, b, c, d, e, f] = this.matrix, [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     this.matrix = [a * cos + c * sin, b * cos + d * sin, c * cos - a * sin, d * cos - b * sin, e, f];

@@ -27,9 +27,12 @@ package struct PainterStyle {
         var standard = StyleMerge.merge(.object(marks), over: Self.standard).object
         standard["type"] = "auto"
         file = changes(in: own, from: standard)
-        var sets = indices.map { changes(in: own.dataSet(at: $0), from: standard.dataSet(at: $0), at: "dataSet.") }
-        let shared = sets.map { set in set.filter { $0.value != .null && !$0.key.equals("colors") } }
-        if Set(shared).count == 1, shared[0].members.isEmpty == false {
+        var sets = indices.map { index in
+            let other = standard.dataSet(at: index).filter { !$0.key.equals("type") }
+            return changes(in: own.dataSet(at: index), from: other, at: "dataSet.")
+        }
+        let shared = Set(sets.map { Set($0.members.filter { $0.value != .null && !$0.key.equals("colors") }) })
+        if shared.count == 1, shared != [[]] {
             // One object says the same of all series, and its colors go by series.
             var all = sets.reduce(JSONObject()) { $0.merging($1.members) }
             let colored = indices.prefix { index in sets[index...].contains { $0["colors"] != nil } }
@@ -79,7 +82,7 @@ package struct PainterStyle {
     private static let bare = json(
         """
         {"type": "line", "backgroundColor": "clear", "leftAxis": {"labelCount": 6}, "rightAxis": {"labelCount": 6},
-         "limitLine": {"lineColor": "systemGray", "valueTextColor": "systemGray", "lineDashLengths": [4, 3]},
+         "limitLine": {"lineColor": "systemGray", "valueTextColor": "systemGray", "lineDashLengths": [4, 3], "lineWidth": 1},
          "dataSet": {"colors": ["#8CEAFF"], "lineWidth": 1, "fillColor": "#8CEAFF", "fillAlpha": 0.33}}
         """
     )

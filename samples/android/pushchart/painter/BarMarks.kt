@@ -52,7 +52,7 @@ internal class BarMarks(val sets: List<SeriesLook>, axis: Axis, private val look
         val (low, high) = Range(parts.map { it.outer })
         val decimals = labeled.maxOf { decimalsOfThousandth(it.outer, min(0.0, low), high) }
         val texts = labeled.map { plot.numbers.text(it.outer, decimals, place = UnitPlace.NEVER) }
-        val widest = texts.maxOf { plot.textWidth(it, VALUE_SIZE, true) }
+        val widest = texts.maxOf { plot.texts.width(it, VALUE_SIZE, true) }
         val count = (xs.high - xs.low) / max(slots.width, Double.MIN_VALUE) + 1
         if (widest > plot.width * 0.8 / count * 1.1) return if (holdsTimes) labeled else emptyList()
         values = texts
@@ -95,8 +95,9 @@ internal class BarMarks(val sets: List<SeriesLook>, axis: Axis, private val look
         val color = if (holdsTimes) look.legible(accent ?: sets[0].color) else look.colors.label
         shapes.takeLast(values.size).forEachIndexed { index, bar ->
             val isBelow = bar.value < 0
-            val top = bar.to + (if (isBelow) VALUE_DISTANCE else -VALUE_DISTANCE - plot.lineHeight(VALUE_SIZE))
-            plot.paintText(values[index], (bar.left + bar.right) / 2, top, VALUE_SIZE, color, true, Paint.Align.CENTER)
+            val top = bar.to + (if (isBelow) VALUE_DISTANCE else -VALUE_DISTANCE - lineHeight(VALUE_SIZE))
+            val center = (bar.left + bar.right) / 2
+            plot.texts.paint(values[index], center, top, VALUE_SIZE, color, true, Paint.Align.CENTER)
         }
     }
 }

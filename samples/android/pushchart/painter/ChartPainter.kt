@@ -2,7 +2,6 @@ package pushchart.painter
 
 import android.graphics.Canvas
 import android.graphics.Paint
-import android.graphics.Typeface
 import java.math.BigDecimal
 import java.math.MathContext
 import java.math.RoundingMode
@@ -14,14 +13,9 @@ import pushchart.decoder.SeriesChart.Axis
 import pushchart.decoder.monthAndDay
 
 private const val SIZE = 12.0
-private const val MOST_NAMES = 30
 private const val LABEL_DISTANCE = 14.0
 private const val X_LABEL_DISTANCE = 6.0
 private const val LAST_SECOND = 253402300800.0
-
-/** Of the size of the system font of iPhones, so that all clients place labels alike. */
-private const val ASCENT = 1950 / 2048.0
-internal const val LINE_HEIGHT = 2444 / 2048.0
 
 private enum class Part { LEGEND, X_LABELS, Y_LABELS, MARGINS }
 
@@ -54,9 +48,7 @@ class ChartPainter(
 
     /** The marks, from back to front. */
     internal val layers: List<Marks>
-    private val text = Paint(Paint.ANTI_ALIAS_FLAG or Paint.SUBPIXEL_TEXT_FLAG)
-    private val boldText = Paint(text).apply { typeface = Typeface.create("sans-serif-medium", Typeface.NORMAL) }
-    private val widths = mutableMapOf<Triple<String, Double, Boolean>, Double>()
+    internal val texts = Texts(canvas)
     private val axes: List<ValueAxis>
     internal val shownAxes: List<ValueAxis>
     internal val labels: List<EndLabel>
@@ -216,12 +208,12 @@ class ChartPainter(
             for (axis in axes) axis.layOut(length)
             val shown = if (Part.Y_LABELS in hidden) emptyList() else shownAxes
             fun beside(isAtRight: Boolean) = shown.filter { it.isAtRight == isAtRight }
-                .sumOf { textWidth(it.longestLabel, SIZE) + 2 * LABEL_DISTANCE }
+                .sumOf { texts.width(it.longestLabel, SIZE) + 2 * LABEL_DISTANCE }
             val wanted = max(beside(true), labels.maxOfOrNull { it.space - margins.right } ?: 0.0)
             left = max(margins.least, beside(false) + margins.left)
             right = width - max(margins.least, wanted + margins.right)
             xTicks = ticksOfX()
-            val across = xTicks.filter { it.isTurned }.maxOfOrNull { textWidth(it.label, SIZE) } ?: 0.0
+            val across = xTicks.filter { it.isTurned }.maxOfOrNull { texts.width(it.label, SIZE) } ?: 0.0
             val below = if (hasTimeLabels) max(lineHeight(SIZE), across) + X_LABEL_DISTANCE else 0.0
             bottom = height - max(margins.least, below + margins.bottom)
             for (axis in axes) axis.place(top, bottom)
@@ -239,8 +231,8 @@ class ChartPainter(
 
     private fun ticksOfX(): List<Tick> {
         val length = right - left
-        val gap = textWidth("0", SIZE) * 1.5
-        fun width(label: String) = if (label == "") 0.0 else textWidth(label, SIZE)
+        val gap = texts.width("0", SIZE) * 1.5
+        fun width(label: String) = if (label == "") 0.0 else texts.width(label, SIZE)
         val times = look.sets.flatMap { set -> set.samples.map { it.time } }
         if (chart.axis == Axis.NAMES) return namesOfX(length, gap)
         if (chart.axis == Axis.NUMBER) {
@@ -275,9 +267,9 @@ class ChartPainter(
         val names = chart.names.map { it.replace(Regex("[\n\r]+"), " ") }
         val across = height * 0.4
         val beside = length / max(names.size, 1) - gap
-        val isTurned = names.any { textWidth(it, SIZE) > beside } && beside < across
+        val isTurned = names.any { texts.width(it, SIZE) > beside } && beside < across
         return names.mapIndexed { at, name ->
-            Tick(at.toDouble(), shortenedText(name, if (isTurned) across else beside, SIZE), 0.0, isTurned)
+            Tick(at.toDouble(), texts.shortened(name, if (isTurned) across else beside, SIZE), 0.0, isTurned)
         }
     }
 
@@ -320,20 +312,20 @@ class ChartPainter(
                 if (tick.label == "" || isTaken) continue
                 val x = if (axis.isAtRight) right + LABEL_DISTANCE else left - LABEL_DISTANCE
                 val align = if (axis.isAtRight) Paint.Align.LEFT else Paint.Align.RIGHT
-                paintText(tick.label, x, baseline - ascent(SIZE), SIZE, color, align = align)
+                texts.paint(tick.label, x, baseline - ascent(SIZE), SIZE, color, align = align)
             }
         }
         for (tick in xTicks.filter { it.label != "" }) {
             val x = x(tick.at) + tick.shift
             val top = bottom + X_LABEL_DISTANCE
             if (!tick.isTurned) {
-                paintText(tick.label, x, top, SIZE, color, align = Paint.Align.CENTER)
+                texts.paint(tick.label, x, top, SIZE, color, align = Paint.Align.CENTER)
                 continue
             }
             canvas.save()
             canvas.translate(x.toFloat(), top.toFloat())
             canvas.rotate(-90f)
-            paintText(tick.label, 0.0, -lineHeight(SIZE) / 2, SIZE, color, align = Paint.Align.RIGHT)
+            texts.paint(tick.label, 0.0, -lineHeight(SIZE) / 2, SIZE, color, align = Paint.Align.RIGHT)
             canvas.restore()
         }
     }
@@ -352,36 +344,6 @@ class ChartPainter(
         return numbers.text(limit.value, valueDecimals, 0, place = place, ties = RoundingMode.HALF_EVEN)
     }
 
-    internal fun lineHeight(size: Double) = size * LINE_HEIGHT
-
-    internal fun ascent(size: Double) = size * ASCENT
-
-    internal fun textWidth(text: String, size: Double, isBold: Boolean = false): Double =
-        widths.getOrPut(Triple(text, size, isBold)) { paintOf(size, isBold).measureText(text).toDouble() }
-
-    private fun paintOf(size: Double, isBold: Boolean) =
-        (if (isBold) boldText else text).apply { textSize = size.toFloat() }
-
-    /** The text, or if it is too wide its beginning with an ellipsis; at least one character of it. */
-    internal fun shortenedText(text: String, width: Double, size: Double): String {
-        if (text == "" || textWidth(text, size) <= width) return text
-        var end = text.offsetByCodePoints(text.length, -1)
-        while (text.codePointCount(0, end) > 1 && textWidth(text.substring(0, end) + "…", size) > width) {
-            end = text.offsetByCodePoints(end, -1)
-        }
-        return text.substring(0, end).trimEnd() + "…"
-    }
-
-    internal fun paintText(
-        text: String, x: Double, top: Double, size: Double, color: Int, isBold: Boolean = false,
-        align: Paint.Align = Paint.Align.LEFT,
-    ) {
-        val paint = paintOf(size, isBold)
-        paint.color = color
-        paint.textAlign = align
-        canvas.drawText(text, x.toFloat(), (top + ascent(size)).toFloat(), paint)
-    }
-
     internal fun stroke(points: List<Point>, paint: Paint) = canvas.drawPath(pathOf(points), paint)
 
     internal fun paintDot(center: Point, radius: Double, color: Int) =
@@ -389,26 +351,5 @@ class ChartPainter(
 
     internal fun fillRectangle(x: Double, y: Double, width: Double, height: Double, color: Int) = canvas.drawRect(
         x.toFloat(), y.toFloat(), (x + width).toFloat(), (y + height).toFloat(), fillPaint(color),
-    )
-}
-
-/** Of more names than can be drawn, those of the largest values of the first series, in their order. */
-private fun withLargestNames(chart: SeriesChart): SeriesChart {
-    if (chart.axis != Axis.NAMES || chart.names.size <= MOST_NAMES) return chart
-    val largest = samplesOf(chart.series[0]).sortedWith(compareBy({ -it.value }, { it.time })).take(MOST_NAMES)
-    val places = largest.map { it.time }.sorted()
-    val series = chart.series.map { series ->
-        val runs = series.runs.map { run ->
-            val kept = run.times.indices.filter { run.times[it] in places }
-            SeriesChart.Run(
-                DoubleArray(kept.size) { places.indexOf(run.times[kept[it]]).toDouble() },
-                DoubleArray(kept.size) { run.values[kept[it]] },
-            )
-        }.filter { it.times.isNotEmpty() }
-        SeriesChart.Series(series.label, series.lineColor, series.fillColor, runs)
-    }
-    return SeriesChart(
-        chart.axis, places.map { chart.names.getOrElse(it.toInt()) { "" } }, chart.width, chart.height, chart.style,
-        chart.unit, chart.reference, chart.levels, chart.window, series,
     )
 }

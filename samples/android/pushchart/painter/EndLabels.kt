@@ -90,8 +90,8 @@ private fun label(
     val place = if (hasUnit && plot.hasUnit(set.isRight)) UnitPlace.ALWAYS else UnitPlace.NEVER
     val text = plot.numbers.text(value, decimalsOfThousandth(value, range.low, range.high), place = place)
     // Each digit has the place of a zero, so that the plot keeps its width if the value changes.
-    val widest = plot.textWidth(text.replace(DIGIT, "0"), VALUE_SIZE, true) * ROOM
-    val nameWidth = if (name == "") 0.0 else plot.textWidth(name, NAME_SIZE) + SPACE_AFTER_NAME
+    val widest = plot.texts.width(text.replace(DIGIT, "0"), VALUE_SIZE, true) * ROOM
+    val nameWidth = if (name == "") 0.0 else plot.texts.width(name, NAME_SIZE) + SPACE_AFTER_NAME
     val shade = if (isTag) plot.look.legible(color, WHITE) else plot.look.legible(color)
     val width = nameWidth + widest + (if (isTag) 2 * PADDING else 0.0)
     return EndLabel(name, nameWidth, text, value, set.isRight, isTag, shade, width)
@@ -126,16 +126,17 @@ private fun separated(positions: List<Double>, step: Double, low: Double, high: 
 internal fun paintLabels(plot: ChartPainter) {
     for ((label, top) in placedLabels(plot)) {
         val x = plot.right + label.distance
-        fun place(size: Double) = top + label.height / 2 + size * 0.352 - plot.ascent(size)
+        fun place(size: Double) = top + label.height / 2 + size * 0.352 - ascent(size)
         if (label.isTag) {
             plot.canvas.drawRoundRect(
                 x.toFloat(), top.toFloat(), (x + label.width).toFloat(), (top + label.height).toFloat(), CORNER_RADIUS,
                 CORNER_RADIUS, fillPaint(label.color),
             )
         }
-        if (label.name != "") plot.paintText(label.name, x, place(NAME_SIZE), NAME_SIZE, label.color)
-        val free = (label.width - plot.textWidth(label.text, VALUE_SIZE, true)) / 2
+        if (label.name != "") plot.texts.paint(label.name, x, place(NAME_SIZE), NAME_SIZE, label.color)
+        val free = (label.width - plot.texts.width(label.text, VALUE_SIZE, true)) / 2
         val start = if (label.isTag) x + free else x + label.nameWidth
-        plot.paintText(label.text, start, place(VALUE_SIZE), VALUE_SIZE, if (label.isTag) WHITE else label.color, true)
+        val color = if (label.isTag) WHITE else label.color
+        plot.texts.paint(label.text, start, place(VALUE_SIZE), VALUE_SIZE, color, true)
     }
 }

@@ -25,7 +25,7 @@ internal fun layOutLegend(plot: ChartPainter, entries: List<LegendEntry>, width:
     var packed: Legend? = null
     for (columns in 1..4) {
         val most = (width - (columns - 1) * ENTRY_SPACE) / columns - FORM_SIZE - FORM_SPACE
-        val texts = entries.map { plot.shortenedText(it.label, most, SIZE) }
+        val texts = entries.map { plot.texts.shortened(it.label, most, SIZE) }
         if (texts.distinct().size < count) return packed ?: packed(plot, entries, texts, width, true)
         packed = packed(plot, entries, texts, width, false)
         if (packed.height <= plot.height * LARGEST_SHARE_OF_HEIGHT + Y_OFFSET) return packed
@@ -40,7 +40,7 @@ private fun packed(
     var end = 0.0
     var widest = 0.0
     for ((entry, text) in entries.zip(texts)) {
-        val needed = FORM_SIZE + FORM_SPACE + plot.textWidth(text, SIZE)
+        val needed = FORM_SIZE + FORM_SPACE + plot.texts.width(text, SIZE)
         val wanted = if (rows.last().isEmpty()) 0.0 else end + ENTRY_SPACE
         val fits = rows.last().isEmpty() || wanted + needed <= width + 0.001
         if (!fits) rows.add(mutableListOf())
@@ -49,12 +49,12 @@ private fun packed(
         end = start + needed
         widest = max(widest, end)
     }
-    return Legend(rows, widest, rows.size * plot.lineHeight(SIZE) + 2 * Y_OFFSET, isConfused)
+    return Legend(rows, widest, rows.size * lineHeight(SIZE) + 2 * Y_OFFSET, isConfused)
 }
 
 internal fun paintLegend(plot: ChartPainter, legend: Legend) = legend.rows.forEachIndexed { index, row ->
-    val top = Y_OFFSET + index * plot.lineHeight(SIZE)
-    val middle = top + plot.lineHeight(SIZE) / 2
+    val top = Y_OFFSET + index * lineHeight(SIZE)
+    val middle = top + lineHeight(SIZE) / 2
     for (placed in row) {
         val entry = placed.entry
         val x = plot.left + placed.x
@@ -64,6 +64,6 @@ internal fun paintLegend(plot: ChartPainter, legend: Legend) = legend.rows.forEa
             val paint = strokePaint(entry.color, 3.0, entry.dash).apply { strokeCap = Paint.Cap.BUTT }
             plot.stroke(listOf(Point(x, middle), Point(x + FORM_SIZE, middle)), paint)
         }
-        plot.paintText(placed.text, x + FORM_SIZE + FORM_SPACE, top, SIZE, plot.look.colors.label)
+        plot.texts.paint(placed.text, x + FORM_SIZE + FORM_SPACE, top, SIZE, plot.look.colors.label)
     }
 }

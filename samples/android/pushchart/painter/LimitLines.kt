@@ -12,7 +12,7 @@ private const val Y_OFFSET = 2.0
 private const val PLACES = 24
 
 internal fun paintLimitLines(plot: ChartPainter) {
-    val height = plot.lineHeight(SIZE)
+    val height = lineHeight(SIZE)
     for (axis in plot.shownAxes) {
         val (within, beyond) = axis.look.limits.partition { it.value in axis.range.low..axis.range.high }
         for (limit in within) {
@@ -21,8 +21,8 @@ internal fun paintLimitLines(plot: ChartPainter) {
             plot.stroke(listOf(Point(plot.left, y), Point(plot.right, y)), paint)
             val text = plot.limitLabel(limit, axis)
             if (text == "") continue
-            val place = bestPlace(plot, plot.textWidth(text, SIZE), height, y, limit.width)
-            plot.paintText(text, place.x, place.y, SIZE, limit.textColor)
+            val place = bestPlace(plot, plot.texts.width(text, SIZE), height, y, limit.width)
+            plot.texts.paint(text, place.x, place.y, SIZE, limit.textColor)
         }
         // Limits that the axis does not reach are written at its ends.
         val (above, below) = beyond.partition { it.value > axis.range.high }
@@ -30,12 +30,12 @@ internal fun paintLimitLines(plot: ChartPainter) {
             limits.forEachIndexed { index, limit ->
                 val parts = listOf(limit.label, plot.limitNumber(limit, axis), arrow)
                 val text = parts.filter { it != "" }.joinToString(" ")
-                val width = plot.textWidth(text, SIZE)
+                val width = plot.texts.width(text, SIZE)
                 val fromEnd = Y_OFFSET + index * height
                 val y = if (arrow == "↑") plot.top + fromEnd else plot.bottom - fromEnd - height
                 val x = listOf(plot.left + X_OFFSET, plot.right - X_OFFSET - width)
                     .minByOrNull { covered(plot, it, y, width, height) } ?: plot.left
-                plot.paintText(text, x, y, SIZE, limit.textColor)
+                plot.texts.paint(text, x, y, SIZE, limit.textColor)
             }
         }
     }

@@ -83,7 +83,9 @@ internal class NumberFormat(unit: String?, private val locale: ChartLocale, priv
         val exponent = exponentOf(size)
         val isTiny = suffixes != null && short == null && exponent < -3 && size.signum() != 0
         if (isTiny || (short != null && exponentOf(short.number) > 6) || exponent > 24) {
-            val rounded = BigDecimal(size.toDouble()).round(MathContext(digits, RoundingMode.HALF_UP))
+            // By a double, because the smallest ones have fewer digits.
+            val precise = BigDecimal(size.toDouble()).round(MathContext(digits, RoundingMode.HALF_UP))
+            val rounded = if (precise.toDouble().isFinite()) decimal(precise.toDouble()) else size
             val power = exponentOf(rounded) - 1
             return plain(rounded.movePointLeft(power), 0, digits) + "e" + power
         }

@@ -40,7 +40,7 @@ internal class ValueAxis(
             unitPlace ?: if (index == values.lastIndex) UnitPlace.ALWAYS else UnitPlace.PREFIXED
         }
         fun ticksIn(range: Range) = decimalTicks(
-            DecimalAxis(range, look.labelCount, isWhole, length, 0.0, true, { SIZE * LINE_HEIGHT }, ::labels),
+            DecimalAxis(range, look.labelCount, isWhole, length, 0.0, true, { lineHeight(SIZE) }, ::labels),
         )
         range = values
         ticks = ticksIn(range)

@@ -3,7 +3,7 @@
 export const isHex = color => /^#([0-9a-f]{6}|[0-9a-f]{8})$/i.test(color);
 
 const channels = color => [1, 3, 5].map(start => parseInt(color.slice(start, start + 2), 16));
-const hex = numbers => numbers.map(number => Math.round(number).toString(16).padStart(2, '0')).join('');
+const hex = numbers => numbers.map(number => Math.round(number).toString(16).padStart(2, '0')).join('').toUpperCase();
 
 /** A color with its opacity multiplied. A color of CSS without digits stays as it is. */
 export function faded(color, opacity) {

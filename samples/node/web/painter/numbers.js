@@ -28,7 +28,7 @@ export class NumberFormat {
     const isShort = isCompact && !isTooLarge, hasPrefix = isShort && prefixes !== null;
     const amount = this.amount(size, {
       decimals: isShort && size === 0 ? 0 : decimals, minimumDecimals, digits, isShort, ties,
-      suffixes: hasPrefix ? prefixes : this.letters,
+      suffixes: !isShort ? [] : hasPrefix ? prefixes : this.letters,
     });
     return (value < 0 ? '-' : '') + (unit === 'always' && !hasPrefix ? this.withUnit(amount) : amount);
   }
@@ -58,7 +58,8 @@ export class NumberFormat {
     const short = isShort ? compacted(size, suffixes, digits, ties) : null, exponent = exponentOf(size);
     const isTiny = isShort && short === null && exponent < -3 && size !== 0;
     if (isTiny || short !== null && exponentOf(short.number) > 6 || exponent > 24) {
-      const [mantissa, power] = Number(size.toPrecision(digits)).toExponential().split('e');
+      const rounded = Number(size.toPrecision(digits));
+      const [mantissa, power] = (Number.isFinite(rounded) ? rounded : size).toExponential().split('e');
       return `${this.plain(mantissa, 0, digits, ties)}e${Number(power)}`;
     }
     if (short !== null) {
@@ -91,15 +92,14 @@ export class NumberFormat {
       type === 'integer' ? amount : type === 'currency' ? unit : value).join('');
   }
 
-  // The letters of compact numbers, with the powers of ten from which numbers have them. They are found once.
+  // The letters of compact numbers, with the powers of ten from which numbers have them.
   get letters() {
+    if (this.foundLetters) return this.foundLetters;
     const format = this.format({notation: 'compact'});
     const texts = Array.from({length: 16}, (_, power) => format.formatToParts(10 ** power)
       .filter(({type}) => type === 'compact' || type === 'literal').map(({value}) => value).join(''));
-    const letters = texts.map((text, power) => ({power, text}))
+    return this.foundLetters = texts.map((text, power) => ({power, text}))
       .filter(({power, text}) => power > 0 && text !== texts[power - 1]);
-    Object.defineProperty(this, 'letters', {value: letters});
-    return letters;
   }
 }
 
@@ -129,9 +129,8 @@ const isExtreme = value => Math.abs(value) >= 1e6 || (Math.abs(value) < 1e-4 && 
 // The number in units of the largest suffix that it reaches, or to which rounding lifts it; null if it reaches none.
 function compacted(size, suffixes, digits, ties) {
   const roundedBy = power => {
-    const scaled = shifted(size, -power), maximumFractionDigits = Math.min(MOST_DECIMALS, Math.max(0, digits - exponentOf(scaled)));
-    return Number(new Intl.NumberFormat('en', {maximumFractionDigits, roundingMode: ties, useGrouping: false})
-      .format(String(scaled)));
+    const scaled = shifted(size, -power);
+    return Number(PLAIN.plain(scaled, 0, Math.max(0, digits - exponentOf(scaled)), ties));
   };
   const reached = suffixes.filter(({power}) => power < exponentOf(size)).length - 1, next = suffixes[reached + 1];
   const power = reached < 0 ? 0 : suffixes[reached].power;
@@ -153,3 +152,5 @@ function prefixedUnits(unit) {
   }
   return null;
 }
+
+const PLAIN = new NumberFormat('', 'en', false);

@@ -1,0 +1,46 @@
+package pushchart.painter
+
+import android.graphics.Canvas
+import android.graphics.Paint
+import android.graphics.Typeface
+
+/** Of the size of the system font of iPhones, so that all clients place labels alike. */
+private const val ASCENT = 1950 / 2048.0
+private const val LINE_HEIGHT = 2444 / 2048.0
+
+internal fun lineHeight(size: Double) = size * LINE_HEIGHT
+
+internal fun ascent(size: Double) = size * ASCENT
+
+/** The texts of a picture, in the system font. Sizes and widths are in units of the canvas. */
+internal class Texts(private val canvas: Canvas) {
+    private val regular = Paint(Paint.ANTI_ALIAS_FLAG or Paint.SUBPIXEL_TEXT_FLAG)
+    private val bold = Paint(regular).apply { typeface = Typeface.create("sans-serif-medium", Typeface.NORMAL) }
+    private val widths = mutableMapOf<Triple<String, Double, Boolean>, Double>()
+
+    private fun paintOf(size: Double, isBold: Boolean) =
+        (if (isBold) bold else regular).apply { textSize = size.toFloat() }
+
+    fun width(text: String, size: Double, isBold: Boolean = false): Double =
+        widths.getOrPut(Triple(text, size, isBold)) { paintOf(size, isBold).measureText(text).toDouble() }
+
+    /** The text, or if it is too wide its beginning with an ellipsis; at least one character of it. */
+    fun shortened(text: String, width: Double, size: Double): String {
+        if (text == "" || width(text, size) <= width) return text
+        var end = text.offsetByCodePoints(text.length, -1)
+        while (text.codePointCount(0, end) > 1 && width(text.substring(0, end) + "…", size) > width) {
+            end = text.offsetByCodePoints(end, -1)
+        }
+        return text.substring(0, end).trimEnd() + "…"
+    }
+
+    fun paint(
+        text: String, x: Double, top: Double, size: Double, color: Int, isBold: Boolean = false,
+        align: Paint.Align = Paint.Align.LEFT,
+    ) {
+        val paint = paintOf(size, isBold)
+        paint.color = color
+        paint.textAlign = align
+        canvas.drawText(text, x.toFloat(), (top + ascent(size)).toFloat(), paint)
+    }
+}
