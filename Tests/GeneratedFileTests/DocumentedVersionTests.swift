@@ -7,14 +7,12 @@ import Testing
 /// What the pages say of the versions of the chart text, compared with the code.
 @Suite struct DocumentedVersionTests {
     /// The pages of the repository without the list of changes, which tells of earlier versions.
-    static let pages: [String] = {
-        let files = FileManager.default.enumerator(at: VectorFile.repository, includingPropertiesForKeys: nil)
-        let folders = ["docs/", "samples/"]
-        return (files?.compactMap { $0 as? URL } ?? [])
-            .map { $0.path.replacing(VectorFile.repository.path + "/", with: "") }
-            .filter { path in path == "README.md" || path.hasSuffix(".md") && folders.contains { path.hasPrefix($0) } }
-            .filter { $0 != "docs/CHANGELOG.md" }
-    }()
+    static let pages = ["README.md"] + ["docs", "samples"].flatMap { folder in
+        let paths = try? FileManager.default.subpathsOfDirectory(
+            atPath: VectorFile.repository.appending(path: folder).path
+        )
+        return (paths ?? []).filter { $0.hasSuffix(".md") && $0 != "CHANGELOG.md" }.map { "\(folder)/\($0)" }
+    }
 
     /// The numbers of each statement on versions of the text: `versions 1 to 3`, `A text of version 2 or 3`.
     static func statements(in page: String) -> [[Int]] {
