@@ -7,12 +7,14 @@ import Testing
 /// What the pages say of the versions of the chart text, compared with the code.
 @Suite struct DocumentedVersionTests {
     /// The pages of the repository without the list of changes, which tells of earlier versions.
-    static let pages = ["README.md"] + ["docs", "samples"].flatMap { folder in
-        let paths = try? FileManager.default.subpathsOfDirectory(
-            atPath: VectorFile.repository.appending(path: folder).path
-        )
-        return (paths ?? []).filter { $0.hasSuffix(".md") && $0 != "CHANGELOG.md" }.map { "\(folder)/\($0)" }
-    }
+    static let pages =
+        ["README.md"]
+        + ["docs", "samples"].flatMap { folder in
+            let paths = try? FileManager.default.subpathsOfDirectory(
+                atPath: VectorFile.repository.appending(path: folder).path
+            )
+            return (paths ?? []).filter { $0.hasSuffix(".md") && $0 != "CHANGELOG.md" }.map { "\(folder)/\($0)" }
+        }
 
     /// The numbers of each statement on versions of the text: `versions 1 to 3`, `A text of version 2 or 3`.
     static func statements(in page: String) -> [[Int]] {
