@@ -4,7 +4,7 @@
 PACKAGES = libcairo2-dev libpng-dev pkg-config fonts-inter openssl tzdata
 STAGE = .build/previews
 
-.PHONY: help preview generate test dist wheel npm checksums release publish image gate spark gateway client device-test docs setup format
+.PHONY: help preview generate test dist install wheel npm checksums release publish image gate spark gateway client device-test docs setup format
 
 help:
 	@echo 'make preview   build the command, encode samples/payloads and draw previews'
@@ -12,6 +12,7 @@ help:
 	@echo 'make test      run the tests of the package and of what its libraries link'
 	@echo 'make test MODULE=ChartLayout   run the tests of one module, as a debug build'
 	@echo 'make dist      build dist/pushchart-VERSION-linux-ARCHITECTURE.tar.gz with a static executable'
+	@echo 'make install PREFIX=/usr/local   unpack this archive, with its font, below a folder; build it first if there is none'
 	@echo 'make wheel     build the Python package with the static executable: dist/pushchart-VERSION-….whl'
 	@echo 'make npm       pack the packages for Node with the static executable: dist/pushchart-…VERSION.tgz'
 	@echo 'make release   the archive, the wheel and the packages for Node, with their checksums'
@@ -75,6 +76,14 @@ endif
 dist: PACKAGES += binutils libfontconfig-dev libpixman-1-dev python3
 dist: setup
 	.ci/dist/build
+
+# For a folder of root: make dist && sudo make install. Root often has no toolchain on its path.
+PREFIX = /usr/local
+install:
+	@ls dist/pushchart-*-linux-*.tar.gz > /dev/null 2>&1 || $(MAKE) dist
+	mkdir -p '$(DESTDIR)$(PREFIX)'
+	tar -xzf dist/pushchart-*-linux-*.tar.gz -C '$(DESTDIR)$(PREFIX)' --strip-components 1 --no-same-owner \
+	    --no-overwrite-dir
 
 # EXECUTABLE=PATH makes a wheel of another executable, such as that of a release build, for this host alone.
 ifdef EXECUTABLE

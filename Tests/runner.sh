@@ -50,6 +50,10 @@ has() { command -v "$1" > /dev/null; }
 # Packages of Debian, if the script may install.
 packages() { [ -z "$install" ] || .ci/install "$@"; }
 
+# The first block of code of a page in a language: first_block FILE LANGUAGE.
+first_block() {
+    awk -v head="\`\`\`$2" '$0 == head { inside = 1; next } /^```$/ && inside { exit } inside' "$1"
+}
 # The path of an executable, which is built if necessary: product NAME [CONFIGURATION].
 product() {
     local folder

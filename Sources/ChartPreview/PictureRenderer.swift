@@ -30,7 +30,7 @@ package struct PictureRenderer: Sendable {
         self.settings = settings
         self.payloads = payloads
         keptPayloads = keepsPayloads ? KeptPayloads() : nil
-        font = SharedFont(path: settings.fontFile)
+        font = SharedFont(path: settings.fontFile, firstIn: settings.fontFolder)
         if settings.statesProvenance { font.startReading() }
         if settings.fontFile != nil { _ = try font.file }
     }

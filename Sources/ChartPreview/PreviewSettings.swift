@@ -15,6 +15,8 @@ package struct PreviewSettings: Sendable {
     package var styles: StyleLibrary
     /// A font file; `nil` for that of `PUSHCHART_FONT`, or the installed Inter Regular.
     package var fontFile: String?
+    /// The folder that is searched for Inter before those of the system.
+    package var fontFolder: String?
     /// Finds the time zones that styles name.
     package var timeZoneDatabase: TimeZoneDatabase
     /// The zone `device` of styles; `nil` for UTC, with a note.

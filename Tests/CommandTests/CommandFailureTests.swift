@@ -108,4 +108,26 @@ struct CommandFailureTests {
         #expect(run.text.contains("pushchart \(verb) "))
         #expect(run.error.isEmpty)
     }
+
+    @Test("No verb has more than 40 lines of help before its options")
+    func helpIsShort() throws {
+        let dump = try CommandRun(["--experimental-dump-help"])
+        let tool = try #require(JSONSerialization.jsonObject(with: dump.output) as? [String: Any])
+        let verbs = Self.verbs(of: try #require(tool["command"] as? [String: Any]))
+        #expect(verbs.count >= 12)
+        for verb in verbs {
+            let run = try CommandRun(["help"] + verb, environment: ["COLUMNS": "80"])
+            let help = run.text.components(separatedBy: "\n")
+            // Titles such as `OPTIONS:` stand alone in their lines.
+            let title = help.firstIndex { $0.hasSuffix(":") && $0.allSatisfy { $0.isUppercase || ": ".contains($0) } }
+            #expect(try #require(title, "\(verb)") <= 40, "\(verb)")
+        }
+    }
+
+    /// The words of each verb.
+    private static func verbs(of command: [String: Any], after path: [String] = []) -> [[String]] {
+        let children = command["subcommands"] as? [[String: Any]] ?? []
+        let names = children.map { ($0, $0["commandName"] as? String ?? "") }.filter { $0.1 != "help" }
+        return [path] + names.flatMap { child, name in verbs(of: child, after: path + [name]) }
+    }
 }

@@ -16,6 +16,22 @@ let package = Package(
         ),
         // A server with all that the product for servers has.
         .executableTarget(name: "Backend", dependencies: [.product(name: "PushChart", package: "pushchart")]),
+        // The examples of docs/swift.md, with the declarations that they use and do not show.
+        .target(
+            name: "Surroundings",
+            dependencies: [
+                .product(name: "LegacyFrames", package: "pushchart"),
+                .product(name: "PushChart", package: "pushchart"),
+            ]
+        ),
+        .executableTarget(
+            name: "SwiftPage",
+            dependencies: [
+                "Surroundings",
+                .product(name: "PushChart", package: "pushchart"),
+                .product(name: "SealedPush", package: "pushchart"),
+            ]
+        ),
         // A widget that draws with the layout of PushChart.
         .executableTarget(
             name: "DecodeAndLayOut",

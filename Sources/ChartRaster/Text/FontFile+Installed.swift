@@ -12,7 +12,17 @@ extension FontFile {
     /// - Throws: `PushChartError` with the code `font-missing`, or `font-unreadable` if the file is named or exists but
     ///   cannot be read.
     public static func environmentFontOrInstalledInter() throws(PushChartError) -> FontFile {
-        try fontFile(atEnvironmentPath: nonEmptyEnvironmentValue(environmentVariable), orInterIn: standardFolders)
+        try environmentFontOrInter(firstIn: nil)
+    }
+
+    /// The same with a folder before those of the system, such as that of a program with a font of its own.
+    ///
+    /// - Throws: `PushChartError`, as ``environmentFontOrInstalledInter()`` does.
+    package static func environmentFontOrInter(firstIn folder: String?) throws(PushChartError) -> FontFile {
+        try fontFile(
+            atEnvironmentPath: nonEmptyEnvironmentValue(environmentVariable),
+            orInterIn: [folder].compactMap(\.self) + standardFolders
+        )
     }
 
     /// The paths where distributions and users install Inter Regular, in the order of

@@ -1,5 +1,7 @@
 import CProcessStart
+import CPushChartLibrary
 import PushChartDiagnostics
+import SystemPackage
 
 /// The arguments of this program, also where `CommandLine` finds none because there is no `/proc`.
 enum ProgramArguments {
@@ -12,6 +14,14 @@ enum ProgramArguments {
         let arguments = cStrings.map { String(cString: $0) }
         return arguments.isEmpty ? CommandLine.arguments : arguments
     }()
+
+    /// The folder of the font that an archive and `make install` put beside this program: `../share/fonts/inter`.
+    static var fontFolder: String? {
+        guard let path = cprocessstart_program_path(), let file = realpath(path, nil) else { return nil }
+        defer { free(file) }
+        let folder = FilePath(platformString: file).removingLastComponent().removingLastComponent()
+        return "\(folder.appending("share/fonts/inter"))"
+    }
 
     /// Refuses an argument that is not UTF-8: a file with such a name would not be found under its repaired name.
     ///

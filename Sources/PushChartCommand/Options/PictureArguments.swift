@@ -97,6 +97,7 @@ struct PictureArguments: ParsableArguments {
         settings.appearance = appearance.all[0]
         settings.style = style
         settings.fontFile = fontFile
+        settings.fontFolder = ProgramArguments.fontFolder
         settings.deviceTimeZone = try namedTimeZone
         settings.deviceLocale = locale?.tag
         settings.statesProvenance = provenance

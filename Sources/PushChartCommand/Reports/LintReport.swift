@@ -30,6 +30,15 @@ struct LintReport {
         }.joined()
     }
 
+    /// How many findings of each weight there are, in one line.
+    func closingLine(ofPayloads count: Int) -> String {
+        let weights: [(Finding.Weight, String)] = [(.error, "error"), (.warning, "warning"), (.note, "note")]
+        let counts = weights.map { weight, noun in (findings.count { $0.weight == weight }, noun) }.filter { $0.0 > 0 }
+        let found = counts.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: ", ")
+        let unreadable = unread.isEmpty ? "" : ", \(unread.count) unreadable"
+        return "\(count) payload\(count == 1 ? "" : "s"), \(found.isEmpty ? "no findings" : found)\(unreadable)"
+    }
+
     var json: JSONValue {
         [
             "findings": .array(findings.map { $0.json(for: .ofMessages) }),

@@ -102,15 +102,18 @@ struct DrawPreviewPictures: PictureDrawingCommand, JSONOutputCommand {
             let drawn = Result { try draw(outputs, with: renderer) }
             // A sealed push without a key has no picture. The page shows its alert in the clear.
             try page?.writeWholeFile(Array(drawnPage(with: renderer).html.utf8))
-            return try drawn.get()
+            return writeClosingLine(try drawn.get())
         }
         let watch = PreviewWatch(files: watchedFiles(written: written))
         watch.drawAfterChanges { () throws -> PreviewPage? in
             let renderer = try pictures.makeRenderer(keepsPayloads: page != nil)
-            try draw(outputs, with: renderer)
-            guard let page else { return nil }
-            let new = try drawnPage(with: renderer)
-            try page.writeWholeFile(Array(new.html.utf8))
+            let made = try draw(outputs, with: renderer)
+            let new = try page.map { (page) throws in
+                let new = try drawnPage(with: renderer)
+                try page.writeWholeFile(Array(new.html.utf8))
+                return new
+            }
+            writeClosingLine(made)
             return new
         } report: { error, last in
             let failure = PushChartError(error)
@@ -124,8 +127,15 @@ struct DrawPreviewPictures: PictureDrawingCommand, JSONOutputCommand {
         }
     }
 
-    private func draw(_ outputs: PictureOutputs, with renderer: PictureRenderer) throws {
+    private func writeClosingLine(_ made: String) {
+        guard !pictures.columns.quiet else { return }
+        StandardError.writeClosingLine(page.map { "\(made), and the page \($0)" } ?? made)
+    }
+
+    /// Draws the pictures, and tells what was made.
+    private func draw(_ outputs: PictureOutputs, with renderer: PictureRenderer) throws -> String {
         var listing: [JSONValue] = []
+        var made = "\(outputs.drawings.count) pictures in \(outputs.directory.map { "\($0)" } ?? "this folder")"
         var notes: [Finding] = []
         try processInParallel(outputs.drawings, progressOf: "pictures") {
             ChartRasterizer()
@@ -142,9 +152,13 @@ struct DrawPreviewPictures: PictureDrawingCommand, JSONOutputCommand {
                 notes += picture.findings.filter { $0.weight == .note }
             }
             listing.append(json(of: picture, input: drawing.input, output: drawing.picture))
+            if outputs.drawings.count == 1 {
+                made = "\(drawing.picture.path), \(picture.width) by \(picture.height) pixels"
+            }
         }
         pictures.columns.print(notes.joiningFiles)
         if json { try StandardOutput.write(JSONValue.array(listing).line) }
+        return made
     }
 
     private var inputs: [InputFile] { files.map { InputFile(path: $0) } }

@@ -18,60 +18,26 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         commandName: "encode",
         abstract: "Packs series into a push payload, within its byte limit.",
         discussion: """
-            The template is the payload without the chart. With the default transport, the chart becomes the string \
-            'chart', and aps.mutable-content becomes 1. All other values stay as they are written; white space between \
-            them is removed. The output is exactly the payload to send. A template without title and body needs \
-            aps.content-available: such a push only wakes the app.
-
-            --transport selects the service, and with it the path of the chart. --at selects another path; missing \
-            objects are added.
+            The template is the payload without the chart. The chart becomes a string in it, at the path of \
+            --transport or --at. All other values stay as they are written. The output is exactly the payload to send.
 
             \(transportLines)
 
-            Without --tolerance, the chart is as faithful as the limit allows. With --tolerance, it is the smallest \
-            chart with at most this error in device pixels.
-
-            An empty value is a gap. A gap inside a single column, usually a device pixel, is joined. The report has \
-            the counts gaps and gapsJoined.
-
-            If the payload exceeds its limit, the texts of --text become shorter and the chart becomes coarser, in the \
-            order of --shrink. WEIGHT is the share of a text compared with other texts, by default 1. MINIMUM is the \
-            smallest number of characters that a text keeps, by default 1. If texts shrink first, they shrink until \
-            the error is half a device pixel, or --tolerance. The line of the chart stays within 8 points of its \
-            samples, or within the points of --max-chart-error. If even that does not fit, the payload is refused.
-
-            In the texts of the alert and in those of --text, figures of the first series replace \
-            \(FigureName.placeholders). {unit} is that of --unit. Other names in braces stay, with a warning.
-
-            Without a series, the payload gets no chart: its texts are shortened, and it is sealed.
-
-            With --seal, the object at the seal path of the template, such as 'seal', becomes one encrypted string: \
-            its title, subtitle and body, its chart, and keys of the app. Texts of --text are in it, such as \
-            seal.body. See 'pushchart key'.
-
-            The command warns of a line with many samples a pixel if its style draws miters, which then form spikes. \
-            The built-in style 'default' does not. Other styles are known if --styles names their folder. Then a \
-            style that is not there is refused, and without --width the size is that of the style.
-
-            --reference, --unit, --line-color and --fill-color are stored with the chart. The colors override those of \
-            the style.
-
-            --from and --to set the ends of the x axis, as dates or numbers like those of the CSV file. With rows, an \
-            end is the first or the last row, also if it has no value: an outage at the end is then empty space. A date without a zone is in UTC, and refused if the rows have an offset. Samples outside are an \
-            error.
+            Without --tolerance, the chart is as faithful as the limit allows. If bytes are missing, the texts of \
+            --text become shorter and the chart becomes coarser, in the order of --shrink. In the texts, figures \
+            replace \(FigureName.placeholders). docs/command.md and docs/limits.md have all rules.
 
             pushchart encode prices.csv --into template.apns -o push.apns
-            pushchart encode cpu.csv --into template.apns --tolerance 0.5 --report report.json > push.apns
-            pushchart encode day.csv --value indoor --value outdoor --into template.apns --style night -o push.apns
+            pushchart encode cpu.csv --into template.apns --tolerance 0.5 > push.apns
+            pushchart encode day.csv --value indoor --value outdoor --into template.apns
             pushchart encode day.csv --into template.apns --text aps.alert.body --text aps.alert.title:2:20 --shrink \
-            text,chart --max-chart-error 2 -o push.apns
-            pushchart encode today.csv --into template.apns --reference 184.25 --line-color '#34C759' -o push.apns
-            pushchart encode today.csv --into template.apns --from 2026-02-17T09:30:00-05:00 --to \
-            2026-02-17T16:00:00-05:00 -o push.apns
-            pushchart encode glucose.csv --into update.apns --transport liveactivity -o push.apns
-            pushchart encode prices.csv --into template.apns --seal app.key --text seal.body -o push.apns
+            text,chart --max-chart-error 2
+            pushchart encode today.csv --into template.apns --reference 184.25
+            pushchart encode today.csv --into template.apns --from 2026-02-17T09:30-05:00
+            pushchart encode glucose.csv --into update.apns --transport liveactivity
+            pushchart encode prices.csv --into template.apns --seal app.key --text seal.body
             pushchart encode --into template.apns --seal app.key -o push.apns
-            pushchart encode prices.csv --into request.json --transport fcm --text message.data.body -o push.json
+            pushchart encode prices.csv --into request.json --transport fcm
             mysql … | pushchart encode - --into template.apns --limit 3500 -o push.apns
             """
     )
@@ -179,9 +145,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         if let report { try OutputFile(path: report).writeWholeFile(summary) }
         try OutputFile(path: output).writeWholeFile(push.bytes)
         if json { try StandardOutput.write(summary) }
-        if !columns.quiet, FileDescriptor.standardError.isTerminal, let line = Self.closingLine(of: payloadReport) {
-            StandardError.writeEscapedLine("pushchart: \(line)")
-        }
+        if !columns.quiet { StandardError.writeClosingLine(Self.closingLine(of: payloadReport)) }
     }
 
     /// What a person wants to know of a payload: the bytes of its limit, the samples and the error of the chart.

@@ -136,6 +136,7 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
             try StandardOutput.write(Array(report.text.utf8))
         }
         for failure in report.failures { StandardError.writeEscapedLine(failure.reportLine) }
+        StandardError.writeClosingLine(report.closingLine(ofPayloads: files.count))
         if let status = report.exitStatus { throw ExitCode(status.rawValue) }
     }
 }

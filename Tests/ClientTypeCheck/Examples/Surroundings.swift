@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// Declarations that the examples of the documentation use and do not show.
+// Declarations that the examples of the documentation use and do not show. Tests/LinkageTest runs those of docs/swift.md.
 public import Foundation
 public import LegacyFrames
 public import PushChart
@@ -8,21 +8,29 @@ public import PushChart
 public let samples: [(date: Date, value: Double)] = []
 public let text = ""
 public struct Close: Sendable {
-    public var date = Date.now
-    public var (open, high, low, close) = (0.0, 0.0, 0.0, 0.0)
+    public var date: Date
+    public var open, high, low, close: Double
 }
 public struct Order: Sendable {
-    public var day = DateComponents(year: 2026, month: 6, day: 1)
-    public var count = 1
+    public var day: DateComponents
+    public var count: Int
 }
-public let closes: [Close] = []
-public let orders: [Order] = []
-public let rows: [(Date, Double?)] = []
-public let comment = ""
-public let bytes: [UInt8] = []
+private let times = (0..<60).map { Date(timeIntervalSince1970: 1_750_000_000 + Double($0) * 60) }
+public let closes = times.enumerated().map { minute, date in
+    let value = 44 + Double(minute)
+    return Close(date: date, open: value, high: value + 2, low: value - 1, close: value + 1)
+}
+public let orders = (1...9).map { Order(day: DateComponents(year: 2026, month: 6, day: $0), count: $0) }
+public let rows = times.map { ($0, Optional(7.5)) }
+public let comment = "Quarterly figures {last}"
+/// The key of an installation.
+public let bytes = Array(
+    #"{"version":1,"suite":"aes-256-gcm","topic":"com.example.App","secret":"ROTNcDdoqRKtqYJuK1JJ/Y3iu+ZiqKF80tzBg5AIriQ="}"#
+        .utf8
+)
 public let chart = SeriesChart(axis: .number, series: [])
 nonisolated(unsafe) public var payload: [String: String] = [:]
-public func send(_ bytes: [UInt8]) {}
+public func send(_ bytes: [UInt8]) { print("sent", bytes.count, "bytes") }
 
 public let template: [UInt8] = []
 public let decoded = chart

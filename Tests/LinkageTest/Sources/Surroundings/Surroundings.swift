@@ -1,0 +1,1 @@
+../../../ClientTypeCheck/Examples/Surroundings.swift
