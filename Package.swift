@@ -251,7 +251,7 @@ let package = Package(
                 "JSONDocument", "LegacyFrames", "PackRequests", "PushChartPixels", "PNGFile", "PushChartProcesses",
                 "PushLint",
                 "PushPayload",
-                "SealedFormat", "SealedPush", "SeriesCodec", "SeriesDecoding", "SeriesTables", "PushChartSnapshots",
+                "SealedFormat", "SealedPush", "SeriesCodec", "SeriesTables", "PushChartSnapshots",
                 "TimeZoneFiles",
                 .product(name: "SystemPackage", package: "swift-system"),
                 argumentParser,
