@@ -5,12 +5,13 @@ import Synchronization
 
 /// The font of all pictures. It is read once, when the first text needs it.
 package final class SharedFont: Sendable {
-    private let path: String?
+    private let paths: [String]
     private let result = Mutex<Result<FontFile, PushChartError>?>(nil)
 
-    /// - Parameter path: A font file; nil selects that of `PUSHCHART_FONT`, or the installed Inter Regular.
-    package init(path: String?) {
-        self.path = path
+    /// - Parameter paths: A font file, and one of semibold text. Without one, it is that of `PUSHCHART_FONT`, or the
+    ///   installed Inter Regular.
+    package init(paths: [String]) {
+        self.paths = paths
     }
 
     /// Starts to read and digest the font on another core, before a picture needs it.
@@ -26,7 +27,10 @@ package final class SharedFont: Sendable {
             try result.withLock { result in
                 if let result { return result }
                 let new = Result { () throws(PushChartError) in
-                    if let path { try FontFile(path: path) } else { try FontFile.environmentFontOrInstalledInter() }
+                    guard let path = paths.first else { return try FontFile.environmentFontOrInstalledInter() }
+                    var font = try FontFile(path: path)
+                    if paths.count > 1 { font.semibold = try FontFile(path: paths[1]) }
+                    return font
                 }
                 result = new
                 return new

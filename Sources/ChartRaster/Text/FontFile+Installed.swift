@@ -49,7 +49,9 @@ extension FontFile {
     }
 
     private static var standardFolders: [String] {
-        var folders = [
+        // The fonts of an archive are beside the folder of its command.
+        var folders = folderOfExecutable.map { ["\($0)/../share/fonts/inter"] } ?? []
+        folders += [
             // Debian and Ubuntu.
             "/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/inter", "/usr/share/fonts/truetype/inter-vf",
             // Fedora.
@@ -67,6 +69,15 @@ extension FontFile {
             ]
         }
         return folders
+    }
+
+    /// The folder of the program; `nil` on a host that does not tell it.
+    private static var folderOfExecutable: Substring? {
+        var content = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+        let count = readlink("/proc/self/exe", &content, content.count)
+        guard count > 0 else { return nil }
+        let path = String(decoding: content[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+        return path.lastIndex(of: "/").map { path[..<$0] }
     }
 
     /// The value of an environment variable; nil if it is not set or empty.
