@@ -64,6 +64,11 @@ if package := debian_package("/usr/share/zoneinfo/tzdata.zi"):
 else:
     sys.exit("error: no package owns /usr/share/zoneinfo, so its license is unknown")
 
+if package := debian_package("/usr/share/fonts/opentype/inter/Inter-Regular.otf"):
+    add(*package, f"/usr/share/doc/{package[0]}/copyright", "Inter")
+else:
+    sys.exit("error: no package owns the font Inter, so its license is unknown")
+
 locales = os.path.join(os.path.dirname(__file__), "../../Sources/ChartPreview/Locales")
 with open(os.path.join(locales, "VERSION")) as version:
     add("unicode-cldr-core", version.read().strip(), os.path.join(locales, "LICENSE.txt"), "locales")

@@ -13,7 +13,8 @@ extension Finding {
     /// The last values are drawn in the regular weight.
     static let missingWeight = Finding.note(
         .missingWeight,
-        "the last value is drawn in the regular weight: put Inter-SemiBold beside Inter-Regular, in the same folder"
+        "the last value is drawn in the regular weight: put Inter-SemiBold beside Inter-Regular, in the same folder, or "
+            + "repeat \(option: "font-file") with a semibold font"
     )
 
     /// The chart of a payload is not where the client of APNs reads it; `nil` if it is.

@@ -45,10 +45,10 @@ extension PictureProvenance {
 }
 
 extension FontFile {
-    /// The digest of the file and of the semibold one beside it, computed once for each path.
+    /// The digest of the file and of that of semibold text, computed once for each path.
     var digest: PictureProvenance.Digest {
-        let fileBytes = bytes + (semibold?.bytes ?? [])
-        return PictureProvenance.Digest(hexDigits: FileDigestCache.hexDigits(cachedForPath: path, fileBytes: fileBytes))
+        let parts = [bytes] + (semibold.map { [$0.bytes] } ?? [])
+        return PictureProvenance.Digest(hexDigits: FileDigestCache.hexDigits(cachedForPath: path, parts: parts))
     }
 }
 

@@ -30,9 +30,9 @@ package struct PictureRenderer: Sendable {
         self.settings = settings
         self.payloads = payloads
         keptPayloads = keepsPayloads ? KeptPayloads() : nil
-        font = SharedFont(path: settings.fontFile, firstIn: settings.fontFolder)
+        font = SharedFont(paths: settings.fontFiles, firstIn: settings.fontFolder)
         if settings.statesProvenance { font.startReading() }
-        if settings.fontFile != nil { _ = try font.file }
+        if !settings.fontFiles.isEmpty { _ = try font.file }
     }
 
     /// The renderer with another scale and another appearance, and with the same styles and font.

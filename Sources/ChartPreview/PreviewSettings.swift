@@ -13,8 +13,8 @@ package struct PreviewSettings: Sendable {
     /// A style by name, or a style file; `nil` for the style that the payload names.
     package var style: String?
     package var styles: StyleLibrary
-    /// A font file; `nil` for that of `PUSHCHART_FONT`, or the installed Inter Regular.
-    package var fontFile: String?
+    /// A font file, and one of semibold text; empty for that of `PUSHCHART_FONT`, or the installed Inter Regular.
+    package var fontFiles: [String] = []
     /// The folder that is searched for Inter before those of the system.
     package var fontFolder: String?
     /// Finds the time zones that styles name.

@@ -5,15 +5,16 @@ import Synchronization
 
 /// The font of all pictures. It is read once, when the first text needs it.
 package final class SharedFont: Sendable {
-    private let path: String?
+    private let paths: [String]
     private let folder: String?
     private let result = Mutex<Result<FontFile, PushChartError>?>(nil)
 
     /// - Parameters:
-    ///   - path: A font file; nil selects that of `PUSHCHART_FONT`, or the installed Inter Regular.
+    ///   - paths: A font file, and one of semibold text. Without one, it is that of `PUSHCHART_FONT`, or the installed
+    ///     Inter Regular.
     ///   - folder: The folder that is searched for Inter before those of the system.
-    package init(path: String?, firstIn folder: String?) {
-        (self.path, self.folder) = (path, folder)
+    package init(paths: [String], firstIn folder: String?) {
+        (self.paths, self.folder) = (paths, folder)
     }
 
     /// Starts to read and digest the font on another core, before a picture needs it.
@@ -29,11 +30,10 @@ package final class SharedFont: Sendable {
             try result.withLock { result in
                 if let result { return result }
                 let new = Result { () throws(PushChartError) in
-                    if let path {
-                        try FontFile(path: path)
-                    } else {
-                        try FontFile.environmentFontOrInter(firstIn: folder)
-                    }
+                    guard let path = paths.first else { return try FontFile.environmentFontOrInter(firstIn: folder) }
+                    var font = try FontFile(path: path)
+                    if paths.count > 1 { font.semibold = try FontFile(path: paths[1]) }
+                    return font
                 }
                 result = new
                 return new

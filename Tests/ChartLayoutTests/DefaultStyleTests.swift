@@ -1,4 +1,3 @@
-import PushChartTestSupport
 import SeriesCodec
 import Testing
 
@@ -6,50 +5,6 @@ import Testing
 
 @Suite("The style default")
 struct DefaultStyleTests {
-    @Test(
-        "Labels do not overlap, do not leave the picture, and differ from their neighbors; a last value is the sample",
-        arguments: 0..<20
-    )
-    func labels(group: Int) throws {
-        for index in 0..<1_000 {
-            var random = SeededGenerator(seed: UInt64(group * 1_000 + index))
-            let chart = try Self.chart(using: &random)
-            let plotted = LayeredChart(chart, style: .standard)
-            let list = plotted.displayList()
-            let texts = list.texts.map(\.string)
-            let name: Comment = "chart \(group * 1_000 + index): \(plotted.width) x \(plotted.height), \(texts)"
-            let boxes = list.textBoxes
-            // One expectation for all: there are many pairs.
-            let areInside = boxes.allSatisfy { box in
-                box.x >= -0.01 && box.y >= -0.01 && box.right <= plotted.width + 0.01
-                    && box.bottom <= plotted.height + 0.01
-            }
-            #expect(areInside, name)
-            let overlap = boxes.indices.contains { number in boxes[..<number].contains { boxes[number].overlaps($0) } }
-            #expect(!overlap, name)
-            let layout = try #require(PlotLayout(of: plotted))
-            let areTagsInside = layout.placedEndLabels.map(\.box).allSatisfy { box in
-                box.x >= layout.contentRect.right && box.right <= plotted.width && box.y >= 0
-                    && box.bottom <= plotted.height && boxes.allSatisfy { !box.overlaps($0) || box.contains($0) }
-            }
-            #expect(areTagsInside, name)
-            for label in layout.endLabels {
-                let (number, precision) = try #require(label.value.text.numberWithPrecision, name)
-                #expect(abs(number - label.y) <= precision * 0.5001, "\(label.value.text), \(label.y), \(name)")
-            }
-            let names = layout.view.legend.enabled ? layout.legend.entries.compactMap { $0.label?.text } : []
-            #expect(Set(names).count == names.count, name)
-            for axis in [layout.leftAxis, layout.xAxis] {
-                let texts = axis.labels.map(\.text).filter { !$0.isEmpty }
-                #expect(zip(texts, texts.dropFirst()).allSatisfy { $0 != $1 }, name)
-            }
-            let hasTwoWholeSteps = layout.leftAxis.range.length >= 2 && layout.view.leftAxis.drawLabelsEnabled
-            if layout.contentRect.height >= 100, hasTwoWholeSteps {
-                #expect(layout.leftAxis.labels.count >= 3, "\(layout.leftAxis.range), \(layout.contentRect), \(name)")
-            }
-        }
-    }
-
     @Test(
         "An axis does not go below zero for values that are not negative",
         arguments: [[0], [0, 0, 0], [3, 3], [0.1, 7]]
@@ -151,81 +106,5 @@ struct DefaultStyleTests {
             LegendLayout(of: legend, entries: entries, chartWidth: 400, chartHeight: 400, contentWidth: width)
         }
         #expect(layout(layout(400).neededWidth - excess).lineWidths.count == lineCount)
-    }
-
-    private static func chart(using random: inout SeededGenerator) throws -> SeriesChart {
-        func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
-        let axis = SeriesChart.XAxisKind.allCases[number(0...2)]
-        let scale = [1, 1, 1, 1e-9, 0.01, 1e3, 1e12, 1e300][number(0...7)]
-        let count = number(1...40)
-        let start = [0, 1_960, 20_000, -7][number(0...3)]
-        let step: Double =
-            axis == .number ? [1.0, 10, 0.25, 1e6][number(0...3)] : [86_400, 86_400 * 30][number(0...1)]
-        let series = try (0..<(number(0...2) == 0 ? number(2...8) : 1)).map { place in
-            let kind = number(0...4)
-            var value = Double(number(-50...200))
-            let rows = (0..<count).map { index in
-                switch kind {
-                case 0: value = Double(number(0...3))
-                case 1: value += Double(number(-9...9))
-                case 2: value = Double(number(-1_000...1_000)) / 7
-                case 3: value = 0
-                default: break
-                }
-                let position = (Double(start) + Double(index)) * step
-                return (time: position, value: Double?.some(value * scale))
-            }
-            return try TimeSeries(label: String(repeating: "Wi ", count: number(1...9)) + "\(place)", rows: rows)
-        }
-        let (width, height) = (number(60...360), number(60...300))
-        return SeriesChart(
-            axis: axis,
-            series: series,
-            width: width,
-            height: height,
-            unit: number(0...1) == 0 ? nil : "pcs"
-        )
-    }
-}
-
-extension DisplayList {
-    /// The boxes of the upright texts: from the tops of capitals to the baselines.
-    fileprivate var textBoxes: [LayoutRect] {
-        items.compactMap { item in
-            guard case .text(let run) = item, run.rotation == 0, let first = run.glyphs.first,
-                let last = run.glyphs.last
-            else { return nil }
-            let height = run.fontSize * 0.7
-            return LayoutRect(
-                x: first.x,
-                y: run.baseline - height,
-                width: last.x + last.advance - first.x,
-                height: height
-            )
-        }
-    }
-}
-
-extension String {
-    /// The number in a label, and the unit of its last digit; `nil` for a text without a number.
-    fileprivate var numberWithPrecision: (Double, Double)? {
-        let digits = prefix { $0.isNumber || "-.,e".contains($0) }.filter { $0 != "," }
-        let powers: [Character: Double] = ["K": 1e3, "M": 1e6, "B": 1e9, "T": 1e12]
-        let factor = first { powers[$0] != nil }.flatMap { powers[$0] } ?? 1
-        let parts = digits.split(separator: "e")
-        guard let number = Double(digits), let mantissa = parts.first else { return nil }
-        let decimals = mantissa.split(separator: ".").dropFirst().first?.count ?? 0
-        let exponent = parts.count > 1 ? Double("1e" + parts[1]) ?? 1 : 1
-        return (number * factor, (Double("1e-\(decimals)") ?? 1) * factor * exponent)
-    }
-}
-
-extension LayoutRect {
-    fileprivate func contains(_ other: LayoutRect) -> Bool {
-        other.x >= x && other.right <= right && other.y >= y && other.bottom <= bottom
-    }
-
-    fileprivate func overlaps(_ other: LayoutRect) -> Bool {
-        x < other.right - 0.01 && other.x < right - 0.01 && y < other.bottom - 0.01 && other.y < bottom - 0.01
     }
 }

@@ -92,6 +92,16 @@ struct EndLabelTests {
         }
     }
 
+    @Test("The value above a bar is in the picture, also without margins", arguments: [60, 65, 69, 75, 120])
+    func valueAboveBar(height: Int) throws {
+        for values in [[38.0], [0.25, 38, 38]] {
+            let chart = try Self.plotted(#""type": "bar""#, of: [("a", values)], width: 193, height: height)
+            let written = chart.displayList().texts.filter { $0.weight == .semibold }
+            #expect(written.count == values.count)
+            #expect(written.allSatisfy { $0.baseline - $0.fontSize * 0.7 >= 0 })
+        }
+    }
+
     @Test("The tag has the color of the threshold, and white text on it has a contrast of 4.5")
     func colors() throws {
         let keys = ##""dataSet": {"thresholds": [{"from": 2, "color": "#FFD60A"}]}"##
@@ -109,6 +119,57 @@ struct EndLabelTests {
         #expect(placed.map { $0.label.name?.text } == ["c", "b", "a"])
         for (upper, lower) in zip(placed, placed.dropFirst()) { #expect(lower.box.y >= upper.box.bottom - 1e-9) }
         #expect(placed.allSatisfy { $0.box.y >= 0 && $0.box.bottom <= 160 })
+    }
+
+    @Test("On an inverted axis, the tag is at the height of the end, and the fill fades toward the top")
+    func inverted() throws {
+        let values: [Double?] = [80, 84, 81.5]
+        var fills: [LayoutGradient] = []
+        for inverted in [false, true] {
+            let chart = try Self.plotted(#""leftAxis": {"inverted": \#(inverted)}"#, of: [("a", values)])
+            let layout = try #require(PlotLayout(of: chart))
+            let (label, box) = try #require(layout.placedEndLabels.first)
+            let y = layout.yTransformer(of: label.side)
+            #expect(isNear(box.center.y, y.position(of: 81.5)))
+            #expect((y.position(of: 84) > y.position(of: 80)) == inverted)
+            fills += chart.displayList().items.compactMap {
+                if case .fill(_, _, .gradient(let gradient)) = $0 { gradient } else { nil }
+            }
+        }
+        try #require(fills.count == 2)
+        guard case .linear(let start, let end) = fills[0].geometry,
+            case .linear(let top, let bottom) = fills[1].geometry
+        else {
+            Issue.record("a fill is not linear")
+            return
+        }
+        #expect(isNear(start.y, bottom.y, tolerance: 0.1) && isNear(end.y, top.y, tolerance: 0.1) && start.y > end.y)
+    }
+
+    @Test("A tag that is too wide has no unit, which the axis then has")
+    func wide() throws {
+        for (width, tag, hasUnit) in [(300, "21.5 kilometers", false), (200, "21.5", true), (120, "21.5", true)] {
+            let chart = try Self.plotted(of: [("a", [10, 30, 21.5])], width: width, unit: "kilometers")
+            #expect(chart.endLabels.map(\.value.text) == [tag])
+            let labels = try #require(PlotLayout(of: chart)).leftAxis.labels
+            #expect(labels.contains { $0.text.contains("kilometers") } == hasUnit)
+        }
+    }
+
+    @Test("Names beside bars shrink until they are apart, and their values stay in the picture")
+    func namesBesideBars() throws {
+        let keys = #""type": "horizontalBar", "dataSet": {"drawValuesEnabled": true}"#
+        for (count, height) in [(3, 100), (9, 100), (9, 220)] {
+            let values = (0..<count).map { Optional(1_000.25 + Double($0)) }
+            let chart = try Self.plotted(keys, axis: .names, of: [("a", values)], width: 184, height: height)
+            let texts = chart.displayList().texts
+            #expect(texts.allSatisfy { $0.box.right <= 184 })
+            let names = texts.filter { $0.string.hasPrefix("n") }.sorted { $0.baseline < $1.baseline }
+            #expect(names.count == count)
+            let areApart = zip(names, names.dropFirst()).allSatisfy { $1.baseline - $1.fontSize * 0.7 > $0.baseline }
+            #expect(areApart)
+            #expect((names[0].fontSize == 12) == (height / count > 20))
+        }
     }
 
     @Test("A label of an axis beside a tag is left out", arguments: 0...40)

@@ -16,11 +16,33 @@ extension NoteTests {
     @Test("styles warns of an axis whose minimum is not below its maximum")
     func reversedAxis() throws {
         let scratch = try Self.scratch()
-        try scratch.write("axis.json", #"{"extends":"default","rightAxis":{"axisMinimum":5,"axisMaximum":5}}"#)
+        try scratch.write("axis.json", #"{"rightAxis":{"enabled":true,"axisMinimum":5,"axisMaximum":5}}"#)
         let run = try Self.run("styles axis.json plain.json", in: scratch)
         #expect(run.status == 0)
         #expect(run.error.hasPrefix(#"pushchart: warning: axis.json: the "axisMinimum" of "rightAxis" is not below"#))
         #expect(run.error.split(separator: "\n").count == 1)
+    }
+
+    @Test(
+        "styles warns of the keys of an axis that is not enabled",
+        arguments: [
+            (#""rightAxis":{"labelFont":9,"axisMinimum":0}"#, #""rightAxis.labelFont", "rightAxis.axisMinimum""#),
+            (#""extends":"hidden","leftAxis":{"axisMinimum":0,"bands":[]}"#, #""leftAxis.bands""#),
+            (#""extends":"hidden","leftAxis":{"inverted":true,"valueFormatter":{"number":{"unit":true}}}"#, nil),
+            (#""rightAxis":{"enabled":true,"labelFont":9}"#, nil),
+            (#""rightAxis":{"enabled":false,"labelFont":9}"#, nil),
+            (#""rightAxis":{"axisMinimum":0},"dataSet":[{},{"axisDependency":"right"}]"#, nil),
+        ] as [(String, String?)]
+    )
+    func undrawnKeys(style: String, keys: String?) throws {
+        let scratch = try Self.scratch()
+        try scratch.write("own.json", "{\(style)}")
+        try scratch.write("hidden.json", #"{"leftAxis":{"enabled":false}}"#)
+        let run = try Self.run("styles own.json", in: scratch)
+        #expect(run.status == 0)
+        #expect(run.error.isEmpty == (keys == nil))
+        let start = #"pushchart: warning: own.json: the style “own” does not draw \#(keys ?? ""): "#
+        #expect(run.error.hasPrefix(start) != (keys == nil), "\(run.error)")
     }
 
     @Test("preview says which limit lines the axis leaves out")

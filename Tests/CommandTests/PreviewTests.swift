@@ -288,12 +288,14 @@ struct StyleVerbTests {
     .enabled(if: (try? FontFile.environmentFontOrInstalledInter()) != nil, "Inter is not installed (fonts-inter)")
 )
 struct FontVariableTests {
-    private let payload = Repository.path("samples/payloads/two-series.apns")
+    private static let arguments = [
+        "preview", Repository.path("samples/payloads/apple-daily.apns"), "--styles", Repository.path("samples/styles"),
+        "-o", "-", "--no-provenance",
+    ]
 
     private func picture(_ arguments: String..., variable: String? = nil) throws -> CommandRun {
         try CommandRun(
-            ["preview", payload, "--styles", Repository.path("samples/styles"), "-o", "-", "--no-provenance"]
-                + arguments,
+            Self.arguments + arguments,
             environment: variable.map { [FontFile.environmentVariable: $0] } ?? [:]
         )
     }
@@ -310,6 +312,38 @@ struct FontVariableTests {
         #expect(try picture(variable: bold).output == named.output)
         #expect(try picture(variable: "").output == installed.output)
         #expect(try picture("--font-file", regular, variable: bold).output == installed.output)
+    }
+
+    @Test("A second --font-file draws semibold text, which without it has the regular weight and a note")
+    func semibold() throws {
+        let regular = try FontFile.environmentFontOrInstalledInter()
+        let semibold = try #require(regular.semibold)
+        let scratch = try TemporaryFolder()
+        try Data(regular.bytes).write(to: scratch.url.appending(path: "r.otf"))
+        let installed = try picture()
+        let one = try picture("--font-file", scratch.path("r.otf"))
+        #expect(one.status == 0 && one.output != installed.output)
+        #expect(one.error.contains("the last value is drawn in the regular weight"), "\(one.error)")
+        let two = try picture("--font-file", scratch.path("r.otf"), "--font-file", semibold.path)
+        #expect(two.output == installed.output && !two.error.contains("weight"), "\(two.error)")
+        let three = Array(repeating: "--font-file=\(regular.path)", count: 3)
+        #expect(try picture(three[0], three[1], three[2]).status == 64)
+    }
+
+    @Test("The fonts of an archive, beside the folder of its command, precede the installed one")
+    func archive() throws {
+        let bold = try FontFile.environmentFontOrInstalledInter().path.replacing("Regular", with: "Bold")
+        let scratch = try TemporaryFolder()
+        let (commands, fonts) = (scratch.url.appending(path: "bin"), scratch.url.appending(path: "share/fonts/inter"))
+        for folder in [commands, fonts] {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        }
+        let program = commands.appending(path: "pushchart")
+        try FileManager.default.copyItem(at: CommandRun.program, to: program)
+        try FileManager.default.copyItem(atPath: bold, toPath: fonts.path + "/Inter-Regular.otf")
+        let own = try CommandRun(Self.arguments, program: program)
+        #expect(own.status == 0, "\(own.error)")
+        #expect(try own.output == picture("--font-file", bold).output)
     }
 
     @Test("A font of the variable that cannot be read is an error that names both")

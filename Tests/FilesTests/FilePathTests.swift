@@ -97,7 +97,7 @@ struct FilePathTests {
         for (text, digest) in vectors {
             #expect(ContentDigest.hexDigits(of: Array(text.utf8)) == digest)
             // A file with the same path, and with other content than before.
-            #expect(FileDigestCache.hexDigits(cachedForPath: "font", fileBytes: Array(text.utf8)) == digest)
+            #expect(FileDigestCache.hexDigits(cachedForPath: "font", parts: [Array(text.utf8)]) == digest)
         }
     }
 }

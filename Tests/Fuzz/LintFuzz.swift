@@ -25,7 +25,7 @@ public func fuzzLint(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let drawn = chart.map { ChartDrawingLint.findings(in: $0) { _ in style } } ?? []
     let ofAnyMarks: [Finding.Code] = [
         .secondsAsLabels, .axisWithoutValues, .hiddenLimitLine, .xWithoutText, .missingLevel, .unusedLevel,
-        .misscaledPercents, .overlappingNames, .overriddenSize,
+        .misscaledPercents, .overlappingNames, .overriddenSize, .undrawnKeys,
     ]
     let marks = drawn.filter { !ofAnyMarks.contains($0.code) }
     // The style may draw bars for names.

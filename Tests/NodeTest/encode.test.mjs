@@ -27,6 +27,11 @@ test('the series of the corpus', {skip: !existsSync(corpus) && 'shared/corpus is
   }
 });
 
+test('the package of the platform has the fonts of pictures, and their license', () => {
+  const folder = path.join(path.dirname(command), '../share/fonts/inter');
+  assert.deepEqual(readdirSync(folder).sort(), ['Inter-Regular.otf', 'Inter-SemiBold.otf', 'LICENSE']);
+});
+
 const templates = {
   apns: TEMPLATE, liveactivity: {aps: {event: 'update', timestamp: 1700000000, 'content-state': {note: 'Now {last}'}}},
   broadcast: {aps: {event: 'update', timestamp: 1700000000, 'content-state': {}}},

@@ -66,6 +66,7 @@ def test_content() -> None:
         command = archive.getinfo("pushchart/_files/pushchart")
         assert command.external_attr >> 16 == 0o100755
         assert archive.getinfo("pushchart/py.typed").external_attr >> 16 == 0o100644
+        assert {"pushchart/_files/Inter-Regular.otf", "pushchart/_files/Inter-SemiBold.otf"} <= set(names)
         licenses = [name for name in names if "/licenses/" in name]
         assert {name.split("/")[-1] for name in licenses} >= {"LICENSE", "fonts-inter.txt"}
         font_license = next(name for name in licenses if name.endswith("fonts-inter.txt"))

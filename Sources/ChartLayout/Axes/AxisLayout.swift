@@ -13,6 +13,8 @@ struct AxisLayout: Hashable, Sendable {
     var labelShifts: [Double]?
     /// The angle of the labels in degrees clockwise.
     var labelRotationAngle = 0.0
+    /// The step between ticks at round numbers; `nil` for other ticks.
+    var step: DecimalTicks.Step?
     /// The number of names that the axis has space for; `nil` on an axis without names.
     var fittingNameCount: Int?
 
@@ -125,12 +127,14 @@ struct AxisLayout: Hashable, Sendable {
     /// - Parameters:
     ///   - isTransposed: Whether the axis is level, with labels above or below it.
     ///   - hasWholeValues: Whether all values on the axis are whole numbers.
+    ///   - step: The only step between round numbers that is tried; `nil` for all.
     init(
         of axis: YAxis,
         range: AxisRange,
         lengthInPoints: Double,
         isTransposed: Bool,
         hasWholeValues: Bool,
+        step: DecimalTicks.Step? = nil,
         context: LabelFormatter.LabelContext
     ) {
         let decimal = DecimalTicks.AxisToDivide(
@@ -141,6 +145,7 @@ struct AxisLayout: Hashable, Sendable {
             minimumLabelGap: axis.labelFont.minimumLabelGap(areLabelsStacked: !isTransposed),
             labelsOverhangEnds: !isTransposed,
             size: { isTransposed ? $0.width : $0.height },
+            onlyStep: step,
             labels: { values, decimals in
                 let formatter = LabelFormatter(formatter: axis.valueFormatter, decimals: decimals, context: context)
                 return formatter.strings(fromTicks: values, topIndex: axis.topLabelIndex(of: values.count))
@@ -186,6 +191,7 @@ struct AxisLayout: Hashable, Sendable {
             labelFont: axis.labelFont
         )
         labelShifts = ticks.ticks.map(\.labelShift)
+        step = ticks.step
     }
 
     /// Lays out an axis of names.

@@ -65,14 +65,14 @@ struct CalendarTickSearch {
     /// The ticks of the step with the most labels.
     var bestCandidate: TickSetCandidate {
         var best = TickSetCandidate()
-        for candidate in CalendarStep.regular.lazy.compactMap({ candidateIfLabelsFit(for: $0) }) {
+        for candidate in CalendarStep.regular.lazy.compactMap({ candidateIfLabelsFit(for: $0, besides: best) }) {
             // Of two steps with equally many labels, the coarser has rounder times.
             let isRounder = candidate.labelCount == best.labelCount && candidate.labelCount > 1
             let isAsClear = candidate.lacksLargerUnit == best.lacksLargerUnit
             if candidate.isBetter(than: best) || isRounder && isAsClear || best.ticks.isEmpty { best = candidate }
         }
         if best.labelCount < Self.sufficientLabelCount {
-            for candidate in CalendarStep.intermediate.lazy.compactMap({ candidateIfLabelsFit(for: $0) })
+            for candidate in CalendarStep.intermediate.lazy.compactMap({ candidateIfLabelsFit(for: $0, besides: best) })
             where candidate.isBetter(than: best) { best = candidate }
         }
         return best.labelCount > 1 ? best : candidateWithTwoLabels ?? best
@@ -86,8 +86,12 @@ struct CalendarTickSearch {
             .min { $0.ticks.count < $1.ticks.count }
     }
 
-    /// The ticks of a step; `nil` if there are none, or if their labels touch.
-    private func candidateIfLabelsFit(for step: CalendarStep, labelsOnlyEnds: Bool = false) -> TickSetCandidate? {
+    /// The ticks of a step; `nil` if there are none, if their labels touch, or if they cannot be better than the best.
+    private func candidateIfLabelsFit(
+        for step: CalendarStep,
+        besides best: TickSetCandidate = TickSetCandidate(),
+        labelsOnlyEnds: Bool = false
+    ) -> TickSetCandidate? {
         // A tick between two marks would have a label without a mark.
         if step.longestDistance < max(slots?.width ?? 0, shortestStep) { return nil }
         let mostTicks = min(Double(AxisTicks.maximumEntryCount), axisWidth / minimumLabelGap + 2)
@@ -96,15 +100,19 @@ struct CalendarTickSearch {
         let places = placesSnappedToMarks(of: clock.moments(ofTicks: indices, step: step))
         if places.isEmpty { return nil }
         let times = places.map(\.time)
+        let canWin = best.lacksLargerUnit ? min(best.labelCount, Self.sufficientLabelCount) : best.labelCount
+        guard places.count >= canWin else { return nil }
+        // Without parts, times are subtracted first, so that no digits of these large numbers are lost.
+        let centers = times.map {
+            axis.parts == nil ? ($0 - start) / (end - start) * axisWidth : axis.position(of: $0)
+        }
+        guard labelsOnlyEnds || !labelsTouch(at: places, centers: centers, step: step) else { return nil }
         let labels = places.enumerated().map { index, place in
             let isEnd = index == 0 || index == places.count - 1
             return isEnd || !labelsOnlyEnds ? labelText(at: place, step: step) : ""
         }
         let placement = TickLabelPlacementWithinAxis(
-            // Without parts, times are subtracted first, so that no digits of these large numbers are lost.
-            centers: times.map {
-                axis.parts == nil ? ($0 - start) / (end - start) * axisWidth : axis.position(of: $0)
-            },
+            centers: centers,
             widths: labels.map(rotatedWidth(of:)),
             axisWidth: axisWidth,
             minimumLabelGap: minimumLabelGap
@@ -157,6 +165,17 @@ struct CalendarTickSearch {
         let isBeforeNext = index + 1 == moments.count || time < Double(moments[index + 1].time)
         return isBeforeNext && time <= end
             ? TickPlace(time: time, labeledLocalTime: moments[index].labeledLocalTime) : nil
+    }
+
+    /// Whether the labels of two ticks in the middle touch, which spares the others of a fine step.
+    private func labelsTouch(at places: [TickPlace], centers: [Double], step: CalendarStep) -> Bool {
+        guard places.count >= 4 else { return false }
+        let middle = [places.count / 2 - 1, places.count / 2]
+        let halves = middle.map { rotatedWidth(of: labelText(at: places[$0], step: step)) / 2 }
+        let (left, right) = (centers[middle[0]], centers[middle[1]])
+        // A label without a text, or one that is moved, leaves its place.
+        guard halves[0] > 0, halves[1] > 0, halves[0] <= left, right + halves[1] <= axisWidth else { return false }
+        return (right - halves[1]) - (left + halves[0]) < minimumLabelGap
     }
 
     private func labelText(at place: TickPlace, step: CalendarStep) -> String {

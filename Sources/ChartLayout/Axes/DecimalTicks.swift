@@ -20,6 +20,22 @@ struct DecimalTicks: Hashable, Sendable {
     /// The number of decimals that distinguishes the ticks.
     let decimals: Int
 
+    /// The step between the ticks; `nil` without ticks.
+    let step: Step?
+
+    /// Tenths of a power of ten.
+    struct Step: Hashable, Sendable {
+        let tenths: Int
+        let exponent: Int
+
+        /// The number of decimals that distinguishes its multiples.
+        var decimals: Int { max(0, tenths.isMultiple(of: 10) ? -exponent : 1 - exponent) }
+
+        func multiple(_ index: Double) -> Double {
+            PowersOfTen.scale(index * Double(tenths), byPowerOfTen: exponent - 1) + 0
+        }
+    }
+
     /// The most ticks that are tried.
     private static let maximumCount = 30
     /// The labels that a reader needs to read a value between them.
@@ -39,6 +55,8 @@ struct DecimalTicks: Hashable, Sendable {
         let labelsOverhangEnds: Bool
         /// The size of a label along the axis in points.
         let size: (TextBlock) -> Double
+        /// The only step that is tried, if not all are.
+        var onlyStep: Step?
         /// Writes the labels of some values.
         let labels: (_ values: [Double], _ decimals: Int) -> [TextBlock]
     }
@@ -50,47 +68,50 @@ struct DecimalTicks: Hashable, Sendable {
         let length = axis.range.length
         guard length > 0, length.isFinite else { return nil }
         let exponent = PowersOfTen.exponents(around: length).lowerBound
-        var best: (ticks: [Tick], decimals: Int, distance: (Int, Int))?
         // From coarse to fine.
-        for exponent in stride(from: exponent + 1, through: exponent - 2, by: -1) {
-            for tenths in [50, 25, 20, 10] {
-                let decimals = max(0, tenths == 25 ? 1 - exponent : -exponent)
-                if axis.hasWholeValues, decimals > 0 { continue }
-                guard let ticks = Self.ticks(of: axis, tenths: tenths, exponent: exponent, decimals: decimals) else {
-                    continue
-                }
-                let count = ticks.count { !$0.label.text.isEmpty }
-                // A digit more than the other steps need costs more than a label.
-                let penalty = tenths == 25 && decimals != 0 ? 3 : 0
-                let distance = (
-                    max(0, Self.sufficientLabelCount - count), 2 * abs(count - axis.labelCount) + penalty
-                )
-                if count > 0, best.map({ distance < $0.distance }) ?? true { best = (ticks, decimals, distance) }
-            }
+        let steps = stride(from: exponent + 1, through: exponent - 2, by: -1).flatMap { exponent in
+            [50, 25, 20, 10].map { Step(tenths: $0, exponent: exponent) }
         }
-        (ticks, decimals) = best.map { ($0.ticks, $0.decimals) } ?? ([], 0)
+        var best: (ticks: [Tick], step: Step, distance: (Int, Int))?
+        for step in axis.onlyStep.map({ [$0] }) ?? steps where !axis.hasWholeValues || step.decimals == 0 {
+            // A digit more than the other steps need costs more than a label.
+            let penalty = step.tenths == 25 && step.decimals != 0 ? 3 : 0
+            func distance(of count: Int) -> (Int, Int) {
+                (max(0, Self.sufficientLabelCount - count), 2 * abs(count - axis.labelCount) + penalty)
+            }
+            guard let values = Self.values(of: axis, step: step) else { continue }
+            // At most the labels at the ends have no space. Writing labels and measuring them takes most of the time.
+            let counts = max(1, values.count - 2)...values.count
+            let canBeBest = best.map { best in counts.contains { distance(of: $0) < best.distance } } ?? true
+            guard canBeBest, let ticks = Self.ticks(of: axis, at: values, decimals: step.decimals) else { continue }
+            let count = ticks.count { !$0.label.text.isEmpty }
+            guard count > 0, best.map({ distance(of: count) < $0.distance }) ?? true else { continue }
+            best = (ticks, step, distance(of: count))
+        }
+        (ticks, step, decimals) = (best?.ticks ?? [], best?.step, best?.step.decimals ?? 0)
     }
 
-    /// The ticks at multiples of a step of tenths of a power of ten; `nil` if there are none, or if their labels touch or
-    /// repeat.
-    private static func ticks(of axis: AxisToDivide, tenths: Int, exponent: Int, decimals: Int) -> [Tick]? {
-        func value(_ index: Double) -> Double {
-            PowersOfTen.scale(index * Double(tenths), byPowerOfTen: exponent - 1) + 0
-        }
+    /// The multiples of a step on an axis; `nil` if there are none, or too many.
+    private static func values(of axis: AxisToDivide, step: Step) -> [Double]? {
         let (low, high) = (
             min(axis.range.minimum, axis.range.maximum), max(axis.range.minimum, axis.range.maximum)
         )
-        let step = value(1)
-        guard step > 0, step.isFinite, axis.lengthInPoints > 0 else { return nil }
-        var (first, last) = ((low / step).rounded(.up), (high / step).rounded(.down))
+        let length = step.multiple(1)
+        guard length > 0, length.isFinite, axis.lengthInPoints > 0 else { return nil }
+        var (first, last) = ((low / length).rounded(.up), (high / length).rounded(.down))
         // A division of decimals may end beside a whole number.
-        if value(first - 1) >= low { first -= 1 }
-        if value(last + 1) <= high { last += 1 }
-        let largest = Double(ShortestDecimal.mantissaLimit / tenths)
+        if step.multiple(first - 1) >= low { first -= 1 }
+        if step.multiple(last + 1) <= high { last += 1 }
+        let largest = Double(ShortestDecimal.mantissaLimit / step.tenths)
         guard abs(first) < largest, abs(last) < largest, first <= last, last - first < Double(maximumCount) else {
             return nil
         }
-        let values = stride(from: first, through: last, by: 1).map(value).filter { low <= $0 && $0 <= high }
+        let values = stride(from: first, through: last, by: 1).map(step.multiple).filter { low <= $0 && $0 <= high }
+        return values.isEmpty ? nil : values
+    }
+
+    /// The ticks at some values; `nil` if their labels touch or repeat.
+    private static func ticks(of axis: AxisToDivide, at values: [Double], decimals: Int) -> [Tick]? {
         let labels = axis.labels(values, decimals)
         let sizes = labels.map { $0.text.isEmpty ? 0 : axis.size($0) }
         // Labels that overhang have half their size more at each end.

@@ -37,6 +37,9 @@ extension BarLayer {
         }
     }
 
+    /// The distance of a value from the end of a horizontal bar, in points.
+    static let distanceOfValues = 5.0
+
     /// The end of a bar, or of a part of a stack, at which its value is written.
     private struct LabeledBarEnd {
         var value: Double
@@ -99,7 +102,7 @@ extension BarLayer {
         _ layout: PlotLayout
     ) -> LayoutPoint? {
         let isRight = barEnd.isLabelBelow != placement.drawValueAboveBarEnabled
-        var distance = isRight ? 5 : -(size.width + 5)
+        var distance = isRight ? Self.distanceOfValues : -(size.width + Self.distanceOfValues)
         // The label of a negative bar is at its left end. With an inverted axis, DGCharts moves it the other way.
         if barEnd.isLabelBelow, !barEnd.isInStack { distance -= barEnd.bar.width }
         if isInverted { distance = -distance - size.width }

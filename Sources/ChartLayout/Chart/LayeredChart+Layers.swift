@@ -23,7 +23,7 @@ extension LayeredChart {
         let lineSets = dataSets(LineDataSet.self)
         if !lineSets.isEmpty {
             var lines = LineLayer(dataSets: lineSets.map(\.set), seriesIndices: lineSets.map(\.seriesIndex))
-            lines.adaptLook(toWidth: Double(chart.width))
+            lines.adaptLook(toWidth: Double(chart.width), axesOf: style.view)
             layers.append(lines)
             if var marker = style.lastValueDataSet {
                 marker.icon = marker.iconName.flatMap { style.images[$0] }

@@ -122,6 +122,7 @@ public struct LayeredChart: Sendable {
             (view.leftAxis.side, view.rightAxis.side) = (.left, .right)
         }
         if let marker = style.lastValueDataSet, marker.visible { takeEndLabels(marker.lastValueLabel) }
+        shrinkNamesBesideBars()
         if let x = chart.series.lazy.flatMap(\.runs).first(where: { !$0.isEmpty })?.first?.time {
             for axis in [view.leftAxis, view.rightAxis] {
                 let levels = axis.limitLines.filter { $0.level != nil && $0.limit.isFinite }.map(\.limit)

@@ -42,7 +42,8 @@ enum PartGivingWay: CaseIterable {
             chart.view.rightAxis.drawLabelsEnabled = false
         case .margins:
             chart.view.minOffset = Self.margin
-            chart.view.extraTopOffset = 0
+            // The value of a bar is above the plot.
+            if !chart.hasValuesAboveBars { chart.view.extraTopOffset = 0 }
             chart.view.extraLeftOffset = 0
             chart.view.extraBottomOffset = 0
             chart.view.extraRightOffset = 0

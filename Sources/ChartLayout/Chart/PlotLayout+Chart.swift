@@ -45,18 +45,13 @@ extension PlotLayout {
             content.map { view.isTransposed ? $0.width : $0.height }
             ?? Self.likelyYAxisLength(of: chart, besideLegend: offsets)
         // DGCharts scales only enabled axes to the visible values, and it computes the label widths before that.
-        let (wholeLeft, wholeRight) = (
-            ranges.yAxisLayout(of: view.leftAxis, around: ranges.whole, length: yAxisLength),
-            ranges.yAxisLayout(of: view.rightAxis, around: ranges.whole, length: yAxisLength)
-        )
-        func visible(_ axis: YAxis, orWhole whole: AxisLayout) -> AxisLayout {
-            guard view.autoScaleMinMaxEnabled, axis.enabled else { return whole }
-            return ranges.yAxisLayout(of: axis, around: ranges.visible, length: yAxisLength)
-        }
+        let whole = ranges.yAxisLayouts(around: ranges.whole, length: yAxisLength)
+        let visible =
+            view.autoScaleMinMaxEnabled ? ranges.yAxisLayouts(around: ranges.visible, length: yAxisLength) : whole
         let xAxis =
             view.isTransposed
-            ? offsets.reserveSpaceForTransposedAxes(of: ranges, left: wholeLeft, right: wholeRight)
-            : offsets.reserveSpaceForAxes(of: ranges, left: wholeLeft, right: wholeRight)
+            ? offsets.reserveSpaceForTransposedAxes(of: ranges, left: whole.left, right: whole.right)
+            : offsets.reserveSpaceForAxes(of: ranges, left: whole.left, right: whole.right)
         self.init(
             view: view,
             width: chart.width,
@@ -64,8 +59,8 @@ extension PlotLayout {
             contentRect: offsets.contentRect(of: chart),
             xAxis: xAxis,
             xParts: ranges.parts,
-            leftAxis: visible(view.leftAxis, orWhole: wholeLeft),
-            rightAxis: visible(view.rightAxis, orWhole: wholeRight),
+            leftAxis: view.leftAxis.enabled ? visible.left : whole.left,
+            rightAxis: view.rightAxis.enabled ? visible.right : whole.right,
             legend: legend,
             endLabels: chart.endLabels,
             valueExtent: ranges.visible.all,

@@ -63,29 +63,36 @@ struct PlotRanges {
     /// A y axis with a length in points, around some values.
     func yAxisLayout(of axis: YAxis, around values: YAxisExtents, length: Double) -> AxisLayout {
         let data = values.ownOrOppositeValueExtent(forAxisOn: axis.axisDependency)
-        func layout(_ range: AxisRange) -> AxisLayout {
-            AxisLayout(
-                of: axis,
-                range: range,
-                lengthInPoints: length,
-                isTransposed: chart.view.isTransposed,
-                hasWholeValues: !chart.sidesWithFractions.contains(axis.axisDependency),
-                context: context
-            )
-        }
-        let range = AxisRange(
+        let first = yAxisLayout(of: axis, range: yRange(of: axis, around: values), length: length)
+        guard axis.rangeMode == .nonnegative, axis.axisMaximum == nil,
+            let higher = first.rangeWithTick(above: data.maximum)
+        else { return first }
+        let second = yAxisLayout(of: axis, range: higher, length: length)
+        return second.ticks.entries.last ?? -.infinity >= data.maximum ? second : first
+    }
+
+    /// The range of a y axis around some values.
+    func yRange(of axis: YAxis, around values: YAxisExtents) -> AxisRange {
+        AxisRange(
             of: axis,
-            data: data,
+            data: values.ownOrOppositeValueExtent(forAxisOn: axis.axisDependency),
             hasData: !chart.dataSets.isEmpty,
             hasBars: chart.hasBars(on: axis.axisDependency),
             partsOf: chart.wholes[axis.axisDependency]
         )
-        let first = layout(range)
-        guard axis.rangeMode == .nonnegative, axis.axisMaximum == nil,
-            let higher = first.rangeWithTick(above: data.maximum)
-        else { return first }
-        let second = layout(higher)
-        return second.ticks.entries.last ?? -.infinity >= data.maximum ? second : first
+    }
+
+    /// A y axis with a length in points and a range.
+    func yAxisLayout(of axis: YAxis, range: AxisRange, length: Double, step: DecimalTicks.Step? = nil) -> AxisLayout {
+        AxisLayout(
+            of: axis,
+            range: range,
+            lengthInPoints: length,
+            isTransposed: chart.view.isTransposed,
+            hasWholeValues: !chart.sidesWithFractions.contains(axis.axisDependency),
+            step: step,
+            context: context
+        )
     }
 }
 

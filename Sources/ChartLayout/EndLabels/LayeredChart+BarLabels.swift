@@ -14,14 +14,15 @@ extension LayeredChart {
 
     /// Accents the last bar of a time axis, and writes its value, or the values of a few bars of names and numbers.
     ///
-    /// Grouped and stacked bars have no values. A style that writes values itself keeps its own.
-    mutating func takeLabels(ofBarsAt layerIndex: Int, _ style: LastValueLabel) {
+    /// Grouped and stacked bars have no values, and horizontal bars only those of names. A style that writes values itself
+    /// keeps its own.
+    mutating func takeLabels(ofBarsAt layerIndex: Int, _ style: LastValueLabel, hasUnit: Bool) {
         guard var bars = layers[layerIndex] as? BarLayer, bars.dataSets.count == 1, var set = bars.dataSets.first,
             set.base.visible, !set.isStacked, !set.base.drawValuesEnabled, let last = set.entries.last,
             let extent = set.valueExtent(visibleIn: nil)
         else { return }
         let labeled = axis.holdsTimes ? [last] : set.entries
-        guard labeled.count <= Self.mostBarsWithValues || view.isTransposed else { return }
+        guard view.isTransposed ? !names.isEmpty : labeled.count <= Self.mostBarsWithValues else { return }
         let side = set.base.axisDependency
         let color = lastColor(of: set)
         let decimals = labeled.map {
@@ -35,7 +36,8 @@ extension LayeredChart {
         )
         let widest = labeled.map { TextBlock(labels.string(from: $0.y), font: EndLabel.barFont).width }.max() ?? 0
         if axis.holdsTimes, !set.base.highlightEnabled, set.base.thresholds.isEmpty { set.lastBarColor = color }
-        let places = ((set.xExtent.map { $0.maximum - $0.minimum } ?? 0) / max(bars.slots?.width ?? 1, 1) + 1)
+        let distance = bars.slots?.width ?? zip(set.entries, set.entries.dropFirst()).map { $1.x - $0.x }.min() ?? 1
+        let places = ((set.xExtent.map { $0.maximum - $0.minimum } ?? 0) / max(distance, .leastNormalMagnitude) + 1)
         if view.isTransposed || widest <= width * Self.likelyShareOfPlot / places * Self.largestShareOfPlace {
             set.base.drawValuesEnabled = true
             set.base.valueFormatter = formatter
@@ -52,10 +54,34 @@ extension LayeredChart {
         } else if axis.holdsTimes {
             // White text needs a darker tag than the last bar of a dark chart is.
             let tag = DynamicColor(light: color.light, dark: set.base.color(at: 0).dark)
-            endLabels = [label(of: last.y, in: extent, on: side, color: tag, style)]
+            endLabels = [label(of: last.y, in: extent, on: side, hasUnit: hasUnit, color: tag, style)]
         }
         bars.dataSets = [set]
         layers[layerIndex] = bars
+    }
+
+    /// Whether values are written above upright bars.
+    var hasValuesAboveBars: Bool {
+        let bars = layers.lazy.compactMap { $0 as? BarLayer }.flatMap(\.dataSets)
+        return !view.isTransposed && bars.contains { $0.base.visible && $0.base.drawValuesEnabled }
+    }
+
+    /// The font size in points to which names beside horizontal bars, and their values, shrink where they would overlap.
+    private static let smallestSizeOfNames = 7.0
+
+    /// Shrinks the names of horizontal bars and their values to the distance of the bars, as far as they can be read.
+    mutating func shrinkNamesBesideBars() {
+        guard view.isTransposed, view.labelsGiveWay, !names.isEmpty else { return }
+        let distance = height * Self.likelyShareOfPlot / Double(names.count)
+        func shrink(_ font: inout SystemFontMetrics) {
+            font.size = min(font.size, max(Self.smallestSizeOfNames, distance * font.size / font.lineHeight))
+        }
+        shrink(&view.xAxis.labelFont)
+        for index in layers.indices {
+            guard var bars = layers[index] as? BarLayer else { continue }
+            for set in bars.dataSets.indices { shrink(&bars.dataSets[set].base.valueFont) }
+            layers[index] = bars
+        }
     }
 
     /// The space in points at the right of horizontal bars for the value of the longest one, on an axis that is not that
@@ -67,8 +93,8 @@ extension LayeredChart {
             .map { set in
                 var labels = labelFormatter(for: set.base.valueFormatter)
                 labels.decimals = set.valueDecimals ?? labels.decimals
-                return set.entries.map { TextBlock(labels.string(from: $0.y), font: set.base.valueFont).width }.max()
-                    ?? 0
+                let widths = set.entries.map { TextBlock(labels.string(from: $0.y), font: set.base.valueFont).width }
+                return (widths.max() ?? 0) + BarLayer.distanceOfValues - view.extraRightOffset
             }.max() ?? 0
     }
 

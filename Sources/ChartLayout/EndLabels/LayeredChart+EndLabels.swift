@@ -16,24 +16,31 @@ extension LayeredChart {
     /// Finds the labels at the ends of lines, and removes from the axes and the legend what these say.
     mutating func takeEndLabels(_ style: LastValueLabel) {
         guard style != .none, width >= Self.smallestSize.width, height >= Self.smallestSize.height else { return }
+        let fits = takeEndLabels(style, hasUnit: true) || takeEndLabels(style, hasUnit: false)
+        if !fits { endLabels = [] }
+    }
+
+    /// Returns whether the labels fit, with or without the unit of the only one.
+    private mutating func takeEndLabels(_ style: LastValueLabel, hasUnit: Bool) -> Bool {
         let series = layers.filter { $0.role == .series }
         if let lines = series.first as? LineLayer, series.count == 1 {
-            takeLabels(ofLines: lines, style)
+            takeLabels(ofLines: lines, style, hasUnit: hasUnit)
         } else if let candles = series.first as? CandleLayer, series.count == 1, let set = candles.dataSets.first,
             set.base.visible, let last = set.entries.last
         {
             let extent = set.valueExtent(visibleIn: nil) ?? MinimumAndMaximum(last.low, last.high)
-            let color = set.color(of: last, at: 0)
-            endLabels = [label(of: last.close, in: extent, on: set.base.axisDependency, color: color, style)]
+            let (side, color) = (set.base.axisDependency, set.color(of: last, at: 0))
+            endLabels = [label(of: last.close, in: extent, on: side, hasUnit: hasUnit, color: color, style)]
         }
         if series.count == 1, let index = layers.firstIndex(where: { $0 is BarLayer }) {
-            takeLabels(ofBarsAt: index, style)
+            takeLabels(ofBarsAt: index, style, hasUnit: hasUnit)
         }
-        if widthOfEndLabels > width * Self.largestShareOfLabels { endLabels = [] }
-        if endLabels.count == 1 { leaveUnitToLabel(on: endLabels[0].side) }
+        guard widthOfEndLabels <= width * Self.largestShareOfLabels else { return false }
+        if endLabels.count == 1, hasUnit { leaveUnitToLabel(on: endLabels[0].side) }
+        return true
     }
 
-    private mutating func takeLabels(ofLines lines: LineLayer, _ style: LastValueLabel) {
+    private mutating func takeLabels(ofLines lines: LineLayer, _ style: LastValueLabel, hasUnit: Bool) {
         let ends = lines.indicesOfLabeledLines.map { lines.dataSets[$0] }
         func label(of set: LineDataSet, named name: String? = nil, hasUnit: Bool = true, _ style: LastValueLabel)
             -> EndLabel?
@@ -53,10 +60,10 @@ extension LayeredChart {
         if ends.count == 1 || sides.count == 2 {
             endLabels = sides.sorted { $0.rawValue < $1.rawValue }
                 .compactMap { side in ends.last { $0.axisDependency == side } }
-                .compactMap { label(of: $0, style) }
+                .compactMap { label(of: $0, hasUnit: hasUnit, style) }
             return
         }
-        guard (2...Self.mostNamedLines).contains(ends.count), let side = sides.first,
+        guard hasUnit, (2...Self.mostNamedLines).contains(ends.count), let side = sides.first,
             view.legend.enabled || lines.dataSets.count == 1, view.legend.entries == nil
         else { return }
         let inverted = view.yAxis(on: side).inverted

@@ -1,13 +1,16 @@
 extension PlotLayout {
+    private static let spaceBetweenTags = 2.0
+
     /// The labels at the ends of lines with their boxes, moved apart, from top to bottom.
     var placedEndLabels: [(label: EndLabel, box: LayoutRect)] {
         let labels = endLabels.map { label in
             let y = yTransformer(of: label.side).position(of: label.y)
             return (label: label, y: min(max(y, contentRect.y), contentRect.bottom))
         }.sorted { $0.y < $1.y }
-        guard let step = labels.map({ $0.label.height }).max() else { return [] }
-        let margin = 2 + step / 2
-        let centers = Self.separated(labels.map(\.y), by: step, in: margin...max(margin, height - margin))
+        guard let height = labels.map({ $0.label.height }).max() else { return [] }
+        let step = height + (endLabels[0].isTag ? Self.spaceBetweenTags : 0)
+        let margin = 2 + height / 2
+        let centers = Self.separated(labels.map(\.y), by: step, in: margin...max(margin, self.height - margin))
         return zip(labels, centers).map { label, center in
             let (x, label) = (contentRect.right + label.label.distance, label.label)
             return (label, LayoutRect(x: x, y: center - label.height / 2, width: label.width, height: label.height))

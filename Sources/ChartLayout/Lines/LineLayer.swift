@@ -58,13 +58,20 @@ extension LineDataSet {
 }
 
 extension LineLayer {
-    /// Fills the only line, and finds the automatic widths of lines.
+    /// Fills the only line, toward the top on an inverted axis, and finds the automatic widths of lines.
     ///
     /// - Parameter width: The width of the chart in points. A line with a sample in each has two pixels for it.
-    mutating func adaptLook(toWidth width: Double) {
+    mutating func adaptLook(toWidth width: Double, axesOf view: ChartViewStyle) {
         let isOnly = dataSets.count(where: \.visible) == 1 && dataSets.allSatisfy { $0.fillTo == nil }
         for index in dataSets.indices {
-            if dataSets[index].fillsOnlyLine { dataSets[index].drawFilledEnabled = isOnly }
+            if dataSets[index].fillsOnlyLine {
+                dataSets[index].drawFilledEnabled = isOnly
+                if view.yAxis(on: dataSets[index].axisDependency).inverted,
+                    case .linearGradient(let gradient, let angle) = dataSets[index].fill
+                {
+                    dataSets[index].fill = .linearGradient(gradient, angle: -angle)
+                }
+            }
             guard dataSets[index].hasAutomaticWidth else { continue }
             dataSets[index].lineWidth =
                 Double(dataSets[index].entryCount) > width

@@ -74,6 +74,8 @@ public struct ChartStyle: Hashable, Sendable {
     public internal(set) var referenceLine = Self.defaultReferenceLine
     /// Whether the style moves the y axis of a style that it extends to the right, see `StyleInheritance`.
     var hasMovedYAxis = false
+    /// The paths of the keys in the file of the style that are not drawn, because their y axis is not enabled.
+    package internal(set) var undrawnKeys: [String] = []
     /// The axis whose labels have no unit, because that of the chart belongs to the other one; `nil` if both have it.
     var axisWithoutUnit: YAxis.AxisDependency?
     /// The part of the picture that a collapsed notification shows.

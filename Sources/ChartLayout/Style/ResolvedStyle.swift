@@ -56,6 +56,7 @@ package struct ResolvedStyle: Sendable {
             style = try ChartStyle(moved, name: name)
             style.hasMovedYAxis = true
         }
+        style.undrawnKeys = style.undrawnKeys(in: chain[0].json)
         self.style = style
         files = chain.compactMap { file in file.bytes.map { (file.name, $0) } }
     }

@@ -30,18 +30,31 @@ extension StyleKeyTables {
         StyleProperty("labelXOffset", sets: \.labelXOffset, as: .offset)
         StyleProperty("drawBottomYLabelEntryEnabled", sets: \.drawBottomYLabelEntryEnabled, as: .flag)
         StyleProperty("drawTopYLabelEntryEnabled", sets: \.drawTopYLabelEntryEnabled, as: .flag)
-        StyleProperty("inverted", sets: \.inverted, as: .flag)
         StyleProperty("drawZeroLineEnabled", sets: \.drawZeroLineEnabled, as: .flag)
         StyleProperty("zeroLineColor", sets: \.zeroLineColor, as: .color)
         StyleProperty("zeroLineWidth", sets: \.zeroLineWidth, as: .length)
         StyleProperty("zeroLineDashPhase", sets: \.zeroLineDashPhase, as: .offset)
         StyleProperty("zeroLineDashLengths", sets: \.zeroLineDashLengths, as: .dashes)
+        yScale.rows
+        StyleProperty("minWidth", sets: \.minWidth, as: .length)
+        StyleProperty("maxWidth", sets: \.maxWidth, as: .length)
+    }
+
+    /// The keys of a y axis that also count if it is not enabled, because data sets depend on it.
+    static let keysOfScale = Set((axisScale.keys + yScale.keys).map(\.path))
+
+    private static let yScale = StyleKeyTable<YAxis> {
+        StyleProperty("inverted", sets: \.inverted, as: .flag)
         StyleProperty("spaceTop", sets: \.spaceTop, as: .number(in: -10...1000))
         StyleProperty("spaceBottom", sets: \.spaceBottom, as: .number(in: -10...1000))
         StyleProperty("rangeMode", sets: \.rangeMode, as: .choice)
         StyleProperty("includesLimitLines", sets: \.includesLimitLines, as: .flag)
-        StyleProperty("minWidth", sets: \.minWidth, as: .length)
-        StyleProperty("maxWidth", sets: \.maxWidth, as: .length)
+    }
+
+    private static let axisScale = StyleKeyTable<AxisBase> {
+        StyleProperty("valueFormatter", sets: \.valueFormatter, as: .valueFormatter)
+        StyleProperty("axisMinimum", sets: \.axisMinimum, as: .number)
+        StyleProperty("axisMaximum", sets: \.axisMaximum, as: .number)
     }
 
     /// The keys of both kinds of axes.
@@ -79,9 +92,7 @@ extension StyleKeyTables {
             StyleProperty("granularity", sets: \.granularity, as: .number(in: 0...Double.greatestFiniteMagnitude))
             // After the granularity, which enables itself.
             StyleProperty("granularityEnabled", sets: \.granularityEnabled, as: .flag)
-            StyleProperty("valueFormatter", sets: \.valueFormatter, as: .valueFormatter)
-            StyleProperty("axisMinimum", sets: \.axisMinimum, as: .number)
-            StyleProperty("axisMaximum", sets: \.axisMaximum, as: .number)
+            axisScale.rows
             StyleProperty("limitLines", sets: \.limitLines, as: limitLines)
             StyleProperty("drawLimitLinesBehindDataEnabled", sets: \.drawLimitLinesBehindDataEnabled, as: .flag)
         }

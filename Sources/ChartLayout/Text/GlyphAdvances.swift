@@ -2,6 +2,13 @@
 enum GlyphAdvances {
     /// The advance of a character; if no table has it, 0.6, or 1 for a wide character.
     static func advanceInEms(of scalar: Unicode.Scalar) -> Double {
+        scalar.isASCII ? advancesOfASCII[Int(scalar.value)] : advanceInTables(of: scalar)
+    }
+
+    /// Most characters are of ASCII, whose advances are looked up once.
+    private static let advancesOfASCII = (0..<0x80 as Range<UInt8>).map { advanceInTables(of: Unicode.Scalar($0)) }
+
+    private static func advanceInTables(of scalar: Unicode.Scalar) -> Double {
         if let advance = measuredAdvances[scalar] { return advance / 1000 }
         if let advance = interAdvance(of: scalar) { return Double(advance) / 10_000 }
         if isZeroWidth(scalar) { return 0 }

@@ -103,12 +103,12 @@ public struct LabelFormatter: Hashable, Sendable {
                 ties: .toEven
             )
         }
+        let counts = amounts.compactMap { $0 }.map { ($0.suffix, $0.number.fractionDigitCount) }
+        let longest = Dictionary(counts, uniquingKeysWith: max)
+        guard counts.contains(where: { $1 != longest[$0] }) else { return nil }
         return values.indices.map { index in
             var label = (formatter: self, format: format)
-            label.format.minimumFractionDigits =
-                amounts[index].flatMap { own in
-                    amounts.compactMap { $0?.suffix == own.suffix ? $0?.number.fractionDigitCount : nil }.max()
-                }
+            label.format.minimumFractionDigits = amounts[index].flatMap { longest[$0.suffix] }
             label.formatter.formatter = .number(label.format)
             return label.formatter.string(
                 from: values[index],

@@ -28,28 +28,26 @@ public struct SystemFontMetrics: Hashable, Sendable {
 
     /// The width in points of a text that continues a line of some width; with its tracking.
     func width(of text: some StringProtocol, addedTo lineWidth: Double = 0) -> Double {
-        text.unicodeScalars.reduce(lineWidth) { $0 + advance(of: $1) + tracking(after: $1) }
+        let tracking = tracking
+        return text.unicodeScalars.reduce(lineWidth) { width, scalar in
+            let advance = GlyphAdvances.advanceInEms(of: scalar)
+            // A character without an advance has no tracking either.
+            return width + advance * size * weight.advanceRatio + (advance > 0 ? tracking : 0)
+        }
     }
 
     /// The glyphs of a line that starts at `x`.
     ///
     /// Control characters become spaces; combining marks have no advance.
     func glyphs(of text: some StringProtocol, x: Double) -> [GlyphRun.Glyph] {
+        let tracking = tracking
         var x = x
         return text.unicodeScalars.map { scalar in
             let shown = scalar.value < 0x20 || scalar.value == 0x7F ? " " : scalar
-            let glyph = GlyphRun.Glyph(scalar: shown, x: x, advance: advance(of: shown))
-            x += glyph.advance + tracking(after: shown)
+            let advance = GlyphAdvances.advanceInEms(of: shown)
+            let glyph = GlyphRun.Glyph(scalar: shown, x: x, advance: advance * size * weight.advanceRatio)
+            x += glyph.advance + (advance > 0 ? tracking : 0)
             return glyph
         }
-    }
-
-    private func advance(of scalar: Unicode.Scalar) -> Double {
-        GlyphAdvances.advanceInEms(of: scalar) * size * weight.advanceRatio
-    }
-
-    /// The tracking to add after a character: none if the character has no advance.
-    private func tracking(after scalar: Unicode.Scalar) -> Double {
-        GlyphAdvances.advanceInEms(of: scalar) > 0 ? tracking : 0
     }
 }

@@ -16,7 +16,10 @@ struct TextBlock: Hashable, Sendable {
             text.utf8.count <= limit ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit)))
         self.text = text
         self.font = font
-        lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        // Most texts are one line of ASCII without control characters.
+        lines =
+            text.utf8.allSatisfy { (0x20..<0x80).contains($0) }
+            ? [text[...]] : text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         width = lines.map { font.width(of: $0) }.max() ?? 0
     }
 

@@ -13,7 +13,15 @@ public struct FontFile: Hashable, Sendable {
     /// The maximum size of a file in bytes: 64 MiB.
     public static let maximumBytes = 64 << 20
 
-    /// Reads a font file.
+    /// The file of semibold text; `nil` if there is none. Then this file draws it.
+    public var semibold: FontFile? {
+        get { otherWeights.first }
+        set { otherWeights = newValue.map { [$0] } ?? [] }
+    }
+    private var otherWeights: [FontFile] = []
+
+    /// Reads a font file, and beside a file of the regular weight that of the semibold one, such as
+    /// `Inter-SemiBold.otf` beside `Inter-Regular.otf`.
     ///
     /// - Throws: `PushChartError` with the code `font-unreadable`.
     public init(path: String) throws(PushChartError) {
@@ -24,14 +32,9 @@ public struct FontFile: Hashable, Sendable {
         }
         guard !bytes.isEmpty else { throw PushChartError(.fontUnreadable, "the font file \(path) is empty") }
         self.path = path
-    }
-
-    /// The file of the semibold weight beside a file of the regular one, such as `Inter-SemiBold.otf` beside
-    /// `Inter-Regular.otf`; `nil` if it is missing or cannot be read.
-    public var semibold: FontFile? {
         let regular = "-Regular"
         let (name, ending) = (path.dropLast(4), path.suffix(4))
-        guard name.hasSuffix(regular) else { return nil }
-        return try? FontFile(path: name.dropLast(regular.count) + "-SemiBold" + ending)
+        guard name.hasSuffix(regular) else { return }
+        semibold = try? FontFile(path: name.dropLast(regular.count) + "-SemiBold" + ending)
     }
 }

@@ -28,10 +28,13 @@ struct PictureArguments: ParsableArguments {
     var styles: String?
 
     @Option(
-        help: ArgumentHelp("The font file instead of PUSHCHART_FONT or Inter Regular.", valueName: "file"),
+        help: ArgumentHelp(
+            "The font file instead of PUSHCHART_FONT or Inter Regular. A second one draws semibold text.",
+            valueName: "file"
+        ),
         completion: .file()
     )
-    var fontFile: String?
+    var fontFile: [String] = []
 
     @Option(
         parsing: .unconditional,
@@ -70,7 +73,7 @@ struct PictureArguments: ParsableArguments {
     /// The files that the options name.
     var inputs: [InputFile] {
         let style = style.flatMap { StyleLibrary.isPath($0) ? $0 : nil }
-        return [style, fontFile].compactMap { $0.map { InputFile(path: $0) } } + chartOptions.keyFiles.inputs
+        return ([style].compactMap(\.self) + fontFile).map { InputFile(path: $0) } + chartOptions.keyFiles.inputs
     }
 
     /// The time zone of the device that the options name.
@@ -96,7 +99,7 @@ struct PictureArguments: ParsableArguments {
         settings.scale = scale
         settings.appearance = appearance.all[0]
         settings.style = style
-        settings.fontFile = fontFile
+        settings.fontFiles = fontFile
         settings.fontFolder = ProgramArguments.fontFolder
         settings.deviceTimeZone = try namedTimeZone
         settings.deviceLocale = locale?.tag
@@ -117,6 +120,9 @@ struct PictureArguments: ParsableArguments {
 
     func validate() throws {
         guard scale.isFinite, scale > 0 else { throw ValidationError("--scale must be greater than 0") }
+        guard fontFile.count <= 2 else {
+            throw ValidationError("--font-file takes a font, and one of semibold text: remove the others")
+        }
     }
 }
 

@@ -4,6 +4,7 @@ import ChartPreview
 import JSONDocument
 import PushChartDiagnostics
 import PushChartFiles
+import PushLint
 import TimeZoneFiles
 
 /// Validates style files, or prints their format.
@@ -93,6 +94,11 @@ struct ValidateStyles: ParsableCommand, JSONOutputCommand {
                     if let finding = DrawnLocale(of: style).finding {
                         let text = finding.text.spelled(for: .ofMessages)
                         StandardError.writeEscapedLine("pushchart: note: \(file): \(text)")
+                    }
+                    if let fault = style.undrawnKeysFault {
+                        StandardError.writeEscapedLine(
+                            "pushchart: warning: \(file): \(fault.spelled(for: .ofMessages))"
+                        )
                     }
                     for axis in style.keysOfReversedAxes {
                         StandardError.writeEscapedLine(

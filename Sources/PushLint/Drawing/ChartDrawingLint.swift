@@ -80,6 +80,7 @@ package enum ChartDrawingLint {
                     + MessageText(axis.endKeys.map { "\"\($0)\"" }.joined(separator: " and "))
             )
         }
+        if let fault = style.undrawnKeysFault { report(.undrawnKeys, fault) }
         findings += chart.levelFindings(style: style, at: place)
         if chart.reference != nil || style.hasLimitLines {
             for line in plotted.hiddenLimitLines { report(.hiddenLimitLine, line.text) }
@@ -191,6 +192,14 @@ extension MisscaledPercents {
 extension ChartStyle {
     fileprivate var hasLimitLines: Bool {
         !view.leftAxis.limitLines.isEmpty || !view.rightAxis.limitLines.isEmpty
+    }
+
+    /// Which keys of y axes that are not enabled the file of the style has; `nil` if it has none.
+    package var undrawnKeysFault: MessageText? {
+        guard !undrawnKeys.isEmpty else { return nil }
+        return "the style \(name.excerpt) does not draw "
+            + MessageText(undrawnKeys.map { "\"\($0)\"" }.joined(separator: ", "))
+            + ": set \"enabled\" of the axis to true, or remove what is not drawn"
     }
 
     /// The style draws the four columns of a candlestick as lines; `nil` if it draws candles.

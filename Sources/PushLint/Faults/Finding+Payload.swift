@@ -74,6 +74,8 @@ extension Finding.Code {
     public static let badCandlestick = Self(rawValue: "bad-candlestick")
     /// An axis of the style leaves out all values of a series. Change `axisMinimum` and `axisMaximum` of the style.
     public static let axisWithoutValues = Self(rawValue: "axis-without-values")
+    /// The style file has keys of a y axis that is not enabled. Enable the axis, or remove its keys.
+    public static let undrawnKeys = Self(rawValue: "undrawn-keys")
     /// The axis of bars does not show zero. Set `axisMinimum` to 0.
     public static let barsWithoutZero = Self(rawValue: "bars-without-zero")
     /// Days in UTC are drawn as marks on an axis in the zone of the device, which may have the day before. Send days:
