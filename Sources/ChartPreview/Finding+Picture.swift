@@ -25,8 +25,8 @@ extension Finding {
     /// A browser draws the chart by its own painter.
     static let drawnByBrowser = Finding.note(
         .drawnByBrowser,
-        "a browser draws the chart of a Web Push message without styles, so its picture differs from this one: "
-            + "samples/web-push/README.md lists the differences under “The picture”"
+        "a browser draws the chart of a Web Push message with less of its style, so its picture may differ from this "
+            + "one: samples/web-push/README.md lists the differences under “The picture”"
     )
 }
 
@@ -65,6 +65,6 @@ extension Finding.Code {
     /// The chart of a payload is at the path of another transport than APNs. Give the path with `--at`, or choose the
     /// transport.
     package static let unusualChartPath = Self(rawValue: "unusual-chart-path")
-    /// A browser draws the chart without styles, so its picture differs. Look at it in a browser.
+    /// A browser draws the chart with less of its style, so its picture may differ. Look at it in a browser.
     package static let drawnByBrowser = Self(rawValue: "drawn-by-browser")
 }

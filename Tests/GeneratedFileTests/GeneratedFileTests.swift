@@ -50,6 +50,7 @@ import Testing
 
     static let files: [GeneratedFile] = [
         .whole("docs/style.schema.json") { StyleJSONSchema.text },
+        .whole("docs/painter-style.schema.json") { PainterStyle.schema },
         .whole("docs/request.schema.json") { RequestSchema.text },
         .styles(in: "docs/styles.md", of: "samples/recipes"),
         .table(in: "docs/batch.md") { RequestDocuments.memberTable },
