@@ -156,6 +156,23 @@ struct EndLabelTests {
         }
     }
 
+    @Test("Beside long names and values, bars keep some of a small picture, and the names stay")
+    func longNames() throws {
+        let names = ["Very satisfied", "Satisfied", "Neutral", "Dissatisfied", "Very dissatisfied"]
+        let rows = [34.2, 41.5, 12.1, 8.3, 3.9].enumerated().map { (Double($0.offset), Optional($0.element)) }
+        let chart = SeriesChart(
+            axis: .names,
+            names: names,
+            series: [try TimeSeries(rows: rows)],
+            width: 184,
+            height: 100,
+            unit: "%"
+        )
+        let keys = #""type": "horizontalBar", "leftAxis": {"enabled": false}, "dataSet": {"drawValuesEnabled": true}"#
+        let texts = LayeredChart(chart, style: try ChartStyle(#"{"extends": "default", \#(keys)}"#)).displayList().texts
+        #expect(texts.count == 10 && texts.contains { $0.string == "Neutral" })
+    }
+
     @Test("Names beside bars shrink until they are apart, and their values stay in the picture")
     func namesBesideBars() throws {
         let keys = #""type": "horizontalBar", "dataSet": {"drawValuesEnabled": true}"#

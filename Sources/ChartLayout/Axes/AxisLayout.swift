@@ -93,7 +93,7 @@ struct AxisLayout: Hashable, Sendable {
         {
             self.init(
                 range: range,
-                ticks: AxisTicks(calendar),
+                ticks: AxisTicks(at: calendar.ticks.map(\.time)),
                 labels: calendar.ticks.map { TextBlock($0.label, font: axis.labelFont) },
                 labelFont: axis.labelFont
             )
@@ -186,7 +186,7 @@ struct AxisLayout: Hashable, Sendable {
         }
         self.init(
             range: range,
-            ticks: AxisTicks(ticks),
+            ticks: AxisTicks(at: ticks.ticks.map(\.value), decimals: ticks.step?.decimals ?? 0),
             labels: ticks.ticks.map(\.label),
             labelFont: axis.labelFont
         )

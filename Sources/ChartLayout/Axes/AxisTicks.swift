@@ -14,25 +14,10 @@ struct AxisTicks: Hashable, Sendable {
     /// The limit of entries, which only granularities close to the rounding error approach.
     static let maximumEntryCount = 200
 
-    /// The ticks of a time axis at round times.
-    init(_ calendarTicks: CalendarTicks) {
-        entries = calendarTicks.ticks.map(\.time)
-        labelValues = entries
-        isRangeDivisible = true
-    }
-
-    /// Ticks at some values, such as those of names.
-    init(at values: [Double]) {
-        entries = values
-        labelValues = entries
-        isRangeDivisible = true
-    }
-
-    /// The ticks of an axis of numbers at round numbers.
-    init(_ decimalTicks: DecimalTicks) {
-        entries = decimalTicks.ticks.map(\.value)
-        labelValues = entries
-        decimals = decimalTicks.decimals
+    /// Ticks at some values: round times or numbers, or names.
+    init(at values: [Double], decimals: Int = 0) {
+        (entries, labelValues) = (values, values)
+        self.decimals = decimals
         isRangeDivisible = true
     }
 

@@ -17,8 +17,6 @@ struct DecimalTicks: Hashable, Sendable {
 
     /// The ticks in ascending order.
     let ticks: [Tick]
-    /// The number of decimals that distinguishes the ticks.
-    let decimals: Int
 
     /// The step between the ticks; `nil` without ticks.
     let step: Step?
@@ -88,7 +86,7 @@ struct DecimalTicks: Hashable, Sendable {
             guard count > 0, best.map({ distance(of: count) < $0.distance }) ?? true else { continue }
             best = (ticks, step, distance(of: count))
         }
-        (ticks, step, decimals) = (best?.ticks ?? [], best?.step, best?.step.decimals ?? 0)
+        (ticks, step) = (best?.ticks ?? [], best?.step)
     }
 
     /// The multiples of a step on an axis; `nil` if there are none, or too many.

@@ -15,11 +15,6 @@ struct BarPart: Hashable, Sendable {
     /// - Parameter radius: In points; at most half the width of the bar, and its length.
     func outline(outerCornerRadius radius: Double) -> LayoutPath {
         guard let outerEdge, radius > 0 else { return .outline(of: rect) }
-        // Corners in clockwise order, from the one before the outer edge.
-        let (left, top, right, bottom) = (rect.x, rect.y, rect.right, rect.bottom)
-        let corners = [
-            LayoutPoint(left, top), LayoutPoint(right, top), LayoutPoint(right, bottom), LayoutPoint(left, bottom),
-        ]
         let (first, width, length): (Int, Double, Double) =
             switch outerEdge {
             case .top: (0, rect.width, rect.height)
@@ -27,33 +22,7 @@ struct BarPart: Hashable, Sendable {
             case .bottom: (2, rect.width, rect.height)
             case .left: (3, rect.height, rect.width)
             }
-        let r = min(radius, width / 2, length)
-        func corner(_ index: Int) -> LayoutPoint { corners[(first + index) % 4] }
-        /// The point at a distance from one corner toward another.
-        func point(from start: LayoutPoint, toward end: LayoutPoint, distance: Double) -> LayoutPoint {
-            let whole = abs(end.x - start.x) + abs(end.y - start.y)
-            let share = whole > 0 ? distance / whole : 0
-            return LayoutPoint(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share)
-        }
-        // The usual distance of the control points of a quarter of a circle.
-        let rest = r * (1 - 0.5522847498307936)
-        return LayoutPath([
-            .move(corner(3)),
-            .line(point(from: corner(0), toward: corner(3), distance: r)),
-            .curve(
-                control1: point(from: corner(0), toward: corner(3), distance: rest),
-                control2: point(from: corner(0), toward: corner(1), distance: rest),
-                end: point(from: corner(0), toward: corner(1), distance: r)
-            ),
-            .line(point(from: corner(1), toward: corner(0), distance: r)),
-            .curve(
-                control1: point(from: corner(1), toward: corner(0), distance: rest),
-                control2: point(from: corner(1), toward: corner(2), distance: rest),
-                end: point(from: corner(1), toward: corner(2), distance: r)
-            ),
-            .line(corner(2)),
-            .close,
-        ])
+        return .outline(of: rect, cornerRadius: min(radius, width / 2, length), firstRound: first, count: 2)
     }
 }
 

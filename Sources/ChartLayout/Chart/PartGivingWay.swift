@@ -4,8 +4,8 @@ enum PartGivingWay: CaseIterable {
 
     /// The least share of the width, and of the height, that the plot has beside labels.
     private static let (leastWidth, leastHeight) = (0.4, 0.5)
-    /// The same beside names, which say what the bars are.
-    private static let leastShareBesideNames = 0.25
+    /// The same above names, and beside them. They say what the bars are.
+    private static let (leastShareAboveNames, leastShareBesideNames) = (0.25, 0.15)
     /// The height in points below which the labels of a value axis give way to a last value.
     private static let leastHeightOfYLabels = 100.0
     /// The side in points below which a picture is a line without margins.
@@ -17,8 +17,9 @@ enum PartGivingWay: CaseIterable {
     func takesTooMuch(of layout: PlotLayout) -> Bool {
         let (view, content) = (layout.view, layout.contentRect)
         let hasNames = layout.xAxis.fittingNameCount != nil
-        let isNarrow = content.width < layout.width * (hasNames ? Self.leastShareBesideNames : Self.leastWidth)
-        let isLow = content.height < layout.height * (hasNames ? Self.leastShareBesideNames : Self.leastHeight)
+        let leastBesideNames = view.isTransposed ? Self.leastShareBesideNames : Self.leastShareAboveNames
+        let isNarrow = content.width < layout.width * (hasNames ? leastBesideNames : Self.leastWidth)
+        let isLow = content.height < layout.height * (hasNames ? Self.leastShareAboveNames : Self.leastHeight)
         return switch self {
         case .legend:
             view.legend.enabled && !view.legend.drawInside

@@ -41,3 +41,43 @@ public struct LayoutPath: Hashable, Sendable {
         LayoutPath([.circle(center: center, radius: radius)])
     }
 }
+
+extension LayoutPath {
+    /// The outline of a rectangle with round corners, clockwise. Corners count clockwise from the upper left one.
+    ///
+    /// - Parameters:
+    ///   - radius: In points; at most half of the distance between two round corners.
+    ///   - first: The first round corner.
+    ///   - count: The number of round corners.
+    static func outline(of rect: LayoutRect, cornerRadius radius: Double, firstRound first: Int = 0, count: Int = 4)
+        -> LayoutPath
+    {
+        let corners = [
+            LayoutPoint(rect.x, rect.y), LayoutPoint(rect.right, rect.y), LayoutPoint(rect.right, rect.bottom),
+            LayoutPoint(rect.x, rect.bottom),
+        ]
+        // The usual distance of the control points of a quarter of a circle.
+        let rest = radius * (1 - 0.5522847498307936)
+        var elements: [Element] = []
+        for index in (0..<4).map({ (first + 3 + $0) % 4 }) {
+            let (corner, before, after) = (corners[index], corners[(index + 3) % 4], corners[(index + 1) % 4])
+            func point(toward end: LayoutPoint, distance: Double) -> LayoutPoint {
+                let whole = abs(end.x - corner.x) + abs(end.y - corner.y)
+                let share = whole > 0 ? distance / whole : 0
+                return LayoutPoint(corner.x + (end.x - corner.x) * share, corner.y + (end.y - corner.y) * share)
+            }
+            let isRound = (index + 4 - first) % 4 < count
+            let start = isRound ? point(toward: before, distance: radius) : corner
+            elements.append(elements.isEmpty ? .move(start) : .line(start))
+            guard isRound else { continue }
+            elements.append(
+                .curve(
+                    control1: point(toward: before, distance: rest),
+                    control2: point(toward: after, distance: rest),
+                    end: point(toward: after, distance: radius)
+                )
+            )
+        }
+        return LayoutPath(elements + [.close])
+    }
+}

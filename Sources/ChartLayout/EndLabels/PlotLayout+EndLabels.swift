@@ -52,32 +52,3 @@ extension DisplayListBuilder {
         }
     }
 }
-
-extension LayoutPath {
-    /// The outline of a rectangle with round corners, clockwise.
-    fileprivate static func outline(of rect: LayoutRect, cornerRadius radius: Double) -> LayoutPath {
-        let corners = [
-            LayoutPoint(rect.x, rect.y), LayoutPoint(rect.right, rect.y), LayoutPoint(rect.right, rect.bottom),
-            LayoutPoint(rect.x, rect.bottom),
-        ]
-        // The control points of a quarter of a circle.
-        let rest = radius * 0.447_715
-        var elements: [Element] = []
-        for index in corners.indices {
-            let (corner, before, after) = (corners[index], corners[(index + 3) % 4], corners[(index + 1) % 4])
-            func point(toward other: LayoutPoint, distance: Double) -> LayoutPoint {
-                corner.interpolated(to: other, at: distance / corner.distance(to: other))
-            }
-            let start = point(toward: before, distance: radius)
-            elements.append(index == 0 ? .move(start) : .line(start))
-            elements.append(
-                .curve(
-                    control1: point(toward: before, distance: rest),
-                    control2: point(toward: after, distance: rest),
-                    end: point(toward: after, distance: radius)
-                )
-            )
-        }
-        return LayoutPath(elements + [.close])
-    }
-}
