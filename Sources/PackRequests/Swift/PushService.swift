@@ -34,6 +34,8 @@ public struct PushService: Sendable {
     public static let fcm = PushService(.fcm)
     /// FCM: a message whose part for APNs has the chart.
     public static let fcmAPNs = PushService(.fcmAPNs)
+    /// Expo's push service.
+    public static let expo = PushService(.expo)
     /// Web Push.
     public static let webPush = PushService(.webPush)
 

@@ -31,7 +31,7 @@ extension Finding.Code {
     public static let wrongType = Self(rawValue: "wrong-type")
     /// A value is out of its range.
     public static let outOfRange = Self(rawValue: "out-of-range")
-    /// The payload has a chart but no `mutable-content`, so no extension draws it.
+    /// The payload has a chart but no `mutable-content`, or `mutableContent`, so no extension draws it.
     public static let missingMutableContent = Self(rawValue: "missing-mutable-content")
     /// `mutable-content` is not the number 1.
     public static let badMutableContent = Self(rawValue: "bad-mutable-content")

@@ -28,13 +28,8 @@ struct ForwardingService: Sendable {
     }
 
     private static let all = [
-        // Expo, “Send notifications with the Expo Push Service”: message request format.
-        ForwardingService(
-            name: "Expo",
-            remedy: "give it “mutableContent”: true, and the chart in “data”, which the app finds at body.chart"
-        ) { root in
-            let receivers = if case .array(let list)? = root["to"] { list.first } else { root["to"] }
-            return ["ExponentPushToken[", "ExpoPushToken["].contains { receivers?.text?.hasPrefix($0) == true }
+        ForwardingService(name: "Expo", remedy: "choose the transport \(Transport.expo)") { root in
+            PushDocument(root: root).isExpoMessage
         },
         // OneSignal, “Create notification”. The place of the data: OneSignal-iOS-SDK#170.
         ForwardingService(
@@ -51,4 +46,13 @@ struct ForwardingService: Sendable {
             ["APNS", "APNS_SANDBOX", "APNS_VOIP", "APNS_VOIP_SANDBOX", "GCM"].contains { root[$0]?.kind == "string" }
         },
     ]
+}
+
+extension PushDocument {
+    /// Whether the payload is a message to Expo (Expo, “Send notifications with the Expo Push Service”: message request
+    /// format).
+    var isExpoMessage: Bool {
+        let receivers = if case .array(let list)? = root["to"] { list.first } else { root["to"] }
+        return ["ExponentPushToken[", "ExpoPushToken["].contains { receivers?.text?.hasPrefix($0) == true }
+    }
 }

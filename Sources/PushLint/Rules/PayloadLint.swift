@@ -101,6 +101,7 @@ public struct PayloadLint: Sendable {
             return pushTypeHeader == nil && (aps["event"] != nil || aps["content-state"] != nil) ? .liveActivity : .apns
         }
         if document.root["web_push"] != nil { return .webPush }
+        if document.isExpoMessage { return .expo }
         guard let message = FCMMessage(in: document) else { return .apns }
         return message.object["data"] == nil && message.object["apns"] != nil ? .fcmAPNs : .fcm
     }
@@ -149,6 +150,7 @@ public struct PayloadLint: Sendable {
             case .notification: apnsPushFaults(in: document, of: transport, isLiveActivity: false)
             case .liveActivity: apnsPushFaults(in: document, of: transport, isLiveActivity: true)
             case .fcmMessage: fcmMessageFaults(in: document)
+            case .expoMessage: expoMessageFaults(in: document)
             case .requiredObject: requiredObjectFaults(in: document, of: transport)
             case .alertTexts: textFaults(in: document, of: transport)
             case .declarativeMessage:
@@ -158,6 +160,15 @@ public struct PayloadLint: Sendable {
             case .sealedText: unsealedOrMalformedSealFaults(in: document, at: transport.sealPath)
             }
         }
+    }
+
+    /// The fault of a chart that no extension draws on an iPhone.
+    private func expoMessageFaults(in document: PushDocument) -> [PayloadFault] {
+        let path = chartPath ?? Transport.expo.chartPath
+        guard document.value[path] != nil, document.root["mutableContent"] != .bool(true) else { return [] }
+        let predicate: MessageText =
+            "is not true, so no extension runs on an iPhone, and \(path) is not drawn: set it to true"
+        return [PayloadFault(.missingMutableContent, at: JSONPath(keys: "mutableContent"), predicate)]
     }
 
     /// The fault of a payload that lacks the object of its transport.

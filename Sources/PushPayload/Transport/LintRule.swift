@@ -12,6 +12,8 @@ public enum LintRule: Hashable, Sendable {
     case broadcastHeaders
     /// The rules of FCM, and those of APNs for the part that FCM hands on.
     case fcmMessage
+    /// An extension of an iPhone may draw the chart of a message to Expo.
+    case expoMessage
     /// The payload has the object that its transport needs.
     case requiredObject
     /// The browser can show a declarative message of Web Push.

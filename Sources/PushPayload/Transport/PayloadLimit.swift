@@ -73,6 +73,10 @@ extension PayloadLimit {
     /// ``Transport/fcm`` counts as FCM does.
     public static let fcm = PayloadLimit(name: "fcm", byteCount: 4096)
 
+    /// Expo's push service: 4,096 bytes, of which it refuses more as `MessageTooBig` (Expo, "Send notifications with the
+    /// Expo Push Service").
+    public static let expo = PayloadLimit(name: "expo", byteCount: 4096)
+
     /// Web Push: 3,993 bytes before encryption.
     ///
     /// This is 4,096 bytes less a header of 86, a delimiter of 1 and a tag of 16 bytes (RFC 8188, RFC 8291).
@@ -83,6 +87,6 @@ extension PayloadLimit {
 
     /// All limits that have a name, in the order in which they are listed.
     public static let allCases: [PayloadLimit] = [
-        apns, voip, liveActivity, broadcast, legacy, legacy256, fcm, webPush, simctl,
+        apns, voip, liveActivity, broadcast, legacy, legacy256, fcm, expo, webPush, simctl,
     ]
 }

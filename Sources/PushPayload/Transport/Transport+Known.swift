@@ -98,6 +98,21 @@ extension Transport {
         lintRules: [.fcmSizes, .fcmMessage]
     )
 
+    /// A message to Expo's push service, which delivers its data to an app on both systems.
+    ///
+    /// It has its title and its body at the top. On an iPhone, the data are at `body`, so an extension reads `body.chart`.
+    public static let expo = Transport(
+        name: "expo",
+        payload: "a message of Expo's push service",
+        chartPath: expoDataPath["chart"],
+        chartPlace: .within([expoDataPath]),
+        limit: .expo,
+        alertPaths: [JSONPath()],
+        clientTextPaths: [expoDataPath],
+        objectPaths: [expoDataPath],
+        lintRules: LintRule.general + [.expoMessage]
+    )
+
     /// A Web Push message: any JSON object that a service worker reads, or a declarative message of the Push API.
     public static let webPush = Transport(
         name: "webpush",
@@ -113,7 +128,7 @@ extension Transport {
     )
 
     /// All known transports, in the order in which they are listed.
-    public static let allCases: [Transport] = [apns, liveActivity, broadcast, fcm, fcmAPNs, webPush]
+    public static let allCases: [Transport] = [apns, liveActivity, broadcast, fcm, fcmAPNs, expo, webPush]
 
     /// The paths where a known transport puts a chart, in their order.
     static let knownChartPaths = allCases.flatMap(\.chartPaths).withoutRepeats()
@@ -139,6 +154,12 @@ extension Transport {
     private static func objectPaths(ofAPSAt aps: JSONPath) -> [JSONPath] {
         [aps, aps["content-state"], aps["attributes"]]
     }
+}
+
+// MARK: - The objects of Expo
+
+extension Transport {
+    private static let expoDataPath = JSONPath(keys: "data")
 }
 
 // MARK: - The objects of Web Push
