@@ -25,8 +25,8 @@ extension Finding {
     /// A browser draws the chart by its own painter.
     static let drawnByBrowser = Finding.note(
         .drawnByBrowser,
-        "a browser draws the chart of a Web Push message without styles, so its picture differs from this one: "
-            + "docs/fidelity.md lists the differences under “Web Push”"
+        "a browser draws the chart of a Web Push message with less of its style, so its picture may differ from this "
+            + "one: docs/fidelity.md lists the differences under “Web Push”"
     )
 }
 
@@ -61,6 +61,6 @@ extension Finding.Code {
     package static let missingWeight = Self(rawValue: "missing-weight")
     /// The chart of a payload is at the path of another transport than APNs.
     package static let unusualChartPath = Self(rawValue: "unusual-chart-path")
-    /// A browser draws the chart without styles, so its picture differs.
+    /// A browser draws the chart with less of its style, so its picture may differ.
     package static let drawnByBrowser = Self(rawValue: "drawn-by-browser")
 }

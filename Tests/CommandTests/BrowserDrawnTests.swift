@@ -5,7 +5,7 @@ import Testing
 /// The commands that draw pictures say that a browser draws a Web Push message otherwise.
 @Suite("Payloads that a browser draws")
 struct BrowserDrawnTests {
-    private static let note = "a browser draws the chart of a Web Push message without styles"
+    private static let note = "a browser draws the chart of a Web Push message with less of its style"
 
     private static func payload(
         _ scratch: TemporaryFolder,

@@ -50,6 +50,7 @@ import Testing
 
     static let files: [GeneratedFile] = [
         .whole("docs/style.schema.json") { StyleJSONSchema.text },
+        .whole("docs/painter-style.schema.json") { PainterStyle.schema },
         .whole("docs/request.schema.json") { RequestSchema.text },
         .table(in: "docs/style-keys.md") { StyleKeyDocument.table },
         .styles(in: "docs/styles.md", of: "samples/recipes"),

@@ -56,24 +56,19 @@ package struct PainterStyle {
     }
 
     private static let keys: Set<String> = {
-        let look = ["lineWidth", "lineColor", "lineDashLengths", "valueTextColor"]
+        func paths(_ prefix: String, _ names: String) -> [String] { names.split(separator: " ").map { prefix + $0 } }
+        let look = "lineWidth lineColor lineDashLengths valueTextColor"
+        let line = look.split(separator: " ").map { "limitLines[].\($0)" }.joined(separator: " ")
         let axis =
-            ["enabled", "axisMinimum", "axisMaximum", "labelCount", "bands[].from", "bands[].to", "bands[].color"]
-            + (["limit", "label"] + look).map { "limitLines[].\($0)" }
-        let set = [
-            "type", "label", "visible", "axisDependency", "colors", "thresholds[].from", "thresholds[].color",
-            "lineWidth",
-            "lineDashLengths", "mode", "drawFilledEnabled", "fillTo", "fillAlpha", "fillColor", "fill.color",
-            "cornerRadius",
-            "highlightColor", "increasingColor", "decreasingColor", "neutralColor",
-        ]
-        let view = [
-            "type", "barMode", "backgroundColor", "xAxis.drawLabelsEnabled", "lastValueDataSet",
-            "lastValueDataSet.label",
-        ]
+            "enabled axisMinimum axisMaximum labelCount bands[].from bands[].to bands[].color limitLines[].limit "
+        let view = "type barMode backgroundColor xAxis.drawLabelsEnabled lastValueDataSet lastValueDataSet.label"
+        let shape =
+            "type label visible axisDependency colors thresholds[].from thresholds[].color lineWidth lineDashLengths "
+        let area = "mode drawFilledEnabled fillTo fillAlpha fillColor fill.color cornerRadius highlightColor "
         return Set(
-            view + look.map { "limitLine.\($0)" } + set.map { "dataSet.\($0)" }
-                + ["leftAxis", "rightAxis"].flatMap { side in axis.map { "\(side).\($0)" } }
+            paths("", view) + paths("limitLine.", look)
+                + paths("dataSet.", shape + area + "increasingColor decreasingColor neutralColor")
+                + ["leftAxis.", "rightAxis."].flatMap { paths($0, axis + "limitLines[].label " + line) }
         )
     }()
 

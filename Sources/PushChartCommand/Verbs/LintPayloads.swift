@@ -6,7 +6,7 @@ import PushChartDiagnostics
 import PushChartFiles
 import PushLint
 import PushPayload
-import SeriesDecoding
+import SeriesCodec
 
 /// Finds the parts of payloads that the transport, the simulator or the client would reject or ignore.
 struct LintPayloads: ParsableCommand, JSONOutputCommand {

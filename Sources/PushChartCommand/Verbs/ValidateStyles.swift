@@ -67,8 +67,10 @@ struct ValidateStyles: ParsableCommand, JSONOutputCommand {
             let file = PainterStyle(of: try StyleLibrary(directory: nil).style(nameOrFile: forPainters)).line
             let most = PainterStyle.maximumByteCount
             guard file.count <= most else {
-                let text: MessageText = "painters take \(most) bytes of a style, and these are \(file.count): remove bands or colors"
-                throw PushChartError(.styleOutOfRange, text)
+                throw PushChartError(
+                    .styleOutOfRange,
+                    "painters take \(most) bytes of a style, and these are \(file.count): remove bands or colors"
+                )
             }
             return try StandardOutput.write(file)
         }
