@@ -172,15 +172,15 @@ function generator(seed) {
 
 function randomValue(random, name, depth) {
   const kind = /xis$|^lastValue/.test(name) ? 'axis' : name === 'dataSet' ? 'dataSet' : /olor|^fill$|rising|falling/.test(name) ? 'color' : 'part';
-  const choice = random(10);
-  if (kind === 'color' && choice === 0) return '#FF0000';
-  if (depth > 5 || choice < 3) return VALUES[random(VALUES.length)];
-  if (choice < 5 || /s$/.test(name) && choice < 8) return Array.from({length: random(5)}, () => randomValue(random, name, depth + 1));
+  if (depth > 5 || random(5) === 0) return VALUES[random(VALUES.length)];
+  if (/s$/.test(name) && !name.endsWith('xis')) return Array.from({length: random(5)}, () => randomValue(random, name.slice(0, -1), depth + 1));
+  if (random(2) === 0 && kind === 'color') return ['#FF0000', '#00FF0080', 'lineColor', '#123456'][random(4)];
+  if (random(2) === 0 && kind === 'part') return [0, 1, 2.5, 70, 200, true, false, 'bar'][random(8)];
   return randomObject(random, kind, depth + 1);
 }
 
 function randomObject(random, kind, depth) {
-  const names = Array.from({length: 1 + random(6)}, () => KEYS[kind][random(KEYS[kind].length)]);
+  const names = Array.from({length: 2 + random(7)}, () => KEYS[kind][random(KEYS[kind].length)]);
   return JSON.parse(`{${names.map(name => `${JSON.stringify(name)}:${JSON.stringify(randomValue(random, name, depth) ?? null)}`).join()}}`);
 }
 
@@ -188,7 +188,7 @@ const folder = new URL('../../samples/payloads/', import.meta.url);
 const chartText = json => typeof json !== 'object' || json === null ? undefined
   : typeof json.chart === 'string' ? json.chart : Object.values(json).map(chartText).find(Boolean);
 const charts = readdirSync(folder).map(name => decode(chartText(JSON.parse(readFileSync(new URL(name, folder), 'utf8')))))
-  .filter(({series}) => series.reduce((sum, {points}) => sum + points.length, 0) < 1000);
+  .filter(({series}) => series.reduce((sum, {points}) => sum + points.length, 0) < 300);
 
 test('2,000 random small styles draw, with finite numbers', () => {
   assert.ok(charts.length > 10);
@@ -196,14 +196,14 @@ test('2,000 random small styles draw, with finite numbers', () => {
   for (let seed = 1; seed <= 2000; seed += 1) {
     const random = generator(seed), style = randomObject(random, '', 0), chart = {...charts[random(charts.length)], levels: {low: 70}};
     try {
-      const context = drawn(chart, style, {appearance: ['light', 'dark'][random(2)]});
+      const context = drawn(chart, style);
       count += context.calls;
-      changed += context.strokes.some(({color}) => color === '#FF0000') ? 1 : 0;
+      if (seed % 20 === 0) changed += JSON.stringify(context) === JSON.stringify(drawn(chart, {})) ? 0 : 1;
     } catch (error) {
       throw new Error(`${JSON.stringify(style)} ${chart.style}`, {cause: error});
     }
   }
-  assert.ok(count > 100000 && changed > 10, `${count} calls, ${changed} with a color`);
+  assert.ok(count > 100000 && changed > 20, `${count} calls, ${changed} of 100 with another look`);
 });
 
 test('an unreadable small style is none, and an unreadable key is absent', () => {

@@ -1,5 +1,5 @@
-// Compares what the painter of browsers draws with what `preview` draws, in the same style, in English and UTC: tags, limits,
-// bands and the labels of axes, of all sample payloads.
+// Compares what the painter of browsers draws with what `preview` draws in the same style, in English and UTC: the texts of
+// charts in `default`, and of all sample payloads the tags, limit lines and bands.
 // usage: node pictures.mjs PUSHCHART DRAWN_CHARTS
 
 import assert from 'node:assert/strict';
@@ -7,79 +7,71 @@ import {execFileSync} from 'node:child_process';
 import {readFileSync, readdirSync} from 'node:fs';
 import test from 'node:test';
 import {decode, draw} from '../../samples/node/web/pushchart.js';
+import {RecordingContext} from './recording-context.mjs';
 
 process.env.TZ = 'UTC';
 const [, , pushchart, drawnCharts] = process.argv, samples = new URL('../../samples/', import.meta.url).pathname;
 const chartText = json => typeof json !== 'object' || json === null ? undefined
   : typeof json.chart === 'string' ? json.chart : Object.values(json).map(chartText).find(Boolean);
-const payloads = readdirSync(`${samples}payloads`).map(name =>
-  ({name, text: chartText(JSON.parse(readFileSync(`${samples}payloads/${name}`, 'utf8')))}));
-const styles = Object.fromEntries(readdirSync(`${samples}styles`).map(name =>
-  [name.slice(0, -5), execFileSync(pushchart, ['styles', '--for-painters', `${samples}styles/${name}`], {encoding: 'utf8'})]));
+const payloads = readdirSync(`${samples}payloads`).map(name => {
+  const text = chartText(JSON.parse(readFileSync(`${samples}payloads/${name}`, 'utf8')));
+  return {name, text, chart: decode(text)};
+});
+const styles = Object.fromEntries(readdirSync(`${samples}styles`).map(file => [file.slice(0, -5),
+  JSON.parse(execFileSync(pushchart, ['styles', '--for-painters', `${samples}styles/${file}`], {encoding: 'utf8'}))]));
 
-// The widths of the layout, so that both have the same space for each text.
-const advances = {}, trackings = {};
+// What preview draws of each payload.
+const expected = Object.fromEntries(['light', 'dark'].map(appearance => [appearance,
+  execFileSync(drawnCharts, [`${samples}styles`, appearance],
+    {input: payloads.map(({text}) => `${text}\n`).join(''), encoding: 'utf8', maxBuffer: 1 << 28})
+    .trim().split('\n').map(line => JSON.parse(line))]));
+
+// The font of the layout, so that both have the same space for each text.
+const advances = new Map(), trackings = new Map();
+for (const {text, size, isBold, advances: own, tracking} of [...expected.light, ...expected.dark].flatMap(({texts}) => texts)) {
+  [...text].forEach((letter, index) => advances.set(isBold + letter, own[index] / size));
+  if (tracking !== null) trackings.set(size, tracking);
+}
 function width(font, text) {
-  const [, weight, size] = /^(600 )?([\d.]+)px/.exec(font), bold = weight ? 'b' : '';
-  return [...text].reduce((sum, letter) =>
-    sum + (advances[bold + letter] ?? 0.6) * size + (trackings[size] ?? 0), 0);
+  const [, bold, size] = /^(600 )?([\d.]+)px/.exec(font), tracking = trackings.get(Number(size)) ?? 0;
+  return [...text].reduce((sum, letter) => sum + (advances.get((bold !== undefined) + letter) ?? 0.6) * size + tracking, 0);
 }
 
-// A context that keeps texts with their places, and the boxes of what is filled and stroked.
-class RecordingContext {
-  constructor() { Object.assign(this, {texts: [], fills: [], strokes: [], path: [], dash: [], turned: null}); }
-  save() {}
-  restore() { this.turned = null; }
-  clip() {}
-  rotate() {}
-  translate(x, y) { this.turned = [x, y]; }
-  setLineDash(dash) { this.dash = dash; }
-  measureText(text) { return {width: width(this.font, text)}; }
-  createLinearGradient() { return {addColorStop() {}}; }
-  beginPath() { this.path = []; }
-  moveTo(...point) { this.path.push(point); }
-  lineTo(...point) { this.path.push(point); }
-  arcTo(x, y) { this.path.push([x, y]); }
-  arc(x, y, r) { this.path.push([x - r, y - r], [x + r, y + r]); }
-  rect() {}
-  fillRect(x, y, w, h) { this.fills.push({color: this.fillStyle, box: [x, y, x + w, y + h]}); }
-  box() {
-    const xs = this.path.map(([x]) => x), ys = this.path.map(([, y]) => y);
-    return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
-  }
-  fill() { this.fills.push({color: this.fillStyle, box: this.box()}); }
-  stroke() { this.strokes.push({color: this.strokeStyle, width: this.lineWidth, box: this.box()}); }
-  fillText(text, x, y) {
-    const space = this.textAlign === 'left' ? 0 : this.measureText(text).width, share = this.textAlign === 'center' ? 0.5 : 1;
-    this.texts.push({text, color: this.fillStyle, x: x - space * share, y, size: Number(/([\d.]+)px/.exec(this.font)[1]),
-      isBold: this.font.startsWith('600'), isTurned: this.turned !== null});
-  }
-}
-
-function drawn(text, appearance) {
-  const context = new RecordingContext(), chart = decode(text), style = styles[chart.style];
-  draw(context, chart, {appearance, locale: 'en-GB', style: style && JSON.parse(style)});
+function drawn({chart}, appearance) {
+  const context = new RecordingContext(width);
+  draw(context, chart, {appearance, locale: 'en-GB', style: chart.style === null ? {} : styles[chart.style]});
   return context;
 }
 
-const expected = {};
+const rounded = number => Math.round(number * 10) / 10 + 0;
+const linesOf = texts => texts.map(({text, x, y, size, isBold, color, isTurned}) =>
+  // A turned text has its place before it is turned.
+  `${text} ${size}${isBold ? ' bold' : ''} ${color}${isTurned ? '' : ` at ${rounded(x)}, ${rounded(y)}`}`).sort();
+const hasOwnDates = ({style}) => ['forecast', 'glucose'].includes(style);
+// A style says other space below candles.
+const hasOwnSpace = ({style}) => style === 'share';
+
 for (const appearance of ['light', 'dark']) {
-  const lines = execFileSync(drawnCharts, [`${samples}styles`, appearance],
-    {input: payloads.map(({text}) => `${text}\n`).join(''), encoding: 'utf8', maxBuffer: 1 << 28}).trim().split('\n');
-  expected[appearance] = lines.map(line => JSON.parse(line));
-  for (const {text, size, isBold, advances: own, tracking} of expected[appearance].flatMap(({texts}) => texts)) {
-    [...text].forEach((letter, index) => { advances[(isBold ? 'b' : '') + letter] = own[index] / size; });
-    if (tracking !== null) trackings[size] ??= tracking;
+  for (const [index, payload] of payloads.entries()) {
+    const {chart, name} = payload;
+    test(`${name}, ${appearance}`, () => {
+      const own = drawn(payload, appearance), other = expected[appearance][index];
+      const tagsOf = ({texts}) => linesOf(texts.filter(({size}) => size > 12).map(text => hasOwnSpace(chart) ? {...text, y: 0} : text));
+      assert.deepEqual(tagsOf(own), tagsOf(other), 'tags and names');
+      const limitsOf = ({strokes}) => strokes.filter(({dash = []}) => dash.join() === '2,3' || dash.join() === '4,3')
+        .map(({color, box}) => `${color} ${rounded(box[1])}`);
+      assert.deepEqual(limitsOf(own), limitsOf(other), 'limit lines');
+      const bandsOf = ({fills}) => fills.filter(({color}) => ['#F0F8F2', '#1F2B22'].includes(color))
+        .map(({color, box}) => `${color} ${box.map(rounded)}`);
+      assert.deepEqual(bandsOf(own), bandsOf(other), 'bands');
+      if (!hasOwnDates(chart) && !hasOwnSpace(chart)) assert.deepEqual(linesOf(own.texts), linesOf(other.texts), 'all texts');
+    });
   }
 }
-export {drawn, expected, payloads, styles};
-if (process.argv[4] === 'show') {
-  for (const [i, {name, text}] of payloads.entries()) {
-    const own = drawn(text, 'light'), other = expected.light[i];
-    const lines = list => list.map(({text, x, y, size, isBold, color, isTurned}) => `${text} ${x.toFixed(1)} ${y.toFixed(1)} ${size}${isBold ? 'b' : ''}${isTurned ? 't' : ''} ${color}`).sort();
-    const [a, b] = [lines(own.texts), lines(other.texts)];
-    console.log(`== ${name} ${decode(text).style}`);
-    for (const line of a.filter(line => !b.includes(line))) console.log('  js   ', line);
-    for (const line of b.filter(line => !a.includes(line))) console.log('  swift', line);
-  }
-}
+
+test('samples have tags, limit lines and bands', () => {
+  const all = expected.light;
+  assert.ok(all.filter(({texts}) => texts.some(({size, isBold}) => size === 14 && isBold)).length > 10);
+  assert.ok(all.some(({strokes}) => strokes.some(({dash = []}) => dash.join() === '2,3')));
+  assert.ok(all.filter(({fills}) => fills.some(({color}) => color === '#F0F8F2')).length >= 2);
+});

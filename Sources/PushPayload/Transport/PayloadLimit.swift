@@ -89,6 +89,6 @@ extension PayloadLimit {
 
     /// All limits that have a name, in the order in which they are listed.
     public static let allCases: [PayloadLimit] = [
-        apns, voip, liveActivity, broadcast, legacy, legacy256, fcm, webPush, expo, simctl,
+        apns, voip, liveActivity, broadcast, legacy, legacy256, fcm, expo, webPush, simctl,
     ]
 }

@@ -123,11 +123,12 @@ extension Transport {
         mutableContentPath: JSONPath(keys: "mutableContent"),
         alertSourcePath: JSONPath(),
         clientTextPaths: [expoDataPath],
+        objectPaths: [expoDataPath],
         lintRules: LintRule.general + [.expoMessage]
     )
 
     /// All known transports, in the order in which they are listed.
-    public static let allCases: [Transport] = [apns, liveActivity, broadcast, fcm, fcmAPNs, webPush, expo]
+    public static let allCases: [Transport] = [apns, liveActivity, broadcast, fcm, fcmAPNs, expo, webPush]
 
     /// The paths where a known transport puts a chart, in their order.
     static let knownChartPaths = allCases.flatMap(\.chartPaths).withoutRepeats()

@@ -42,9 +42,9 @@ export interface Options {
   /**
    * The service that carries the payload. It sets the defaults of `at` and `limit`, and the counted bytes. It decides
    * where the chart is, and how bytes are counted. Requests of one run can differ. Value: `apns`, `liveactivity`,
-   * `broadcast`, `fcm`, `fcm-apns`, `webpush`. Default: `"apns"`.
+   * `broadcast`, `fcm`, `fcm-apns`, `expo`, `webpush`. Default: `"apns"`.
    */
-  transport?: 'apns' | 'liveactivity' | 'broadcast' | 'fcm' | 'fcm-apns' | 'webpush' | null;
+  transport?: 'apns' | 'liveactivity' | 'broadcast' | 'fcm' | 'fcm-apns' | 'expo' | 'webpush' | null;
   /**
    * The path of the chart. The default depends on the transport. Objects on the way that are missing are added. Value:
    * a text.
@@ -52,9 +52,10 @@ export interface Options {
   at?: string | null;
   /**
    * The maximum number of bytes, or a known limit. The default depends on the transport. Value: a whole number, 1 to
-   * 1099511627776, or `apns`, `voip`, `liveactivity`, `broadcast`, `legacy`, `legacy-256`, `fcm`, `webpush`, `simctl`.
+   * 1099511627776, or `apns`, `voip`, `liveactivity`, `broadcast`, `legacy`, `legacy-256`, `fcm`, `expo`, `webpush`,
+   * `simctl`.
    */
-  limit?: number | 'apns' | 'voip' | 'liveactivity' | 'broadcast' | 'legacy' | 'legacy-256' | 'fcm' | 'webpush' | 'simctl' | null;
+  limit?: number | 'apns' | 'voip' | 'liveactivity' | 'broadcast' | 'legacy' | 'legacy-256' | 'fcm' | 'expo' | 'webpush' | 'simctl' | null;
   /**
    * Keeps bytes free for data that a gateway adds. It is below the limit. Value: a whole number, 0 to 1099511627775.
    * Default: `0`.

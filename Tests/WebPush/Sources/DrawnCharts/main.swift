@@ -31,8 +31,9 @@ struct DrawnShape: Encodable {
     let color: String
     let box: [Double]
     let width: Double?
+    let dash: [Double]
 
-    init?(_ path: LayoutPath, _ paint: Paint, width: Double? = nil) {
+    init?(_ path: LayoutPath, _ paint: Paint, _ stroke: LayoutStroke? = nil) {
         guard case .color(let color) = paint else { return nil }
         let points = path.elements.flatMap { element -> [LayoutPoint] in
             switch element {
@@ -45,7 +46,7 @@ struct DrawnShape: Encodable {
         }
         let (xs, ys) = (points.map(\.x), points.map(\.y))
         self.color = color.hex
-        self.width = width
+        (width, dash) = (stroke?.width, stroke?.dash ?? [])
         box = [xs.min() ?? 0, ys.min() ?? 0, xs.max() ?? 0, ys.max() ?? 0]
     }
 }
@@ -61,7 +62,7 @@ struct DrawnChart: Encodable {
             case .text(let run): texts.append(DrawnText(run))
             case .fill(let path, _, let paint): fills += [DrawnShape(path, paint)].compactMap(\.self)
             case .stroke(let path, let style, let paint):
-                strokes += [DrawnShape(path, paint, width: style.width)].compactMap(\.self)
+                strokes += [DrawnShape(path, paint, style)].compactMap(\.self)
             case .image, .pushClip, .popClip: break
             }
         }

@@ -1,6 +1,9 @@
 /** A number within the doubles, in place of an infinite one. */
 export const finite = number => Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, number));
 
+// A canvas takes no infinite position.
+const LARGEST_SHARE = 10000;
+
 // A range of numbers, and the position of a number within it.
 export class Range {
   constructor(low = Infinity, high = -Infinity) { Object.assign(this, {low, high}); }
@@ -22,7 +25,8 @@ export class Range {
   share(number) {
     const scale = Math.max(Math.abs(this.low), Math.abs(this.high)) > 1e300 ? 4 : 1;
     const span = this.high / scale - this.low / scale;
-    return span > 0 ? (number / scale - this.low / scale) / span : 0.5;
+    const share = span > 0 ? (number / scale - this.low / scale) / span : 0.5;
+    return Math.max(-LARGEST_SHARE, Math.min(LARGEST_SHARE, share));
   }
 }
 

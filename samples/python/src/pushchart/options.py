@@ -26,12 +26,12 @@ class Options(TypedDict, total=False):
     :param missing: Texts and numbers in the cells of a table that are gaps.
     :param transport: The service that carries the payload. It sets the defaults of ``at`` and ``limit``, and the
         counted bytes. It decides where the chart is, and how bytes are counted. Requests of one run can differ. Value:
-        ``apns``, ``liveactivity``, ``broadcast``, ``fcm``, ``fcm-apns``, ``webpush``. Default: ``"apns"``.
+        ``apns``, ``liveactivity``, ``broadcast``, ``fcm``, ``fcm-apns``, ``expo``, ``webpush``. Default: ``"apns"``.
     :param at: The path of the chart. The default depends on the transport. Objects on the way that are missing are
         added. Value: a text.
     :param limit: The maximum number of bytes, or a known limit. The default depends on the transport. Value: a whole
         number, 1 to 1099511627776, or ``apns``, ``voip``, ``liveactivity``, ``broadcast``, ``legacy``, ``legacy-256``,
-        ``fcm``, ``webpush``, ``simctl``.
+        ``fcm``, ``expo``, ``webpush``, ``simctl``.
     :param reserve: Keeps bytes free for data that a gateway adds. It is below the limit. Value: a whole number, 0 to
         1099511627775. Default: ``0``.
     :param counted_for: The JSON encoder that writes the payload last before its bytes are counted, or its properties.
