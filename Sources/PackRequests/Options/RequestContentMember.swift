@@ -119,8 +119,8 @@ package struct RequestContentMember: Sendable {
 
     package static let axis = RequestContentMember(
         row: KeyTableRow("axis", sets: \.axis, as: .choice),
-        details: "`time` (dates and numbers as in tables, days if all are midnights; every other number is seconds since "
-            + "1970), `instants`, `days` such as `2026-06-01`, `number`, or `names`: texts in place of times. Without it, "
-            + "numbers of 1973 to 2100 are times, and others are plain numbers"
+        details: "`time` (dates and numbers as in tables, days if all are midnights; every other number is seconds "
+            + "since 1970), `instants`, `days` such as `2026-06-01`, `number`, or `names`: texts in place of times. Without "
+            + "it, numbers of 1973 to 2100 are times, and others are plain numbers"
     )
 }
