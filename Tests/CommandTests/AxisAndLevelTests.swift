@@ -34,6 +34,23 @@ struct AxisAndLevelTests {
         #expect(second.output == first.output)
     }
 
+    @Test("Series with one label have columns of their own in CSV, which is read again")
+    func equalLabels() throws {
+        let scratch = try TemporaryFolder()
+        let into = try scratch.write("t.apns", Self.template)
+        let series = #"[{"label":"a","points":[[0,1],[9,2]]},{"label":"a","points":[[0,3],[9,4]]}]"#
+        let push = try CommandRun(
+            ["batch", "--into", into],
+            input: Data(#"{"axis":"number","levels":{"high":1},"series":\#(series)}"#.utf8)
+        )
+        let csv = try CommandRun(["decode", "-", "--format", "csv"], input: push.output)
+        #expect(csv.text == "time,a,a 2\n0,1,3\n9,2,4\n", "\(push.text)")
+        let table = try scratch.write("a.csv", csv.text)
+        let names = ["--value", "a", "--value", "a 2", "--level", "high=1"]
+        let again = try CommandRun(["encode", table, "--into", into] + names)
+        #expect(again.status == 0, "\(again.error)")
+    }
+
     @Test("A level is drawn by its name, and stands in texts")
     func levels() throws {
         let scratch = try TemporaryFolder()

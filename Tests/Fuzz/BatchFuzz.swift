@@ -64,14 +64,15 @@ private func check(_ payload: [UInt8], _ line: [UInt8]) {
     guard case .object(var request)? = try? JSONValue(parsing: line),
         let push = try? PushDocument(parsing: payload)
     else { fatalError("a payload without a request") }
-    for member in request.members where !["template", "series", "axis", "names"].contains(where: member.key.equals) {
+    let own = RequestContentMember.all.map(\.name)
+    for member in request.members where !own.contains(where: member.key.equals) {
         guard (try? arguments.setOption(named: member.key, to: member.value)) != nil else {
             fatalError("a bad option is accepted")
         }
     }
     guard let options = try? arguments.packingOptions() else { fatalError("bad options are accepted") }
     require(push.byteCount(countedBy: options.budget) <= options.budget.byteCount, "over the limit")
-    if request["series"] != nil {
+    if request["series"] != nil || request["table"] != nil {
         let text = try? push.chartText(at: options.chartPath)
         require(text.flatMap { try? SeriesDecoder().decode($0) } != nil, "the chart does not decode")
     }
@@ -85,7 +86,10 @@ private func check(_ payload: [UInt8], _ line: [UInt8]) {
         require(isCut(text, of: whole, ellipsis: options.cut.ellipsis), "“\(text)” is not a cut of “\(whole)”")
     }
     // A chart agrees with the figures that its texts show, and packed texts no longer name them.
-    guard request["series"] == nil || source?.mayHavePlaceholders(besides: options.chartPath) != true else { return }
+    guard
+        request["series"] == nil && request["table"] == nil
+            || source?.mayHavePlaceholders(besides: options.chartPath) != true
+    else { return }
     request["template"] = push.value
     let again = answered(JSONValue.object(request).bytes)
     require(again.bytes == payload, "packing again is not stable: \(String(decoding: payload, as: UTF8.self))")
@@ -104,7 +108,13 @@ private struct RequestMaker {
         if axis != .time { request["axis"] = JSONValue(axis.rawValue) }
         if axis == .names, input.flag() { request["names"] = ["n1", "n2", "n3"] }
         options(&request)
-        if input.byte() > 30 { request["series"] = series(axis) }
+        let data = input.byte()
+        if data > 200 {
+            request["table"] = table()
+            optionsOfTables(&request)
+        } else if data > 30 {
+            request["series"] = series(axis)
+        }
         return JSONValue.object(request).bytes
     }
 
@@ -216,6 +226,58 @@ private struct RequestMaker {
                 return .array([day.map { JSONValue($0) } ?? number(time), value])
             }
         )
+    }
+
+    // MARK: Tables
+
+    private static let columns = ["time", "value", "b", "sensor", "date"]
+
+    /// Rows of objects, arrays of cells beside their names, arrays alone, or columns.
+    private mutating func table() -> JSONValue {
+        let names = Array(Self.columns.prefix(1 + input.below(5)))
+        let kinds = names.map { _ in input.below(8) }
+        let rows = (0..<input.below(12)).map { row in kinds.map { cell($0, row: row) } }
+        func object(_ cells: [JSONValue]) -> JSONValue {
+            var object = JSONObject()
+            for (name, cell) in zip(names, cells) { object[name] = cell }
+            return .object(object)
+        }
+        switch input.below(4) {
+        case 0: return .array(rows.map(object))
+        case 1: return ["columns": .array(names.map { JSONValue($0) }), "rows": .array(rows.map { .array($0) })]
+        case 2: return .array(rows.map { .array($0) })
+        default: return object(names.indices.map { column in .array(rows.map { $0[column] }) })
+        }
+    }
+
+    private mutating func cell(_ kind: Int, row: Int) -> JSONValue {
+        let time = 1_704_154_100 + Double(row * 3600)
+        if input.byte() < 16 { return input.flag() ? .null : JSONValue(input.text(atMost: 4)) }
+        switch kind {
+        case 0: return time.iso8601.map { JSONValue($0) } ?? .null
+        case 1: return number(input.flag() ? time : time * 1000)
+        case 2: return JSONValue("\(1 + row % 12)/\(1 + input.below(13))/2026")
+        case 3: return JSONValue(input.pick(["a", "b", "ö", "1"]))
+        case 4: return JSONValue("\(row):\(input.below(70))")
+        case 5: return JSONValue(input.pick(["1,5", "1.234", "5 kB", "2 MB", "-", "12", "1e3"]))
+        case 6: return .bool(input.flag())
+        default: return number(input.double())
+        }
+    }
+
+    private mutating func optionsOfTables(_ request: inout JSONObject) {
+        for _ in 0..<input.below(4) {
+            let name = JSONValue(input.pick(Self.columns + ["gone"]))
+            switch input.below(7) {
+            case 0: request["time"] = input.flag() ? name : .array([name, "time"])
+            case 1: request["value"] = input.flag() ? name : "all"
+            case 2: request["by"] = input.flag() ? name : "none"
+            case 3: request["zone"] = "-05:00"
+            case 4: request["time-format"] = JSONValue(input.pick(["%d/%m/%Y", "%m/%d/%Y", "%Y-%m-%dT%H:%M:%SZ"]))
+            case 5: request["missing"] = .array(["a", "-1"])
+            default: request["columns"] = "ohlc"
+            }
+        }
     }
 
     private func number(_ value: Double) -> JSONValue { JSONNumber(value).map { .number($0) } ?? .null }

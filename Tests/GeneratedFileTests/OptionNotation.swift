@@ -97,12 +97,11 @@ struct OptionDocument {
                 + "form of the series decides.",
             in: notation
         )
-        let ofTables = RequestContentMember.ofTables.map { member in
+        let others = ([.names] + RequestContentMember.ofTables).map { member in
             let text = member.details.prefix(1).uppercased() + member.details.dropFirst() + "."
             return OptionDocument(member, text: text.replacing("`", with: notation.quote), in: notation)
         }
-        return [axis] + ofTables
-            + RequestOptions.all.map { OptionDocument($0, in: notation) }
+        return [axis] + others + RequestOptions.all.map { OptionDocument($0, in: notation) }
     }
 
     /// The text with what the value may be.

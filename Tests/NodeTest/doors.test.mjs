@@ -1,11 +1,11 @@
 // The same push as at the other doors: Tests/Vectors/push/doors.jsonl.
 
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
+import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
-import {encode} from 'pushchart';
-import {batchAnswers, repository} from './support.mjs';
+import {decode, encode} from 'pushchart';
+import {batchAnswers, repository, TEMPLATE} from './support.mjs';
 
 const camelCase = name => name.replace(/-./g, letters => letters[1].toUpperCase());
 
@@ -27,3 +27,15 @@ for (const row of lines.map(line => JSON.parse(line))) {
     if (row.finding) assert.ok(push.findings.some(finding => finding.code === row.finding));
   });
 }
+
+test('a decoded chart is a request', async () => {
+  const charts = readdirSync(path.join(repository, 'samples/payloads')).filter(name => name.endsWith('.apns'));
+  assert.ok(charts.length > 5);
+  for (const name of charts) {
+    const {series, ...options} = await decode(readFileSync(path.join(repository, 'samples/payloads', name)));
+    const push = await encode(series, TEMPLATE, options);
+    const [answer] = batchAnswers(JSON.stringify({template: TEMPLATE, series, ...options}));
+    assert.equal(`${push}`, answer, name);
+    assert.equal((await push.decode()).axis, options.axis, name);
+  }
+});

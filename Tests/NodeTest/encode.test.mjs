@@ -260,3 +260,11 @@ test('the contents of payloads', async () => {
   await assert.rejects(decode('{"aps":{}}'), {name: 'PushChartError'});
   await assert.rejects(decode('no JSON'), {code: 'not-json'});
 });
+
+test('an open choice has its candidates', async () => {
+  const rows = [{time: '01/02/2026', a: 1, b: 2}, {time: '02/03/2026', a: 2, b: 3}];
+  const error = await encode(rows, TEMPLATE).catch(error => error);
+  assert.deepEqual(Object.keys(error.candidates).sort(), ['timeFormat', 'value']);
+  const options = Object.fromEntries(Object.entries(error.candidates).map(([name, [first]]) => [name, first]));
+  await encode(rows, TEMPLATE, options);
+});

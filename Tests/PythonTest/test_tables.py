@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from datetime import datetime, timedelta, timezone
 from typing import Any
 
@@ -65,3 +66,15 @@ def test_a_column_of_gaps_is_a_candidate() -> None:
     with pytest.raises(pushchart.PushChartError, match='value="a"'):
         pushchart.encode(frame, TEMPLATE)
     assert len(pushchart.encode(frame, TEMPLATE, value="a").decode().series) == 1
+
+
+def test_an_open_choice_has_its_candidates() -> None:
+    rows = [{"from": START, "to": START, "a": 1, "b": 2}]
+    with pytest.raises(pushchart.PushChartError) as caught:
+        pushchart.encode(rows, TEMPLATE)
+    assert caught.value.candidates == {"time": ["from", "to"], "value": ["a", "b"]}
+    assert pickle.loads(pickle.dumps(caught.value)).candidates == caught.value.candidates
+    with pytest.raises(pushchart.PushChartError) as caught:
+        pushchart.encode([{"time": "01/02/2026", "value": 1}, {"time": "02/03/2026", "value": 2}], TEMPLATE)
+    options: Any = {name: choices[0] for name, choices in caught.value.candidates.items()}
+    pushchart.encode([{"time": "01/02/2026", "value": 1}], TEMPLATE, **options)

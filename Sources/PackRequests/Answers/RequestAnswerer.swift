@@ -115,7 +115,7 @@ extension PushChartError {
         if !candidates.isEmpty {
             var lists = JSONObject()
             for (option, names) in candidates.sorted(by: { $0.key < $1.key }) {
-                lists[option] = .array(names.map { JSONValue($0) })
+                lists[reader.name(of: option)] = .array(names.map { JSONValue($0) })
             }
             error["candidates"] = .object(lists)
         }

@@ -51,12 +51,7 @@ package struct RequestContentMember: Sendable {
                 details: "`true` adds the report of `encode`, without `files` and `notes`, to the answer"
             ),
             axis,
-        ] + ofTables + [
-            RequestContentMember(
-                row: KeyTableRow("names", sets: \.names, as: texts),
-                details: "with the axis `names`: the names in their order, if it is not that in which they first appear"
-            )
-        ]
+        ] + ofTables + [names]
 
     /// What a request asks of its table, as the command has it.
     package static let ofTables = [
@@ -122,5 +117,10 @@ package struct RequestContentMember: Sendable {
         details: "`time` (dates and numbers as in tables, days if all are midnights; every other number is seconds "
             + "since 1970), `instants`, `days` such as `2026-06-01`, `number`, or `names`: texts in place of times. Without "
             + "it, numbers of 1973 to 2100 are times, and others are plain numbers"
+    )
+
+    package static let names = RequestContentMember(
+        row: KeyTableRow("names", sets: \.names, as: texts),
+        details: "with the axis `names`: the names in their order, if it is not that in which they first appear"
     )
 }

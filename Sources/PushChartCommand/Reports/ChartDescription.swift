@@ -20,7 +20,7 @@ struct ChartDescription {
             entry["runs"] = JSONValue(series.runs.count)
             for (name, sample) in [("first", series.first), ("last", series.last)] {
                 guard let sample else { continue }
-                entry[name] = .array([chart.positionAsJSON(position(of: sample)), JSONValue(orNull: sample.value)])
+                entry[name] = .array([chart.positionAsJSON(position(sample.time)), JSONValue(orNull: sample.value)])
             }
         }
     }
@@ -41,8 +41,9 @@ struct ChartDescription {
             object["levels"] = .object(levels)
         }
         if let window = chart.window {
-            object["from"] = chart.positionAsJSON(window.from)
-            object["to"] = chart.positionAsJSON(window.to)
+            // An end between days, which no request has, goes outwards.
+            object["from"] = chart.positionAsJSON(position(window.from, .down))
+            object["to"] = chart.positionAsJSON(position(window.to, .up))
         }
         object["series"] = .array(
             chart.series.map { series in
@@ -101,8 +102,10 @@ struct ChartDescription {
     ///
     /// - Throws: `PushChartError` if series have different times: a missing time in a common table would be a gap.
     func csvWithCommonTimeColumn() throws -> String {
-        let labels = chart.series.enumerated().map { index, series in
-            series.label.isEmpty ? (index == 0 ? "value" : "value\(index + 1)") : series.label
+        var labels = ["time"]
+        for (index, series) in chart.series.enumerated() {
+            let label = series.label.isEmpty ? (index == 0 ? "value" : "value\(index + 1)") : series.label
+            labels.append(label.unique(among: labels))
         }
         let columns = chart.series.map(rowsWithGaps)
         let times = columns[0].map(\.time)
@@ -112,7 +115,7 @@ struct ChartDescription {
                 "the series have different times and do not fit into a table: print JSON, or one series with --series"
             )
         }
-        var lines = [(["time"] + labels.map(Self.quotedIfNeeded)).joined(separator: ",")]
+        var lines = [labels.map(Self.quotedIfNeeded).joined(separator: ",")]
         for index in times.indices {
             let values = columns.map { $0[index].value?.shortDescription ?? "" }
             lines.append(([cell(ofTime: times[index])] + values).joined(separator: ","))
@@ -132,7 +135,7 @@ struct ChartDescription {
         for run in series.runs {
             // The sum of times near ±1e308 would overflow.
             if let last = rows.last {
-                let half = last.time / 2 + position(of: run[0]) / 2
+                let half = last.time / 2 + position(run[0].time) / 2
                 switch chart.axis {
                 case .instants, .number: rows.append((half, nil))
                 case .days: rows.append(((half / 86_400).rounded(.down) * 86_400, nil))
@@ -140,14 +143,14 @@ struct ChartDescription {
                 case .names: break
                 }
             }
-            rows += run.map { (position(of: $0), $0.value) }
+            rows += run.map { (position($0.time), $0.value) }
         }
         return rows
     }
 
-    /// The position of a sample; on an axis of days the nearest day. Wide columns of few bytes end between days.
-    private func position(of sample: Sample) -> Double {
-        chart.axis == .days ? (sample.time / 86_400).rounded() * 86_400 : sample.time
+    /// A time on the axis, which on one of days is a day. Wide columns of few bytes end between days.
+    private func position(_ time: Double, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero) -> Double {
+        chart.axis == .days ? (time / 86_400).rounded(rule) * 86_400 : time
     }
 
     /// A cell with quotes if needed. The test runs over scalars: readers of bytes see a comma below an accent.

@@ -25,9 +25,8 @@ struct ColumnChoice {
 
     /// The columns that are read.
     func chosen() throws(TableProblem) -> ChosenColumns {
-        if head.names.count > 1, requested.times.isEmpty, requested.values.isEmpty, head.looksLikeSamples {
-            let error = head.error(.tableNoHeader, "the first line contains samples, and no names of columns")
-            throw .fault(error, remedies: [ColumnOption(.noHeader)])
+        if head.names.count > 1, requested.times.isEmpty, requested.values.isEmpty, let reason = head.reasonOfNoHeader {
+            throw .fault(head.error(.tableNoHeader, "\(reason)"), remedies: [ColumnOption(.noHeader)])
         }
         let (set, named, by) = try TableProblem.catching { () throws(PushChartError) in try namedColumns() }
         let used = named.values + [by].compactMap(\.self)
@@ -132,28 +131,20 @@ struct ColumnChoice {
     }
 
     /// A column of dates with that of their times of day beside it.
-    func joined(_ date: Int, among free: [Int]) -> [Int] {
+    ///
+    /// - Parameter byRows: Whether the order of the rows is as good as a name.
+    func joined(_ date: Int, among free: [Int], byRows: Bool = false) -> [Int] {
         guard !columns[date].hasTimesOfDay else { return [date] }
-        let beside = [date + 1, date - 1].first { free.contains($0) && columns[$0].holdsTimesOfDay }
+        let beside = [date + 1, date - 1].first { index in
+            free.contains(index)
+                && (columns[index].holdsTimesOfDay || byRows && columns[index].ordersRows(ofDates: columns[date]))
+        }
         return [date] + [beside].compactMap(\.self)
     }
 
     /// No column proves to be that of the times.
     private func noTimes(among free: [Int], afterSeveral numbers: [Int]) throws(TableProblem) -> [Int] {
-        let timeNames = columns.filter { ColumnNames.isTime($0.name) }.map(\.name)
-        if timeNames.count > 1, timeNames.count * 2 >= columns.count {
-            throw .open(
-                OpenChoice(
-                    code: .tableTimes,
-                    question:
-                        "the columns are named by times such as \(timeNames[0].excerpt), and a table has one column of "
-                        + "times: make a row of each cell, as DuckDB does by UNPIVOT",
-                    candidates: [],
-                    option: .time,
-                    answers: []
-                )
-            )
-        }
+        try requireNoTimesAsNames(of: Array(columns.indices), code: .tableTimes)
         // A column that says to have the times, and whose cells are refused in their lines.
         let unread = free.first {
             ColumnNames.areOfTimes(columns[$0].name) && columns[$0].numbers < columns[$0].filled
@@ -204,9 +195,7 @@ struct ColumnChoice {
                 question:
                     "the columns are named by times such as \(names[0].excerpt), and a table has one column of times: "
                     + "make a row of each cell, as DuckDB does by UNPIVOT",
-                candidates: [],
-                option: .time,
-                answers: []
+                option: .time
             )
         )
     }
@@ -254,24 +243,24 @@ struct ColumnChoice {
         if takesAll, !candidates.isEmpty {
             return Array((likely.isEmpty ? candidates : likely).prefix(SeriesGroups.maximumCount))
         }
-        if candidates.count == 1 { return candidates }
+        if candidates.count == 1, !isPart(candidates[0], ofTimes: times) { return candidates }
         try requireNoTimesAsNames(of: candidates, code: .tableValues)
         let others = candidates.filter { !likely.contains($0) }.enumerated().sorted { left, right in
             (doubt(left.element), left.offset) < (doubt(right.element), right.offset)
         }
         let ordered = likely + others.map(\.element)
         let names = ordered.map { columns[$0].name }
-        guard !candidates.isEmpty else {
+        guard candidates.count > 1 else {
             let rest = columns.indices.filter { !times.contains($0) }.map { columns[$0].name }
+            let reason: MessageText =
+                names.isEmpty
+                ? "no column has numbers for the values beside \(times.map { columns[$0].name }.listed("and"))"
+                : "\(names[0].excerpt) has the times again, and no other column has numbers for the values"
             throw .open(
                 OpenChoice(
                     code: .tableValues,
-                    question:
-                        "no column has numbers for the values beside \(times.map { columns[$0].name }.listed("and")): "
-                        + "the others are \(TableHead.list(rest))",
-                    candidates: [],
-                    option: .value,
-                    answers: []
+                    question: reason + ": the others are \(TableHead.list(rest))\(head.sample.remedyForNestedRows)",
+                    option: .value
                 )
             )
         }
@@ -296,7 +285,8 @@ struct ColumnChoice {
     private func doubt(_ index: Int) -> Double {
         let column = columns[index]
         if column.filled == 0 { return 5 }
-        if ColumnNames.areOfIdentifiers(column.name) || column.hasLongDigits { return 4 }
+        if column.numbers == 0 { return 4.5 }
+        if ColumnNames.areOfIdentifiers(column.name) || column.hasLongDigits || isCounter(index) { return 4 }
         if column.texts + column.clocks + column.times > 0 {
             return 1 - Double(column.numbers) / Double(column.filled)
         }
@@ -311,7 +301,17 @@ struct ColumnChoice {
             let isOther = column.texts + column.clocks + column.times > 0 || column.filled == 0 || column.isConstant
             let isNamedOtherwise = ColumnNames.areOfIdentifiers(column.name) || ColumnNames.areOfParts(column.name)
             return !isOther && !isNamedOtherwise && !(column.numbers > 1 && column.hasLongDigits)
-                && !(seconds.map { column.repeats($0) || column.repeatsPart(of: $0) } ?? false)
+                && !(seconds.map { column.repeats($0) || column.repeatsPart(of: $0) } ?? false) && !isCounter(index)
         }
     }
+
+    /// Whether a column has the times again, or is named as the part of them that it has.
+    private func isPart(_ index: Int, ofTimes times: [Int]) -> Bool {
+        guard times.count == 1, let seconds = columns[times[0]].seconds else { return false }
+        let column = columns[index]
+        return column.repeats(seconds) || ColumnNames.areOfParts(column.name) && column.repeatsPart(of: seconds)
+    }
+
+    /// Whether a column without a name counts the rows.
+    private func isCounter(_ index: Int) -> Bool { !requested.hasHeader && columns[index].countsRows }
 }

@@ -104,6 +104,21 @@ struct ColumnSummary {
         return hasThreeDigits || ColumnNames.words(of: name).contains("hour") && timeNumbers.highest <= 24
     }
 
+    /// Whether all cells are times of day, and those beside one date are in order.
+    func ordersRows(ofDates dates: ColumnSummary) -> Bool {
+        guard filled > 0, clocks == filled else { return false }
+        let days = zip(dates.positions, dates.positions.dropFirst())
+        let steps = zip(days, zip(positions, positions.dropFirst())).filter { $0.0.0 == $0.0.1 }.map { $0.1.1 - $0.1.0 }
+        // They turn where clocks are set back.
+        let (forward, backward) = (steps.count { $0 > 0 }, steps.count { $0 < 0 })
+        return forward + backward > 3 && min(forward, backward) * 50 < max(forward, backward)
+    }
+
+    /// Whether each number is one more than that before it.
+    var countsRows: Bool {
+        numbers == rowCount && numbers > 3 && zip(positions, positions.dropFirst()).allSatisfy { $1 - $0 == 1 }
+    }
+
     /// The times in seconds, if it holds some.
     var seconds: [Double]? {
         if holdsTimes {

@@ -7,6 +7,17 @@ enum TableProblem: Error {
     /// A cell, or the table as a whole, cannot be read. Options may skip what is at fault.
     case fault(PushChartError, remedies: [ColumnOption])
 
+    /// The question; `nil` for a fault.
+    var choice: OpenChoice? { if case .open(let choice) = self { choice } else { nil } }
+
+    /// The options that may help, the likeliest first.
+    var remedies: [ColumnOption] {
+        switch self {
+        case .open(let choice): choice.answers
+        case .fault(_, let remedies): remedies
+        }
+    }
+
     /// Whether it was found before the first row was read.
     var precedesRows: Bool {
         switch self {
@@ -27,11 +38,11 @@ struct OpenChoice {
     /// What may be meant: `“Start” and “End” may be the times`.
     let question: MessageText
     /// The names of the candidates.
-    let candidates: [String]
+    var candidates: [String] = []
     /// The option of the candidates.
     let option: ColumnOption.Name
     /// The options that answer it, the likeliest first.
-    let answers: [ColumnOption]
+    var answers: [ColumnOption] = []
     /// Other answers that are printed beside the one that is found, with what they draw.
     var alternatives: [(option: ColumnOption, result: MessageText)] = []
     /// What an answer draws, by its option.

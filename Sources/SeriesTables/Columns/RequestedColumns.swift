@@ -45,6 +45,9 @@ struct ColumnOption: Hashable {
         case timeFormat = "time-format"
         case skipLines = "skip-lines"
         case noHeader = "no-header"
+
+        /// Whether the table begins at the same place with another value.
+        var keepsHead: Bool { [.time, .value, .by, .axis].contains(self) }
     }
 
     let name: Name
@@ -52,6 +55,9 @@ struct ColumnOption: Hashable {
 
     init(_ name: Name, _ values: String...) { (self.name, self.values) = (name, values) }
     init(_ name: Name, all values: [String]) { (self.name, self.values) = (name, values) }
+
+    /// Whether it joins columns of times.
+    var joinsTimes: Bool { name == .time && values.count > 1 }
 
     /// The option in the spelling of its reader.
     var text: MessageText {

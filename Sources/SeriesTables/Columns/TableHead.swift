@@ -10,8 +10,8 @@ struct TableHead {
     let skippedLines: [Int]
     /// The first rows of data.
     let sample: TableReader
-    /// Whether the line of the names looks like a row of samples, because the header is missing.
-    let looksLikeSamples: Bool
+    /// Why the header is missed; `nil` if there is one, or should be none.
+    let reasonOfNoHeader: String?
     /// The line in which another header seems to begin.
     let secondTableLine: Int?
     /// Why the first rows end, if they cannot be split.
@@ -30,7 +30,7 @@ struct TableHead {
         var cells: [TableReader.TableCell] = []
         var head = HeadRows(rows: [])
         if let given = reader.givenNames {
-            (names, line, skippedLines, looksLikeSamples, secondTableLine) = (given, nil, [], false, nil)
+            (names, line, skippedLines, reasonOfNoHeader, secondTableLine) = (given, nil, [], nil, nil)
             sample = start
         } else {
             var rows = start
@@ -41,7 +41,13 @@ struct TableHead {
             head.findTable(hasHeader: requested.hasHeader)
             guard !head.rows.isEmpty || !start.isAtEnd else { throw Self.emptyFile(reader) }
             let header = requested.hasHeader ? head.header ?? 0 : nil
-            looksLikeSamples = requested.hasHeader && head.header == nil && head.firstDataRow != nil
+            let isMissed = requested.hasHeader && head.header == nil && head.firstDataRow != nil
+            reasonOfNoHeader =
+                !isMissed
+                ? nil
+                : head.firstDataRow == 0
+                    ? "the first line contains samples, and no names of columns"
+                    : "no line has a name of its own for each column"
             // Without data in the first rows, the rows after the header are read, and refused in their lines.
             let count = header == nil ? head.firstDataRow ?? 0 : max(head.firstDataRow ?? 0, (header ?? 0) + 1)
             line = header.flatMap { head.rows.indices.contains($0) ? head.rows[$0].line : nil } ?? 1
@@ -183,7 +189,7 @@ private struct HeadRows {
         var texts: Int { cells.count { if case .text = $0.kind { true } else { false } } }
         var times: Int { cells.count { if case .time = $0.kind { true } else { false } } + clocks }
         private var clocks: Int { cells.count { if case .clock = $0.kind { true } else { false } } }
-        var filled: [Cell] { cells.filter { if case .empty = $0.kind { false } else { true } } }
+        var filled: [Cell] { cells.filter(\.kind.isFilled) }
         /// The number of cells up to the last that is not empty.
         var width: Int { (cells.lastIndex { !$0.bytes.isEmpty } ?? -1) + 1 }
         var isEmpty: Bool { filled.isEmpty }

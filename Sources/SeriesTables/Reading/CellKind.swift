@@ -50,4 +50,7 @@ enum CellKind {
     }
 
     private static let maximumByteCount = 80
+
+    /// Whether there is something.
+    var isFilled: Bool { if case .empty = self { false } else { true } }
 }

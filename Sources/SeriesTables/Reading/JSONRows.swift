@@ -55,6 +55,7 @@ struct JSONRows {
                 rowCount += 1
             }
             if isArray { try reader.readEnd() }
+            guard !names.isEmpty || rowCount == 0 else { throw NoTable() }
             reader.rewind(to: start)
             if !isArray, rowCount == 1 { try readColumns() }
             if isArray { try reader.beginArray() }
@@ -88,7 +89,7 @@ struct JSONRows {
                 return false
             }
         }
-        guard let given, let widest, reader.position == bytes.count else {
+        guard let given, !given.isEmpty, let widest, reader.position == bytes.count else {
             reader.rewind(to: start)
             return false
         }
@@ -262,11 +263,22 @@ struct JSONRows {
         PushChartError(.notATable, "this is no JSON: \(error.text)", at: Place(file: file, line: error.place.line))
     }
 
-    private var noTableError: PushChartError {
+    /// The first value of the file.
+    private var whole: JSONValue? {
         var reader = JSONReader(bytes, maximumKeptByteCount: Self.maximumSearchedByteCount)
-        let filter = (try? reader.readValue()).flatMap { JSONTableSearch.filter(of: $0) }
+        return try? reader.readValue()
+    }
+
+    /// What makes a table of the objects in the cells.
+    var remedyForNestedRows: String {
+        whole.flatMap(JSONTableSearch.filterOfNestedRows(in:)).map {
+            "; a program such as jq makes a table of what is in them: jq '\($0)' FILE"
+        } ?? ""
+    }
+
+    private var noTableError: PushChartError {
         let remedy =
-            filter.map { "a program such as jq makes one: jq '\($0)' FILE" }
+            whole.flatMap(JSONTableSearch.filter(of:)).map { "a program such as jq makes one: jq '\($0)' FILE" }
             ?? "a table is an array of objects with equal keys, objects one in each line, or an array of pairs"
         return PushChartError(.notATable, "this is JSON, but no table: \(remedy)", at: Place(file: file))
     }

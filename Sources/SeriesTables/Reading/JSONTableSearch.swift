@@ -28,8 +28,10 @@ enum JSONTableSearch {
         guard depth < maximumDepth else { return [] }
         let whole = path.isEmpty ? "." : path
         if let elements = value.elements {
-            if let rows = rows(in: elements, whole: whole) { return [rows] }
-            if let series = allSeries(of: elements, whole: whole) { return [series] }
+            let found =
+                allSeries(of: elements, whole: whole) ?? rows(in: elements, whole: whole)
+                ?? nestedRows(in: elements, whole: whole)
+            if let found { return [found] }
             return elements.prefix(4).enumerated().flatMap { index, element in
                 tables(in: element, path: "\(whole == "." ? "." : path)[\(index)]", depth: depth + 1)
             }
@@ -40,13 +42,20 @@ enum JSONTableSearch {
         return members.flatMap { tables(in: $0.value, path: "\(path).\(step($0.key.lossyText))", depth: depth + 1) }
     }
 
-    /// The rows of an array: scalars, or the scalars at the same paths of nested objects.
+    /// The rows of an array that have cells.
     private static func rows(in elements: [JSONValue], whole: String) -> Found? {
-        guard let first = elements.first, elements.count > 1 || isRow(first) else { return nil }
-        if elements.allSatisfy(isRow) {
-            let cells = first.elements ?? first.members?.map(\.value) ?? []
-            return Found(filter: whole, hasTimes: cells.contains(where: isTime), rowCount: elements.count)
-        }
+        guard let first = elements.first, elements.allSatisfy(isRow) else { return nil }
+        let cells = first.elements ?? first.members?.map(\.value) ?? []
+        return Found(filter: whole, hasTimes: cells.contains(where: isTime), rowCount: elements.count)
+    }
+
+    /// The filter that makes rows of the times and the numbers in the objects of an array.
+    static func filterOfNestedRows(in value: JSONValue) -> String? {
+        value.elements.flatMap { nestedRows(in: $0, whole: ".")?.filter }
+    }
+
+    private static func nestedRows(in elements: [JSONValue], whole: String) -> Found? {
+        guard let first = elements.first, elements.count > 1 else { return nil }
         // Not only names of something.
         let leaves = leaves(of: first, path: "", depth: 0)
         guard leaves.count > 1, let time = leaves.first(where: { isTime($0.value) }) else { return nil }

@@ -46,6 +46,9 @@ package struct TableReader {
     /// The names of the columns, if the form of the table gives them.
     var givenNames: [String]? { json.first?.names }
 
+    /// What makes a table of the objects in the cells of JSON; empty if there are none.
+    var remedyForNestedRows: String { json.first?.remedyForNestedRows ?? "" }
+
     /// Whether the columns are members of an object of JSON.
     var isOfMembers: Bool { json.first?.areMembers ?? false }
     /// Adds the numbers of the rows as the first column of such a table.
@@ -177,6 +180,9 @@ package struct TableReader {
         reader.source = nil
         return reader
     }
+
+    /// Whether all rows of a sample are read, and the file ends with them.
+    var isAtEndOfFile: Bool { !isCut && (!json.isEmpty || isAtEnd) }
 
     /// Whether no row follows.
     var isAtEnd: Bool { position == bytes.count && source == nil }

@@ -69,7 +69,7 @@ enum TableNote {
             return "\(count) row\(count > 1 ? "s have" : " has") the time of another row and another value, first at "
                 + "\(first)\(ofTable ? ": \(option: "by") makes a series of each value of a column\(zone)" : MessageText(""))"
         case .turnedTimes(let turns, let time, let before, let areLocal):
-            let rows = turns.count > 1 ? " and in \(turns.count - 1) more rows" : ""
+            let rows = turns.count > 1 ? " and in \(turns.count - 1) more row\(turns.count > 2 ? "s" : "")" : ""
             let isHour = areLocal && turns.isAscending && turns.timeBefore - turns.time <= 3600
             let zone: MessageText = isHour ? "; at the end of summer time, \(option: "zone") tells the hours apart" : ""
             return "the times go \(turns.isAscending ? "back" : "on") in row \(turns.row)\(rows), from \(before) to "

@@ -40,7 +40,9 @@ struct TableRows {
         skippedLines = head.skippedLines
         values = TableValues(head: head, chosen: chosen, requested: requested, keepsLastRow: keepsLastRow)
         if chosen.by == nil, let ends = chosen.intervalEnds { total = TotalRow(ends: ends) }
-        if requested.by == nil, requested.axis != .names { watch = SeriesWatch(head: head, chosen: chosen) }
+        if requested.by == nil, requested.axis != .names {
+            watch = SeriesWatch(head: head, chosen: chosen, missing: missing)
+        }
     }
 
     /// The rows of the whole table.
@@ -217,10 +219,12 @@ private struct TotalRow {
 /// Refuses rows that go back in time where a column of few texts has a text that the first rows lack.
 private struct SeriesWatch {
     private let columns: [(index: Int, name: String, known: Set<[UInt8]>)]
+    private let missing: Set<[UInt8]>
     private let isDescending: Bool
     private var last = Double.nan
 
-    init?(head: TableHead, chosen: ChosenColumns) {
+    init?(head: TableHead, chosen: ChosenColumns, missing: [[UInt8]]) {
+        self.missing = Set(missing)
         columns = head.columns.indices.filter { index in
             let column = head.columns[index]
             return !(chosen.times + chosen.values).contains(index) && column.texts == column.filled
@@ -238,8 +242,8 @@ private struct SeriesWatch {
         defer { last = time }
         guard isDescending ? time > last : time < last else { return }
         let found = columns.first { index, _, known in
-            index < cells.count && !cells[index].range.isEmpty
-                && !known.contains(Array(reader.bytes[cells[index].range]))
+            guard index < cells.count, !known.contains(Array(reader.bytes[cells[index].range])) else { return false }
+            return CellKind(reader.bytes[cells[index].range], missing: missing).isFilled
         }
         guard let found else { return }
         throw PushChartError(

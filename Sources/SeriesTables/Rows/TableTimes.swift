@@ -2,30 +2,18 @@ import ChartLayout
 import PushChartDiagnostics
 import SeriesCodec
 
-/// The column of times of a table: how its cells are written, which the first rows tell, and what they say of the x axis.
+/// The times of a table: how their cells are written, which the first rows tell, and what they say of the x axis.
 struct TableTimes {
     /// Smaller numbers in a column named like times are elapsed times. Larger ones may be dates.
     private static let smallestNumberOfDate = 10_000.0
 
     private let name: String
-    private let file: String
     private let columns: [Int]
     private let requested: RequestedColumns
-    private var isNamed: Bool { ColumnNames.areOfTimes(name) }
     /// The local times of each series, by its name in a table that has several.
     private var localTimes: [[UInt8]: LocalTimes] = [:]
 
-    // What the first rows tell.
-    private var meaning = TimeNumbers.Meaning.plain
-    private var numbers = TimeNumbers()
-    private var orders: DayAndMonthOrders?
-    private var openDate: [UInt8] = []
-    private var openDates: [Double] = []
-    private var hasTimesOfDay = false
-    private var hasLeadingZeros = false
-    /// The dates of years with two digits that are after 1999, and the first of a century later than its rows.
-    private var shortYears: [Double] = []
-    private var firstYearOfCentury: Int?
+    private var first: TimesOfFirstRows
 
     /// The form of all times; `nil` before the first, and for names.
     private(set) var form: Timestamp.TimeForm?
@@ -40,134 +28,32 @@ struct TableTimes {
     private var usualUnit = EpochUnit.seconds
 
     init(named name: String, at columns: [Int], in file: String, requested: RequestedColumns) {
-        (self.name, self.file, self.columns, self.requested) = (name, file, columns, requested)
+        (self.name, self.columns, self.requested) = (name, columns, requested)
+        first = TimesOfFirstRows(named: name, in: file, requested: requested)
     }
 
-    /// Whether the order of day and month is that which fits all of the first rows.
-    var hasAssumedOrder: Bool { orders != nil }
-
-    // MARK: The first rows
-
-    /// Looks at the cells of a row before any is read.
-    mutating func learn(from cells: [TableReader.TableCell], of reader: TableReader) {
-        guard requested.axis != .names, let text = text(of: cells, in: reader), let time = try? timestamp(of: text)
-        else {
-            return
+    /// Looks at the first rows before any is read, and decides what their cells leave open.
+    mutating func decide(from rows: TableReader) throws(TableProblem) {
+        var (rows, cells, count) = (rows, [TableReader.TableCell](), 0)
+        while requested.axis != .names, count < TableReader.sampleRowCount, (try? rows.readRow(into: &cells)) == true {
+            count += 1
+            guard cells.count > columns.max() ?? 0 else { continue }
+            let text = text(of: cells, in: rows)
+            if let time = try? timestamp(of: text) { first.include(time, writtenAs: text) }
         }
-        if time.form == .number {
-            numbers.include(time.seconds)
-            if time.seconds < 1000, text.count == 4, text.first == UInt8(ascii: "0") { hasLeadingZeros = true }
-        }
-        if time.hasTimeOfDay { hasTimesOfDay = true }
-        if let orders = time.orders {
-            let common = self.orders?.intersection(orders) ?? orders
-            if !common.isDisjoint(with: [.dayFirst, .monthFirst]) { self.orders = common }
-            if openDate.isEmpty { openDate = Array(text) }
-            openDates.append(time.seconds)
-        }
-        if hasShortYear(time) { shortYears.append(time.seconds) }
+        try first.decide()
     }
 
-    private func hasShortYear(_ time: Timestamp) -> Bool {
-        if let pattern = requested.timeFormat { return pattern.hasShortYear }
-        return time.formIndex.map { WrittenTimeForm.table[$0].pattern.hasShortYear } ?? false
-    }
-
-    /// Decides after the first rows what their cells leave open.
-    mutating func decide() throws(TableProblem) {
-        if let orders {
-            shortYears = shortYears.map(orders.seconds(ofOpen:))
-            guard orders == .dayFirst || orders == .monthFirst else {
-                throw openOrder("may have the day first or the month", among: orders)
-            }
-        }
-        decideCentury()
-        let axis = requested.axis
-        guard axis == nil, numbers.lowest <= numbers.highest else {
-            meaning = axis == .number ? .plain : numbers.meaning(inColumn: name)
-            return
-        }
-        meaning = numbers.meaning(inColumn: name)
-        guard !meaning.areTimes else { return }
-        if hasLeadingZeros || isNamed && numbers.areTimesOfDay {
-            throw fault(
-                .tableBadTime,
-                "the numbers of \(name.excerpt) are hours and minutes without a date: \(option: "time") twice joins the "
-                    + "column of the dates to them, and \(option: "axis", "number") reads them as they are"
-            )
-        }
-        if isNamed, numbers.areMixed, let other = numbers.firstOther {
-            throw fault(
-                .tableWrongAxis,
-                "\(other.messageText) in column \(name.excerpt) is no time since 1970 in 1973 to 2100, and others are: "
-                    + "\(option: "axis", "number") reads them as they are"
-            )
-        }
-    }
-
-    private func fault(_ code: PushChartError.Code, _ text: MessageText) -> TableProblem {
-        .fault(PushChartError(code, text, at: Place(file: file)), remedies: [])
-    }
-
-    /// The dates have an order that only the person knows.
-    func openOrder(_ reason: String, among orders: DayAndMonthOrders? = nil) -> TableProblem {
-        let all = DayAndMonthOrders.all.filter((orders ?? self.orders ?? []).contains)
-        let likely = all.map { ($0, irregularity(of: $0)) }.sorted { $0.1 < $1.1 }.map(\.0)
-        let formats = likely.map { TimePattern.text(of: openDate[...], order: $0) }
-        let names = likely.map { $0 == .dayFirst ? "the day" : $0 == .monthFirst ? "the month" : "the year" }
-        let options = formats.map { ColumnOption(.timeFormat, $0) }
-        return .open(
-            OpenChoice(
-                code: .tableTimes,
-                question: "the dates of \(name.excerpt) \(reason)",
-                candidates: formats,
-                option: .timeFormat,
-                answers: options,
-                alternatives: zip(options, names).dropFirst().map { ($0, "\($1) first") },
-                results: Dictionary(zip(options, names.map { "\($0) first" })) { first, _ in first }
-            )
-        )
-    }
-
-    /// How much the longest distance of dates in an order exceeds the usual one, and infinity for dates that turn.
-    private func irregularity(of order: DayAndMonthOrders) -> Double {
-        let dates = openDates.map(order.seconds(ofOpen:))
-        let steps = zip(dates, dates.dropFirst()).map { $1 - $0 }.filter { $0 != 0 }
-        guard let first = steps.first, steps.allSatisfy({ $0 * first > 0 }) else {
-            return steps.isEmpty ? 0 : .infinity
-        }
-        let lengths = steps.map { abs($0) }.sorted()
-        return (lengths.last ?? 0) / lengths[lengths.count / 2]
-    }
-
-    /// Years of two digits that run through 99 in order begin in the century before.
-    private mutating func decideCentury() {
-        func isOrdered(_ times: [Double]) -> Bool {
-            let pairs = zip(times, times.dropFirst())
-            return pairs.allSatisfy { $0 <= $1 } || pairs.allSatisfy { $0 >= $1 }
-        }
-        guard shortYears.count > 1, !isOrdered(shortYears), let first = shortYears.first, let last = shortYears.last
-        else {
-            return
-        }
-        func year(_ seconds: Double) -> Int {
-            CivilDate(daysSince1970: Int(clamped: (seconds / 86_400).rounded(.down))).year
-        }
-        func moved(_ seconds: Double, from firstYear: Int) -> Double {
-            year(seconds) >= firstYear ? seconds - 36_525 * 86_400 : seconds
-        }
-        let firstYear = [first, last].map(year).filter { $0 > 2000 }.first { firstYear in
-            isOrdered(shortYears.map { moved($0, from: firstYear) })
-        }
-        firstYearOfCentury = firstYear
+    /// The dates are not in the order that fits all of the first rows; `nil` if none is open.
+    var openOrderOfUnorderedRows: TableProblem? {
+        first.orders.map { _ in first.openOrder("have the day or the month first, and are not in order") }
     }
 
     // MARK: Rows
 
-    /// The text of a time; `nil` if a row has none.
-    private func text(of cells: [TableReader.TableCell], in reader: TableReader) -> ArraySlice<UInt8>? {
-        guard cells.count > columns.max() ?? 0 else { return nil }
-        return columns.count == 1 ? reader.bytes[cells[columns[0]].range] : joined(cells, of: reader)
+    /// The text of a time.
+    private func text(of cells: [TableReader.TableCell], in reader: TableReader) -> ArraySlice<UInt8> {
+        columns.count == 1 ? reader.bytes[cells[columns[0]].range] : joined(cells, of: reader)
     }
 
     /// The text of a time in several cells.
@@ -217,7 +103,7 @@ struct TableTimes {
 
     /// The position of a number like those before it; `nil` for another one.
     private mutating func usualPosition(ofNumber number: Double) -> Double? {
-        switch meaning {
+        switch first.meaning {
         case .plain: return requested.axis == nil || requested.axis == .number ? number : nil
         case .epoch:
             guard usualUnit.numbers.contains(number), requested.axis != .days else {
@@ -240,8 +126,7 @@ struct TableTimes {
         guard requested.axis != .names else {
             return try readName(in: cell, ofSeries: seriesName(in: cells, series, of: reader), of: reader)
         }
-        // A closure over the reader would copy it for each row.
-        let text = columns.count == 1 ? reader.bytes[cell.range] : joined(cells, of: reader)
+        let text = text(of: cells, in: reader)
         let time: Timestamp
         do throws(Timestamp.InvalidTimeError) {
             time = try timestamp(of: text)
@@ -287,7 +172,7 @@ struct TableTimes {
         let line = cells[columns[0]].line
         var time = time
         if let orders = time.orders {
-            guard let order = self.orders, orders.contains(order) else {
+            guard let order = first.orders, orders.contains(order) else {
                 throw reader.error(
                     .tableMixedTimes,
                     "\(reader.excerpt(of: text)) has its day and month in another order than the times before",
@@ -296,10 +181,10 @@ struct TableTimes {
             }
             time = time.inOrder(order)
         }
-        if let firstYearOfCentury, time.year >= firstYearOfCentury { time = time.centuryBefore }
+        if let firstYear = first.firstYearOfCentury, time.year >= firstYear { time = time.centuryBefore }
         // A day stays a day, unless it is beside times of day.
         if let zone = requested.zone, time.utcOffset == nil,
-            time.hasTimeOfDay || hasTimesOfDay || requested.axis == .instants
+            time.hasTimeOfDay || first.hasTimesOfDay || requested.axis == .instants
         {
             let label = seriesName(in: cells, series, of: reader)
             let offset = localTimes[label, default: LocalTimes(zone)].utcOffset(ofLocal: time.seconds)
@@ -335,7 +220,7 @@ struct TableTimes {
         of reader: TableReader
     ) throws(PushChartError) -> Double {
         let cell = cells[columns[0]]
-        switch meaning {
+        switch first.meaning {
         case .plain:
             guard requested.axis != nil, requested.axis != .number else { return number }
             guard Timestamp.supportedSeconds.contains(number) else {
@@ -426,7 +311,7 @@ struct TableTimes {
 
     /// The x axis after the last row. Midnights of another zone than UTC become those of their days.
     mutating func axis(convertingTimesOf columns: inout [SeriesRowBuffer]) -> SeriesChart.XAxisKind {
-        let isPlain = if form == .number, requested.axis == nil, case .plain = meaning { true } else { false }
+        let isPlain = if form == .number, requested.axis == nil, case .plain = first.meaning { true } else { false }
         let axis = (requested.axis ?? (isPlain ? .number : .time)).axis(of: times)
         if axis == .days, !times.daysAreInUTC {
             for index in columns.indices { columns[index].mapTimes(times.day(ofMidnight:)) }
@@ -438,15 +323,15 @@ struct TableTimes {
     func notes(about axis: SeriesChart.XAxisKind) -> [TableNote] {
         var notes: [TableNote] = []
         if requested.axis == nil, form == .number {
-            if meaning.areTimes {
-                notes.append(.axis(meaning, column: name))
-            } else if numbers.highest >= Self.smallestNumberOfDate, isNamed {
+            if first.meaning.areTimes {
+                notes.append(.axis(first.meaning, column: name))
+            } else if first.numbers.highest >= Self.smallestNumberOfDate, ColumnNames.areOfTimes(name) {
                 notes.append(.axisOfNumbersNamedLikeTimes(column: name))
             }
         }
         if axis == .days, requested.axis != .days, !times.areWrittenAsDays { notes.append(.days(column: name)) }
-        if let orders { notes.append(.dayFirst(orders.contains(.dayFirst), column: name)) }
-        if firstYearOfCentury != nil { notes.append(.century(column: name)) }
+        if let orders = first.orders { notes.append(.dayFirst(orders.contains(.dayFirst), column: name)) }
+        if first.firstYearOfCentury != nil { notes.append(.century(column: name)) }
         if axis == .instants, requested.zone == nil, times.hasLocalTimes { notes.append(.zone(column: name)) }
         return notes
     }

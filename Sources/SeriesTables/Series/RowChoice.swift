@@ -91,7 +91,11 @@ struct RowChoice {
             let dividing = texts.filter { conflicts(by: labels[$0]) == 0 }
             answers = dividing
             if count * 4 >= times.count {
-                let others = all.filter { !dividing.contains($0) && conflicts(by: labels[$0]) * 4 < times.count }
+                // A column with a text for each row names rows, and no series.
+                let others = all.filter { index in
+                    !dividing.contains(index) && known[index].count * 2 <= times.count
+                        && conflicts(by: labels[index]) * 4 < times.count
+                }
                 answers += others.sorted { (known[$0].count, $0) < (known[$1].count, $1) }
                 return question(answers, conflicts: count)
             }
@@ -118,7 +122,8 @@ struct RowChoice {
         }
         // A column of times of day beside the dates may tell the rows apart.
         let free = head.columns.indices.filter { !(chosen.times + chosen.values).contains($0) && $0 != chosen.by }
-        let joined = ColumnChoice(head: head, requested: requested).joined(chosen.times[0], among: free)
+        let joined = ColumnChoice(head: head, requested: requested)
+            .joined(chosen.times[0], among: free, byRows: conflicts * 4 >= times.count)
         let isDate = chosen.times.count == 1 && joined.count > 1 && head.columns[joined[0]].holdsTimes
         let time = isDate ? [ColumnOption(.time, all: joined.map { head.names[$0] })] : []
         var choice = OpenChoice(

@@ -22,12 +22,7 @@ struct TableAttempt {
         let chosen = try ColumnChoice(head: head, requested: requested).chosen()
         let name = chosen.times.map { head.names[$0] }.joined(separator: " ")
         var times = TableTimes(named: name, at: chosen.times, in: head.sample.file, requested: requested)
-        var (sample, cells, count) = (head.sample, [TableReader.TableCell](), 0)
-        while count < TableReader.sampleRowCount, (try? sample.readRow(into: &cells)) == true {
-            count += 1
-            times.learn(from: cells, of: sample)
-        }
-        try times.decide()
+        try times.decide(from: head.sample)
         var rows = TableRows(
             head.sample,
             head: head,
@@ -37,11 +32,14 @@ struct TableAttempt {
             keepsLastRow: true
         )
         var choice = RowChoice(head: head, chosen: chosen, requested: requested)
-        count = 0
+        var count = 0
         do throws(PushChartError) {
             while count < TableReader.sampleRowCount, let time = try rows.next() {
                 count += 1
                 choice.include(rows.cells, at: time, values: rows.values.lastRow, of: rows.reader)
+            }
+            if count < TableReader.sampleRowCount, rows.reader.isAtEndOfFile {
+                try rows.values.requireValues(in: rows.reader)
             }
         } catch {
             let isOther = [.tableBadTime, .tableMixedTimes].contains(error.code) && isOtherTable(rows, chosen)
@@ -54,13 +52,16 @@ struct TableAttempt {
         if let isFirst = rows.totalIsFirst { choice.removeTotal(isFirst: isFirst) }
         if let open = choice.open() { throw .open(open) }
         // Where a program took days for months, the rows are not in order.
-        if times.hasAssumedOrder, rows.totalIsFirst == nil, rows.values.columns.contains(where: { $0.turns.count > 0 }),
-            chosen.by == nil
+        if let open = times.openOrderOfUnorderedRows, rows.totalIsFirst == nil, chosen.by == nil,
+            rows.values.columns.contains(where: { $0.turns.count > 0 })
         {
-            throw times.openOrder("have the day or the month first, and are not in order")
+            throw open
         }
         return (chosen, times)
     }
+
+    /// Forms of months that may be days too, and so are read only on request.
+    private static let rareFormats = ["%b-%y", "%b %y", "%b/%y"].map(TimePattern.init(known:))
 
     /// The options that may skip a cell at fault.
     private static func remedies(
@@ -75,9 +76,19 @@ struct TableAttempt {
         switch error.code {
         case .tableBadTime, .tableMixedTimes, .tableWrongAxis:
             if isOtherTable(rows, chosen) { return [] }
-            let missing = cell(chosen.times[0]).map { ColumnOption(.missing, $0) }
-            let isText = head.columns[chosen.times[0]].times + head.columns[chosen.times[0]].numbers == 0
-            return [isText ? ColumnOption(.axis, "names") : missing].compactMap(\.self)
+            guard chosen.times.count == 1 else {
+                // A row may have a date and no time of day.
+                let lackTimes = chosen.times.contains { head.columns[$0].filled < head.columns[$0].rowCount }
+                return lackTimes ? [ColumnOption(.time, head.names[chosen.times[0]])] : []
+            }
+            let column = head.columns[chosen.times[0]]
+            guard column.times + column.numbers == 0 else {
+                return cell(chosen.times[0]).map { [ColumnOption(.missing, $0)] } ?? []
+            }
+            let formats = Self.rareFormats.filter { format in
+                column.values.keys.allSatisfy { (try? Timestamp($0[...], pattern: format)) != nil }
+            }
+            return formats.map { ColumnOption(.timeFormat, $0.text) } + [ColumnOption(.axis, "names")]
         case .tableBadValue:
             // A cell with a digit may be a value.
             let words = chosen.values.compactMap(cell).filter { !$0.utf8.contains(where: \.isDecimalDigit) }
@@ -97,7 +108,7 @@ struct TableAttempt {
     private static func isOtherTable(_ rows: TableRows, _ chosen: ChosenColumns) -> Bool {
         let kinds = rows.cells.map { CellKind(rows.reader.bytes[$0.range]) }
         let texts = kinds.count { if case .text = $0 { true } else { false } }
-        let filled = kinds.count { if case .empty = $0 { false } else { true } }
+        let filled = kinds.count { $0.isFilled }
         var (reader, next) = (rows.reader, [TableReader.TableCell]())
         guard texts > 1, texts == filled, (try? reader.readRow(into: &next)) == true, chosen.times[0] < next.count
         else {
@@ -128,78 +139,59 @@ struct TableAttempt {
             _ = try Self.decide(head, requested)
             return Found()
         } catch {
-            let (answers, choice): ([ColumnOption], OpenChoice?) =
-                switch error {
-                case .open(let choice): (choice.answers, choice)
-                case .fault(_, let remedies): (remedies, nil)
-                }
-            for answer in answers.prefix(8) {
-                let keepsHead = [.time, .value, .by, .axis].contains(answer.name)
-                guard answer.name != .missing || requested.missing.count < 4 else { continue }
-                if var found = search(requested.adding(answer), head: keepsHead ? head : nil, depth: depth + 1) {
-                    found.options.insert(answer, at: 0)
-                    if let choice { found.choices.insert(choice, at: 0) }
-                    return found
-                }
+            for answer in error.remedies.prefix(8) where answer.name != .missing || requested.missing.count < 4 {
+                let head = answer.name.keepsHead ? head : nil
+                var next = requested.adding(answer)
+                // The form of the dates is not that of dates with a time of day.
+                if answer.joinsTimes { next.timeFormat = self.requested.timeFormat }
+                guard var found = search(next, head: head, depth: depth + 1) else { continue }
+                found.options.insert(answer, at: 0)
+                if let choice = error.choice { found.choices.insert(choice, at: 0) }
+                return found
             }
             return nil
         }
     }
 
     /// The refusal of a request, with one whole command that was tried on the first rows.
-    mutating func refusal(of problem: TableProblem, head: TableHead?) -> PushChartError {
-        let (answers, choice): ([ColumnOption], OpenChoice?) =
-            switch problem {
-            case .open(let choice): (choice.answers, choice)
-            case .fault(_, let remedies): (remedies, nil)
-            }
-        var found: Found?
-        if let line = head?.secondTableLine {
+    mutating func refusal(of problem: TableProblem, head: TableHead) -> PushChartError {
+        if let line = head.secondTableLine {
             let skip = ColumnOption(.skipLines, "\(line - 1)")
-            found = search(requested.adding(skip), head: nil, depth: 1)
-            found?.options.insert(skip, at: 0)
-            if let found, let text = text(of: found) {
+            if let found = search(requested.adding(skip), head: nil, depth: 1) {
                 return PushChartError(
                     .tableRowLength,
-                    "another table begins here: draw with \(text)",
+                    "another table begins here: draw with \(text(of: found, after: skip))",
                     at: Place(file: start.file, line: line)
                 )
             }
         }
-        for answer in answers.prefix(8) where found == nil {
-            let keepsHead = [.time, .value, .by, .axis].contains(answer.name)
-            found = search(requested.adding(answer), head: keepsHead ? head : nil, depth: 1)
-            found?.options.insert(answer, at: 0)
+        var (choices, command) = ([problem.choice].compactMap(\.self), MessageText(""))
+        for answer in problem.remedies.prefix(8) {
+            let head = answer.name.keepsHead ? head : nil
+            guard var found = search(requested.adding(answer), head: head, depth: 1) else { continue }
+            found.choices = choices + found.choices
+            (choices, command) = (found.choices, ": draw with " + text(of: found, after: answer))
+            break
         }
         switch problem {
-        case .fault(let error, _):
-            guard let found, let text = text(of: found) else { return error }
-            return error.withText("\(error.text): draw with \(text)")
+        case .fault(let error, _): return error.withText(error.text + command)
         case .open(let open):
-            let choices = [choice].compactMap(\.self) + (found?.choices ?? [])
-            let questions = choices.dropFirst().reduce(open.question) { $0 + "; " + $1.question }
-            let command: MessageText =
-                found.flatMap { found in
-                    var found = found
-                    found.choices = choices
-                    return text(of: found)
-                }.map { ": draw with " + $0 } ?? ""
             let candidates = Dictionary(choices.map { ($0.option.rawValue, $0.candidates) }) { first, _ in first }
             return PushChartError(
                 open.code,
-                questions + command,
-                at: Place(file: start.file, line: head?.line),
+                choices.dropFirst().reduce(open.question) { $0 + "; " + $1.question } + command,
+                at: Place(file: start.file, line: head.line),
                 candidates: candidates.filter { !$0.value.isEmpty }
             )
         }
     }
 
     /// The options as one command, and those that draw something else.
-    private mutating func text(of found: Found) -> MessageText? {
-        guard !found.options.isEmpty else { return nil }
+    private mutating func text(of found: Found, after first: ColumnOption) -> MessageText {
         // A word for each gap is an option of its own.
         var merged: [ColumnOption] = []
-        for option in found.options {
+        for option in [first] + found.options {
+            if option.joinsTimes { merged.removeAll { $0.name == .timeFormat } }
             if let index = merged.firstIndex(where: { $0.name == option.name }), option.name == .missing {
                 merged[index] = ColumnOption(option.name, all: merged[index].values + option.values)
             } else {
@@ -210,7 +202,9 @@ struct TableAttempt {
         var text = merged.dropFirst().reduce(merged[0].text) { $0 + " " + $1.text }
         let results = found.choices.flatMap { $0.results }
         if let result = results.first(where: { merged.contains($0.key) }) { text = text + " for \(result.value)" }
-        for alternative in found.choices.flatMap(\.alternatives) where !merged.contains(alternative.option) {
+        var printed = Set(merged)
+        for alternative in found.choices.flatMap(\.alternatives) {
+            guard printed.insert(alternative.option).inserted else { continue }
             let request = merged.reduce(requested) { $0.adding($1) }.adding(alternative.option)
             count = min(count, Self.maximumCount - 2)
             guard let other = search(request, head: nil, depth: 8), other.options.isEmpty else { continue }

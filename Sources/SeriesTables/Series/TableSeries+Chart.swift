@@ -45,7 +45,7 @@ extension TableSeries {
         }
         var names = XAxisNames()
         var series: [TimeSeries] = []
-        var labels: Set<String> = []
+        var labels: [String] = []
         for file in files {
             let positions = try file.positions(among: &names)
             for column in file.columns {
@@ -53,8 +53,8 @@ extension TableSeries {
                     files.count == 1
                     ? column.name
                     : file.columns.count == 1 ? file.fileStem : "\(file.fileStem) \(column.name)"
-                let label = Self.uniqueLabel(name, among: labels)
-                labels.insert(label)
+                let label = name.unique(among: labels)
+                labels.append(label)
                 let runs = files.count == 1 ? column.runs : column.runs(atPositions: positions)
                 series.append(TimeSeries(label: label, orderedRuns: runs, lineColor: nil, fillColor: nil))
             }
@@ -72,18 +72,21 @@ extension TableSeries {
         }
     }
 
-    private static func uniqueLabel(_ name: String, among labels: Set<String>) -> String {
-        guard !name.isEmpty, labels.contains(name) else { return name }
-        var number = 2
-        while labels.contains("\(name) \(number)") { number += 1 }
-        return "\(name) \(number)"
-    }
-
     /// The file name without folders and extension.
     private var fileStem: String {
         let name = file.split(separator: "/").last.map(String.init) ?? file
         guard let point = name.lastIndex(of: "."), point != name.startIndex else { return name }
         return String(name[..<point])
+    }
+}
+
+extension String {
+    /// The name, with a number if others have it: ` 2`.
+    package func unique(among names: [String]) -> String {
+        guard !isEmpty, names.contains(self) else { return self }
+        var number = 2
+        while names.contains("\(self) \(number)") { number += 1 }
+        return "\(self) \(number)"
     }
 }
 

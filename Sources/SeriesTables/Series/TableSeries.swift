@@ -122,20 +122,15 @@ public struct TableSeries: Sendable {
             throw reader.error(.tableNotUTF8, "the file is UTF-16: save it as UTF-8", line: 1)
         }
         let start = try reader.sample()
-        var head: TableHead?
-        var chosen: ChosenColumns, times: TableTimes
+        let head = try TableHead(&reader, sample: start, requested)
+        let chosen: ChosenColumns, times: TableTimes
         do throws(TableProblem) {
-            head = try TableProblem.catching { () throws(PushChartError) in
-                try TableHead(&reader, sample: start, requested)
-            }
-            guard let head else { preconditionFailure("no head") }
             (chosen, times) = try TableAttempt.decide(head, requested)
         } catch {
-            if error.precedesRows, let broken = head?.errorInRows { throw broken }
+            if error.precedesRows, let broken = head.errorInRows { throw broken }
             var attempt = TableAttempt(start, requested)
             throw attempt.refusal(of: error, head: head)
         }
-        guard let head else { preconditionFailure("no head") }
         var rows = TableRows(reader, head: head, chosen: chosen, times: times, requested: requested)
         try rows.readAll()
         let axis = rows.axis()

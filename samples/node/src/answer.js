@@ -20,7 +20,8 @@ export function parseAnswer(line) {
 }
 
 /** The error of the command. The command names its standard input. */
-export const errorOf = ({code, message}) => new PushChartError(code, message.replace(/^-: /, ''));
+export const errorOf = ({code, message, candidates}) =>
+  new PushChartError(code, message.replace(/^-: /, ''), {candidates});
 
 // In memory of its own, so that it keeps no other payload alive, and none can be seen through its `buffer`.
 function owned(bytes) {

@@ -1,10 +1,11 @@
 /** An error with a code for programs and a message for people; `index.d.ts` documents it. */
 export class PushChartError extends Error {
-  constructor(code, message, {path = null, position = null, cause} = {}) {
+  constructor(code, message, {path = null, position = null, candidates = {}, cause} = {}) {
     super(message, cause === undefined ? undefined : {cause});
     this.code = code;
     this.path = path;
     this.position = position;
+    this.candidates = candidates;
   }
 }
 PushChartError.prototype.name = 'PushChartError';

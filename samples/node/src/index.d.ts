@@ -57,7 +57,10 @@ export interface Abortable {
 /** An error with a code for programs and a message for people. All errors of this package are of this class. */
 export class PushChartError extends Error {
   constructor(
-    code: string, message: string, details?: {path?: string | null; position?: number | null; cause?: unknown}
+    code: string, message: string,
+    details?: {
+      path?: string | null; position?: number | null; candidates?: {[option: string]: string[]}; cause?: unknown;
+    }
   );
   /**
    * Most codes are those of the command, such as `over-budget`. The package has `bad-request` and `bad-series` for
@@ -69,6 +72,8 @@ export class PushChartError extends Error {
   readonly path: string | null;
   /** The position of the request in the input of `Batch.map`, counted from 0; otherwise `null`. */
   readonly position: number | null;
+  /** What the person chooses among where a table leaves it open, by the option that takes it. */
+  readonly candidates: {[option: string]: string[]};
 }
 
 /** A mistake in a payload, its chart, its style or its source; or a choice that was left open. */

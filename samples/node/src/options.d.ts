@@ -8,6 +8,10 @@ export interface Options {
    */
   axis?: 'time' | 'instants' | 'days' | 'number' | 'names' | null;
   /**
+   * With the axis `names`: the names in their order, if it is not that in which they first appear.
+   */
+  names?: string | readonly (string)[] | null;
+  /**
    * The column of the times of a table, or a list of those whose cells together are times.
    */
   time?: string | readonly (string)[] | null;

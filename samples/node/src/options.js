@@ -5,6 +5,7 @@ import {CHART_ERROR, FLAG, INTEGER, LEVELS, LIMIT, NUMBER, OBJECT, TEXT, TEXTS, 
 /** The member of a request for each option, and what its value may be. The command checks more. */
 export const OPTIONS = {
   axis: ['axis', oneOf('time', 'instants', 'days', 'number', 'names')],
+  names: ['names', TEXTS],
   time: ['time', TEXTS],
   value: ['value', TEXTS],
   columns: ['columns', oneOf('ohlc')],

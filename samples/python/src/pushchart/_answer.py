@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import NamedTuple, Optional, Union
+from typing import Any, NamedTuple, Optional, Union
 
 from .errors import BatchUnavailableError, PushChartError, RequestCrashedError, RequestTimedOutError
 
@@ -32,11 +32,8 @@ def parse_answer(line: bytes, position: Optional[int] = None) -> Union[Answer, P
     return Answer(line[end + len(_PAYLOAD) : -1], line[len(_REPORT) : end])
 
 
-def exception_for(error: Mapping[str, str], position: Optional[int] = None) -> PushChartError:
+def exception_for(error: Mapping[str, Any], position: Optional[int] = None) -> PushChartError:
     """The exception for an error of the command."""
-    code = error["code"]
-    message = error["message"]
     # The command names its standard input.
-    return _KINDS.get(code, PushChartError)(
-        code, message[3:] if message.startswith("-: ") else message, position=position
-    )
+    code, message = error["code"], error["message"].removeprefix("-: ")
+    return _KINDS.get(code, PushChartError)(code, message, position=position, candidates=error.get("candidates"))

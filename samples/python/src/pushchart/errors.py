@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Optional
 
 __all__ = [
@@ -20,22 +21,28 @@ class PushChartError(Exception):
     The codes are those of the command, such as ``over-budget``. Most of them come from the command unchanged.
     """
 
-    def __init__(self, code: str, message: str, *, position: Optional[int] = None) -> None:
-        super().__init__(message)
+    def __init__(
+        self,
+        code: str,
+        message: str,
+        *,
+        position: Optional[int] = None,
+        candidates: Optional[Mapping[str, Sequence[str]]] = None,
+    ) -> None:
+        # These cross process borders, and with them the other members.
+        super().__init__(code, message)
         self.code = code
         """The stable code."""
         self.message = message
         """The fault, its place and its remedy."""
         self.position = position
         """The position of the request in the input of ``Batch.map``, counted from 0."""
+        self.candidates = dict(candidates or {})
+        """What the person chooses among where a table leaves it open, by the option that takes it."""
 
     def __str__(self) -> str:
         place = "" if self.position is None else f"request {self.position}: "
         return f"{place}{self.message} [{self.code}]"
-
-    def __reduce__(self) -> tuple[object, ...]:
-        # Exceptions with keyword arguments cross process borders only in this way.
-        return _restored, (type(self), self.code, self.message, self.position)
 
 
 class PushChartWarning(UserWarning):
@@ -66,7 +73,3 @@ class RequestTimedOutError(PushChartError):
 
 class BatchUnavailableError(PushChartError):
     """The command is not installed, does not start, or stops with an error of its own."""
-
-
-def _restored(kind: type[PushChartError], code: str, message: str, position: Optional[int]) -> PushChartError:
-    return kind(code, message, position=position)

@@ -16,6 +16,7 @@ class Options(TypedDict, total=False):
 
     :param axis: ``time``, ``instants``, ``days``, ``number`` or ``names``. Times that are all midnights of one zone are
         days, and ``instants`` refuses that. Without it, the form of the series decides.
+    :param names: With the axis ``names``: the names in their order, if it is not that in which they first appear.
     :param time: The column of the times of a table, or a list of those whose cells together are times.
     :param value: The columns of values of a table, or ``all``.
     :param columns: ``ohlc`` reads the columns open, high, low and close of a table as a candlestick.
@@ -106,6 +107,7 @@ class Options(TypedDict, total=False):
     """
 
     axis: Union[str, None]
+    names: Union[str, Sequence[str], None]
     time: Union[str, Sequence[str], None]
     value: Union[str, Sequence[str], None]
     columns: Union[str, None]
@@ -150,6 +152,7 @@ class Options(TypedDict, total=False):
 
 OPTIONS: dict[str, tuple[str, Kind]] = {
     "axis": ("axis", one_of("time", "instants", "days", "number", "names")),
+    "names": ("names", TEXTS),
     "time": ("time", TEXTS),
     "value": ("value", TEXTS),
     "columns": ("columns", one_of("ohlc")),

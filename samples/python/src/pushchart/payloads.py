@@ -47,7 +47,7 @@ def decode(payload: PayloadData, *, at: Optional[str] = None, **unknown: NoRetur
     """
     _refuse("decode", unknown)
     found = run_command("decode", _option("at", at), payload_bytes(payload))
-    position = date.fromisoformat if found["axis"] == "days" else _same
+    position = _day if found["axis"] == "days" else _same
     series = [
         Series(
             [position(point[0]) for point in one["points"]],
@@ -72,6 +72,11 @@ def decode(payload: PayloadData, *, at: Optional[str] = None, **unknown: NoRetur
 
 def _same(position: Any) -> Any:
     return position
+
+
+def _day(position: Any) -> Any:
+    """A day; beyond the years of Python's own, its number of seconds."""
+    return date.fromisoformat(position) if isinstance(position, str) else position
 
 
 def sizes(payload: PayloadData, *, at: Optional[str] = None, **unknown: NoReturn) -> dict[str, Any]:

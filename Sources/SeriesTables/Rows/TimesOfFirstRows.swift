@@ -1,0 +1,128 @@
+import PushChartDiagnostics
+import SeriesCodec
+
+/// What the first rows of a column of times tell of the others: what plain numbers mean, whether the day or the month is
+/// first, and the century of years with two digits.
+struct TimesOfFirstRows {
+    private let name: String
+    private let file: String
+    private let requested: RequestedColumns
+
+    private(set) var numbers = TimeNumbers()
+    private(set) var meaning = TimeNumbers.Meaning.plain
+    /// The orders that the parts of all dates can have; `nil` if none is open.
+    private(set) var orders: DayAndMonthOrders?
+    /// The first date in an open order, and all of them.
+    private var openDate: [UInt8] = []
+    private var openDates: [Double] = []
+    private(set) var hasTimesOfDay = false
+    private var hasLeadingZeros = false
+    /// The dates of years with two digits.
+    private var shortYears: [Double] = []
+    /// The first year after 1999 that is written with two digits and is a century earlier.
+    private(set) var firstYearOfCentury: Int?
+
+    init(named name: String, in file: String, requested: RequestedColumns) {
+        (self.name, self.file, self.requested) = (name, file, requested)
+    }
+
+    /// Includes the time of a row before any row is read.
+    mutating func include(_ time: Timestamp, writtenAs text: ArraySlice<UInt8>) {
+        if time.form == .number {
+            numbers.include(time.seconds)
+            if time.seconds < 1000, text.count == 4, text.first == UInt8(ascii: "0") { hasLeadingZeros = true }
+        }
+        if time.hasTimeOfDay { hasTimesOfDay = true }
+        if let orders = time.orders {
+            let common = self.orders?.intersection(orders) ?? orders
+            if !common.isDisjoint(with: [.dayFirst, .monthFirst]) { self.orders = common }
+            if openDate.isEmpty { openDate = Array(text) }
+            openDates.append(time.seconds)
+        }
+        let pattern = requested.timeFormat ?? time.formIndex.map { WrittenTimeForm.table[$0].pattern }
+        if pattern?.hasShortYear ?? false { shortYears.append(time.seconds) }
+    }
+
+    /// Decides after the first rows what their cells leave open.
+    mutating func decide() throws(TableProblem) {
+        if let orders {
+            guard orders == .dayFirst || orders == .monthFirst else {
+                throw openOrder("may have the day first or the month", among: orders)
+            }
+            shortYears = shortYears.map(orders.seconds(ofOpen:))
+        }
+        firstYearOfCentury = Self.firstYearOfCentury(of: shortYears)
+        meaning = requested.axis == .number ? .plain : numbers.meaning(inColumn: name)
+        guard requested.axis == nil, numbers.lowest <= numbers.highest, !meaning.areTimes else { return }
+        let isNamed = ColumnNames.areOfTimes(name)
+        if hasLeadingZeros || isNamed && numbers.areTimesOfDay {
+            throw plainNumbers(
+                .tableBadTime,
+                "the numbers of \(name.excerpt) are hours and minutes without a date, or plain numbers; \(option: "time") "
+                    + "twice joins two columns"
+            )
+        }
+        if isNamed, numbers.areMixed, let other = numbers.firstOther {
+            throw plainNumbers(
+                .tableWrongAxis,
+                "\(other.messageText) in column \(name.excerpt) is no time since 1970 in 1973 to 2100, and others are"
+            )
+        }
+    }
+
+    private func plainNumbers(_ code: PushChartError.Code, _ text: MessageText) -> TableProblem {
+        .fault(PushChartError(code, text, at: Place(file: file)), remedies: [ColumnOption(.axis, "number")])
+    }
+
+    /// The dates have an order that only the person knows.
+    func openOrder(_ reason: String, among orders: DayAndMonthOrders? = nil) -> TableProblem {
+        let all = DayAndMonthOrders.all.filter((orders ?? self.orders ?? []).contains)
+        let likely = all.map { ($0, irregularity(of: $0)) }.sorted { $0.1 < $1.1 }.map(\.0)
+        let formats = likely.map { TimePattern.text(of: openDate[...], order: $0) }
+        let names = likely.map { $0 == .dayFirst ? "the day" : $0 == .monthFirst ? "the month" : "the year" }
+        let options = formats.map { ColumnOption(.timeFormat, $0) }
+        return .open(
+            OpenChoice(
+                code: .tableTimes,
+                question: "the dates of \(name.excerpt) \(reason)",
+                candidates: formats,
+                option: .timeFormat,
+                answers: options,
+                alternatives: zip(options, names).dropFirst().map { ($0, "\($1) first") },
+                results: Dictionary(zip(options, names.map { "\($0) first" })) { first, _ in first }
+            )
+        )
+    }
+
+    /// How much the longest distance of dates in an order exceeds the usual one, and infinity for dates that turn.
+    private func irregularity(of order: DayAndMonthOrders) -> Double {
+        var dates = openDates.map(order.seconds(ofOpen:))
+        if let firstYear = Self.firstYearOfCentury(of: dates) { dates = Self.moved(dates, from: firstYear) }
+        let steps = zip(dates, dates.dropFirst()).map { $1 - $0 }.filter { $0 != 0 }
+        guard let first = steps.first, steps.allSatisfy({ $0 * first > 0 }) else {
+            return steps.isEmpty ? 0 : .infinity
+        }
+        let lengths = steps.map { abs($0) }.sorted()
+        return (lengths.last ?? 0) / lengths[lengths.count / 2]
+    }
+
+    // MARK: The century
+
+    /// The year from which dates are a century earlier; `nil` unless their years run through 99 in order.
+    private static func firstYearOfCentury(of dates: [Double]) -> Int? {
+        func areOrdered(_ dates: [Double]) -> Bool {
+            let pairs = zip(dates, dates.dropFirst())
+            return pairs.allSatisfy { $0 <= $1 } || pairs.allSatisfy { $0 >= $1 }
+        }
+        guard let first = dates.first, let last = dates.last, !areOrdered(dates) else { return nil }
+        return [first, last].map(year).filter { $0 > 2000 }.first { areOrdered(moved(dates, from: $0)) }
+    }
+
+    private static func moved(_ dates: [Double], from firstYear: Int) -> [Double] {
+        dates.map { year($0) >= firstYear ? $0 - 36_525 * 86_400 : $0 }
+    }
+
+    private static func year(_ seconds: Double) -> Int {
+        CivilDate(daysSince1970: Int(clamped: (seconds / 86_400).rounded(.down))).year
+    }
+}
