@@ -114,9 +114,9 @@ package struct RequestContentMember: Sendable {
 
     package static let axis = RequestContentMember(
         row: KeyTableRow("axis", sets: \.axis, as: .choice),
-        details: "`time` (dates and numbers as in CSV files, which are days if all are midnights; other numbers are "
-            + "seconds since 1970), `instants`, `days` such as `2026-06-01`, `number`, or `names`: texts in place of "
-            + "times. The default is `time`, and `number` for numbers that do not look like times"
+        details: "`time` (dates and numbers as in tables, days if all are midnights; every other number is seconds "
+            + "since 1970), `instants`, `days` such as `2026-06-01`, `number`, or `names`: texts in place of times. Without "
+            + "it, numbers of 1973 to 2100 are times, and others are plain numbers"
     )
 
     package static let names = RequestContentMember(
