@@ -47,7 +47,11 @@ struct TimeZoneTests {
         for rows in [rows, rows.reversed()] {
             try scratch.write("t.csv", "time,series,value\n" + rows.joined())
             let push = try CommandRun(
-                ["encode", "t.csv", "--into", "t.apns", "--by", "series", "--zone", "Europe/Berlin", "--exact", "0"],
+                [
+                    "encode", "t.csv", "--into", "t.apns", "--value", "value", "--by", "series", "--zone",
+                    "Europe/Berlin",
+                    "--exact", "0",
+                ],
                 in: scratch.url
             )
             #expect(push.status == 0, "\(push.error)")
