@@ -220,6 +220,7 @@ struct TableTimes {
         of reader: TableReader
     ) throws(PushChartError) -> Double {
         let cell = cells[columns[0]]
+        var seconds = number
         switch first.meaning {
         case .plain:
             guard requested.axis != nil, requested.axis != .number else { return number }
@@ -231,7 +232,6 @@ struct TableTimes {
                     line: nil
                 )
             }
-            times.include(plain: number)
         case .digits(let digits):
             guard digits.seconds(of: number) != nil else {
                 throw contradiction(of: number, "date such as \(digits.example)", line: cell.line, of: reader)
@@ -242,18 +242,18 @@ struct TableTimes {
             guard let unit = EpochUnit(of: number) else {
                 throw contradiction(of: number, "time since 1970 in 1973 to 2100", line: cell.line, of: reader)
             }
-            times.include(plain: number / unit.rawValue)
-            if requested.axis == .days, !times.areMidnights {
-                throw reader.error(
-                    .tableWrongAxis,
-                    "the numbers of \(name.excerpt) are not all midnights in UTC: an axis of days needs days such as "
-                        + "2026-06-01",
-                    line: nil
-                )
-            }
-            return number / unit.rawValue
+            seconds /= unit.rawValue
         }
-        return number
+        times.include(plain: seconds)
+        guard requested.axis != .days || times.areMidnights else {
+            throw reader.error(
+                .tableWrongAxis,
+                "the numbers of \(name.excerpt) are not all midnights in UTC: an axis of days needs days such as "
+                    + "2026-06-01",
+                line: nil
+            )
+        }
+        return seconds
     }
 
     private func contradiction(
