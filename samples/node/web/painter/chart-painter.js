@@ -223,7 +223,8 @@ export class ChartPainter {
     const names = this.chart.names.map(name => name.split(/[\n\r]+/).join(' ')), across = this.height * 0.4;
     const beside = length / Math.max(names.length, 1) - gap;
     const isTurned = names.some(name => this.textWidth(name, SIZE) > beside) && beside < across;
-    return names.map((name, at) => ({at, label: this.shortenedText(name, isTurned ? across : beside, SIZE), isTurned, shift: 0}));
+    const space = isTurned ? across : beside;
+    return names.map((name, at) => ({at, label: this.shortenedText(name, space, SIZE), isTurned, shift: 0}));
   }
 
   x(time) {
