@@ -38,6 +38,9 @@ export function dateFormats(locale) {
   };
 }
 
+/** Whether a time is in the years 100 to 9999. */
+export const isInCalendar = time => time > -59011000000 && time < 253402200000;
+
 /**
  * Round local times on an axis of seconds since 1970, on the clocks of the browser: those of the step with the most labels
  * that do not touch. A tick at which a larger unit starts shows that unit.
@@ -53,7 +56,7 @@ export function dateFormats(locale) {
  */
 export function calendarTicks(axis) {
   const {low, high, slots, areDays, shortest = 0} = axis;
-  if (!(low > -59011000000) || !(high < 253402200000)) return [];
+  if (!isInCalendar(low) || !isInCalendar(high)) return [];
   // The day of the first bar can begin before the axis.
   const earliest = slots ? Math.min(low, slots.places.find(place => place >= low) - slots.width + 1 || low) : low;
   const clock = new Clock(areDays ? at => at : browserTime, earliest, high);

@@ -21,7 +21,7 @@ export class CandleMarks {
 
   get legend() { return this.sets.map(set => ({label: set[3].label, color: set[3].rising, dash: [], form: 'line'})); }
 
-  /** The last candle of the first four series. */
+  /** The last candle of the first four series, if these have one. */
   get last() { return candlesOf(this.sets[0]).pop(); }
 
   place(plot) {

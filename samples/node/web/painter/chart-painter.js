@@ -2,7 +2,7 @@
 // and the last values beside them. A kind is a class that knows what its marks cover on the axes and how they are drawn.
 
 import {BarMarks} from './bar-marks.js';
-import {browserTime, calendarTicks, dateFormats} from './calendar.js';
+import {browserTime, calendarTicks, dateFormats, isInCalendar} from './calendar.js';
 import {CandleMarks} from './candle-marks.js';
 import {endLabels, paintLabels, placedLabels, spaceOf} from './end-labels.js';
 import {layOutLegend, paintLegend} from './legend.js';
@@ -204,6 +204,7 @@ export class ChartPainter {
     }
     const areDays = chart.axis === 'days';
     if (this.onlyX !== undefined && !slots) {
+      if (!isInCalendar(this.onlyX)) return [];
       const text = dateFormats(locale), local = areDays ? this.onlyX : browserTime(this.onlyX);
       const parts = areDays ? [text('day', local)] : [text('weekdayAndDay', local), text('time', local)];
       const label = [parts.join(' '), parts[parts.length - 1]].find(label => width(label) <= length) ?? '';
@@ -222,7 +223,8 @@ export class ChartPainter {
     const names = this.chart.names.map(name => name.split(/[\n\r]+/).join(' ')), across = this.height * 0.4;
     const beside = length / Math.max(names.length, 1) - gap;
     const isTurned = names.some(name => this.textWidth(name, SIZE) > beside) && beside < across;
-    return names.map((name, at) => ({at, label: this.shortenedText(name, isTurned ? across : beside, SIZE), isTurned, shift: 0}));
+    const space = isTurned ? across : beside;
+    return names.map((name, at) => ({at, label: this.shortenedText(name, space, SIZE), isTurned, shift: 0}));
   }
 
   x(time) {

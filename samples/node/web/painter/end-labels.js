@@ -25,8 +25,8 @@ export function endLabels(plot) {
   const ofLine = set => one(set, set.last[1], set.samples.map(([, value]) => value), colorAt(set, set.last[1]));
   let labels = [], areNamed = false;
   if (layer instanceof CandleMarks) {
-    const {last} = layer, own = layer.candles.filter(({set}) => set === last.set);
-    if (last.set.isVisible) labels = [one(last.set, last.prices[3], own.flatMap(({prices}) => prices), last.color)];
+    const {last} = layer, own = layer.candles.filter(({set}) => set === last?.set);
+    if (last?.set.isVisible) labels = [one(last.set, last.prices[3], own.flatMap(({prices}) => prices), last.color)];
   } else if (layer instanceof BarMarks) {
     const values = layer.parts.map(({outer}) => outer);
     labels = layer.takeValues(plot).map(({set, outer}) => one(set, outer, values, layer.accent ?? set.color));

@@ -29,8 +29,9 @@ export function paintLimitLines(plot) {
         unit: plot.hasUnit(axis.look === plot.look.axes.left ? 'left' : 'right') ? 'always' : 'never'});
       const text = [limit.label, number, isAbove ? '↑' : '↓'].filter(Boolean).join(' ');
       const y = isAbove ? top + Y_OFFSET + index * height : bottom - Y_OFFSET - (index + 1) * height;
-      const x = [left + X_OFFSET, right - X_OFFSET - plot.textWidth(text, SIZE)]
-        .sort((a, b) => covered(plot, a, y, plot.textWidth(text, SIZE), height) - covered(plot, b, y, plot.textWidth(text, SIZE), height))[0];
+      const textWidth = plot.textWidth(text, SIZE), lengthAt = x => covered(plot, x, y, textWidth, height);
+      const ends = [left + X_OFFSET, right - X_OFFSET - textWidth];
+      const x = lengthAt(ends[1]) < lengthAt(ends[0]) ? ends[1] : ends[0];
       plot.paintText(text, x, y, {size: SIZE, color: limit.textColor});
     }));
   }

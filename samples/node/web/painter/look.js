@@ -38,7 +38,7 @@ export class Look {
     this.kinds = kind === 'combined' ? null : KINDS.includes(kind) ? kind
       : kind === 'horizontalBar' || chart.axis === 'names' && kind !== 'line' ? 'bar' : 'line';
     this.isStacked = (text(barMode) ?? json.barMode) === 'stacked';
-    this.cornerRadius = cornerRadius === undefined ? undefined : number(cornerRadius, 0) ?? (cornerRadius > 0 ? cornerRadius : 0);
+    this.cornerRadius = cornerRadius === undefined || cornerRadius > 0 ? cornerRadius : 0;
     this.hasTimeLabels = flag(object(json.xAxis).drawLabelsEnabled) ?? true;
     const last = json.lastValueDataSet === null ? null : object(json.lastValueDataSet);
     this.marksLastValues = last !== null;
