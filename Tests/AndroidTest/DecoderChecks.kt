@@ -132,11 +132,12 @@ private fun randomText(random: Random, known: List<String>): String {
     }
 }
 
-/** Whether `decode` prints a time as this: a number, a name, or the nearest day. */
-private fun isPrinted(json: JsonElement, time: Double, names: List<*>): Boolean {
-    val text = json.jsonPrimitive.takeIf { it.isString }?.content ?: return json.number() == time
-    if (names.isNotEmpty()) return names[time.toInt()] == text
-    return abs(LocalDate.parse(text).toEpochDay() - time / 86400) <= 0.5
+/** Whether `decode` prints a time as this: a number, a name, or the nearest day, which is a number in far years. */
+private fun isPrinted(json: JsonElement, time: Double, names: List<*>, areDays: Boolean): Boolean {
+    val text = json.jsonPrimitive.content
+    if (names.isNotEmpty() && json.jsonPrimitive.isString) return names[time.toInt()] == text
+    val printed = json.number() ?: (LocalDate.parse(text).toEpochDay() * 86400.0)
+    return abs(printed - time) <= (if (areDays) 43200.0 else 0.0)
 }
 
 /** What differs from `decode --json` for a text; null if nothing. */
@@ -154,11 +155,12 @@ private fun differenceFromCommand(text: String, pushchart: String): String? {
     val series = json["series"]!!.jsonArray.map { it.jsonObject }
     difference(found, json, series)?.let { return it }
     val names = found.fields["names"] as List<*>
+    val areDays = found.fields["axis"] == "days"
     val areEqual = found.series.zip(series).all { (runs, one) ->
         val printed = one["points"]!!.jsonArray.map { it.jsonArray }.filter { it[1] !is JsonNull }
         val points = runs.flatten()
         printed.size == points.size &&
-            printed.zip(points).all { (a, b) -> a[1].number() == b.second && isPrinted(a[0], b.first, names) }
+            printed.zip(points).all { (a, b) -> a[1].number() == b.second && isPrinted(a[0], b.first, names, areDays) }
     }
     return if (areEqual) null else "points"
 }
