@@ -79,7 +79,8 @@ private fun runs(json: JsonElement?) =
 /** Decodes all vectors, and returns the number of failures. */
 fun checkVectors(folder: File): Int {
     val vectors = folder.walk().filter { it.extension == "json" && it.parentFile.name.startsWith("v") }.sorted()
-        .flatMap { file -> Json.parseToJsonElement(file.readText()).jsonArray.map { Pair(file, it.jsonObject) } }.toList()
+        .flatMap { file -> Json.parseToJsonElement(file.readText()).jsonArray.map { Pair(file, it.jsonObject) } }
+        .toList()
     val failures = vectors.mapNotNull { (file, vector) ->
         val text = vector["text"].text()!!.repeat(vector["repetitions"]?.jsonPrimitive?.int ?: 1)
         val found = decoded(text, vector["maximumPoints"]?.jsonPrimitive?.int ?: LARGEST_POINT_COUNT)
@@ -125,22 +126,24 @@ private fun randomText(random: Random, known: List<String>): String {
         7 -> sealed(text[0], digits.dropLast(6) + noise(6))
         8 -> sealed(version, digits, random.nextInt(2))
         else -> listOf(
-            text.take(at), text.reversed(), "4" + text.drop(1), text + DIGITS[1 + random.nextInt(87)], "", "1", "é$text",
-            text.replace(text[at], '\ud800'), text.take(3) + "€€€", text.repeat(1 + 70_000 / text.length),
+            text.take(at), text.reversed(), "4" + text.drop(1), text + DIGITS[1 + random.nextInt(87)], "", "1",
+            "é$text", text.replace(text[at], '\ud800'), text.take(3) + "€€€", text.repeat(1 + 70_000 / text.length),
         )[random.nextInt(10)]
     }
 }
 
-/** Whether `decode` prints a time as this: a number, a name, or the nearest day. */
-private fun isPrinted(json: JsonElement, time: Double, names: List<*>): Boolean {
-    val text = json.jsonPrimitive.takeIf { it.isString }?.content ?: return json.number() == time
-    if (names.isNotEmpty()) return names[time.toInt()] == text
-    return abs(LocalDate.parse(text).toEpochDay() - time / 86400) <= 0.5
+/** Whether `decode` prints a time as this: a number, a name, or the nearest day, which is a number in far years. */
+private fun isPrinted(json: JsonElement, time: Double, names: List<*>, areDays: Boolean): Boolean {
+    val text = json.jsonPrimitive.content
+    if (names.isNotEmpty() && json.jsonPrimitive.isString) return names[time.toInt()] == text
+    val printed = json.number() ?: (LocalDate.parse(text).toEpochDay() * 86400.0)
+    return abs(printed - time) <= (if (areDays) 43200.0 else 0.0)
 }
 
 /** What differs from `decode --json` for a text; null if nothing. */
 private fun differenceFromCommand(text: String, pushchart: String): String? {
-    val process = ProcessBuilder(pushchart, "decode", "-", "--json").redirectError(ProcessBuilder.Redirect.DISCARD).start()
+    val command = ProcessBuilder(pushchart, "decode", "-", "--json")
+    val process = command.redirectError(ProcessBuilder.Redirect.DISCARD).start()
     process.outputStream.use { it.write(JsonObject(mapOf("chart" to JsonPrimitive(text))).toString().toByteArray()) }
     val json = Json.parseToJsonElement(process.inputStream.reader().readText()).jsonObject
     val found = decoded(text)
@@ -152,11 +155,12 @@ private fun differenceFromCommand(text: String, pushchart: String): String? {
     val series = json["series"]!!.jsonArray.map { it.jsonObject }
     difference(found, json, series)?.let { return it }
     val names = found.fields["names"] as List<*>
+    val areDays = found.fields["axis"] == "days"
     val areEqual = found.series.zip(series).all { (runs, one) ->
         val printed = one["points"]!!.jsonArray.map { it.jsonArray }.filter { it[1] !is JsonNull }
         val points = runs.flatten()
         printed.size == points.size &&
-            printed.zip(points).all { (a, b) -> a[1].number() == b.second && isPrinted(a[0], b.first, names) }
+            printed.zip(points).all { (a, b) -> a[1].number() == b.second && isPrinted(a[0], b.first, names, areDays) }
     }
     return if (areEqual) null else "points"
 }
@@ -172,13 +176,14 @@ fun checkRandomTexts(count: Int, comparedCount: Int, known: List<String>, pushch
             val found = decoded(text)
             counts.merge(found.fields["code"] as String? ?: "charts", 1, Int::plus)
             // A lone surrogate has no bytes.
-            if (index < comparedCount && text.none { it.isSurrogate() }) differenceFromCommand(text, pushchart) else null
+            val isCompared = index < comparedCount && text.none { it.isSurrogate() }
+            if (isCompared) differenceFromCommand(text, pushchart) else null
         } catch (error: Throwable) {
             error.stackTraceToString()
         }
         if (problem != null) failures.add("${JsonPrimitive(text)}: $problem")
     }
     failures.take(10).forEach { println("FAILED $it") }
-    println("AndroidTest: $count random texts, $comparedCount compared with the command: $counts; ${failures.size} failures")
+    println("AndroidTest: $count random texts, $comparedCount compared: $counts; ${failures.size} failures")
     return failures.size + (if ("charts" in counts) 0 else 1)
 }

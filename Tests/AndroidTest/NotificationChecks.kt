@@ -38,9 +38,9 @@ fun checkNotifications(known: List<String>): Int {
     fun expect(isRight: Boolean, what: String) {
         if (!isRight) failures.add(what)
     }
-    val versions = listOf("SDK_INT" to Build.VERSION::class.java, "S" to Build.VERSION_CODES::class.java)
     for ((version, hasDescription) in listOf(26 to false, 30 to false, 31 to true, 36 to true)) {
-        versions.zip(listOf(version, 31)).forEach { (field, value) -> field.second.getField(field.first).setInt(null, value) }
+        Build.VERSION::class.java.getField("SDK_INT").setInt(null, version)
+        Build.VERSION_CODES::class.java.getField("S").setInt(null, 31)
         val content = shown(known.first { "glucose" in SeriesDecoder.decode(it).style.orEmpty() })
         expect(content["picture"] != null, "no picture, API $version")
         expect(content["isShownWhenCollapsed"] == hasDescription, "collapsed picture, API $version")
@@ -48,10 +48,12 @@ fun checkNotifications(known: List<String>): Int {
         val description = content["description"]?.toString() ?: ""
         expect(description.startsWith(if (hasDescription) text else ""), "description: $description")
     }
-    val bad = known[0].replace(known[0][9], '~')
-    for (text in listOf(null, "", "x", "\ud800", bad, "4" + known[0].drop(1), known[0].take(20), known[0].repeat(2000))) {
+    val good = known[0]
+    val damaged = listOf(good.replace(good[9], '~'), "4" + good.drop(1), good.take(20), good.repeat(2000))
+    for (text in damaged + listOf("", "x", "\ud800", null)) {
         val content = shown(text)
-        expect(content["picture"] == null && content["text"] == "Text" && content["title"] == "Title", "${text?.take(40)}")
+        val hasTexts = content["text"] == "Text" && content["title"] == "Title"
+        expect(content["picture"] == null && hasTexts, "${text?.take(40)}")
     }
     val pictures = ChartPicture(Phone)
     for (text in known) {

@@ -1,5 +1,5 @@
-// Draws charts with the painter of browsers, and prints a line of JSON for each: the job, and the calls on its canvas in
-// the notation of the stand-in of Android's Canvas.
+// Draws charts with the painter of browsers. Prints a line of JSON for each: the job, and the calls on its canvas, as the
+// stand-in of Android's Canvas writes them.
 // usage: node record.mjs samples|styles PUSHCHART COUNT
 
 import {execFileSync} from 'node:child_process';
@@ -15,7 +15,10 @@ class Context {
     Object.assign(this, {calls: [], states: [], path: [], matrix: [1, 0, 0, 1, 0, 0], globalAlpha: 1, dash: []});
   }
 
-  save() { this.states.push(Object.fromEntries(Object.entries(this).filter(([key]) => !['calls', 'states'].includes(key)))); }
+  save() {
+    const {calls, states, ...state} = this;
+    this.states.push(state);
+  }
   restore() { this.calls.push('restore') && Object.assign(this, this.states.pop()); }
   translate(x, y) { this.matrix = [...this.matrix.slice(0, 4), ...this.at(x, y)]; }
   rotate(angle) {
@@ -65,7 +68,8 @@ class Context {
   }
   stroke() {
     const dash = (this.dash.length % 2 === 0 ? this.dash : [...this.dash, ...this.dash]).map(number).join(',');
-    this.calls.push(`stroke ${this.color(this.strokeStyle)} ${number(this.lineWidth)} ${this.lineCap} ${dash} ${this.path.join(' ')}`);
+    const look = `${this.color(this.strokeStyle)} ${number(this.lineWidth)} ${this.lineCap} ${dash}`;
+    this.calls.push(`stroke ${look} ${this.path.join(' ')}`);
   }
   clip() { this.calls.push(`clip ${this.path[0].slice(1)} ${this.path[2].slice(1)}`); }
   setLineDash(dash) { this.dash = dash; }
@@ -119,22 +123,26 @@ if (mode === 'styles') {
   };
   const pick = list => list[Math.floor(random() * list.length)];
   const color = () => pick(['#FF0000', '#00ff0080', {light: '#123456', dark: '#FEDCBA'}, 'red', 7, null, 'lineColor',
-    {rising: '#00AA00', falling: '#AA0000'}, {rising: '#00AA00', falling: '#AA0000', against: 'first'}, {dark: '#111111'}]);
+    {rising: '#00AA00', falling: '#AA0000'}, {rising: '#00AA00', falling: '#AA0000', against: 'first'},
+    {dark: '#111111'}]);
   const value = () => pick([0, 1, -5, 50, 100, 180.5, 1e9, -1e308, 1e308, null, '7', true, {level: 'reference'},
     {level: 'low', default: 70}, {level: 'high'}, {default: 120}, {}, []]);
   const list = make => pick([null, 'x', Array.from({length: Math.floor(random() * 4)}, make)]);
-  const some = keys => Object.fromEntries(Object.entries(keys).filter(() => random() < 0.45).map(([key, make]) => [key, make()]));
+  const some = keys => Object.fromEntries(Object.entries(keys).filter(() => random() < 0.45)
+    .map(([key, make]) => [key, make()]));
   const any = () => pick([null, 0, -1, 2, 6.5, 'next', 'text', true, false, [], {}]);
   const lengths = () => pick([[], [2], [5, 4], [1, 2, 3], [-1], [0, 0], 'x', [0.1]]);
-  const axis = () => some({enabled: () => pick([true, false, 1]), axisMinimum: value, axisMaximum: value, labelCount: any,
-    bands: () => list(() => some({from: value, to: value, color})),
-    limitLines: () => list(() => some({limit: value, label: () => pick(['Limit', '', 3]), lineColor: color, valueTextColor: color,
-      lineWidth: any, lineDashLengths: lengths}))});
+  const limitLine = () => some({limit: value, label: () => pick(['Limit', '', 3]), lineColor: color,
+    valueTextColor: color, lineWidth: any, lineDashLengths: lengths});
+  const axis = () => some({enabled: () => pick([true, false, 1]), axisMinimum: value, axisMaximum: value,
+    labelCount: any, bands: () => list(() => some({from: value, to: value, color})),
+    limitLines: () => list(limitLine)});
   const kinds = ['line', 'bar', 'horizontalBar', 'candle', 'scatter', 'combined', 'pie', 3];
   const set = () => some({type: () => pick(kinds), label: () => pick(['Name', '', 5]), visible: any, fillAlpha: any,
-    axisDependency: () => pick(['left', 'right', 'top']), colors: () => list(color), lineWidth: any, lineDashLengths: lengths,
-    thresholds: () => list(() => some({from: value, color})), mode: () => pick(['stepped', 'linear']), drawFilledEnabled: any,
-    fillTo: any, cornerRadius: any, highlightColor: color, increasingColor: color, decreasingColor: color, neutralColor: color});
+    axisDependency: () => pick(['left', 'right', 'top']), colors: () => list(color), lineWidth: any,
+    lineDashLengths: lengths, thresholds: () => list(() => some({from: value, color})), drawFilledEnabled: any,
+    mode: () => pick(['stepped', 'linear']), fillTo: any, cornerRadius: any, highlightColor: color,
+    increasingColor: color, decreasingColor: color, neutralColor: color});
   const style = () => pick([null, [], 'x', 7, {}, ...Array.from({length: 30}, () => some({
     type: () => pick(kinds), barMode: () => pick(['grouped', 'stacked', 1]), backgroundColor: color, leftAxis: axis,
     rightAxis: axis, xAxis: () => pick([{}, 1, {drawLabelsEnabled: false}]), limitLine: () => some({lineColor: color}),

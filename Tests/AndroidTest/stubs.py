@@ -22,7 +22,8 @@ JAVA = {
     "None": "void", "str": "String", "int": "int", "float": "float", "bool": "boolean", "java.lang.String": "String",
     "java.lang.CharSequence": "CharSequence", "java.lang.Object": "Object", "java.util.Locale": "java.util.Locale",
     "java.io.InputStream": "java.io.InputStream", "java.io.Reader": "java.io.Reader",
-    "java.lang.Throwable": "Throwable", "java.math.BigDecimal": "java.math.BigDecimal", "java.chaquopy.JavaArrayJInt": "int[]",
+    "java.lang.Throwable": "Throwable", "java.math.BigDecimal": "java.math.BigDecimal",
+    "java.chaquopy.JavaArrayJInt": "int[]",
     "java.chaquopy.JavaArrayJFloat": "float[]",
 }
 VALUES = {"boolean": "false", "double": "0", "float": "0", "int": "0", "long": "0"}

@@ -4,6 +4,9 @@ import kotlin.math.abs
 import kotlin.math.max
 import kotlin.math.min
 
+/** A canvas takes no infinite position. */
+private const val LARGEST_SHARE = 10000.0
+
 /** A number within the doubles, in place of an infinite one. */
 internal fun finite(number: Double) = number.coerceIn(-Double.MAX_VALUE, Double.MAX_VALUE)
 
@@ -22,7 +25,8 @@ internal data class Range(val low: Double, val high: Double) {
     fun share(number: Double): Double {
         val scale = if (max(abs(low), abs(high)) > 1e300) 4.0 else 1.0
         val span = high / scale - low / scale
-        return if (span > 0) (number / scale - low / scale) / span else 0.5
+        val share = if (span > 0) (number / scale - low / scale) / span else 0.5
+        return share.coerceIn(-LARGEST_SHARE, LARGEST_SHARE)
     }
 }
 

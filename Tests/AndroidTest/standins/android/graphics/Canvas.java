@@ -6,7 +6,6 @@ import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.Shape;
 import java.awt.geom.AffineTransform;
-import java.awt.geom.Path2D;
 import java.awt.geom.Point2D;
 import java.awt.geom.Rectangle2D;
 import java.util.ArrayDeque;
@@ -32,7 +31,9 @@ public class Canvas {
         graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
     }
 
-    static String number(double value) { return String.format(Locale.ROOT, "%.2f", (float) value + 0f).replace("-0.00", "0.00"); }
+    static String number(double value) {
+        return String.format(Locale.ROOT, "%.2f", (float) value).replaceFirst("^-0.00$", "0.00");
+    }
 
     private String point(double x, double y) {
         Point2D point = matrix.transform(new Point2D.Double(x, y), null);
@@ -64,7 +65,8 @@ public class Canvas {
 
     public boolean clipRect(float left, float top, float right, float bottom) {
         calls.add("clip " + point(left, top) + " " + point(right, bottom));
-        if (graphics != null) graphics.clip(new Rectangle2D.Float(left, top, Math.max(0, right - left), Math.max(0, bottom - top)));
+        Shape box = new Rectangle2D.Float(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+        if (graphics != null) graphics.clip(box);
         return true;
     }
 
@@ -106,20 +108,29 @@ public class Canvas {
 
     public void drawText(String text, float x, float y, Paint paint) {
         float width = paint.measureText(text);
-        float start = paint.getTextAlign() == Paint.Align.RIGHT ? x - width : paint.getTextAlign() == Paint.Align.CENTER ? x - width / 2 : x;
-        calls.add("text " + paint.colorText() + " " + number(paint.getTextSize()) + " " + paint.isBold() + " " + point(start, y) + " " + text);
-        if (graphics != null && Paint.fonts != null) paint(paint.font().createGlyphVector(graphics.getFontRenderContext(), text).getOutline(start, y), paint);
+        float start = switch (paint.getTextAlign()) {
+            case LEFT -> x;
+            case CENTER -> x - width / 2;
+            case RIGHT -> x - width;
+        };
+        String look = paint.colorText() + " " + number(paint.getTextSize()) + " " + paint.isBold();
+        calls.add("text " + look + " " + point(start, y) + " " + text);
+        if (graphics == null || Paint.fonts == null) return;
+        paint(paint.font().createGlyphVector(graphics.getFontRenderContext(), text).getOutline(start, y), paint);
     }
 
     private void paint(Shape shape, Paint paint) {
         if (graphics == null) return;
-        graphics.setPaint(paint.getShader() instanceof LinearGradient gradient ? gradient.paint(paint.getAlpha()) : new Color(paint.getColor(), true));
+        boolean isGradient = paint.getShader() instanceof LinearGradient;
+        graphics.setPaint(isGradient ? ((LinearGradient) paint.getShader()).paint(paint.getAlpha())
+            : new Color(paint.getColor(), true));
         if (paint.getStyle() == Paint.Style.FILL) {
             graphics.fill(shape);
             return;
         }
         float[] dash = paint.getPathEffect() instanceof DashPathEffect effect ? effect.intervals : null;
-        graphics.setStroke(new BasicStroke(paint.getStrokeWidth(), paint.getStrokeCap().ordinal(), paint.getStrokeJoin().ordinal(), 10, dash, 0));
+        graphics.setStroke(new BasicStroke(paint.getStrokeWidth(), paint.getStrokeCap().ordinal(),
+            paint.getStrokeJoin().ordinal(), 10, dash, 0));
         graphics.draw(shape);
     }
 }

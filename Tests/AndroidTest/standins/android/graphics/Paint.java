@@ -61,7 +61,8 @@ public class Paint {
     Font font() { return fonts[isBold() ? 1 : 0].deriveFont(textSize); }
 
     String colorText() {
-        return shader instanceof LinearGradient gradient ? gradient.text + " " + getAlpha() : String.format("#%08x", color);
+        return shader instanceof LinearGradient gradient ? gradient.text + " " + getAlpha()
+            : String.format("#%08x", color);
     }
 
     String strokeText() {

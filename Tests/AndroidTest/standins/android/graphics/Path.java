@@ -25,9 +25,8 @@ public class Path {
         // Angles of AWT are counterclockwise. As on Android, a line leads to the start of the arc.
         Arc2D arc = new Arc2D.Float(left, top, right - left, bottom - top, -start, -sweep, Arc2D.OPEN);
         Step last = steps.get(steps.size() - 1);
-        if (last.kind != 'L' || Math.hypot(last.x - arc.getStartPoint().getX(), last.y - arc.getStartPoint().getY()) > 0.001) {
-            steps.add(new Step('L', arc.getStartPoint().getX(), arc.getStartPoint().getY()));
-        }
+        double x = arc.getStartPoint().getX(), y = arc.getStartPoint().getY();
+        if (last.kind != 'L' || Math.hypot(last.x - x, last.y - y) > 0.001) steps.add(new Step('L', x, y));
         steps.add(new Step('A', arc.getEndPoint().getX(), arc.getEndPoint().getY()));
         shape.append(arc, true);
     }

@@ -12,6 +12,9 @@ public class CompactDecimalFormat {
         format = java.text.NumberFormat.getCompactNumberInstance(locale, java.text.NumberFormat.Style.SHORT);
     }
 
-    public static CompactDecimalFormat getInstance(Locale locale, CompactStyle style) { return new CompactDecimalFormat(locale); }
+    public static CompactDecimalFormat getInstance(Locale locale, CompactStyle style) {
+        return new CompactDecimalFormat(locale);
+    }
+
     public String format(BigDecimal number) { return format.format(number); }
 }
