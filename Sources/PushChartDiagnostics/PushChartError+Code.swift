@@ -62,7 +62,7 @@ extension PushChartError {
         /// they are with `--axis number`.
         case tableTimes
         /// No column can be that of the values, or several can. Name the column with `--value`, or draw several with
-        /// `--value` for each.
+        /// `--value A --value B`, or `--value all`.
         case tableValues
         /// The rows of a table may belong to several series. Make a line of each name with `--by`, or select the rows
         /// of one.
@@ -98,8 +98,9 @@ extension PushChartError {
         /// A column has no values. Name another column with `--value`.
         case tableEmptySeries
         // Payloads.
-        /// The chart, or the payload, takes more bytes than its budget. Shorten texts with `--text`, raise `--limit`,
-        /// or send texts alone with `--or-texts-only`.
+        /// The chart, or the payload, takes more bytes than its budget. Name texts that
+        /// may be shortened with `--text`, accept any chart with `--max-chart-error none`, or send texts alone with
+        /// `--or-texts-only`.
         case overBudget
         /// A payload, a request or a line is not JSON. Correct it at the byte of the message.
         case notJSON
@@ -158,7 +159,7 @@ extension PushChartError {
         /// The payload has no place for a value at the path. Choose a path whose parents are objects.
         case unreachablePath
         /// The payload has neither title nor body with a visible character. Add a title or a body: without one, no
-        /// extension runs.
+        /// extension runs. To only wake the app, set `aps.content-available` to 1.
         case noAlert
         /// The transport cannot carry a sealed text. Choose a transport whose pushes an extension opens, such as
         /// `apns`.

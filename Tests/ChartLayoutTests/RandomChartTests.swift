@@ -161,8 +161,4 @@ extension LayoutRect {
     fileprivate func contains(_ other: LayoutRect) -> Bool {
         other.x >= x - 0.01 && other.right <= right + 0.01 && other.y >= y - 0.01 && other.bottom <= bottom + 0.01
     }
-
-    fileprivate func overlaps(_ other: LayoutRect) -> Bool {
-        x < other.right - 0.01 && other.x < right - 0.01 && y < other.bottom - 0.01 && other.y < bottom - 0.01
-    }
 }

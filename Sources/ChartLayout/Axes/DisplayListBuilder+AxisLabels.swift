@@ -28,6 +28,7 @@ extension DisplayListBuilder {
         let axis = layout.view.xAxis
         let (labels, angle) = (layout.xAxis.labels, layout.xAxis.labelRotationAngle)
         let rightOffset = layout.width - layout.contentRect.right
+        let taken = layout.placedEndLabels.map(\.box)
         let wrapWidth = axis.wordWrapWidthPercent * layout.contentRect.width / layout.xAxis.range.length
         for (index, label) in labels.enumerated() {
             var x = layout.x.position(of: layout.xAxis.ticks.labelValues[index])
@@ -51,6 +52,10 @@ extension DisplayListBuilder {
                 drawWrappedXAxisLabel(of: axis, lines, width: width, centerX: x, edge: edge)
             } else if angle == 0 {
                 let corner = LayoutPoint(x - label.width / 2, edge.topOfLabel(height: label.height))
+                let height = axis.labelFont.size * LayoutRect.capitalHeight
+                let top = corner.y + axis.labelFont.ascent - height
+                let box = LayoutRect(x: corner.x, y: top, width: label.width, height: height)
+                if taken.contains(where: box.overlaps) { continue }
                 draw(label, topLeft: corner, color: axis.labelTextColor)
             } else {
                 let height = label.boundingSize(rotatedBy: angle).height
@@ -107,7 +112,7 @@ extension DisplayListBuilder {
             // The labels of a y axis are at the entries even if they are centered.
             let top = y.position(of: axisLayout.ticks.entries[index]) + height / 2.5 + axis.yOffset - height
             let baseline = top + axis.labelFont.ascent
-            let (gap, capital) = (Self.leastDistanceFromEndLabel, axis.labelFont.size * 0.7)
+            let (gap, capital) = (Self.leastDistanceFromEndLabel, axis.labelFont.size * LayoutRect.capitalHeight)
             if taken.contains(where: { $0.y < baseline + gap && baseline - capital < $0.bottom + gap }) { continue }
             let left = edge + axis.labelXOffset - (isRightAligned ? label.width : 0)
             draw(label, topLeft: LayoutPoint(left, top), color: axis.labelTextColor)

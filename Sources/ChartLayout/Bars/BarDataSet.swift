@@ -40,6 +40,8 @@ struct BarDataSet: MarkDataSet {
 
     /// The color of the last bar; `nil` for that of the others.
     var lastBarColor: DynamicColor?
+    /// Whether no value is written if one would touch another text, or leave the picture.
+    var valuesGiveWay = false
     /// Whether the value of the last bar alone is written.
     var writesOnlyLastValue = false
     /// The decimals of the values; `nil` for those of the chart.

@@ -4,6 +4,7 @@ extension BarLayer {
         for set in dataSetsWithValues {
             var formatter = layout.labelFormatter(for: set.base.valueFormatter)
             formatter.decimals = set.valueDecimals ?? formatter.decimals
+            if set.valuesGiveWay, !valuesAreFree(of: set, writtenBy: formatter, layout) { continue }
             let axis = layout.view.yAxis(on: set.base.axisDependency)
             for (index, entry) in set.entries.enumerated().suffix(set.writesOnlyLastValue ? 1 : set.entries.count) {
                 guard let bar = parts(of: entry, in: set, layout).first?.rect else { continue }
@@ -35,6 +36,37 @@ extension BarLayer {
                 }
             }
         }
+    }
+
+    /// Whether all values of a set are apart, in the picture, and beside the labels of the axes.
+    private func valuesAreFree(of set: BarDataSet, writtenBy formatter: LabelFormatter, _ layout: PlotLayout) -> Bool {
+        let (view, content) = (layout.view, layout.contentRect)
+        let inverted = view.yAxis(on: set.base.axisDependency).inverted
+        let axes = [view.leftAxis, view.rightAxis].filter { $0.enabled && $0.drawLabelsEnabled }
+        func edge(_ side: YAxis.AxisDependency, _ ofContent: Double, _ ofPicture: Double) -> Double {
+            !view.isTransposed && axes.contains { $0.side == side } ? ofContent : ofPicture
+        }
+        let (left, right) = (edge(.left, content.x, 0), edge(.right, content.right, layout.width))
+        var boxes: [LayoutRect] = []
+        for entry in set.entries.suffix(set.writesOnlyLastValue ? 1 : set.entries.count) {
+            guard let bar = parts(of: entry, in: set, layout).first?.rect else { continue }
+            for barEnd in labeledBarEnds(of: entry, in: set, bar: bar, layout) {
+                let label = TextBlock(formatter.string(from: barEnd.value), font: set.base.valueFont)
+                let corner =
+                    view.isTransposed
+                    ? cornerOfLabelBeside(barEnd, size: label, isInverted: inverted, layout)
+                    : cornerOfLabelAbove(barEnd, size: label, isInverted: inverted, layout)
+                guard let corner else { continue }
+                let height = label.font.size * LayoutRect.capitalHeight
+                let top = corner.y + label.font.ascent - height
+                boxes.append(LayoutRect(x: corner.x, y: top, width: label.width, height: height))
+            }
+        }
+        let areInside = boxes.allSatisfy {
+            $0.x >= left && $0.right <= right && $0.y >= 0 && $0.bottom <= content.bottom
+        }
+        return areInside
+            && boxes.indices.allSatisfy { index in !boxes[..<index].contains { $0.overlaps(boxes[index]) } }
     }
 
     /// The distance of a value from the end of a horizontal bar, in points.

@@ -43,6 +43,14 @@ public struct LayoutRect: Hashable, Sendable {
         LayoutRect(x: min(x, right), y: min(y, bottom), width: abs(width), height: abs(height))
     }
 
+    /// The height of capitals and digits as a share of the size of their font.
+    static let capitalHeight = 0.7
+
+    /// Whether two rectangles have an area in common.
+    func overlaps(_ other: LayoutRect) -> Bool {
+        x < other.right - 0.01 && other.x < right - 0.01 && y < other.bottom - 0.01 && other.y < bottom - 0.01
+    }
+
     var center: LayoutPoint { LayoutPoint(x + width / 2, y + height / 2) }
 
     /// The rectangle extended by some points beyond its left and right edges.

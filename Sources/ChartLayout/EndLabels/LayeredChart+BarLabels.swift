@@ -39,7 +39,7 @@ extension LayeredChart {
         let distance = bars.slots?.width ?? zip(set.entries, set.entries.dropFirst()).map { $1.x - $0.x }.min() ?? 1
         let places = ((set.xExtent.map { $0.maximum - $0.minimum } ?? 0) / max(distance, .leastNormalMagnitude) + 1)
         if view.isTransposed || widest <= width * Self.likelyShareOfPlot / places * Self.largestShareOfPlace {
-            set.base.drawValuesEnabled = true
+            (set.base.drawValuesEnabled, set.valuesGiveWay) = (true, true)
             set.base.valueFormatter = formatter
             set.valueDecimals = decimals.max()
             set.base.valueFont = EndLabel.barFont
