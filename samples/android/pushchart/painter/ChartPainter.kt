@@ -206,6 +206,7 @@ class ChartPainter(
             val least = if (hasTimeLabels) lineHeight(SIZE) + X_LABEL_DISTANCE else 0.0
             if (length.isNaN()) length = height - top - max(margins.least, margins.bottom) - least
             for (axis in axes) axis.layOut(length)
+            axes[1].shareGrid(axes[0], length)
             val shown = if (Part.Y_LABELS in hidden) emptyList() else shownAxes
             fun beside(isAtRight: Boolean) = shown.filter { it.isAtRight == isAtRight }
                 .sumOf { texts.width(it.longestLabel, SIZE) + 2 * LABEL_DISTANCE }
@@ -243,7 +244,7 @@ class ChartPainter(
             if (onlyX != null) return listOf(Tick(onlyX, numbers.text(onlyX, 0)))
             return decimalTicks(DecimalAxis(xs, 4.0, isWhole, length, gap, false, ::width) { values, decimals ->
                 numbers.ticks(values, decimals) { UnitPlace.NEVER }
-            })
+            }).first
         }
         val areDays = chart.axis == Axis.DAYS
         if (onlyX != null && slots == null) {

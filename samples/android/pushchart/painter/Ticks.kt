@@ -28,51 +28,58 @@ internal class DecimalAxis(
     val labels: (List<Double>, Int) -> List<String>,
 )
 
+/** Tenths of a power of ten. */
+internal data class DecimalStep(val tenths: Int, val power: Int) {
+    /** The decimals that tell its multiples apart. */
+    val decimals get() = max(0, if (tenths % 10 == 0) -power else 1 - power)
+
+    /** Adding 0 turns -0 into 0. */
+    fun multiple(index: Double) = decimal(index * tenths).scaleByPowerOfTen(power - 1).toDouble() + 0.0
+}
+
 /**
  * Numbers on an axis that are multiples of 1, 2, 2.5 or 5 times a power of ten. Of the steps whose labels differ and do
- * not touch, it is the one with three labels, or else most, and then with a count nearest to `labelCount`.
+ * not touch, it is the one with three labels, or else most, and then with a count nearest to `labelCount`. With a
+ * `step`, no other is tried.
  */
-internal fun decimalTicks(axis: DecimalAxis): List<Tick> {
+internal fun decimalTicks(axis: DecimalAxis, step: DecimalStep? = null): Pair<List<Tick>, DecimalStep?> {
     val logarithm = log10(axis.range.high - axis.range.low)
-    if (!(axis.range.high > axis.range.low) || !logarithm.isFinite()) return emptyList()
+    if (!(axis.range.high > axis.range.low) || !logarithm.isFinite()) return Pair(emptyList(), null)
     val exponent = floor(logarithm).toInt()
-    var best = emptyList<Tick>()
+    val powers = exponent + 1 downTo exponent - 2
+    val steps = step?.let(::listOf) ?: powers.flatMap { power -> listOf(50, 25, 20, 10).map { DecimalStep(it, power) } }
+    var best = Pair(emptyList<Tick>(), null as DecimalStep?)
     var bestLack = Int.MAX_VALUE
     var bestDistance = Double.MAX_VALUE
-    for (power in exponent + 1 downTo exponent - 2) {
-        for (tenths in listOf(50, 25, 20, 10)) {
-            val decimals = max(0, if (tenths == 25) 1 - power else -power)
-            val ticks = (if (axis.isWhole && decimals > 0) null else axis.ticks(tenths, power, decimals)) ?: continue
-            val count = ticks.count { it.label != "" }
-            // A digit more than the other steps need costs more than a label.
-            val penalty = if (tenths == 25 && decimals != 0) 3.0 else 0.0
-            val lack = max(0, ENOUGH_LABELS - count)
-            val distance = 2 * abs(count - axis.labelCount) + penalty
-            if (count > 0 && (lack < bestLack || (lack == bestLack && distance < bestDistance))) {
-                best = ticks
-                bestLack = lack
-                bestDistance = distance
-            }
+    for (one in steps) {
+        val ticks = (if (axis.isWhole && one.decimals > 0) null else axis.ticks(one)) ?: continue
+        val count = ticks.count { it.label != "" }
+        // A digit more than the other steps need costs more than a label.
+        val penalty = if (one.tenths == 25 && one.decimals != 0) 3.0 else 0.0
+        val lack = max(0, ENOUGH_LABELS - count)
+        val distance = 2 * abs(count - axis.labelCount) + penalty
+        if (count > 0 && (lack < bestLack || (lack == bestLack && distance < bestDistance))) {
+            best = Pair(ticks, one)
+            bestLack = lack
+            bestDistance = distance
         }
     }
     return best
 }
 
-private fun DecimalAxis.ticks(tenths: Int, power: Int, decimals: Int): List<Tick>? {
-    // Adding 0 turns -0 into 0.
-    fun value(index: Double) = decimal(index * tenths).scaleByPowerOfTen(power - 1).toDouble() + 0.0
+private fun DecimalAxis.ticks(step: DecimalStep): List<Tick>? {
     val (low, high) = range
-    val step = value(1.0)
-    if (!(step > 0 && step.isFinite() && length > 0)) return null
-    var first = ceil(low / step)
-    var last = floor(high / step)
+    val distance = step.multiple(1.0)
+    if (!(distance > 0 && distance.isFinite() && length > 0)) return null
+    var first = ceil(low / distance)
+    var last = floor(high / distance)
     // A division of decimals may end beside a whole number.
-    if (value(first - 1) >= low) first -= 1
-    if (value(last + 1) <= high) last += 1
-    val isExact = max(abs(first), abs(last)) < EXACT.toDouble() / tenths
+    if (step.multiple(first - 1) >= low) first -= 1
+    if (step.multiple(last + 1) <= high) last += 1
+    val isExact = max(abs(first), abs(last)) < EXACT.toDouble() / step.tenths
     if (!(isExact && first <= last && last - first < MOST_TICKS)) return null
-    val values = List((last - first).toInt() + 1) { value(first + it) }.filter { it in low..high }
-    val texts = labels(values, decimals)
+    val values = List((last - first).toInt() + 1) { step.multiple(first + it) }.filter { it in low..high }
+    val texts = labels(values, step.decimals)
     val sizes = texts.map { if (it == "") 0.0 else size(it) }
     val overhang = if (overhangs) sizes.maxOrNull() ?: 0.0 else 0.0
     val centers = values.map { (it - low) / (high - low) * length + overhang / 2 }

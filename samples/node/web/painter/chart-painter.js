@@ -12,7 +12,7 @@ import {Look, samplesOf} from './look.js';
 import {NumberFormat, exponentOf} from './numbers.js';
 import {Range, finite} from './range.js';
 import {decimalTicks} from './ticks.js';
-import {ValueAxis} from './value-axis.js';
+import {ValueAxis, shareGrid} from './value-axis.js';
 
 // From back to front.
 const KINDS = [['bar', BarMarks], ['line', LineMarks], ['candle', CandleMarks], ['scatter', DotMarks]];
@@ -163,8 +163,9 @@ export class ChartPainter {
       length ??= height - top - Math.max(margins.least, margins.bottom)
         - (hasTimeLabels ? this.lineHeight(SIZE) + X_LABEL_DISTANCE : 0);
       const beside = {left: 0, right: 0};
+      for (const axis of Object.values(this.axes)) axis.layOut(length);
+      shareGrid(this.axes.left, this.axes.right, length);
       for (const axis of Object.values(this.axes)) {
-        axis.layOut(length);
         if (!axis.look.isEnabled || hidden.has('yLabels')) continue;
         beside[axis.side] += this.textWidth(axis.longestLabel, SIZE) + 2 * LABEL_DISTANCE;
       }
@@ -200,7 +201,7 @@ export class ChartPainter {
       const numbers = new NumberFormat('', locale, !areYears);
       if (this.onlyX !== undefined) return [{at: this.onlyX, label: numbers.text(this.onlyX, {decimals: 0}), shift: 0}];
       return decimalTicks({range: xs, labelCount: 4, isWhole, length, gap, overhangs: false, size: width,
-        labels: (values, decimals) => numbers.ticks(values, decimals, () => 'never')});
+        labels: (values, decimals) => numbers.ticks(values, decimals, () => 'never')}).ticks;
     }
     const areDays = chart.axis === 'days';
     if (this.onlyX !== undefined && !slots) {

@@ -10,33 +10,39 @@ const ENOUGH_LABELS = 3;
  * not touch, it is the one with three labels, or else most, and then with a count nearest to `labelCount`.
  *
  * `axis` is {range, labelCount, isWhole, length, gap, overhangs, size, labels}: `labels` writes the labels of values with
- * so many decimals, and `size` is that of a label along the axis in points. A label without space is empty.
+ * so many decimals, and `size` is that of a label along the axis in points. A label without space is empty. With a `step`,
+ * no other is tried.
  *
- * @returns {{at: number, label: string, shift: number}[]}
+ * @returns {{ticks: {at: number, label: string, shift: number}[], step?: {tenths: number, power: number}}}
  */
 export function decimalTicks(axis) {
   const {low, high} = axis.range, exponent = Math.floor(Math.log10(high - low));
   let best = null;
-  if (!(high > low) || !Number.isFinite(exponent)) return [];
-  for (let power = exponent + 1; power >= exponent - 2; power -= 1) {
-    for (const tenths of [50, 25, 20, 10]) {
-      const decimals = Math.max(0, tenths === 25 ? 1 - power : -power);
-      const ticks = axis.isWhole && decimals > 0 ? null : ticksOf(axis, tenths, power, decimals);
-      const count = ticks === null ? 0 : ticks.filter(({label}) => label !== '').length;
-      // A digit more than the other steps need costs more than a label.
-      const penalty = tenths === 25 && decimals !== 0 ? 3 : 0;
-      const lack = Math.max(0, ENOUGH_LABELS - count), distance = 2 * Math.abs(count - axis.labelCount) + penalty;
-      if (count > 0 && (best === null || lack < best.lack || lack === best.lack && distance < best.distance)) {
-        best = {ticks, lack, distance};
-      }
+  if (!(high > low) || !Number.isFinite(exponent)) return {ticks: []};
+  const powers = [exponent + 1, exponent, exponent - 1, exponent - 2];
+  const steps = axis.step ? [axis.step] : powers.flatMap(power => [50, 25, 20, 10].map(tenths => ({tenths, power})));
+  for (const step of steps) {
+    const {tenths, power} = step, decimals = decimalsOf(step);
+    const ticks = axis.isWhole && decimals > 0 ? null : ticksOf(axis, tenths, power, decimals);
+    const count = ticks === null ? 0 : ticks.filter(({label}) => label !== '').length;
+    // A digit more than the other steps need costs more than a label.
+    const penalty = tenths === 25 && decimals !== 0 ? 3 : 0;
+    const lack = Math.max(0, ENOUGH_LABELS - count), distance = 2 * Math.abs(count - axis.labelCount) + penalty;
+    if (count > 0 && (best === null || lack < best.lack || lack === best.lack && distance < best.distance)) {
+      best = {ticks, step, lack, distance};
     }
   }
-  return best === null ? [] : best.ticks;
+  return best ?? {ticks: []};
 }
 
+/** The decimals that tell the multiples of a step apart. */
+export const decimalsOf = ({tenths, power}) => Math.max(0, tenths % 10 === 0 ? -power : 1 - power);
+
+/** A multiple of a step. Adding 0 turns -0 into 0. */
+export const multiple = ({tenths, power}, index) => shifted(index * tenths, power - 1) + 0;
+
 function ticksOf({range: {low, high}, length, gap, overhangs, size, labels}, tenths, power, decimals) {
-  // Adding 0 turns -0 into 0.
-  const value = index => shifted(index * tenths, power - 1) + 0, step = value(1);
+  const value = index => multiple({tenths, power}, index), step = value(1);
   if (!(step > 0 && step < Infinity && length > 0)) return null;
   let first = Math.ceil(low / step), last = Math.floor(high / step);
   // A division of decimals may end beside a whole number.
