@@ -11,7 +11,7 @@ import time
 
 # Columns of a picture: the lowest and the highest pixel of a line in the first color of the web client, or null.
 LINE_COLUMNS = """
-async (source, dark) => {
+async (source, dark, own) => {
   const image = new Image();
   image.src = source;
   await image.decode();
@@ -21,16 +21,15 @@ async (source, dark) => {
   const context = canvas.getContext('2d');
   context.drawImage(image, 0, 0);
   const {data, width, height} = context.getImageData(0, 0, canvas.width, canvas.height);
-  const colors = dark ? {line: [10, 132, 255], background: [28, 28, 30]}
-    : {line: [0, 122, 255], background: [255, 255, 255]};
+  const lines = own ?? [dark ? [10, 132, 255] : [0, 122, 255]], background = dark ? [28, 28, 30] : [255, 255, 255];
   const near = (i, color) => color.every((channel, k) => Math.abs(data[i + k] - channel) < 12);
   const columns = [];
   for (let x = 0; x < width; x += 1) {
-    const lines = [];
-    for (let y = 0; y < height; y += 1) if (near(4 * (y * width + x), colors.line)) lines.push(y);
-    columns.push(lines.length > 0 ? [lines[0], lines[lines.length - 1]] : null);
+    const rows = [];
+    for (let y = 0; y < height; y += 1) if (lines.some(color => near(4 * (y * width + x), color))) rows.push(y);
+    columns.push(rows.length > 0 ? [rows[0], rows[rows.length - 1]] : null);
   }
-  return {width, height, columns, corner: near(0, colors.background)};
+  return {width, height, columns, corner: near(0, background)};
 }
 """
 
@@ -182,9 +181,9 @@ class Browser:
             time.sleep(0.05)
         return displayed, shown
 
-    def line_columns(self, image, dark=False):
-        """The size of a picture of the web client, and where its line is in each column of pixels."""
-        return self.value(f"({LINE_COLUMNS})({json.dumps(image)}, {json.dumps(dark)})")
+    def line_columns(self, image, dark=False, colors=None):
+        """The size of a picture of the web client, and where its line, or marks of colors, are in each column of pixels."""
+        return self.value(f"({LINE_COLUMNS})({json.dumps(image)}, {json.dumps(dark)}, {json.dumps(colors)})")
 
     def problems(self):
         """Errors and warnings of the console, exceptions, and network requests beyond the opened site."""

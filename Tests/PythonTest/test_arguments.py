@@ -48,6 +48,7 @@ OPTION_OF_THE_COMMAND = re.compile(rf"--|<|\b({'|'.join(HYPHENATED)})\b")
 OF_TABLES = ("by", "columns", "missing", "time", "time_format", "value", "zone")
 OPTIONS: dict[str, tuple[list[Any], list[tuple[Any, str]]]] = {
     "axis": (NOT_A_TEXT, [("x", "axis")]),
+    "names": (NOT_TEXTS, [(["x"], "names")]),
     "columns": (NOT_A_TEXT, [("x", "columns"), ("ohlc", "columns")]),
     "by": (NOT_A_TEXT, [("x", "by is for a table")]),
     "time": (NOT_TEXTS, [("x", "time is for a table")]),
@@ -261,7 +262,7 @@ def test_help_describes_each_option(name: str) -> None:
     for text in (pydoc.plain(pydoc.render_doc(pushchart.encode)), inspect.getdoc(pushchart.Options) or ""):
         (description,) = re.findall(rf":param {name}: (.*?)(?= :param |$)", " ".join(text.split()))
         assert description.endswith(".")
-        assert name in ("axis", *OF_TABLES) or "Value: " in description
+        assert name in ("axis", "names", *OF_TABLES) or "Value: " in description
 
 
 def test_the_package_works_without_docstrings() -> None:

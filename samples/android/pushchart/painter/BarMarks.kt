@@ -93,11 +93,20 @@ internal class BarMarks(val sets: List<SeriesLook>, axis: Axis, private val look
 
     override fun paintOver(plot: ChartPainter) {
         val color = if (holdsTimes) look.legible(accent ?: sets[0].color) else look.colors.label
-        shapes.takeLast(values.size).forEachIndexed { index, bar ->
+        val places = shapes.takeLast(values.size).map { bar ->
             val isBelow = bar.value < 0
             val top = bar.to + (if (isBelow) VALUE_DISTANCE else -VALUE_DISTANCE - lineHeight(VALUE_SIZE))
-            val center = (bar.left + bar.right) / 2
-            plot.texts.paint(values[index], center, top, VALUE_SIZE, color, true, Paint.Align.CENTER)
+            Point((bar.left + bar.right) / 2, top)
+        }
+        // All values are left out if one would touch another text.
+        val boxes = plot.texts.boxes.toMutableList()
+        val areFree = places.withIndex().all { (index, place) ->
+            val box = plot.texts.boxOf(values[index], place.x, place.y, VALUE_SIZE, true, Paint.Align.CENTER)
+            boxes.none { it.overlaps(box) }.also { boxes += box }
+        }
+        if (!areFree) return
+        places.forEachIndexed { index, place ->
+            plot.texts.paint(values[index], place.x, place.y, VALUE_SIZE, color, true, Paint.Align.CENTER)
         }
     }
 }

@@ -48,7 +48,7 @@ class ChartPainter(
 
     /** The marks, from back to front. */
     internal val layers: List<Marks>
-    internal val texts = Texts(canvas)
+    internal val texts = Texts(canvas, width, height)
     private val axes: List<ValueAxis>
     internal val shownAxes: List<ValueAxis>
     internal val labels: List<EndLabel>
@@ -326,7 +326,9 @@ class ChartPainter(
             canvas.save()
             canvas.translate(x.toFloat(), top.toFloat())
             canvas.rotate(-90f)
-            texts.paint(tick.label, 0.0, -lineHeight(SIZE) / 2, SIZE, color, align = Paint.Align.RIGHT)
+            texts.paint(
+                tick.label, 0.0, -lineHeight(SIZE) / 2, SIZE, color, align = Paint.Align.RIGHT, isTurned = true,
+            )
             canvas.restore()
         }
     }

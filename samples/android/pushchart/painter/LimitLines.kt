@@ -20,8 +20,10 @@ internal fun paintLimitLines(plot: ChartPainter) {
             val paint = strokePaint(limit.color, limit.width, limit.dash).apply { strokeCap = Paint.Cap.BUTT }
             plot.stroke(listOf(Point(plot.left, y), Point(plot.right, y)), paint)
             val text = plot.limitLabel(limit, axis)
-            if (text == "") continue
-            val place = bestPlace(plot, plot.texts.width(text, SIZE), height, y, limit.width)
+            val textWidth = plot.texts.width(text, SIZE)
+            // A label that is wider than the plot would be cut.
+            if (text == "" || textWidth > plot.right - plot.left - 2 * X_OFFSET) continue
+            val place = bestPlace(plot, textWidth, height, y, limit.width)
             plot.texts.paint(text, place.x, place.y, SIZE, limit.textColor)
         }
         // Limits that the axis does not reach are written at its ends.

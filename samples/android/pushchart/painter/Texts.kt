@@ -12,10 +12,18 @@ internal fun lineHeight(size: Double) = size * LINE_HEIGHT
 
 internal fun ascent(size: Double) = size * ASCENT
 
+/** The box of a text. */
+internal class Box(val left: Double, val top: Double, val right: Double, val bottom: Double) {
+    fun overlaps(other: Box) = left < other.right && other.left < right && top < other.bottom && other.top < bottom
+}
+
 /** The texts of a picture, in the system font. Sizes and widths are in units of the canvas. */
-internal class Texts(private val canvas: Canvas) {
+internal class Texts(private val canvas: Canvas, private val pictureWidth: Double, private val pictureHeight: Double) {
     private val regular = Paint(Paint.ANTI_ALIAS_FLAG or Paint.SUBPIXEL_TEXT_FLAG)
     private val bold = Paint(regular).apply { typeface = Typeface.create("sans-serif-medium", Typeface.NORMAL) }
+
+    /** The boxes of the texts that are painted and not turned. */
+    val boxes = mutableListOf<Box>()
     private val widths = mutableMapOf<Triple<String, Double, Boolean>, Double>()
 
     private fun paintOf(size: Double, isBold: Boolean) =
@@ -34,10 +42,27 @@ internal class Texts(private val canvas: Canvas) {
         return text.substring(0, end).trimEnd() + "…"
     }
 
+    /** The box of a text from the tops of its capitals to a little below its baseline. */
+    fun boxOf(text: String, x: Double, top: Double, size: Double, isBold: Boolean, align: Paint.Align): Box {
+        val width = width(text, size, isBold)
+        val left = x - when (align) {
+            Paint.Align.LEFT -> 0.0
+            Paint.Align.CENTER -> width / 2
+            else -> width
+        }
+        val baseline = top + ascent(size)
+        return Box(left, baseline - size * 0.7, left + width, baseline + 2)
+    }
+
+    /** A text that an edge of the picture would cut is left out. */
     fun paint(
         text: String, x: Double, top: Double, size: Double, color: Int, isBold: Boolean = false,
-        align: Paint.Align = Paint.Align.LEFT,
+        align: Paint.Align = Paint.Align.LEFT, isTurned: Boolean = false,
     ) {
+        val box = boxOf(text, x, top, size, isBold, align)
+        val isInside = box.left >= 0 && box.right <= pictureWidth && box.top >= 0 && box.bottom <= pictureHeight
+        if (!isInside && !isTurned) return
+        if (!isTurned) boxes += box
         val paint = paintOf(size, isBold)
         paint.color = color
         paint.textAlign = align

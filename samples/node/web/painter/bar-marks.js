@@ -76,12 +76,20 @@ export class BarMarks {
   paintOver(plot) {
     if (this.values === null) return;
     const {texts, first, color} = this.values, {size, distance} = LINE_OF_VALUE;
-    this.shapes.slice(first).forEach(({left, right, to, value}, index) => {
-      const top = value < 0 ? to + distance : to - distance - plot.lineHeight(size);
-      plot.paintText(texts[index], (left + right) / 2, top, {size, isBold: true, color, align: 'center'});
+    const how = {size, isBold: true, color, align: 'center'}, boxes = [...plot.boxes];
+    const places = this.shapes.slice(first).map(({left, right, to, value}) =>
+      [(left + right) / 2, value < 0 ? to + distance : to - distance - plot.lineHeight(size)]);
+    // All values are left out if one would touch another text.
+    const areFree = places.every(([x, top], index) => {
+      const box = plot.boxOf(texts[index], x, top, how), isFree = !boxes.some(other => overlap(box, other));
+      boxes.push(box);
+      return isFree;
     });
+    if (areFree) places.forEach(([x, top], index) => plot.paintText(texts[index], x, top, how));
   }
 }
+
+const overlap = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 // Positive values upward from zero, negative values downward; in both, the first series is the lowest.
 function stackedParts(samples, sets) {

@@ -110,6 +110,7 @@ export class ChartPainter {
   }
 
   paintChart() {
+    this.boxes = [];
     const {context, left, right, top, bottom} = this.layOut();
     for (const layer of this.layers) layer.place(this);
     this.paintBands();
@@ -280,7 +281,7 @@ export class ChartPainter {
       context.save();
       context.translate(x, top);
       context.rotate(-Math.PI / 2);
-      this.paintText(label, 0, -this.lineHeight(SIZE) / 2, {size: SIZE, color, align: 'right'});
+      this.paintText(label, 0, -this.lineHeight(SIZE) / 2, {size: SIZE, color, align: 'right', isTurned: true});
       context.restore();
     }
   }
@@ -314,7 +315,19 @@ export class ChartPainter {
     return letters.join('').trimEnd() + '…';
   }
 
-  paintText(text, x, top, {size, isBold = false, color, align = 'left'}) {
+  // The box of a text from the tops of its capitals to a little below its baseline.
+  boxOf(text, x, top, {size, isBold, align}) {
+    const width = this.textWidth(text, size, isBold), baseline = top + this.ascent(size);
+    const left = x - {left: 0, center: width / 2, right: width}[align];
+    return {left, right: left + width, top: baseline - size * 0.7, bottom: baseline + 2};
+  }
+
+  // A text that an edge of the picture would cut is left out.
+  paintText(text, x, top, {size, isBold = false, color, align = 'left', isTurned = false}) {
+    const box = this.boxOf(text, x, top, {size, isBold, align});
+    const isInside = box.left >= 0 && box.right <= this.width && box.top >= 0 && box.bottom <= this.height;
+    if (!isInside && !isTurned) return;
+    if (!isTurned) this.boxes.push(box);
     Object.assign(this.context, {font: fontOf(size, isBold), fillStyle: color, textAlign: align});
     this.context.fillText(text, x, top + this.ascent(size));
   }

@@ -19,8 +19,10 @@ export function paintLimitLines(plot) {
       context.setLineDash(dash);
       plot.stroke([[left, y], [right, y]]);
       context.setLineDash([]);
-      if (text === '') continue;
-      const place = bestPlace(plot, plot.textWidth(text, SIZE), height, y, width);
+      const textWidth = plot.textWidth(text, SIZE);
+      // A label that is wider than the plot would be cut.
+      if (text === '' || textWidth > right - left - 2 * X_OFFSET) continue;
+      const place = bestPlace(plot, textWidth, height, y, width);
       plot.paintText(text, place.x, place.y, {size: SIZE, color: textColor});
     }
     // Limits that the axis does not reach are written at its ends.
