@@ -52,10 +52,7 @@ extension DisplayListBuilder {
                 drawWrappedXAxisLabel(of: axis, lines, width: width, centerX: x, edge: edge)
             } else if angle == 0 {
                 let corner = LayoutPoint(x - label.width / 2, edge.topOfLabel(height: label.height))
-                let height = axis.labelFont.size * LayoutRect.capitalHeight
-                let top = corner.y + axis.labelFont.ascent - height
-                let box = LayoutRect(x: corner.x, y: top, width: label.width, height: height)
-                if taken.contains(where: box.overlaps) { continue }
+                if taken.contains(where: label.capitalBox(topLeft: corner).overlaps) { continue }
                 draw(label, topLeft: corner, color: axis.labelTextColor)
             } else {
                 let height = label.boundingSize(rotatedBy: angle).height
@@ -111,11 +108,10 @@ extension DisplayListBuilder {
         for (index, label) in axisLayout.labels.enumerated() where drawn.contains(index) {
             // The labels of a y axis are at the entries even if they are centered.
             let top = y.position(of: axisLayout.ticks.entries[index]) + height / 2.5 + axis.yOffset - height
-            let baseline = top + axis.labelFont.ascent
-            let (gap, capital) = (Self.leastDistanceFromEndLabel, axis.labelFont.size * LayoutRect.capitalHeight)
-            if taken.contains(where: { $0.y < baseline + gap && baseline - capital < $0.bottom + gap }) { continue }
-            let left = edge + axis.labelXOffset - (isRightAligned ? label.width : 0)
-            draw(label, topLeft: LayoutPoint(left, top), color: axis.labelTextColor)
+            let corner = LayoutPoint(edge + axis.labelXOffset - (isRightAligned ? label.width : 0), top)
+            let (box, gap) = (label.capitalBox(topLeft: corner), Self.leastDistanceFromEndLabel)
+            if taken.contains(where: { $0.y < box.bottom + gap && box.y < $0.bottom + gap }) { continue }
+            draw(label, topLeft: corner, color: axis.labelTextColor)
         }
     }
 }

@@ -1,72 +1,68 @@
 extension BarLayer {
     /// Draws the values beyond or inside the ends of the bars, and the icons there.
     func drawValues(_ layout: PlotLayout, in builder: inout DisplayListBuilder, within budget: inout ValueLabelBudget) {
+        let isTransposed = layout.view.isTransposed
         for set in dataSetsWithValues {
-            var formatter = layout.labelFormatter(for: set.base.valueFormatter)
-            formatter.decimals = set.valueDecimals ?? formatter.decimals
-            if set.valuesGiveWay, !valuesAreFree(of: set, writtenBy: formatter, layout) { continue }
-            let axis = layout.view.yAxis(on: set.base.axisDependency)
-            for (index, entry) in set.entries.enumerated().suffix(set.writesOnlyLastValue ? 1 : set.entries.count) {
-                guard let bar = parts(of: entry, in: set, layout).first?.rect else { continue }
+            let values = placedValues(of: set, layout)
+            if set.valuesGiveWay, !areFree(values, of: set, layout) { continue }
+            for (index, label, corner) in values {
                 let color = set.base.resolvedColor(in: set.base.valueColors, at: index)
-                for barEnd in labeledBarEnds(of: entry, in: set, bar: bar, layout) {
-                    // The position of an icon depends on the label, also if labels are not drawn.
-                    let label = TextBlock(formatter.string(from: barEnd.value), font: set.base.valueFont)
-                    guard
-                        let corner = layout.view.isTransposed
-                            ? cornerOfLabelBeside(barEnd, size: label, isInverted: axis.inverted, layout)
-                            : cornerOfLabelAbove(barEnd, size: label, isInverted: axis.inverted, layout)
-                    else { continue }
-                    let isTransposed = layout.view.isTransposed
-                    if set.base.drawValuesEnabled, budget.spend(on: label) {
-                        let angle = set.base.valueLabelAngle
-                        if isTransposed, angle != 0 {
-                            let (width, height) = label.boundingSize(rotatedBy: angle)
-                            let center = LayoutPoint(corner.x + width / 2, corner.y + height / 2)
-                            builder.draw(label, center: center, rotatedBy: angle, color: color)
-                        } else {
-                            builder.draw(label, upperLeftOrRotatedCenter: corner, rotatedBy: angle, color: color)
-                        }
+                if set.base.drawValuesEnabled, budget.spend(on: label) {
+                    let angle = set.base.valueLabelAngle
+                    if isTransposed, angle != 0 {
+                        let (width, height) = label.boundingSize(rotatedBy: angle)
+                        let center = LayoutPoint(corner.x + width / 2, corner.y + height / 2)
+                        builder.draw(label, center: center, rotatedBy: angle, color: color)
+                    } else {
+                        builder.draw(label, upperLeftOrRotatedCenter: corner, rotatedBy: angle, color: color)
                     }
-                    let iconCenter =
-                        isTransposed
-                        ? LayoutPoint(corner.x, corner.y + label.height / 2)
-                        : LayoutPoint(corner.x + label.width / 2, corner.y)
-                    builder.drawIcon(of: set.base, at: iconCenter)
                 }
+                let iconCenter =
+                    isTransposed
+                    ? LayoutPoint(corner.x, corner.y + label.height / 2)
+                    : LayoutPoint(corner.x + label.width / 2, corner.y)
+                builder.drawIcon(of: set.base, at: iconCenter)
             }
         }
     }
 
-    /// Whether all values of a set are apart, in the picture, and beside the labels of the axes.
-    private func valuesAreFree(of set: BarDataSet, writtenBy formatter: LabelFormatter, _ layout: PlotLayout) -> Bool {
-        let (view, content) = (layout.view, layout.contentRect)
-        let inverted = view.yAxis(on: set.base.axisDependency).inverted
-        let axes = [view.leftAxis, view.rightAxis].filter { $0.enabled && $0.drawLabelsEnabled }
-        func edge(_ side: YAxis.AxisDependency, _ ofContent: Double, _ ofPicture: Double) -> Double {
-            !view.isTransposed && axes.contains { $0.side == side } ? ofContent : ofPicture
-        }
-        let (left, right) = (edge(.left, content.x, 0), edge(.right, content.right, layout.width))
-        var boxes: [LayoutRect] = []
-        for entry in set.entries.suffix(set.writesOnlyLastValue ? 1 : set.entries.count) {
-            guard let bar = parts(of: entry, in: set, layout).first?.rect else { continue }
-            for barEnd in labeledBarEnds(of: entry, in: set, bar: bar, layout) {
+    /// A value of the entry at an index, with its upper left corner.
+    private typealias PlacedValue = (index: Int, label: TextBlock, corner: LayoutPoint)
+
+    /// The values in the content. The position of an icon depends on the label, also if labels are not drawn.
+    private func placedValues(of set: BarDataSet, _ layout: PlotLayout) -> [PlacedValue] {
+        var formatter = layout.labelFormatter(for: set.base.valueFormatter)
+        formatter.decimals = set.valueDecimals ?? formatter.decimals
+        let isInverted = layout.view.yAxis(on: set.base.axisDependency).inverted
+        let entries = set.entries.enumerated().suffix(set.writesOnlyLastValue ? 1 : set.entries.count)
+        return entries.flatMap { index, entry -> [PlacedValue] in
+            guard let bar = parts(of: entry, in: set, layout).first?.rect else { return [] }
+            return labeledBarEnds(of: entry, in: set, bar: bar, layout).compactMap { barEnd in
                 let label = TextBlock(formatter.string(from: barEnd.value), font: set.base.valueFont)
                 let corner =
-                    view.isTransposed
-                    ? cornerOfLabelBeside(barEnd, size: label, isInverted: inverted, layout)
-                    : cornerOfLabelAbove(barEnd, size: label, isInverted: inverted, layout)
-                guard let corner else { continue }
-                let height = label.font.size * LayoutRect.capitalHeight
-                let top = corner.y + label.font.ascent - height
-                boxes.append(LayoutRect(x: corner.x, y: top, width: label.width, height: height))
+                    layout.view.isTransposed
+                    ? cornerOfLabelBeside(barEnd, size: label, isInverted: isInverted, layout)
+                    : cornerOfLabelAbove(barEnd, size: label, isInverted: isInverted, layout)
+                return corner.map { (index, label, $0) }
             }
         }
-        let areInside = boxes.allSatisfy {
-            $0.x >= left && $0.right <= right && $0.y >= 0 && $0.bottom <= content.bottom
+    }
+
+    /// Whether values are apart, in the picture, and beside the labels of the axes.
+    private func areFree(_ values: [PlacedValue], of set: BarDataSet, _ layout: PlotLayout) -> Bool {
+        let view = layout.view
+        let axes = [view.leftAxis, view.rightAxis].filter { $0.enabled && $0.drawLabelsEnabled }
+        func hasLabels(_ side: YAxis.AxisDependency) -> Bool {
+            !view.isTransposed && axes.contains { $0.side == side }
         }
-        return areInside
-            && boxes.indices.allSatisfy { index in !boxes[..<index].contains { $0.overlaps(boxes[index]) } }
+        let left = hasLabels(.left) ? layout.contentRect.x : 0
+        let right = hasLabels(.right) ? layout.contentRect.right : layout.width
+        let boxes = values.map { $0.label.capitalBox(topLeft: $0.corner) }
+        return boxes.indices.allSatisfy { index in
+            let box = boxes[index]
+            return box.x >= left && box.right <= right && box.y >= 0 && box.bottom <= layout.contentRect.bottom
+                && !boxes[..<index].contains(where: box.overlaps)
+        }
     }
 
     /// The distance of a value from the end of a horizontal bar, in points.

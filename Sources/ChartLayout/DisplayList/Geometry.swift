@@ -43,9 +43,6 @@ public struct LayoutRect: Hashable, Sendable {
         LayoutRect(x: min(x, right), y: min(y, bottom), width: abs(width), height: abs(height))
     }
 
-    /// The height of capitals and digits as a share of the size of their font.
-    static let capitalHeight = 0.7
-
     /// Whether two rectangles have an area in common.
     func overlaps(_ other: LayoutRect) -> Bool {
         x < other.right - 0.01 && other.x < right - 0.01 && y < other.bottom - 0.01 && other.y < bottom - 0.01

@@ -26,6 +26,15 @@ struct TextBlock: Hashable, Sendable {
     /// The height of all lines in points, not rounded.
     var height: Double { font.lineHeight * Double(lines.count) }
 
+    /// The height of capitals and digits as a share of the size of their font.
+    private static let capitalHeight = 0.7
+
+    /// The box of a text of one line, from the tops of its capitals to its baseline.
+    func capitalBox(topLeft corner: LayoutPoint) -> LayoutRect {
+        let height = font.size * Self.capitalHeight
+        return LayoutRect(x: corner.x, y: corner.y + font.ascent - height, width: width, height: height)
+    }
+
     /// The size of the upright box around the rotated text.
     func boundingSize(rotatedBy degrees: Double) -> (width: Double, height: Double) {
         Rotation(degrees: degrees).boundingSize(width: width, height: height)
