@@ -55,7 +55,7 @@ extension PushChartError {
         // Tables.
         /// A table has too many bytes, columns or samples. Give fewer rows or columns, such as one day of the table.
         case tableTooLarge
-        /// A file is of another format, or JSON that is no table. Export the data as CSV, or as JSON with an array of
+        /// A file is of another format, or JSON without a table. Export the data as CSV, or as JSON with an array of
         /// records.
         case notATable
         /// No column proves to be that of the times, or several do. Name the column with `--time`, or read numbers as

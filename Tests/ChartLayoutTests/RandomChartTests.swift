@@ -41,10 +41,7 @@ struct RandomChartTests {
         verify((texts + tags).allSatisfy(picture.contains), "a text or a tag is outside")
         verify(!texts.hasOverlap && !tags.hasOverlap, "two texts or tags overlap")
         verify(tags.allSatisfy { $0.x >= layout.contentRect.right }, "a tag covers the plot")
-        // The glyphs of a text may be some hundredths of a point wider than the text was measured.
-        let covered = tags.flatMap { tag in
-            texts.filter { tag.overlaps($0) && !tag.extendedHorizontally(by: 0.05).contains($0) }
-        }
+        let covered = tags.flatMap { tag in texts.filter { tag.overlaps($0) && !tag.contains($0) } }
         verify(covered.isEmpty, "the tags \(tags) cover \(covered)")
         for label in layout.endLabels {
             let shown = label.value.text.numberWithPrecision

@@ -36,8 +36,9 @@ struct EndLabel: Hashable, Sendable {
     var width: Double {
         let name = name.map { $0.width + Self.spaceAfterName } ?? 0
         // Each digit has the place of a zero, so that the plot keeps its width if the value changes.
-        let value = value.font.width(of: String(value.text.map { $0.isNumber ? "0" : $0 }))
-        return name + value * Self.roomForOtherFont + (isTag ? 2 * Self.padding : 0)
+        let zeros = value.font.width(of: String(value.text.map { $0.isNumber ? "0" : $0 })) * Self.roomForOtherFont
+        // A wider digit, such as a single 4, has its own place. No tracking follows the last glyph.
+        return name + max(zeros, value.width - value.font.tracking) + (isTag ? 2 * Self.padding : 0)
     }
 
     /// The texts with their left edges, for a label whose left edge is at an x.

@@ -69,7 +69,7 @@ extension Finding.Code {
     public static let loweredScale = Self(rawValue: "lowered-scale")
     /// The chart holds the outline of a line, and its style draws a mark for each sample. Encode with `--samples all`.
     public static let outlinedMarks = Self(rawValue: "outlined-marks")
-    /// The style draws candles, and the first four series of the chart are no candlestick. Encode with `--columns
+    /// The style draws candles, and the first four series of the chart do not make one. Encode with `--columns
     /// ohlc`.
     public static let badCandlestick = Self(rawValue: "bad-candlestick")
     /// An axis of the style leaves out all values of a series. Change `axisMinimum` and `axisMaximum` of the style.

@@ -90,7 +90,8 @@ private fun label(
     val place = if (hasUnit && plot.hasUnit(set.isRight)) UnitPlace.ALWAYS else UnitPlace.NEVER
     val text = plot.numbers.text(value, decimalsOfThousandth(value, range.low, range.high), place = place)
     // Each digit has the place of a zero, so that the plot keeps its width if the value changes.
-    val widest = plot.texts.width(text.replace(DIGIT, "0"), VALUE_SIZE, true) * ROOM
+    val zeros = plot.texts.width(text.replace(DIGIT, "0"), VALUE_SIZE, true) * ROOM
+    val widest = max(zeros, plot.texts.width(text, VALUE_SIZE, true))
     val nameWidth = if (name == "") 0.0 else plot.texts.width(name, NAME_SIZE) + SPACE_AFTER_NAME
     val shade = if (isTag) plot.look.legible(color, WHITE) else plot.look.legible(color)
     val width = nameWidth + widest + (if (isTag) 2 * PADDING else 0.0)

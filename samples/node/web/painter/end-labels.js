@@ -62,7 +62,8 @@ function label(plot, {set, value, range: {low, high}, color, name = '', hasUnit 
   const unit = hasUnit && plot.hasUnit(set.side) ? 'always' : 'never';
   const text = plot.numbers.text(value, {decimals: decimalsOfThousandth(value, low, high), unit});
   // Each digit has the place of a zero, so that the plot keeps its width if the value changes.
-  const widest = plot.textWidth(text.replace(/\p{N}/gu, '0'), VALUE_SIZE, true) * ROOM;
+  const zeros = plot.textWidth(text.replace(/\p{N}/gu, '0'), VALUE_SIZE, true) * ROOM;
+  const widest = Math.max(zeros, plot.textWidth(text, VALUE_SIZE, true));
   const nameWidth = name === '' ? 0 : plot.textWidth(name, NAME_SIZE) + SPACE_AFTER_NAME;
   return {
     name, nameWidth, text, y: value, side: set.side, isTag, color: plot.look.legible(color, isTag ? '#FFFFFF' : undefined),
