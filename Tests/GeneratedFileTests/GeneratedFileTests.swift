@@ -71,7 +71,8 @@ import Testing
         },
         .table(in: "docs/lint.md") { LintKeyDocument.keyTable },
         .table(in: "docs/lint.md") { LintKeyDocument.headerTable },
-        .whole("docs/codes.md") { CodeDocument.text },
+        .whole("docs/codes.md") { CodeDocument.errorPage },
+        .whole("docs/findings.md") { CodeDocument.findingPage },
         .whole("Tests/LinkageTest/Sources/SwiftPage/main.swift") { SwiftPageProgram.text },
         .whole("samples/python/src/pushchart/options.py") { PythonOptions.module },
         .whole("samples/node/src/options.js") { JavaScriptOptions.module },
@@ -105,8 +106,8 @@ import Testing
         }
     }
 
-    /// Each code that the sources declare is on the page: a new file of codes is one of those that the page reads.
-    @Test func eachDeclaredCodeIsOnThePage() throws {
+    /// Each code that the sources declare is on a page: a new file of codes is one of those that the pages read.
+    @Test func eachDeclaredCodeIsOnAPage() throws {
         let folder = VectorFile.repository.appending(path: "Sources")
         let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
         let declared = files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.flatMap { file in
