@@ -56,17 +56,14 @@ import Testing
         .table(in: "docs/batch.md") { RequestDocuments.memberTable },
         .table(in: "docs/batch.md") { RequestDocuments.optionTable },
         .table(in: "docs/csv.md") {
-            ["| form | example | the same as | |", "|---|---|---|---|"]
-                + WrittenTimeForm.table.map { form in
-                    let other = form.hasTwoMeanings ? "or the month first, as the other rows tell" : ""
-                    return "| `\(form.pattern.text)` | `\(form.example)` | `\(form.meaning)` | \(other) |"
-                }
+            ["| form | example |", "|---|---|"]
+                + WrittenTimeForm.table.map { "| `\($0.pattern.text)` | `\($0.example)` |" }
         },
         .table(in: "docs/csv.md") {
-            ["| digits | column | |", "|---|---|---|"]
+            ["| digits | form |", "|---|---|"]
                 + CalendarDigits.table.map { digits in
-                    let name = digits.nameOfColumn.map { "with “\($0)” in its name" } ?? "any"
-                    return "| `\(digits.example)` | \(name) | \(digits.pattern.text) |"
+                    let name = digits.nameOfColumn.map { ", under “\($0)”" } ?? ""
+                    return "| `\(digits.example)` | `\(digits.pattern.text)`\(name) |"
                 }
         },
         .table(in: "docs/lint.md") { LintKeyDocument.keyTable },
