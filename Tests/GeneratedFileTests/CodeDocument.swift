@@ -131,8 +131,7 @@ enum CodeDocument {
         An error ends the work on one input. The command prints it after `pushchart: error:`, and with `--json` as \
         `{"error":{"code":…,"message":…}}`. `batch` gives this object as the answer of a request. The libraries for \
         Swift throw a `PushChartError`, and the packages for Python and Node an exception with `code` and `message`. The \
-        status is that with which the command exits: 1, an input was understood and refused; 2, it cannot be read; 3, \
-        the computer is the cause; 64, the arguments are wrong.
+        status is that with which [the command](command.md) exits.
 
         The packages for Python and Node have four codes of their own: `bad-series`, `no-batch`, `closed` and `aborted` \
         ([Python](python.md#errors), [Node](../samples/node/README.md#errors)).
