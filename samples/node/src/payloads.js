@@ -3,9 +3,7 @@
 import {types} from 'node:util';
 import {aborted} from './aborts.js';
 import {errorOf} from './answer.js';
-import {
-  ARGUMENT, checked, FOLDER, HEADERS, isObject, KEY_HINT, LIMIT, OBJECT, optional, SIGNAL, typeName,
-} from './arguments.js';
+import {ARGUMENT, checked, FOLDER, HEADERS, isObject, LIMIT, OBJECT, optional, SIGNAL, typeName} from './arguments.js';
 import {doesNotStart, start} from './child-process.js';
 import {PushChartError, reading} from './errors.js';
 import {jsonText, utf8} from './json-text.js';
@@ -41,7 +39,7 @@ function optionsOf(options, ...names) {
   const own = reading(() => ({...checked('options', options, OBJECT)}));
   for (const name of Object.keys(own)) {
     if (![...names, 'signal'].includes(name)) {
-      const hint = name === 'key' ? KEY_HINT : `there are ${names.join(', ')} and signal`;
+      const hint = `there are ${names.join(', ')} and signal`;
       throw new PushChartError('bad-request', `the option “${name.slice(0, 60)}” is unknown: ${hint}`, {path: name});
     }
   }

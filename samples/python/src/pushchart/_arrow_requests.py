@@ -10,6 +10,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ._json_text import json_bytes
 from ._option_members import following_members
 from ._request import template_text
 from ._series_member import packed_member
@@ -30,8 +31,8 @@ class RequestColumns(NamedTuple):
     """The name of the column with the templates, or the template of all requests on one line."""
     options: Optional[str]
     """Texts of JSON objects with the options of a row by their long names."""
-    constants: dict[str, Any]
-    """The members that all requests have."""
+    constants: dict[str, bytes]
+    """The members that all requests have, as JSON."""
 
     def lines(self, batch: pa.RecordBatch) -> Iterator[Union[bytes, PushChartError]]:
         """A request for each row, or the reason why there is none."""
@@ -51,12 +52,12 @@ class RequestColumns(NamedTuple):
             except PushChartError as error:
                 yield error
 
-    def _axis(self, batch: pa.RecordBatch) -> dict[str, Any]:
+    def _axis(self, batch: pa.RecordBatch) -> dict[str, bytes]:
         """The axis of dates, of which a single one is a day too."""
         kind = batch.schema.field(self.times or self.series).type.value_type
         if self.times is None:
             kind = kind["times"].type.value_type
-        return {"axis": "days"} if pa.types.is_date32(kind) else {}
+        return {"axis": b'"days"'} if pa.types.is_date32(kind) else {}
 
     def _templates(self, batch: pa.RecordBatch) -> list[Any]:
         if isinstance(self.template, bytes):
@@ -77,7 +78,7 @@ class RequestColumns(NamedTuple):
         return _joined_members(lists, inner)
 
 
-def _own_members(constants: dict[str, Any], options: str) -> bytes:
+def _own_members(constants: dict[str, bytes], options: str) -> bytes:
     """The members of a row with options of its own."""
     try:
         own = json.loads(options)
@@ -85,7 +86,7 @@ def _own_members(constants: dict[str, Any], options: str) -> bytes:
         raise PushChartError("not-json", f"the options are not JSON: {error}") from None
     if not isinstance(own, dict):
         raise PushChartError("bad-request", "the options are not an object: write names and values")
-    return following_members({**constants, **own})
+    return following_members({**constants, **{name: json_bytes(value, name) for name, value in own.items()}})
 
 
 def _packed_members(

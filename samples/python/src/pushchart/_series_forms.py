@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from operator import itemgetter
 from typing import Any, NamedTuple, Optional
 
-from . import _frames, _numpy, _pandas
-from ._values import is_number_or_gap
+from ._columns import is_array, is_number_or_gap, is_of, listed
+from ._tables import has_digits_of_dates
 from .errors import InvalidSeriesError
 from .series import Series
 
@@ -24,16 +24,18 @@ def series_list(data: Any, axis: Optional[str]) -> SeriesList:
 
     :raises InvalidSeriesError: for another form.
     """
-    data = _frames.listed(data)
+    data = listed(data)
     if isinstance(data, Series):
         return SeriesList([data], axis)
-    if _pandas.is_series(data):
-        return SeriesList([Series(data.index, data)], axis or _axis_of_index(data.index))
+    if is_of(data, "pandas", "Series"):
+        # The command tells times and dates written as digits from plain numbers.
+        is_plain = data.index.dtype.kind in "fiub" and not has_digits_of_dates(data.index)
+        return SeriesList([Series(data.index, data)], axis or ("number" if is_plain else None))
     if isinstance(data, Mapping) and axis == "names" and all(map(is_number_or_gap, data.values())):
         return SeriesList([Series(list(data), list(data.values()))], axis)
     if isinstance(data, Mapping):
         return _combined([(str(label), part) for label, part in data.items()], axis)
-    if _numpy.is_array(data):
+    if is_array(data):
         return _series_of_array(data, axis)
     # A set has no order.
     if isinstance(data, (str, bytes, set, frozenset)) or not isinstance(data, Iterable):
@@ -72,11 +74,6 @@ def _combined(parts: list[tuple[str, Any]], axis: Optional[str]) -> SeriesList:
     if len(axes) > 1:
         raise InvalidSeriesError("bad-series", "some series have times and others plain numbers or names: set axis")
     return SeriesList(found, axes.pop())
-
-
-def _axis_of_index(index: Any) -> Optional[str]:
-    # The command tells times and dates written as digits from plain numbers.
-    return "number" if _pandas.has_numbers(index) and not _pandas.has_digits_of_dates(index) else None
 
 
 def _series_of_array(array: Any, axis: Optional[str]) -> SeriesList:

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from os import PathLike
-from typing import Any, NoReturn, Optional, Union
+from typing import Any, Optional, Union
 
 from ._answer import exception_for
-from ._arguments import ARGUMENT, FOLDER, HEADERS, KEY_HINT, LIMIT, PAYLOAD, checked, optional
+from ._arguments import ARGUMENT, FOLDER, HEADERS, LIMIT, PAYLOAD, checked, optional
 from ._command import run_command
 from ._findings import Finding, findings
 from ._json_text import json_bytes
@@ -39,13 +39,12 @@ class Chart:
     """The names along an axis of names."""
 
 
-def decode(payload: PayloadData, *, at: Optional[str] = None, **unknown: NoReturn) -> Chart:
+def decode(payload: PayloadData, *, at: Optional[str] = None) -> Chart:
     """The numbers of the chart in a payload.
 
     :param at: the path of the chart; by default the first chart path of a transport that has a value.
     :raises PushChartError: for a payload without a chart, or with a damaged one.
     """
-    _refuse("decode", unknown)
     found = run_command("decode", _option("at", at), payload_bytes(payload))
     position = _day if found["axis"] == "days" else _same
     series = [
@@ -79,14 +78,13 @@ def _day(position: Any) -> Any:
     return date.fromisoformat(position) if isinstance(position, str) else position
 
 
-def sizes(payload: PayloadData, *, at: Optional[str] = None, **unknown: NoReturn) -> dict[str, Any]:
+def sizes(payload: PayloadData, *, at: Optional[str] = None) -> dict[str, Any]:
     """The sizes of a payload by key, the available bytes and the facts about its chart.
 
     A damaged chart is the member ``error`` of the report.
 
     :raises PushChartError: for a payload that is not JSON.
     """
-    _refuse("sizes", unknown)
     report: dict[str, Any] = run_command("decode", ["--sizes", *_option("at", at)], payload_bytes(payload))
     return report
 
@@ -99,7 +97,6 @@ def lint(
     limit: Union[int, str, None] = None,
     at: Optional[str] = None,
     styles: Optional[Union[str, PathLike[str]]] = None,
-    **unknown: NoReturn,
 ) -> list[Finding]:
     """The parts of a payload that the transport or the client would reject or ignore; empty if it has no mistakes.
 
@@ -108,7 +105,6 @@ def lint(
     :raises PushChartError: for a payload that is not JSON.
     :raises ValueError: for a folder of styles that does not exist.
     """
-    _refuse("lint", unknown)
     arguments = _option("transport", transport) + _option("limit", limit) + _option("at", at)
     folder = checked("styles", styles, optional(FOLDER))
     if folder is not None:
@@ -127,13 +123,6 @@ def payload_bytes(payload: PayloadData) -> bytes:
     if isinstance(payload, Mapping):
         return json_bytes(payload, "payload")
     return payload.encode("utf-8", "surrogatepass") if isinstance(payload, str) else bytes(payload)
-
-
-def _refuse(function: str, unknown: Mapping[str, Any]) -> None:
-    """Refuses arguments as Python does, and names the new name of ``key``."""
-    for name in unknown:
-        hint = f": {KEY_HINT}" if name == "key" else ""
-        raise TypeError(f"{function}() got an unexpected keyword argument {name!r}{hint}")
 
 
 def _option(name: str, value: Union[int, str, None]) -> list[str]:

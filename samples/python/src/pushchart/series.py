@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Optional
 
-from . import _frames
 from ._arguments import ITERABLE, TEXT, checked, optional
+from ._columns import listed
 from .errors import InvalidSeriesError
 
 _OPTIONAL_TEXT = optional(TEXT)
@@ -43,8 +43,8 @@ class Series:
     def __post_init__(self) -> None:
         try:
             # A frozen class has no other way to set a member.
-            object.__setattr__(self, "times", _frames.listed(checked("times", self.times, ITERABLE)))
-            object.__setattr__(self, "values", _frames.listed(checked("values", self.values, ITERABLE)))
+            object.__setattr__(self, "times", listed(checked("times", self.times, ITERABLE)))
+            object.__setattr__(self, "values", listed(checked("values", self.values, ITERABLE)))
         except TypeError as error:
             raise InvalidSeriesError("bad-series", str(error)) from None
         checked("label", self.label, TEXT)

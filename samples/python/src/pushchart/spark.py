@@ -128,7 +128,7 @@ def payloads(
     return selected.mapInArrow(partial(_answered, requests, tuple(keep), request_timeout), schema)
 
 
-def _constants(options: Options) -> dict[str, Any]:
+def _constants(options: Options) -> dict[str, bytes]:
     members = option_members(options)
     for name in ("columns", "by"):
         if name in members:
