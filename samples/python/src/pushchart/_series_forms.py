@@ -39,9 +39,8 @@ def series_list(data: Any, axis: Optional[str]) -> SeriesList:
         return _series_of_array(data, axis)
     # A set has no order.
     if isinstance(data, (str, bytes, set, frozenset)) or not isinstance(data, Iterable):
-        raise InvalidSeriesError(
-            "bad-series", f"the series is of the type {type(data).__name__}: give points, a frame or a list of mappings"
-        )
+        found = f"the series is of the type {type(data).__name__}"
+        raise InvalidSeriesError("bad-series", f"{found}: give points, such as list(data.items()), or a table")
     elements = data if isinstance(data, list) else list(data)
     if not elements:
         raise InvalidSeriesError("bad-series", "the series is empty: give at least one point")
@@ -58,13 +57,7 @@ def _combined(parts: list[tuple[str, Any]], axis: Optional[str]) -> SeriesList:
         raise InvalidSeriesError("bad-series", "there are no series: give at least one")
     found: list[Series] = []
     axes: set[Optional[str]] = set()
-    for position, (label, part) in enumerate(parts):
-        if not isinstance(part, (Iterable, Series)):
-            place = f"“{label}”" if label else f"place {position}"
-            raise InvalidSeriesError(
-                "bad-series",
-                f"{place} has {part!r:.40} in place of a series: give points, or list(data.items()) for times",
-            )
+    for label, part in parts:
         series, found_axis = series_list(part, axis)
         axes.add(found_axis)
         if label and len(series) > 1:
@@ -80,10 +73,8 @@ def _series_of_array(array: Any, axis: Optional[str]) -> SeriesList:
     if array.ndim == 1:
         return _series_of_values(array, axis)
     if array.ndim != 2 or array.shape[1] != 2:
-        raise InvalidSeriesError(
-            "bad-series",
-            f"the array has the shape {array.shape}: give rows of a time and a value, or Series(times, values)",
-        )
+        found = f"the array has the shape {array.shape}"
+        raise InvalidSeriesError("bad-series", f"{found}: give rows of a time and a value, or Series(times, values)")
     return SeriesList([Series(array[:, 0], array[:, 1])], axis)
 
 

@@ -69,7 +69,9 @@ def _columns_of_rows(rows: Sequence[Any]) -> Columns:
 def _columns_of_frame(frame: Any) -> Iterator[tuple[str, Sequence[Any]]]:
     """The columns of an index that does not count rows, and the others."""
     index = frame.index
-    counts_rows = index.name is None and index.nlevels == 1 and index.dtype.kind in "iu" and not has_digits_of_dates(index)
+    counts_rows = (
+        index.name is None and index.nlevels == 1 and index.dtype.kind in "iu" and not has_digits_of_dates(index)
+    )
     if len(frame.columns) == 1 or not counts_rows:
         for level, name in enumerate(index.names):
             yield "index" if name is None else str(name), index.get_level_values(level).tolist()

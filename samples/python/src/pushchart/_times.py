@@ -36,7 +36,7 @@ def times_of(times: Any, axis: Optional[str]) -> Times:
         return Times(data)
     if is_column(times) and times.dtype.kind == "M":
         index = sys.modules["pandas"].DatetimeIndex(times)
-        is_day = len(index) == 0 or index.hasnans or axis != "instants" and (index == index.normalize()).all()
+        is_day = len(index) == 0 or index.hasnans or (axis != "instants" and (index == index.normalize()).all())
         if index.tz is not None and not is_day and axis != "number":
             # In UTC, whatever the zone is.
             microseconds = sys.modules["numpy"].asarray(index, dtype="datetime64[us]").astype("int64")
@@ -48,9 +48,9 @@ def times_of(times: Any, axis: Optional[str]) -> Times:
             return Times(packed(elements))
         # A datetime with a zone that gives no offset is a TypeError.
         with contextlib.suppress(TypeError):
-            if axis != "number" and set(map(type, elements)) == {datetime} and all(map(_ZONE, elements)):
-                if axis == "instants" or not all(map(_is_midnight, elements)):
-                    return Times(packed(list(map(datetime.timestamp, elements))), are_seconds=True)
+            have_zones = set(map(type, elements)) == {datetime} and all(map(_ZONE, elements))
+            if axis != "number" and have_zones and (axis == "instants" or not all(map(_is_midnight, elements))):
+                return Times(packed(list(map(datetime.timestamp, elements))), are_seconds=True)
         cells = [_cell(time, index) for index, time in enumerate(elements)]
         return Times(cells if any(isinstance(time, str) for time in cells) else packed(cells))
     except struct.error:

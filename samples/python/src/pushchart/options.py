@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any, TypedDict, Union
 
-__all__ = ["Options"]
-
 
 class Options(TypedDict, total=False):
     """The options of ``encode``. A value ``None`` keeps the default of the command.

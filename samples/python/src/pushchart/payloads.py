@@ -10,12 +10,10 @@ from typing import Any, Optional, Union
 
 from ._answer import exception_for
 from ._arguments import ARGUMENT, FOLDER, HEADERS, LIMIT, PAYLOAD, checked, optional
-from ._command import run_command
+from ._command import option, run_command
 from ._findings import Finding, findings
 from ._json_text import json_bytes
 from .series import Series
-
-__all__ = ["Chart", "PayloadData", "decode", "lint", "sizes"]
 
 PayloadData = Union[bytes, str, Mapping[str, Any]]
 """The bytes, the text or the object of a payload."""
@@ -45,12 +43,17 @@ def decode(payload: PayloadData, *, at: Optional[str] = None) -> Chart:
     :param at: the path of the chart; by default the first chart path of a transport that has a value.
     :raises PushChartError: for a payload without a chart, or with a damaged one.
     """
-    found = run_command("decode", _option("at", at), payload_bytes(payload))
-    position = _day if found["axis"] == "days" else _same
+    found = run_command("decode", option("at", at, ARGUMENT), payload_bytes(payload))
+
+    def position(found: Any) -> Any:
+        """A day; beyond the years of Python's own, its number of seconds."""
+        return date.fromisoformat(found) if are_days and isinstance(found, str) else found
+
+    are_days = found["axis"] == "days"
     series = [
         Series(
-            [position(point[0]) for point in one["points"]],
-            [point[1] for point in one["points"]],
+            [position(time) for time, _ in one["points"]],
+            [value for _, value in one["points"]],
             one["label"],
             one.get("lineColor"),
             one.get("fillColor"),
@@ -58,24 +61,8 @@ def decode(payload: PayloadData, *, at: Optional[str] = None) -> Chart:
         for one in found["series"]
     ]
     window = (position(found["from"]), position(found["to"])) if "from" in found else None
-    return Chart(
-        found["axis"],
-        series,
-        found.get("unit"),
-        found.get("reference"),
-        window,
-        found.get("levels", {}),
-        found.get("names", ()),
-    )
-
-
-def _same(position: Any) -> Any:
-    return position
-
-
-def _day(position: Any) -> Any:
-    """A day; beyond the years of Python's own, its number of seconds."""
-    return date.fromisoformat(position) if isinstance(position, str) else position
+    others = {name: found[name] for name in ("unit", "reference", "levels", "names") if name in found}
+    return Chart(found["axis"], series, window=window, **others)
 
 
 def sizes(payload: PayloadData, *, at: Optional[str] = None) -> dict[str, Any]:
@@ -85,7 +72,7 @@ def sizes(payload: PayloadData, *, at: Optional[str] = None) -> dict[str, Any]:
 
     :raises PushChartError: for a payload that is not JSON.
     """
-    report: dict[str, Any] = run_command("decode", ["--sizes", *_option("at", at)], payload_bytes(payload))
+    report: dict[str, Any] = run_command("decode", ["--sizes", *option("at", at, ARGUMENT)], payload_bytes(payload))
     return report
 
 
@@ -105,10 +92,12 @@ def lint(
     :raises PushChartError: for a payload that is not JSON.
     :raises ValueError: for a folder of styles that does not exist.
     """
-    arguments = _option("transport", transport) + _option("limit", limit) + _option("at", at)
-    folder = checked("styles", styles, optional(FOLDER))
-    if folder is not None:
-        arguments.append(f"--styles={folder}")
+    arguments = [
+        *option("transport", transport, ARGUMENT),
+        *option("limit", limit, LIMIT),
+        *option("at", at, ARGUMENT),
+        *option("styles", styles, FOLDER),
+    ]
     for name, value in (checked("headers", headers, optional(HEADERS)) or {}).items():
         arguments.append(f"--header={name}={value}")
     report = run_command("lint", arguments, payload_bytes(payload))
@@ -123,10 +112,3 @@ def payload_bytes(payload: PayloadData) -> bytes:
     if isinstance(payload, Mapping):
         return json_bytes(payload, "payload")
     return payload.encode("utf-8", "surrogatepass") if isinstance(payload, str) else bytes(payload)
-
-
-def _option(name: str, value: Union[int, str, None]) -> list[str]:
-    kind = LIMIT if name == "limit" else ARGUMENT
-    text = checked(name, value, optional(kind))
-    # One argument, so that a value can begin with a hyphen.
-    return [] if text is None else [f"--{name}={text}"]

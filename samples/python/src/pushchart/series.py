@@ -11,8 +11,6 @@ from .errors import InvalidSeriesError
 
 _OPTIONAL_TEXT = optional(TEXT)
 
-__all__ = ["Series"]
-
 
 @dataclass(frozen=True, eq=False)
 class Series:
