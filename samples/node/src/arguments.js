@@ -60,13 +60,10 @@ const folder = value => {
   const name = path.resolve(argument(value instanceof URL ? fileURLToPath(value) : value));
   return required(name, statSync(name, {throwIfNoEntry: false})?.isDirectory());
 };
-const header = (value, name) => {
-  required(argument(name), !name.includes('='));
-  return typeof value === 'string' ? argument(value) : String(integer(value));
-};
+const word = value => typeof value === 'string' ? argument(value) : String(integer(value));
+const header = (value, name) => required(argument(name), !name.includes('=')) && word(value);
 
-export const LIMIT = kind('the name of a limit, or a number of bytes',
-  value => typeof value === 'string' ? argument(value) : integer(value));
+export const LIMIT = kind('the name of a limit, or a number of bytes', word);
 export const OBJECT = kind('an object', value => typed(value, isMapping(value)));
 export const ITERABLE = kind('an iterable or an async iterable', value =>
   typed(value, isObject(value) && (Symbol.iterator in value || Symbol.asyncIterator in value)));

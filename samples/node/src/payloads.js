@@ -39,8 +39,8 @@ function optionsOf(options, ...names) {
   const own = reading(() => ({...checked('options', options, OBJECT)}));
   for (const name of Object.keys(own)) {
     if (![...names, 'signal'].includes(name)) {
-      const hint = `there are ${names.join(', ')} and signal`;
-      throw new PushChartError('bad-request', `the option “${name.slice(0, 60)}” is unknown: ${hint}`, {path: name});
+      const known = `there are ${names.join(', ')} and signal`;
+      throw new PushChartError('bad-request', `the option “${name.slice(0, 60)}” is unknown: ${known}`, {path: name});
     }
   }
   return own;

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from decimal import Decimal
 from numbers import Real
-from typing import Any, Callable, NamedTuple
+from typing import Any, Callable, NamedTuple, SupportsBytes
 
 
 class Kind(NamedTuple):
@@ -132,13 +132,6 @@ def _headers(value: Any) -> dict[str, str]:
     return headers
 
 
-def _payload(value: Any) -> Any:
-    # `bytes(5)` would be five zeros. A `Push` has `__bytes__`.
-    if isinstance(value, (str, bytes, bytearray, memoryview, Mapping)) or hasattr(type(value), "__bytes__"):
-        return value
-    raise TypeError
-
-
 def _sequence(value: Any) -> Any:
     if isinstance(value, (str, bytes)) or not isinstance(value, Iterable):
         raise TypeError
@@ -156,7 +149,10 @@ ARGUMENT = Kind("a text without null characters", _argument)
 PATH = Kind("a path without null characters", lambda value: _argument(os.fspath(value)))
 FOLDER = Kind("the path of a folder that exists", _folder)
 HEADERS = Kind("a mapping from names to texts or whole numbers", _headers)
-PAYLOAD = Kind("the bytes, the text or the object of a payload", _payload)
+# `bytes(5)` would be five zeros. A `Push` has `__bytes__`.
+PAYLOAD = instance_of(
+    "the bytes, the text or the object of a payload", str, Mapping, bytes, bytearray, memoryview, SupportsBytes
+)
 TEMPLATE = instance_of(
     "an object, the text of one, or a pathlib.Path", Mapping, str, bytes, bytearray, memoryview, os.PathLike
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from operator import methodcaller
 from typing import Any, NamedTuple, Optional, Union
 
 import numpy as np
@@ -16,6 +17,8 @@ from ._request import template_text
 from ._series_member import packed_member
 from .errors import InvalidSeriesError, PushChartError
 
+# The numbers of an array of doubles, with NaN for missing values.
+_numbers = methodcaller("to_numpy", zero_copy_only=False)
 _UNITS_PER_SECOND = {"s": 1, "ms": 1_000, "us": 1_000_000, "ns": 1_000_000_000}
 
 
@@ -141,11 +144,6 @@ def _doubles(column: Any) -> tuple[memoryview, list[int]]:
     ends = np.cumsum(lengths, dtype=np.int64) * 8
     data: Any = np.ascontiguousarray(numbers, "<f8")
     return memoryview(data).cast("B") if len(data) else memoryview(b""), ends.tolist()
-
-
-def _numbers(flat: Any) -> Any:
-    """The numbers of an array of doubles, with NaN for missing values."""
-    return flat.to_numpy(zero_copy_only=False)
 
 
 def _texts(batch: pa.RecordBatch, name: Optional[str]) -> list[Optional[str]]:

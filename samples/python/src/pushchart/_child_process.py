@@ -37,17 +37,13 @@ class ChildProcess:
         self.input, self.output, self.error = (pipe.fileno() for pipe in pipes if pipe is not None)
         self._pipes = pipes
         self._complaint = b""
+        self.identifier = self._process.pid
         for descriptor in (self.input, self.output, self.error):
             os.set_blocking(descriptor, False)
         for descriptor in (self.input, self.output):
             # The system limits the memory of pipes; the usual size works too.
             with contextlib.suppress(OSError):
                 fcntl.fcntl(descriptor, _F_SETPIPE_SZ, _PIPE_BYTES)
-
-    @property
-    def identifier(self) -> int:
-        """The number of the process."""
-        return self._process.pid
 
     def write(self, data: memoryview) -> int:
         """Writes as many bytes as the pipe accepts, and returns their number."""

@@ -27,10 +27,8 @@ def executable() -> str:
         return str(_PACKAGED)
     found = shutil.which("pushchart")
     if found is None:
-        raise BatchUnavailableError(
-            "no-batch",
-            "the command pushchart is missing: install the wheel of “make wheel”, or name the command in PUSHCHART",
-        )
+        remedy = "install the wheel of “make wheel”, or name the command in PUSHCHART"
+        raise BatchUnavailableError("no-batch", f"the command pushchart is missing: {remedy}")
     return found
 
 

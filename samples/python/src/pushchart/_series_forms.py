@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from operator import itemgetter
-from typing import Any, NamedTuple, Optional
+from typing import Any, Optional
 
 from ._columns import is_array, is_number_or_gap, is_of, listed
 from ._tables import has_digits_of_dates
 from .errors import InvalidSeriesError
 from .series import Series
 
-
-class SeriesList(NamedTuple):
-    """The series of a chart, and the axis that their form shows."""
-
-    series: list[Series]
-    axis: Optional[str]
+SeriesList = tuple[list[Series], Optional[str]]
+"""The series of a chart, and the axis that their form shows."""
 
 
 def series_list(data: Any, axis: Optional[str]) -> SeriesList:
@@ -26,13 +22,13 @@ def series_list(data: Any, axis: Optional[str]) -> SeriesList:
     """
     data = listed(data)
     if isinstance(data, Series):
-        return SeriesList([data], axis)
+        return [data], axis
     if is_of(data, "pandas", "Series"):
         # The command tells times and dates written as digits from plain numbers.
         is_plain = data.index.dtype.kind in "fiub" and not has_digits_of_dates(data.index)
-        return SeriesList([Series(data.index, data)], axis or ("number" if is_plain else None))
+        return [Series(data.index, data)], axis or ("number" if is_plain else None)
     if isinstance(data, Mapping) and axis == "names" and all(map(is_number_or_gap, data.values())):
-        return SeriesList([Series(list(data), list(data.values()))], axis)
+        return [Series(list(data), list(data.values()))], axis
     if isinstance(data, Mapping):
         return _combined([(str(label), part) for label, part in data.items()], axis)
     if is_array(data):
@@ -47,7 +43,7 @@ def series_list(data: Any, axis: Optional[str]) -> SeriesList:
     if is_number_or_gap(elements[0]):
         return _series_of_values(elements, axis)
     if _is_point(elements[0]):
-        return SeriesList([_series_of_points(elements)], axis)
+        return [_series_of_points(elements)], axis
     return _combined([("", part) for part in elements], axis)
 
 
@@ -66,7 +62,7 @@ def _combined(parts: list[tuple[str, Any]], axis: Optional[str]) -> SeriesList:
         found += [Series(s.times, s.values, label, s.line_color, s.fill_color) for s in series] if label else series
     if len(axes) > 1:
         raise InvalidSeriesError("bad-series", "some series have times and others plain numbers or names: set axis")
-    return SeriesList(found, axes.pop())
+    return found, axes.pop()
 
 
 def _series_of_array(array: Any, axis: Optional[str]) -> SeriesList:
@@ -75,14 +71,14 @@ def _series_of_array(array: Any, axis: Optional[str]) -> SeriesList:
     if array.ndim != 2 or array.shape[1] != 2:
         found = f"the array has the shape {array.shape}"
         raise InvalidSeriesError("bad-series", f"{found}: give rows of a time and a value, or Series(times, values)")
-    return SeriesList([Series(array[:, 0], array[:, 1])], axis)
+    return [Series(array[:, 0], array[:, 1])], axis
 
 
 def _series_of_values(values: Any, axis: Optional[str]) -> SeriesList:
     """Values without times are at 0, 1, 2 and so on."""
     if axis not in (None, "number"):
         raise InvalidSeriesError("bad-series", "the values have no times: give points, or Series(times, values)")
-    return SeriesList([Series(range(len(values)), values)], "number")
+    return [Series(range(len(values)), values)], "number"
 
 
 def _series_of_points(points: list[Any]) -> Series:

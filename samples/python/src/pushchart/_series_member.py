@@ -5,7 +5,7 @@ from __future__ import annotations
 from binascii import b2a_base64
 from collections.abc import Mapping, Sequence
 from operator import is_
-from typing import Any, NamedTuple, Optional
+from typing import Any, NamedTuple, Optional, cast
 
 from ._columns import packed_values
 from ._json_text import json_bytes
@@ -27,15 +27,6 @@ class Member(NamedTuple):
     """Whether its datetimes became seconds since 1970, which are times whatever their size is."""
 
 
-class _SentSeries(NamedTuple):
-    """A series of lists or tuples in a request, and the elements that they had."""
-
-    axis: Optional[str]
-    times: tuple[Any, ...]
-    values: tuple[Any, ...]
-    member: Member
-
-
 def series_member(series: Series, axis: Optional[str]) -> Member:
     """A series with packed columns, or with points if times are texts or the columns are long.
 
@@ -43,12 +34,13 @@ def series_member(series: Series, axis: Optional[str]) -> Member:
 
     :raises InvalidSeriesError: for times or values that cannot be sent.
     """
-    sent: Optional[_SentSeries] = series._sent
-    if sent and sent.axis == axis and _are_same(series.times, sent.times) and _are_same(series.values, sent.values):
-        return sent.member
+    if series._sent:
+        sent_axis, times, values, member = series._sent
+        if sent_axis == axis and _are_same(series.times, times) and _are_same(series.values, values):
+            return cast("Member", member)
     member = _written(series, axis)
     if len(member.text) <= _MAXIMUM_KEPT_BYTES and {type(series.times), type(series.values)} <= {list, tuple}:
-        object.__setattr__(series, "_sent", _SentSeries(axis, tuple(series.times), tuple(series.values), member))
+        object.__setattr__(series, "_sent", (axis, tuple(series.times), tuple(series.values), member))
     return member
 
 

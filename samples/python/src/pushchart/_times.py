@@ -7,7 +7,7 @@ import struct
 import sys
 from datetime import datetime
 from operator import attrgetter
-from typing import Any, NamedTuple, Optional, Union
+from typing import Any, Optional, Union
 
 from ._columns import cell, is_column, is_gap, is_number_or_gap, is_time, packed, packed_array
 from .errors import InvalidSeriesError
@@ -15,44 +15,37 @@ from .errors import InvalidSeriesError
 _ZONE = attrgetter("tzinfo")
 
 
-class Times(NamedTuple):
-    """The times of a series."""
-
-    data: Union[bytes, list[Any]]
-    """The bytes of doubles; a list if some of them are texts."""
-    are_seconds: bool = False
-    """Whether datetimes became seconds since 1970, which are times whatever their size is."""
-
-
-def times_of(times: Any, axis: Optional[str]) -> Times:
+def times_of(times: Any, axis: Optional[str]) -> tuple[Union[bytes, list[Any]], bool]:
     """The times of a series. Datetimes with a zone are seconds, unless all are midnights, which may be days.
 
+    :returns: the bytes of doubles, or a list if some times are texts; and whether datetimes became seconds since 1970,
+        which are times whatever their size is.
     :raises InvalidSeriesError: for a time that is missing or of another type.
     """
     if axis == "names":
-        return Times(_names(times))
+        return _names(times), False
     data = packed_array(times)
     if data is not None:
-        return Times(data)
+        return data, False
     if is_column(times) and times.dtype.kind == "M":
         index = sys.modules["pandas"].DatetimeIndex(times)
         is_day = len(index) == 0 or index.hasnans or (axis != "instants" and (index == index.normalize()).all())
         if index.tz is not None and not is_day and axis != "number":
             # In UTC, whatever the zone is.
             microseconds = sys.modules["numpy"].asarray(index, dtype="datetime64[us]").astype("int64")
-            return Times(bytes((microseconds / 1e6).astype("<f8").tobytes()), are_seconds=True)
+            return bytes((microseconds / 1e6).astype("<f8").tobytes()), True
         times = index
     elements = times if isinstance(times, list) else list(times)
     try:
         if _are_numbers(elements):
-            return Times(packed(elements))
+            return packed(elements), False
         # A datetime with a zone that gives no offset is a TypeError.
         with contextlib.suppress(TypeError):
             have_zones = set(map(type, elements)) == {datetime} and all(map(_ZONE, elements))
             if axis != "number" and have_zones and (axis == "instants" or not all(map(_is_midnight, elements))):
-                return Times(packed(list(map(datetime.timestamp, elements))), are_seconds=True)
+                return packed(list(map(datetime.timestamp, elements))), True
         cells = [_cell(time, index) for index, time in enumerate(elements)]
-        return Times(cells if any(isinstance(time, str) for time in cells) else packed(cells))
+        return (cells if any(isinstance(time, str) for time in cells) else packed(cells)), False
     except struct.error:
         raise InvalidSeriesError("bad-series", "a time is an integer beyond the range of doubles") from None
 

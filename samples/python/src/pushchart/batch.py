@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from inspect import cleandoc
 from os import PathLike
-from types import TracebackType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Optional, Union, overload
 
 from ._answer import parse_answer
@@ -190,9 +189,7 @@ class Batch:
     def __enter__(self) -> Batch:
         return self
 
-    def __exit__(
-        self, kind: Optional[type[BaseException]], error: Optional[BaseException], trace: Optional[TracebackType]
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         self.close()
 
 

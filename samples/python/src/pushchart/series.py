@@ -35,7 +35,7 @@ class Series:
     """``#RRGGBB`` or ``#RRGGBBAA``. Without it, the style decides."""
     fill_color: Optional[str] = None
 
-    # The text of the series in a request, so that one that is used again is written once.
+    # The series in a request, with the axis and elements that it had: one that is used again is written once.
     _sent: Any = field(default=None, init=False, repr=False)
 
     def __post_init__(self) -> None:
