@@ -9,7 +9,7 @@ const plain = name => name.toLowerCase().replace(/[-_]|s$/g, '');
 /** The member of a request for an option. */
 export const memberOf = name => MEMBERS[name] ?? name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
 
-/** Options as requests have them: what the times are, and the other members as JSON, with a comma before each of them. */
+/** Options as requests have them: what the times are, and the other members, with a comma before each of them. */
 export function requestOptions(options) {
   let axis, members = '';
   for (const [name, value] of Object.entries(checked('options', options, OBJECT))) {

@@ -57,8 +57,8 @@ function bytesOf(payload) {
   if (types.isUint8Array(payload)) return payload;
   if (isObject(payload) && types.isUint8Array(payload.bytes)) return payload.bytes;
   if (isObject(payload) && !Array.isArray(payload)) return utf8(jsonText(payload, 'payload'));
-  throw new PushChartError('bad-request', `payload is of the type ${typeName(payload)}: it must be a Push, or the bytes, `
-    + 'the text or the object of a payload', {path: 'payload'});
+  throw new PushChartError('bad-request', `payload is of the type ${typeName(payload)}: it must be a Push, or the `
+    + 'bytes, the text or the object of a payload', {path: 'payload'});
 }
 
 // The JSON that a subcommand prints about a payload.

@@ -157,7 +157,8 @@ export function openTarget(event) {
   return opened;
 }
 
-// A window that shows another part of the target's page goes there. A browser allows it if the worker serves the window.
+// A window that shows another part of the target's page goes there. A browser allows it if the worker serves the
+// window.
 async function navigated(windows, target) {
   const page = address => address.split('#')[0];
   const window = windows.find(({url}) => page(url) === page(target));

@@ -1,5 +1,6 @@
-// Paints a decoded chart as `preview` draws it in the style `default`: axes, bands and limit lines, marks of some kinds,
-// and the last values beside them. A kind is a class that knows what its marks cover on the axes and how they are drawn.
+// Paints a decoded chart as `preview` draws it in the style `default`: axes, bands and limit lines, marks of some
+// kinds, and the last values beside them. A kind is a class that knows what its marks cover on the axes and how they
+// are drawn.
 
 import {BarMarks} from './bar-marks.js';
 import {browserTime, calendarTicks, dateFormats, isInCalendar} from './calendar.js';

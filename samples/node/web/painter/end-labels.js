@@ -14,8 +14,8 @@ const CORNER_RADIUS = 6;
 const ROOM = 1.03;
 
 /**
- * The labels of a chart: {name, value, y, side, color, isTag, width, height, distance}. `areNamed` says that the names of
- * lines are in them, so that there is no legend.
+ * The labels of a chart: {name, value, y, side, color, isTag, width, height, distance}. `areNamed` says that the names
+ * of lines are in them, so that there is no legend.
  */
 export function endLabels(plot) {
   const {look, layers, width, height} = plot, [layer] = layers;
@@ -81,7 +81,8 @@ export function placedLabels({labels, axes, top, bottom, right, height}) {
     ({...label, x: right + label.distance, top: centers[index] - label.height / 2}));
 }
 
-// The positions nearest to ascending ones that have a distance from each other: pools of adjacent violators (Ayer 1955).
+// The positions nearest to ascending ones that have a distance from each other: pools of adjacent violators (Ayer
+// 1955).
 function separated(positions, step, low, high) {
   const pools = [];
   positions.forEach((position, index) => {

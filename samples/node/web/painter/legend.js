@@ -5,8 +5,8 @@ const Y_OFFSET = 6;
 const LARGEST_SHARE_OF_HEIGHT = 0.25;
 
 /**
- * Packs entries into rows as wide as the plot. Names are shortened to a half, a third or a quarter of a row where the rows
- * would be too high otherwise, as long as they differ.
+ * Packs entries into rows as wide as the plot. Names are shortened to a half, a third or a quarter of a row where the
+ * rows would be too high otherwise, as long as they differ.
  */
 export function layOutLegend(plot, entries, width) {
   const count = new Set(entries.map(({label}) => label)).size, space = plot.height * LARGEST_SHARE_OF_HEIGHT;

@@ -1,5 +1,5 @@
-// Numbers on axes, tags and bars, with their unit: a prefix for large and small amounts, or letters such as M for a unit
-// without prefixes. An axis has one number of decimals.
+// Numbers on axes, tags and bars, with their unit: a prefix for large and small amounts, or letters such as M for a
+// unit without prefixes. An axis has one number of decimals.
 
 import {finite} from './range.js';
 

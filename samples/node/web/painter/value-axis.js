@@ -13,8 +13,8 @@ const TOLERANCE = 1e-9;
 
 export class ValueAxis {
   /**
-   * `look` is the axis of the style, `extent` the range of its values, and `unit` says which labels have the unit: `top`,
-   * `prefixed` or `never`.
+   * `look` is the axis of the style, `extent` the range of its values, and `unit` says which labels have the unit:
+   * `top`, `prefixed` or `never`.
    */
   constructor(look, extent, {hasBars, isWhole, whole, numbers}) {
     Object.assign(this, {look, extent, isWhole, numbers, side: 'right', unit: 'top'});
@@ -70,7 +70,10 @@ export class ValueAxis {
   }
 }
 
-/** Puts the ticks of the right axis on the grid of the left one, which begins at a tick. An end of a style does not move. */
+/**
+ * Puts the ticks of the right axis on the grid of the left one, which begins at a tick. An end of a style does not
+ * move.
+ */
 export function shareGrid(left, right, length) {
   if (!left.look.isEnabled || !right.look.isEnabled || left.ticks.length === 0) return;
   const first = left.ticks[0].at, isCut = left.look.minimum === undefined && left.range.low < first;
