@@ -183,7 +183,8 @@ interface NewerNotificationOptions {
 type Choices<Options> = {[Name in keyof Options]: Choice<Options[Name]>};
 
 /** All other options of a notification, such as `icon`, `badge` and `silent`, are given to the browser. */
-export interface ShowOptions extends DecodeOptions, Omit<DrawOptions, 'appearance' | 'type' | 'barMode' | 'label' | 'style'>,
+export interface ShowOptions extends DecodeOptions,
+  Omit<DrawOptions, 'appearance' | 'type' | 'barMode' | 'label' | 'style'>,
   Choices<NewerNotificationOptions>,
   Choices<Omit<NotificationOptions, 'body' | 'tag' | keyof NewerNotificationOptions>> {
   /** The default is the title of the payload, or `New message`. */

@@ -14,7 +14,9 @@ export function layOutLegend(plot, entries, width) {
   for (let columns = 1; columns <= 4; columns += 1) {
     const most = (width - (columns - 1) * ENTRY_SPACE) / columns - FORM_SIZE - FORM_SPACE;
     const shown = entries.map(entry => ({...entry, text: plot.shortenedText(entry.label, most, SIZE)}));
-    if (new Set(shown.map(({text}) => text)).size < count) return packed ?? {...rowsOf(plot, shown, width), isConfused: true};
+    if (new Set(shown.map(({text}) => text)).size < count) {
+      return packed ?? {...rowsOf(plot, shown, width), isConfused: true};
+    }
     packed = rowsOf(plot, shown, width);
     if (packed.height <= space + Y_OFFSET) return packed;
   }
