@@ -23,11 +23,6 @@ def is_of(value: object, library: str, *types: str) -> bool:
     return module is not None and isinstance(value, tuple(getattr(module, name) for name in types))
 
 
-def is_array(value: object) -> bool:
-    """Whether a value is an array of NumPy."""
-    return is_of(value, "numpy", "ndarray")
-
-
 def is_column(value: object) -> bool:
     """Whether a value is a series, an index or an array of pandas."""
     return is_of(value, "pandas", "Series", "Index") or is_of(value, "pandas.api.extensions", "ExtensionArray")
@@ -98,14 +93,25 @@ def packed(numbers: Sequence[Any]) -> bytes:
 
 def packed_array(column: Any) -> Optional[bytes]:
     """The bytes of an array or a column of numbers, with NaN for gaps; ``None`` for other data."""
-    if not (is_array(column) or is_column(column)) or column.dtype.kind not in "fiubc":
+    is_array = is_of(column, "numpy", "ndarray")
+    if not (is_array or is_column(column)) or column.dtype.kind not in "fiubc":
         return None
     if column.ndim != 1 or column.dtype.kind == "c":
         found = f"an array has the type {column.dtype} and the shape {column.shape}"
         raise InvalidSeriesError("bad-series", f"{found}: times and values are real numbers on one axis")
-    array = column if is_array(column) else column.to_numpy(dtype="float64", na_value=_NAN)
+    array = column if is_array else column.to_numpy(dtype="float64", na_value=_NAN)
     doubles = array.astype("<f8", copy=False)
     return bytes((doubles.filled(_NAN) if hasattr(doubles, "filled") else doubles).tobytes())
+
+
+def instants(column: Any) -> Any:
+    """The datetimes of a column of pandas with a zone as an array in UTC; ``None`` for midnights and other columns."""
+    if not is_column(column) or column.dtype.kind != "M":
+        return None
+    index = sys.modules["pandas"].DatetimeIndex(column)
+    if index.tz is None or index.hasnans or (index == index.normalize()).all():
+        return None
+    return sys.modules["numpy"].asarray(index, dtype="datetime64[us]")
 
 
 def packed_values(values: Any) -> bytes:

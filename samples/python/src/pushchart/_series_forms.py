@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from operator import itemgetter
 from typing import Any, Optional
 
-from ._columns import is_array, is_number_or_gap, is_of, listed
+from ._columns import is_number_or_gap, is_of, listed
 from ._tables import has_digits_of_dates
 from .errors import InvalidSeriesError
 from .series import Series
@@ -31,7 +31,7 @@ def series_list(data: Any, axis: Optional[str]) -> SeriesList:
         return [Series(list(data), list(data.values()))], axis
     if isinstance(data, Mapping):
         return _combined([(str(label), part) for label, part in data.items()], axis)
-    if is_array(data):
+    if is_of(data, "numpy", "ndarray"):
         return _series_of_array(data, axis)
     # A set has no order.
     if isinstance(data, (str, bytes, set, frozenset)) or not isinstance(data, Iterable):

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import struct
-import sys
 from datetime import datetime
 from operator import attrgetter
 from typing import Any, Optional, Union
 
-from ._columns import cell, is_column, is_gap, is_number_or_gap, is_time, packed, packed_array
+from ._columns import cell, instants, is_gap, is_number_or_gap, is_time, packed, packed_array
 from .errors import InvalidSeriesError
 
 _ZONE = attrgetter("tzinfo")
+_MIDNIGHT = datetime.min.time()
 
 
 def times_of(times: Any, axis: Optional[str]) -> tuple[Union[bytes, list[Any]], bool]:
@@ -27,14 +27,9 @@ def times_of(times: Any, axis: Optional[str]) -> tuple[Union[bytes, list[Any]], 
     data = packed_array(times)
     if data is not None:
         return data, False
-    if is_column(times) and times.dtype.kind == "M":
-        index = sys.modules["pandas"].DatetimeIndex(times)
-        is_day = len(index) == 0 or index.hasnans or (axis != "instants" and (index == index.normalize()).all())
-        if index.tz is not None and not is_day and axis != "number":
-            # In UTC, whatever the zone is.
-            microseconds = sys.modules["numpy"].asarray(index, dtype="datetime64[us]").astype("int64")
-            return bytes((microseconds / 1e6).astype("<f8").tobytes()), True
-        times = index
+    moments = None if axis == "number" else instants(times)
+    if moments is not None:
+        return bytes((moments.astype("int64") / 1e6).astype("<f8").tobytes()), True
     elements = times if isinstance(times, list) else list(times)
     try:
         if _are_numbers(elements):
@@ -42,7 +37,7 @@ def times_of(times: Any, axis: Optional[str]) -> tuple[Union[bytes, list[Any]], 
         # A datetime with a zone that gives no offset is a TypeError.
         with contextlib.suppress(TypeError):
             have_zones = set(map(type, elements)) == {datetime} and all(map(_ZONE, elements))
-            if axis != "number" and have_zones and (axis == "instants" or not all(map(_is_midnight, elements))):
+            if axis != "number" and have_zones and any(time.time() != _MIDNIGHT for time in elements):
                 return packed(list(map(datetime.timestamp, elements))), True
         cells = [_cell(time, index) for index, time in enumerate(elements)]
         return (cells if any(isinstance(time, str) for time in cells) else packed(cells)), False
@@ -57,10 +52,6 @@ def _are_numbers(times: list[Any]) -> bool:
         return type(sum(times)) in (int, float)
     except (TypeError, OverflowError):
         return False
-
-
-def _is_midnight(time: datetime) -> bool:
-    return not (time.hour or time.minute or time.second or time.microsecond)
 
 
 def _names(times: Any) -> list[str]:

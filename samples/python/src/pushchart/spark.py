@@ -189,10 +189,7 @@ def _require_series(schema: T.StructType) -> None:
     else:
         fields = {"times": schema["_times"].dataType, "values": schema["_values"].dataType}
     times = (T.TimestampType, T.DateType, T.NumericType)
-    for name, kinds, wanted in (
-        ("times", times, "timestamps, dates or numbers"),
-        ("values", T.NumericType, "numbers"),
-    ):
+    for name, kinds, wanted in [("times", times, "timestamps, dates or numbers"), ("values", T.NumericType, "numbers")]:
         kind = fields.get(name)
         if not isinstance(kind, T.ArrayType) or not isinstance(kind.elementType, kinds):
             found = "missing" if kind is None else f"of the type {kind.simpleString()}"
