@@ -106,7 +106,8 @@ struct OptionDocument {
 
     /// The text with what the value may be, and its default.
     func fullText(hasValue: Bool = true) -> String {
-        text + (value.isEmpty || !hasValue ? "" : " Value: \(value).") + (standard.isEmpty ? "" : " Default: \(standard).")
+        let range = value.isEmpty || !hasValue ? "" : " Value: \(value)."
+        return text + range + (standard.isEmpty ? "" : " Default: \(standard).")
     }
 }
 

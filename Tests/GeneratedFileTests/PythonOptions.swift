@@ -5,6 +5,7 @@ enum PythonOptions {
     /// The module with the type of the options. The docstring of the type is the help of `encode` too.
     static var module: String {
         let all = OptionDocument.all(in: .python)
+        let parameters = all.map { wrapped($0.fullText(), first: "    :param \($0.name):", next: "       ") }
         return """
             \"\"\"The options of a request. ``make generate`` writes this file from the options of the command.\"\"\"
 
@@ -18,7 +19,7 @@ enum PythonOptions {
             class Options(TypedDict, total=False):
                 \"\"\"The options of ``encode``. A value ``None`` keeps the default of the command.
 
-            \(all.map { wrapped($0.fullText(), first: "    :param \($0.name):", next: "       ") }.joined(separator: "\n"))
+            \(parameters.joined(separator: "\n"))
                 \"\"\"
 
             \(all.map { "    \($0.name): Union[\(type(of: $0.schema)), None]" }.joined(separator: "\n"))
