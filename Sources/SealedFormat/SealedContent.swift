@@ -42,13 +42,9 @@ package struct SealedContent: Equatable {
         static let chart: UInt8 = 5
         static let time: UInt8 = 6
     }
+}
 
-    init(members: [JSONObject.Member], chart: [UInt8]?, time: SealTime?) {
-        self.members = members
-        self.chart = chart
-        self.time = time
-    }
-
+extension SealedContent {
     /// Reads the object whose members are to be sealed.
     ///
     /// - Throws: `PushChartError` with the code `bad-seal-content`.
@@ -87,9 +83,8 @@ package struct SealedContent: Equatable {
             }
             chart = string.spelling
         }
-        self.chart = chart
-        members = object.members.filter { !$0.key.equals(Self.chartName) }
-        self.time = time
+        let members = object.members.filter { !$0.key.equals(Self.chartName) }
+        self.init(members: members, chart: chart, time: time)
     }
 
     /// The members as an object, with the chart last.

@@ -66,12 +66,7 @@ public enum MaximumGap: Hashable, RequestOptionValue {
             }
             runs.append(start == 0 ? run : Array(run[start...]))
         }
-        return TimeSeries(
-            label: series.label,
-            orderedRuns: runs,
-            lineColor: series.lineColor,
-            fillColor: series.fillColor
-        )
+        return series.withRuns(runs)
     }
 
     private func distance(in series: TimeSeries) -> Double? {

@@ -195,7 +195,7 @@ public struct SeriesColor: RequestOptionValue {
 
 extension JSONTypeDescription {
     /// The content of a key file.
-    static let keyFile = JSONTypeDescription("the object of a key file", schema: .nestedObject)
+    package static let keyFile = JSONTypeDescription("the object of a key file", schema: .nestedObject)
 }
 
 extension JSONValueReader where Value == JSONValue, Faults == RequestFaults {

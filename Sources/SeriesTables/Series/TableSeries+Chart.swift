@@ -56,7 +56,7 @@ extension TableSeries {
                 let label = name.unique(among: labels)
                 labels.append(label)
                 let runs = files.count == 1 ? column.runs : column.runs(atPositions: positions)
-                series.append(TimeSeries(label: label, orderedRuns: runs, lineColor: nil, fillColor: nil))
+                series.append(TimeSeries(label: label, orderedRuns: runs))
             }
         }
         return (axis, names.names, series)

@@ -7,10 +7,10 @@ extension TableSeries {
     ///
     /// This is the axis of numbers that look like times or are named so, the zone of times without one, empty cells,
     /// repeated times, and points that may be thousands separators.
-    public var findings: [Finding] { notes.map { $0.finding(in: file) } }
+    public var findings: [Finding] { notes.map { $0.inFile(file) } }
 
     /// The findings on a table without a file.
-    package var findingsWithoutFile: [Finding] { notes.map { $0.finding(in: nil) } }
+    package var findingsWithoutFile: [Finding] { notes }
 
     /// The findings, and the rows that a chart of this file alone leaves out: those without a value at the ends.
     package var findingsOfChart: [Finding] {
