@@ -19,16 +19,9 @@ extension PackRequest {
         if options.maxGap == nil, let finding = charted.missingRowsFinding { findings.append(finding) }
         findings += otherTransportFindings
         if let finding = ignoredEncoderFinding { findings.append(finding) }
-        var (push, escapeByteCount) = (PayloadWithChart?.none, 0)
-        switch content {
-        case .chart(let packed):
-            findings += packed.unfilledPlaceholders.map(\.finding)
-            (push, escapeByteCount) = (packed, packed.removedEscapeByteCount)
-        case .texts(let fitted, _, let error):
-            findings += fitted.unfilledPlaceholders.map(\.finding)
-            escapeByteCount = fitted.removedEscapeByteCount
-            if let error { findings.append(.leftOutChart(error)) }
-        }
+        findings += content.fitted.unfilledPlaceholders.map(\.finding)
+        if let error = content.leftOut { findings.append(.leftOutChart(error)) }
+        let escapeByteCount = content.fitted.removedEscapeByteCount
         if escapeByteCount > 0 {
             let bytes = escapeByteCount == 1 ? "1 byte" : "\(escapeByteCount) bytes"
             findings.append(
@@ -39,19 +32,20 @@ extension PackRequest {
                 )
             )
         }
+        let chartPath = content.options.chartPath
         if lintsPayload {
-            findings += PayloadLint(transport: options.transport, chartPath: push?.options.chartPath)
+            findings += PayloadLint(transport: options.transport, chartPath: content.chart.map { _ in chartPath })
                 .findings(
                     inPacked: document,
-                    with: push.map { PayloadChart($0.chart.decoded, text: $0.chart.text, at: $0.options.chartPath) }
+                    with: content.chart.map { PayloadChart($0.decoded, text: $0.text, at: chartPath) }
                 )
         }
-        guard let push else { return findings }
-        let hasWindow = push.chart.decoded.window != nil
-        let emptyRowCount = emptyRowCount(outsideOf: push.chart.decoded)
+        guard let chart = content.chart else { return findings }
+        let hasWindow = chart.decoded.window != nil
+        let emptyRowCount = emptyRowCount(outsideOf: chart.decoded)
         if emptyRowCount > 0 { findings.append(.emptyRowsOutside(count: emptyRowCount, ofWindow: hasWindow)) }
-        if push.chart.inkDistance >= Self.visibleInkDistance {
-            findings.append(.visibleError(push.chart.inkDistance, options: options, at: push.options.chartPath))
+        if chart.inkDistance >= Self.visibleInkDistance {
+            findings.append(.visibleError(chart.inkDistance, options: options, at: chartPath))
         }
         // Without the styles of the client, the built-in style is known too.
         let isStandard = options.style ?? ChartStyle.standardName == ChartStyle.standardName
@@ -65,12 +59,12 @@ extension PackRequest {
         }
         return findings
             + ChartDrawingLint.findings(
-                in: push.chart.decoded,
-                plotted: LayeredChart(push.chart.decoded, style: style),
-                text: push.chart.text,
+                in: chart.decoded,
+                plotted: LayeredChart(chart.decoded, style: style),
+                text: chart.text,
                 style: style,
                 scale: options.scale,
-                at: push.options.chartPath
+                at: chartPath
             )
     }
 

@@ -95,6 +95,6 @@ package struct PackRequest: Sendable {
             fillsBraces: true,
             in: packing.budget
         )
-        return try Push(.texts(fitted, packing, leftOut: nil), of: self, now: now)
+        return try Push(Push.PushContent(fitted: fitted, options: packing), of: self, now: now)
     }
 }

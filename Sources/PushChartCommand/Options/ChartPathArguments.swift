@@ -1,6 +1,6 @@
-import ArgumentParser
+public import ArgumentParser
 import ChartPreview
-import JSONDocument
+public import JSONDocument
 import PushChartDiagnostics
 import PushChartFiles
 import PushPayload
@@ -39,6 +39,7 @@ struct ChartPathArguments: ParsableArguments {
 }
 
 extension JSONPath: ExpressibleByArgument {
+    /// Parses a path such as `chart` or `aps.content-state.chart`.
     public init?(argument: String) {
         guard let path = try? JSONPath(parsing: argument) else { return nil }
         self = path

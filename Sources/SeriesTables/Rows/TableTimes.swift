@@ -329,10 +329,14 @@ struct TableTimes {
                 notes.append(.plainNumbersNamedLikeTimes(column: name))
             }
         }
-        if axis == .days, requested.axis != .days, !times.areWrittenAsDays { notes.append(.midnightsAsDays(column: name)) }
+        if axis == .days, requested.axis != .days, !times.areWrittenAsDays {
+            notes.append(.midnightsAsDays(column: name))
+        }
         if let orders = first.orders { notes.append(.dayFirst(orders.contains(.dayFirst), column: name)) }
         if first.firstYearOfCentury != nil { notes.append(.century(column: name)) }
-        if axis == .instants, requested.zone == nil, times.hasLocalTimes { notes.append(.localTimesAsUTC(column: name)) }
+        if axis == .instants, requested.zone == nil, times.hasLocalTimes {
+            notes.append(.localTimesAsUTC(column: name))
+        }
         return notes
     }
 }
