@@ -33,7 +33,7 @@ struct PublishedVectorTests {
             ciphertext,
             encapsulatedKey: encapsulatedKey,
             with: secret,
-            information: "Ode on a Grecian Urn".utf8,
+            information: Data("Ode on a Grecian Urn".utf8),
             authenticating: Array("Count-0".utf8)
         )
         #expect(String(decoding: plaintext, as: UTF8.self) == "Beauty is truth, truth beauty")
@@ -42,7 +42,7 @@ struct PublishedVectorTests {
                 ciphertext,
                 encapsulatedKey: encapsulatedKey,
                 with: secret,
-                information: "Ode on a Grecian Urn".utf8,
+                information: Data("Ode on a Grecian Urn".utf8),
                 authenticating: Array("Count-1".utf8)
             )
         }

@@ -54,9 +54,7 @@ extension PackRequest {
             findings.append(finding)
         }
         guard let style else { return findings }
-        if let finding = MiterSpikeCheck(style: style).finding(among: charted.series, options: options) {
-            findings.append(finding)
-        }
+        if let finding = miterSpikesFinding(style: style) { findings.append(finding) }
         return findings
             + ChartDrawingLint.findings(
                 in: chart.decoded,
@@ -81,6 +79,34 @@ extension PackRequest {
 
     /// The ink distance in points from which on a chart is coarse at first sight.
     private static let visibleInkDistance = 4.0
+
+    /// The finding for the densest series that the client draws with spikes; `nil` if there is none.
+    ///
+    /// A miter join extends a sharp turn of a line by up to ten half widths. A line of many samples a pixel turns sharply
+    /// all the time, so it shows extremes that no sample has.
+    private func miterSpikesFinding(style: ChartStyle) -> Finding? {
+        // One color from the payload makes one line of segments in several colors.
+        let series = (try? options.addingOptionColors(toUncolored: charted.series)) ?? charted.series
+        let pixels = max(1, Double(options.size.width) * options.scale)
+        return series.enumerated()
+            .map { (index: $0.offset, label: $0.element.label, samplesPerPixel: Double($0.element.count) / pixels) }
+            .filter { $0.samplesPerPixel > Self.maximumSparseSamplesPerPixel }
+            .filter { style.drawsMiterJoins(for: series[$0.index], seriesIndex: $0.index) }
+            .max { $0.samplesPerPixel < $1.samplesPerPixel }
+            .map { spiked in
+                Finding(
+                    .miterSpikes,
+                    consequence: .reduced,
+                    "\(spiked.label.isEmpty ? "the series" : spiked.label.excerpt) has "
+                        + "\(spiked.samplesPerPixel.rounded().shortDescription) samples a device pixel, and the style "
+                        + "\(style.name.excerpt) draws miters, which form spikes at sharp turns: set "
+                        + "\"dataSet.lineJoin\" to \"round\" in the style"
+                )
+            }
+    }
+
+    /// A series with more samples a device pixel is dense.
+    private static let maximumSparseSamplesPerPixel = 2.0
 
     /// An encoder that is named for a service that parses the payload.
     private var ignoredEncoderFinding: Finding? {
