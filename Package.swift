@@ -482,6 +482,16 @@ if Context.environment["PUSHCHART_TESTABLE"] != nil {
     }
 }
 
+/// The static executable is copied to many hosts. What computes little is compiled for size there.
+if Context.environment["PUSHCHART_STATIC"] != nil {
+    let compact = [
+        "ChartLayout", "ChartPreview", "LegacyFrames", "PackRequests", "PushChartCommand", "PushChartSnapshots", "PushLint",
+    ]
+    for target in package.targets where compact.contains(target.name) {
+        target.swiftSettings?.append(.unsafeFlags(["-Osize"]))
+    }
+}
+
 /// `make test MODULE=NAME` builds the tests of one module, and only what these need. Otherwise SwiftPM builds the tests of
 /// all modules, before it runs one.
 if let module = Context.environment["PUSHCHART_MODULE"] {
