@@ -46,7 +46,9 @@ final class ParsedRequestLine {
             try own.apply(&content, member.value, JSONPath()[own.name])
         }
         if let keyFile = options.keyFile {
-            guard let sealingKey = answerer.sealingKey else { throw PushChartError.badRequest("“seal” is not possible here: leave it out") }
+            guard let sealingKey = answerer.sealingKey else {
+                throw PushChartError.badRequest("“seal” is not possible here: leave it out")
+            }
             options.seal = try sealingKey(keyFile.bytes)
         }
         guard let template = content.template.map(PushDocument.init(root:)) ?? answerer.template else {
