@@ -1,3 +1,4 @@
+import Foundation
 import PushChartTestSupport
 import SealedFormat
 import Testing
