@@ -33,3 +33,18 @@ extension Decimal: ChartValue {
     /// The nearest double.
     public var chartValue: Double? { Double("\(self)") }
 }
+
+extension CivilDate {
+    /// A day in the Gregorian calendar; without a day, the first of the month.
+    ///
+    /// - Throws: `PushChartError` with the code `series-out-of-range`.
+    fileprivate init(_ components: DateComponents) throws(PushChartError) {
+        self.init(year: components.year ?? 0, month: components.month ?? 0, day: components.day ?? 1)
+        guard isValid else {
+            throw PushChartError(.seriesOutOfRange, "\(components) is not a day of the years 1 to 9999")
+        }
+    }
+
+    /// The start of the day in UTC.
+    fileprivate var secondsSince1970: Double { Double(daysSince1970 * 86_400) }
+}

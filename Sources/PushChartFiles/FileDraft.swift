@@ -72,6 +72,24 @@ package final class FileDraft {
         isNamed = false
     }
 
+    /// Writes a new file, and never replaces one, even if another process creates it at the same time.
+    ///
+    /// - Parameter permissions: The permissions of the file from its first moment, less the process's mask.
+    /// - Throws: `Errno`; `fileExists` if the path has a file already.
+    package static func createFile(_ bytes: [UInt8], at path: FilePath, permissions: FilePermissions) throws {
+        let draft = path.nameOfDraft
+        let file = try FileDescriptor.open(
+            draft,
+            .writeOnly,
+            options: [.create, .exclusiveCreate, .closeOnExec],
+            permissions: permissions
+        )
+        defer { _ = draft.withPlatformString { unlink($0) } }
+        try file.closeAfter { _ = try file.writeAll(bytes) }
+        // A link is refused where a rename would replace.
+        try draft.withPlatformString { old in try path.withPlatformString { try requireSuccess(link(old, $0)) } }
+    }
+
     /// Opens a file without a name; nil where the file system or the platform has none.
     private static func openUnnamedFile(in directory: FilePath) -> FileDescriptor? {
         #if os(Linux)

@@ -80,7 +80,7 @@ package struct OutputFile: Sendable {
     package func create(_ bytes: [UInt8], permissions: FilePermissions, kind: String) throws {
         guard !isStandardOutput, !path.isEmpty else { return try writeWholeFile(bytes) }
         do {
-            try AtomicFile.create(bytes, at: path, permissions: permissions)
+            try FileDraft.createFile(bytes, at: path, permissions: permissions)
         } catch Errno.fileExists {
             throw PushChartError(
                 .fileExists,

@@ -1,4 +1,5 @@
-import SystemPackage
+import CPushChartLibrary
+package import SystemPackage
 
 /// Standard output, for results.
 package enum StandardOutput {
@@ -28,5 +29,19 @@ package enum StandardError {
     /// Writes a line that may contain untrusted names, escaped by ``Swift/String/line``.
     package static func writeEscapedLine(_ text: String) {
         writeRawLine(text.line)
+    }
+}
+
+extension FileDescriptor {
+    package var isTerminal: Bool { isatty(rawValue) == 1 }
+
+    /// Reads the bytes that are available, and waits for at least one.
+    ///
+    /// - Returns: At most `maximumByteCount` bytes; none at the end.
+    /// - Throws: `Errno`.
+    package func readAvailable(upToCount maximumByteCount: Int) throws -> [UInt8] {
+        try [UInt8](unsafeUninitializedCapacity: maximumByteCount) { buffer, filledCount in
+            filledCount = try read(into: UnsafeMutableRawBufferPointer(buffer))
+        }
     }
 }

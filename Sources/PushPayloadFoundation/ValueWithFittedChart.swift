@@ -26,6 +26,15 @@ public struct ValueWithFittedChart<Value> {
 
 extension ValueWithFittedChart: Sendable where Value: Sendable {}
 
+extension JSONEncoder {
+    /// An encoder with sorted keys and without needless escapes, so that equal values give the same short bytes.
+    public static var compact: JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return encoder
+    }
+}
+
 extension SeriesChart {
     /// Fits the chart into an encodable value, such as a notification of an APNs client or a content state.
     ///
@@ -69,20 +78,32 @@ extension SeriesChart {
             let data = try encoder.encode(value)
             return (value, data, try budget.countedByteCount(ofEncodedPayload: data))
         }
+        // A payload that holds nothing but the chart follows the same policy as any other payload.
+        let (packer, bare) = (ChartPacker(self), PushDocument(root: JSONObject()))
+        var withEmptyChart = bare
+        try withEmptyChart.setChart("", for: .webPush)
+        var options = try PackingOptions(
+            goal: goal,
+            scale: scale,
+            keepsLastValue: keepsLastValue,
+            keptSamples: keptSamples,
+            seriesOnRightAxis: seriesOnRightAxis
+        )
         let emptyByteCount = try encoded("").byteCount
         var textByteCount = budget.byteCount - emptyByteCount
         var passCount = 0
         while true {
-            let chart = try packed(
-                intoTextByteCount: textByteCount,
-                goal: goal,
-                scale: scale,
-                keepsLastValue: keepsLastValue,
-                keptSamples: keptSamples,
-                seriesOnRightAxis: seriesOnRightAxis
-            ) { needed in
+            let limit = PayloadLimit(byteCount: withEmptyChart.byteCount + max(0, textByteCount))
+            options.budget = try PayloadBudget(transport: .webPush, limit: limit, reservedByteCount: 0)
+            let chart: EncodedChart
+            do throws(PushChartError) {
+                chart = try packer.payload(filling: bare, options: options).chart
+            } catch {
+                // A chart that is too long for any decoder would not fit any value.
+                guard error.code == .overBudget, let bytesMissing = error.bytesMissing else { throw error }
+                let needed = max(0, textByteCount) + bytesMissing
                 let missing = max(1, needed - textByteCount)
-                return PushChartError(
+                throw PushChartError(
                     .overBudget,
                     "\(missing) \(missing == 1 ? "byte is" : "bytes are") missing: the value has \(emptyByteCount) "
                         + "bytes with an empty chart, the chart needs at least \(needed), and the limit is \(budget): "
@@ -110,38 +131,6 @@ extension SeriesChart {
             if passCount > 4 { textByteCount /= 2 }
         }
     }
-
-    /// Encodes the chart into a text of at most some bytes.
-    private func packed(
-        intoTextByteCount byteCount: Int,
-        goal: ChartGoal,
-        scale: Double,
-        keepsLastValue: Bool,
-        keptSamples: KeptSamples,
-        seriesOnRightAxis: Set<Int>,
-        overBudget: (_ neededTextByteCount: Int) -> PushChartError
-    ) throws -> EncodedChart {
-        // A payload that holds nothing but the chart follows the same policy as any other payload.
-        let bare = PushDocument(root: JSONObject())
-        var withEmptyChart = bare
-        try withEmptyChart.setChart("", for: .webPush)
-        let limit = PayloadLimit(byteCount: withEmptyChart.byteCount + max(0, byteCount))
-        let options = try PackingOptions(
-            goal: goal,
-            budget: PayloadBudget(transport: .webPush, limit: limit, reservedByteCount: 0),
-            scale: scale,
-            keepsLastValue: keepsLastValue,
-            keptSamples: keptSamples,
-            seriesOnRightAxis: seriesOnRightAxis
-        )
-        do throws(PushChartError) {
-            return try bare.filled(with: self, options: options).chart
-        } catch {
-            // A chart that is too long for any decoder would not fit any value.
-            guard error.code == .overBudget, error.bytesMissing != nil else { throw error }
-            throw overBudget(max(0, byteCount) + (error.bytesMissing ?? 1))
-        }
-    }
 }
 
 extension PayloadBudget {
@@ -149,7 +138,7 @@ extension PayloadBudget {
     fileprivate func countedByteCount(ofEncodedPayload data: Data) throws -> Int {
         let countsAllBytes = transport.countedBytes.areWholePayload
         if countsAllBytes, dialect.keepsSpelling, seal == nil { return data.count }
-        let document = try PushDocument(data: data)
+        let document = try PushDocument(parsing: [UInt8](data))
         // Without a message nothing would count.
         if !countsAllBytes { try document.requireObject(neededBy: transport) }
         return document.byteCount(countedBy: self)

@@ -42,13 +42,9 @@ package struct SealedContent: Equatable {
         static let chart: UInt8 = 5
         static let time: UInt8 = 6
     }
+}
 
-    init(members: [JSONObject.Member], chart: [UInt8]?, time: SealTime?) {
-        self.members = members
-        self.chart = chart
-        self.time = time
-    }
-
+extension SealedContent {
     /// Reads the object whose members are to be sealed.
     ///
     /// - Throws: `PushChartError` with the code `bad-seal-content`.
@@ -87,9 +83,8 @@ package struct SealedContent: Equatable {
             }
             chart = string.spelling
         }
-        self.chart = chart
-        members = object.members.filter { !$0.key.equals(Self.chartName) }
-        self.time = time
+        let members = object.members.filter { !$0.key.equals(Self.chartName) }
+        self.init(members: members, chart: chart, time: time)
     }
 
     /// The members as an object, with the chart last.
@@ -101,31 +96,19 @@ package struct SealedContent: Equatable {
 
     // MARK: Sizes
 
-    /// The plaintext format with these settings.
-    package func plaintextFormat(paddingMultiple: Int) -> PlaintextFormat {
-        plaintextFormat(paddingMultiple: paddingMultiple, hasTime: time != nil)
+    /// The plaintext format with these settings: with a time if the content has one, unless `hasTime` decides.
+    package func plaintextFormat(paddingMultiple: Int, hasTime: Bool? = nil) -> PlaintextFormat {
+        let isChart = chart != nil && members.isEmpty && !(hasTime ?? (time != nil)) && paddingMultiple == 1
+        return isChart ? .chart : .members
     }
 
-    private func plaintextFormat(paddingMultiple: Int, hasTime: Bool) -> PlaintextFormat {
-        chart != nil && members.isEmpty && !hasTime && paddingMultiple == 1 ? .chart : .members
-    }
-
-    /// The number of bytes of the plaintext without its padding.
+    /// The number of bytes of the plaintext without its padding: with a time if the content has one, unless `hasTime`
+    /// decides.
     ///
     /// - Complexity: O(*n*) in the members.
-    package func plaintextByteCountBeforePadding(paddingMultiple: Int) -> Int {
-        plaintextByteCount(paddingMultiple: paddingMultiple, hasTime: time != nil)
-    }
-
-    /// The number of bytes that the plaintext without its padding will have: with a time if the settings have one.
-    ///
-    /// - Complexity: O(*n*) in the members.
-    package func plaintextByteCountBeforePadding(whenSealedWith settings: SealSettings) -> Int {
-        plaintextByteCount(paddingMultiple: settings.paddingMultiple, hasTime: settings.hasTime)
-    }
-
-    private func plaintextByteCount(paddingMultiple: Int, hasTime: Bool) -> Int {
+    package func plaintextByteCountBeforePadding(paddingMultiple: Int, hasTime: Bool? = nil) -> Int {
         let chartByteCount = chart.map { PackedChartText.packedByteCount(ofChartCharacters: $0.count) } ?? 0
+        let hasTime = hasTime ?? (time != nil)
         if plaintextFormat(paddingMultiple: paddingMultiple, hasTime: hasTime) == .chart { return chartByteCount }
         return (hasTime ? 1 + SealTime.byteCount : 0) + members.reduce(0) { $0 + Self.plaintextByteCount(ofMember: $1) }
             + (chart == nil ? 0 : 1 + chartByteCount)

@@ -55,27 +55,12 @@ enum HPKEBaseMode {
         return (Array(sender.encapsulatedKey), Array(ciphertext))
     }
 
+    /// Opens a text. Tests give other information, that of the texts of RFC 9180.
     static func open(
         _ ciphertext: [UInt8],
         encapsulatedKey: [UInt8],
         with secret: SymmetricKey,
-        authenticating protected: [UInt8]
-    ) throws -> [UInt8] {
-        try open(
-            ciphertext,
-            encapsulatedKey: encapsulatedKey,
-            with: secret,
-            information: information,
-            authenticating: protected
-        )
-    }
-
-    /// Opens a text with any information, so that tests can open the texts of RFC 9180.
-    static func open(
-        _ ciphertext: [UInt8],
-        encapsulatedKey: [UInt8],
-        with secret: SymmetricKey,
-        information: some Sequence<UInt8>,
+        information: Data = information,
         authenticating protected: [UInt8]
     ) throws -> [UInt8] {
         guard #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) else { throw UnusableHPKEError() }
@@ -84,7 +69,7 @@ enum HPKEBaseMode {
         var recipient = try HPKE.Recipient(
             privateKey: key,
             ciphersuite: .Curve25519_SHA256_ChachaPoly,
-            info: Data(information),
+            info: information,
             encapsulatedKey: Data(encapsulatedKey)
         )
         return Array(try recipient.open(ciphertext, authenticating: protected))

@@ -24,14 +24,9 @@ struct KeyFile {
     private static let maximumByteCount = 4_096
     private static let version: JSONValue = 1
     private static let names = ["version", "suite", "topic"]
+}
 
-    init(suite: SealSuite, topic: String, half: KeyPairHalf, key: [UInt8]) {
-        self.suite = suite
-        self.topic = topic
-        self.half = half
-        self.key = key
-    }
-
+extension KeyFile {
     /// Reads a file.
     ///
     /// - Throws: `PushChartError` with the code `bad-key`.

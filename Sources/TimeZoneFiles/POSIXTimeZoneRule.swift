@@ -32,11 +32,6 @@ public struct POSIXTimeZoneRule: Hashable, Sendable {
     /// `nil` if the offset never changes.
     let daylightSaving: DaylightSaving?
 
-    init(standardOffset: Int, daylightSaving: DaylightSaving?) {
-        self.standardOffset = standardOffset
-        self.daylightSaving = daylightSaving
-    }
-
     /// Beyond these times the offset is that of the end.
     private static let timeRange = -(1 << 50)...(1 << 50)
 

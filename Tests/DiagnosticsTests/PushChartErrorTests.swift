@@ -9,13 +9,6 @@ struct PushChartErrorTests {
         #expect(Set(failures).count == 1)
     }
 
-    @Test(arguments: PushChartError.Code.allCases)
-    func codesHaveNamesOfTheirOwn(code: PushChartError.Code) {
-        #expect(PushChartError.Code(rawValue: code.rawValue) == code)
-        #expect(code.rawValue.allSatisfy { $0 == "-" || $0.isLowercase || $0.isNumber })
-        #expect(code.exitStatus != .success)
-    }
-
     @Test(arguments: [
         (Place(), "send it again"),
         (Place(file: "a.csv", line: 7), "a.csv:7: send it again"),

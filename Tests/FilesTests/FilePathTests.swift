@@ -59,13 +59,13 @@ struct FilePathTests {
     func atomicWrite() throws {
         try withDirectory { folder in
             let file = folder.appending("f")
-            try AtomicFile.write([1, 2, 3], to: file, permissions: FilePermissions(rawValue: 0o640))
+            try FileDraft.writeFile([1, 2, 3], to: file, permissions: FilePermissions(rawValue: 0o640))
             #expect(try RegularFileReader.read(file, maximumByteCount: 3) == [1, 2, 3])
             #expect(try file.stat().permissions == FilePermissions(rawValue: 0o640))
             try folder.appending("d").createDirectories()
-            #expect(throws: Errno.self) { try AtomicFile.write([4], to: folder.appending("d")) }
+            #expect(throws: Errno.self) { try FileDraft.writeFile([4], to: folder.appending("d")) }
             #expect(throws: Errno.noSuchFileOrDirectory) {
-                try AtomicFile.write([4], to: folder.appending("missing/f"))
+                try FileDraft.writeFile([4], to: folder.appending("missing/f"))
             }
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.string).sorted() == ["d", "f"])
         }
@@ -75,7 +75,7 @@ struct FilePathTests {
     func draft() throws {
         try withDirectory { folder in
             let file = folder.appending("f")
-            try AtomicFile.write([1], to: file)
+            try FileDraft.writeFile([1], to: file)
             var draft: FileDraft? = try FileDraft(of: file)
             try draft?.write([2])
             draft = nil
@@ -110,7 +110,7 @@ struct DirectoryTests {
             let deep = folder.appending("a/b/../c/d")
             for _ in 1...2 { try deep.createDirectories() }
             #expect(folder.appending("a/c/d").isDirectory && folder.appending("a/b").isDirectory)
-            try AtomicFile.write([1], to: folder.appending("file"))
+            try FileDraft.writeFile([1], to: folder.appending("file"))
             #expect(throws: Errno.fileExists) { try folder.appending("file").createDirectories() }
             #expect(throws: Errno.notDirectory) { try folder.appending("file/below").createDirectories() }
             let long = FilePath(String(repeating: String(repeating: "x", count: 200) + "/", count: 25))
@@ -124,7 +124,7 @@ struct DirectoryTests {
         try withDirectory { folder in
             #expect(try folder.unsortedEntryNames().isEmpty)
             let long = String(repeating: "n", count: 255)
-            for name in [".hidden", "ä", long] { try AtomicFile.write([], to: folder.appending(name)) }
+            for name in [".hidden", "ä", long] { try FileDraft.writeFile([], to: folder.appending(name)) }
             try FileManager.default.createSymbolicLink(
                 atPath: folder.appending("link").string,
                 withDestinationPath: "nothing"
@@ -132,7 +132,7 @@ struct DirectoryTests {
             // Not every file system accepts such a name.
             let binary = [CChar(bitPattern: 0x62), CChar(bitPattern: 0xFF), 0]
             let bad = folder.appending(try #require(FilePath.Component(platformString: binary)))
-            let hasBadName = (try? AtomicFile.write([], to: bad)) != nil
+            let hasBadName = (try? FileDraft.writeFile([], to: bad)) != nil
             let expected = Set([".hidden", "ä", "link", long] + (hasBadName ? ["b\u{FFFD}"] : []))
             #expect(Set(try folder.unsortedEntryNames()) == expected)
             #expect(throws: Errno.noSuchFileOrDirectory) { try folder.appending("missing").unsortedEntryNames() }
@@ -144,7 +144,7 @@ struct DirectoryTests {
     func manyEntries() throws {
         try withDirectory { folder in
             let names = (0..<600).map { "entry \($0)" }
-            for name in names { try AtomicFile.write([], to: folder.appending(name)) }
+            for name in names { try FileDraft.writeFile([], to: folder.appending(name)) }
             #expect(try folder.unsortedEntryNames().sorted() == names.sorted())
         }
     }
@@ -164,7 +164,7 @@ struct DirectoryTests {
         try withDirectory { folder in
             let file = folder.appending("d/file")
             try file.directory.createDirectories()
-            try AtomicFile.write([1], to: file)
+            try FileDraft.writeFile([1], to: file)
             #expect(throws: Errno.self) { try file.directory.removeExistingFile() }
             try file.removeExistingFile()
             #expect(throws: Errno.noSuchFileOrDirectory) { try file.removeExistingFile() }
@@ -183,5 +183,14 @@ struct DirectoryTests {
     )
     func stem(name: String, stem: String) {
         #expect(FilePath(name).stemOfFileName == stem)
+    }
+}
+
+extension FileDraft {
+    /// Writes a file as a draft of one part.
+    fileprivate static func writeFile(_ bytes: [UInt8], to path: FilePath, permissions: FilePermissions? = nil) throws {
+        let draft = try FileDraft(of: path, permissions: permissions)
+        try draft.write(bytes)
+        try draft.replaceFile()
     }
 }

@@ -27,7 +27,7 @@ public func fuzzFrames(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     require(frames == records(stream.map { [$0] }, FrameDecoder(), check: check), "frames")
     require(records(whole, ErrorResponseDecoder()) == records(pieces, ErrorResponseDecoder()), "responses")
     require(records(whole, FeedbackDecoder()) == records(pieces, FeedbackDecoder()), "tuples")
-    let captured = RecordDecoder<CapturedRecord>(payloadLimit: 2048)
+    let captured = CapturedRecordDecoder(payloadLimit: 2048)
     require(records(whole, captured) == records(pieces, captured), "captured records")
     queue(stream)
     if let line = try? NotificationJSONLine(stream) {

@@ -15,6 +15,8 @@ enum CodeDocument {
         let code: String
         /// Whether the code is a static property, as those of findings are.
         let isStaticCode: Bool
+        /// The part of the package and the exit status of the code of an error.
+        let cases: [String]
         let summary: String
         let rest: String
     }
@@ -38,6 +40,7 @@ enum CodeDocument {
                 name: words.name,
                 code: words.code,
                 isStaticCode: text.contains("(rawValue: \""),
+                cases: text.components(separatedBy: ", .").dropFirst().map { String($0.prefix(while: \.isLetter)) },
                 summary: summary,
                 rest: sentences.count > 1 ? String(sentences[1]) : ""
             )
@@ -48,7 +51,7 @@ enum CodeDocument {
     private static func words(of line: Substring) -> (name: String, code: String)? {
         let groups = ["extension Finding.Code", "public struct Code", "package enum"]
         if groups.contains(where: line.hasPrefix) { return ("", "") }
-        let isStatic = line.contains("Self(rawValue: \"") || line.contains("Code(rawValue: \"")
+        let isStatic = ["Self(rawValue: \"", "Code(rawValue: \"", "= Self(\""].contains(where: line.contains)
         guard isStatic || line.hasPrefix("case ") else { return nil }
         let words = line.replacing("static let", with: "case").components(separatedBy: "case ")
         let name = words.last?.prefix { $0.isLetter || $0.isNumber } ?? ""
@@ -81,10 +84,12 @@ enum CodeDocument {
     /// The errors, by the part of the package that they belong to.
     static var errors: [Table] {
         let declared = declarations(in: "PushChartDiagnostics/PushChartError+Code.swift")
+        let statuses: [ExitStatus] = [.rejected, .unreadable, .environment, .usage]
         return PushChartError.Domain.allCases.map { domain in
             let group = declared.last { $0.name == "\(domain)" }
-            let rows = PushChartError.Code.allCases.filter { $0.domain == domain }.map { code in
-                Row(code.rawValue, status: "\(code.exitStatus.rawValue)", declared.first { $0.name == "\(code)" })
+            let rows = declared.filter { $0.cases.first == "\(domain)" }.map { code in
+                let status = statuses.first { "\($0)" == code.cases.last }
+                return Row(code.code, status: status.map { "\($0.rawValue)" }, code)
             }
             return Table(title: group?.summary ?? "", place: group?.rest ?? "", rows: rows)
         }
@@ -94,7 +99,7 @@ enum CodeDocument {
     static var findings: [Table] {
         [
             "PushLint/Faults/Finding+Payload.swift", "PackRequests/Options/Finding+Packing.swift",
-            "SeriesTables/Rows/TableNote.swift", "ChartPreview/Finding+Picture.swift",
+            "SeriesTables/Rows/Finding+Table.swift", "ChartPreview/Finding+Picture.swift",
         ].flatMap(tables(in:))
     }
 

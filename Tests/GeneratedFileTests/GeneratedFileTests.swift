@@ -99,8 +99,14 @@ import Testing
             for table in tables { #expect(!table.title.isEmpty && !table.place.isEmpty && !table.rows.isEmpty) }
             for row in rows {
                 #expect(!row.code.isEmpty && !row.meaning.isEmpty && row.remedy.hasSuffix("."), "\(row.code)")
+                #expect(row.code.allSatisfy { $0 == "-" || $0.isLowercase || $0.isNumber }, "\(row.code)")
             }
         }
+    }
+
+    @Test func eachErrorHasAStatus() {
+        let rows = CodeDocument.errors.flatMap(\.rows)
+        #expect(rows.count > 140 && rows.allSatisfy { $0.status != nil })
     }
 
     /// Each code that the sources declare is on a page: a new file of codes is one of those that the pages read.

@@ -8,36 +8,27 @@ struct FrameEncodingTests {
 
     @Test("The bytes of the Ruby class and the PHP code", arguments: LegacyVectors.encode)
     func vectors(vector: LegacyVectors.Encoding) throws {
-        let lifetime: NotificationTimeToLive =
+        let expiry: UInt32? =
             switch vector.lifetime {
-            case "fourWeeks": .fourWeeks
-            case "day": .day
-            case "doNotStore": .doNotStore
-            case "unstated": .unstated
-            default: .seconds(try #require(UInt32(vector.lifetime)))
+            case "fourWeeks": vector.now + 2_419_200
+            case "day": vector.now + 86_400
+            case "doNotStore": 0
+            case "unstated": nil
+            default: vector.now + (try #require(UInt32(vector.lifetime)))
             }
-        let batch = try MulticastNotification(
-            FramePayload(Array(vector.payload.utf8)),
-            to: vector.tokens.map { try DeviceToken(hexadecimal: $0) },
-            firstIdentifier: vector.firstIdentifier,
-            now: vector.now,
-            lifetime: lifetime,
-            priority: try #require(DeliveryPriority(rawValue: vector.priority))
-        )
-        #expect(batch.map(\.bytes) == vector.frames.map(LegacyVectors.bytes))
-        #expect(batch.map(\.byteCount) == vector.frames.map { LegacyVectors.bytes($0).count })
-    }
-
-    @Test("The defaults are four weeks and priority 10")
-    func defaults() throws {
-        let batch = try MulticastNotification(
-            FramePayload([0x7B, 0x7D]),
-            to: [DeviceToken(hexadecimal: Self.token)],
-            firstIdentifier: 1,
-            now: 1_400_000_000
-        )
-        #expect(batch[0].expiry == 1_402_419_200)
-        #expect(batch[0].priority == .immediate)
+        let payload = try FramePayload(Array(vector.payload.utf8))
+        let priority = try #require(DeliveryPriority(rawValue: vector.priority))
+        let frames = try vector.tokens.enumerated().map { index, token in
+            NotificationFrame(
+                token: try DeviceToken(hexadecimal: token),
+                payload: payload,
+                identifier: vector.firstIdentifier + UInt32(index),
+                expiry: expiry,
+                priority: priority
+            )
+        }
+        #expect(frames.map(\.bytes) == vector.frames.map(LegacyVectors.bytes))
+        #expect(frames.map(\.byteCount) == vector.frames.map { LegacyVectors.bytes($0).count })
     }
 
     @Test("The caller sets the payload limit, which is 2048 by default", arguments: [1, 256, 2048, 4096, 65_535])
@@ -85,27 +76,5 @@ struct FrameEncodingTests {
             other[index] ^= 1
             #expect(try DeviceToken(other) != token)
         }
-    }
-
-    @Test("Identifiers end at the last 32-bit number")
-    func identifiers() throws {
-        let payload = try FramePayload([0x7B, 0x7D])
-        let tokens = Array(repeating: try DeviceToken(hexadecimal: Self.token), count: 3)
-        let last = try MulticastNotification(payload, to: tokens, firstIdentifier: .max - 2, now: 0)
-        #expect(last.map(\.identifier) == [.max - 2, .max - 1, .max])
-        #expect(throws: PushChartError(.identifierWraps, "")) {
-            try MulticastNotification(payload, to: tokens, firstIdentifier: .max - 1, now: 0)
-        }
-        #expect(try MulticastNotification(payload, to: [], firstIdentifier: .max, now: 0).isEmpty)
-    }
-
-    @Test("An expiry beyond 2106 is an error")
-    func expiry() throws {
-        #expect(try NotificationTimeToLive.seconds(5).expiryItem(sentAt: .max - 5) == .max)
-        #expect(throws: PushChartError(.expiryWraps, "")) {
-            try NotificationTimeToLive.seconds(6).expiryItem(sentAt: .max - 5)
-        }
-        #expect(try NotificationTimeToLive.unstated.expiryItem(sentAt: .max) == nil)
-        #expect(try NotificationTimeToLive.doNotStore.expiryItem(sentAt: .max) == 0)
     }
 }

@@ -86,7 +86,11 @@ extension RequestOption {
         #expect(answer.contains(#""code":"unknown-placeholder""#) == isFound, "\(answer)")
     }
 
-    private static let schema = RequestSchema.text
+    private static let schema =
+        (try? String(
+            contentsOf: VectorFile.repository.appending(path: "docs/request.schema.json"),
+            encoding: .utf8
+        )) ?? ""
     private static let withDefault = RequestOptions.all.filter { $0.defaultValue != nil }
     private static let withRange = RequestOptions.all.filter { $0.valuesAroundItsRange != nil }
     private static let ofOneKind = RequestOptions.all.filter { !["seal", "part", "level"].contains($0.name) }

@@ -84,7 +84,7 @@ struct ValueWithFittedChartTests {
         let chart = try noisyChart(sampleCount: 3000, using: &random)
         let budget = PayloadBudget(transport: .liveActivity)
         let small = try chart.fitted(to: budget, goal: .smallest(tolerance: 2)) { Update($0) }
-        let template = try PushDocument(encoding: Update(ChartText("")))
+        let template = try PushDocument(parsing: [UInt8](JSONEncoder.compact.encode(Update(ChartText("")))))
         let options = try PackingOptions(goal: .smallest(tolerance: 2), budget: budget)
         let filled = try template.filled(with: chart, options: options)
         #expect(filled.chart.text == small.chart.text)
@@ -153,65 +153,5 @@ struct ValueWithFittedChartTests {
 
     private func noisyChart(sampleCount: Int, using random: inout SeededGenerator) throws -> SeriesChart {
         SeriesChart(axis: .instants, series: [try TimeSeries(rows: random.randomWalk(sampleCount: sampleCount))])
-    }
-}
-
-@Suite("Conveniences with Foundation")
-struct FoundationTests {
-    private struct Order: Encodable {
-        let symbol: String
-        let url: String
-        let shares: Int
-    }
-
-    @Test("Dates become seconds since 1970, and nil becomes a gap")
-    func dates() throws {
-        let start = Date(timeIntervalSince1970: 1_700_000_000)
-        let series = try TimeSeries([(start + 60, 2), (start, 1), (start + 90, nil), (start + 120, 3)], label: "a")
-        let rows: [(time: Double, value: Double?)] = [
-            (1_700_000_000, 1), (1_700_000_060, 2), (1_700_000_090, nil), (1_700_000_120, 3),
-        ]
-        #expect(try series == TimeSeries(label: "a", rows: rows))
-        #expect(throws: PushChartError(.notFinite, "")) { try TimeSeries([(start, .nan)]) }
-    }
-
-    @Test("Components of a date become days, and those of months their first days")
-    func days() throws {
-        let days = [
-            (DateComponents(year: 2024, month: 2, day: 29, hour: 5), 1.0), (DateComponents(year: 2024, month: 3), nil),
-            (DateComponents(year: 1, month: 1, day: 1), 2),
-        ]
-        let rows: [(time: Double, value: Double?)] = [
-            (1_709_164_800, 1), (1_709_251_200, nil), (-62_135_596_800, 2),
-        ]
-        #expect(try TimeSeries(days, label: "a") == TimeSeries(label: "a", rows: rows))
-        for day in [
-            DateComponents(year: 2023, month: 2, day: 29), DateComponents(year: 10_000, month: 1), DateComponents(),
-        ] {
-            #expect(throws: PushChartError(.seriesOutOfRange, "")) { try TimeSeries([(day, 1)]) }
-        }
-    }
-
-    @Test("Data is read and written byte for byte")
-    func data() throws {
-        let text = #"{"aps":{"alert":"x"},"n":1.50}"#
-        let push = try PushDocument(data: Data(text.utf8))
-        #expect(push.data == Data(text.utf8))
-        #expect(throws: PushChartError(.notJSON, "")) { try PushDocument(data: Data("{".utf8)) }
-    }
-
-    @Test("Encodable values become JSON with sorted keys and without unnecessary escapes")
-    func encodable() throws {
-        let order = Order(symbol: "A", url: "https://example.com", shares: 2)
-        let expected = #"{"shares":2,"symbol":"A","url":"https://example.com"}"#
-        #expect(try JSONValue(encoding: order).bytes == Array(expected.utf8))
-        #expect(try PushDocument(encoding: order).bytes == Array(expected.utf8))
-        var push = PushDocument(body: "x")
-        try push.set(encoding: order, at: JSONPath(keys: "own", "order"))
-        #expect(push.bytes == Array(#"{"aps":{"alert":{"body":"x"}},"own":{"order":\#(expected)}}"#.utf8))
-        #expect(throws: PushChartError(.notAnObject, "")) { try PushDocument(encoding: [1, 2]) }
-        #expect(throws: PushChartError(.unreachablePath, "")) {
-            try push.set(encoding: order, at: JSONPath(keys: "aps", "alert", "body", "x"))
-        }
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import PushChartTestSupport
 import SealedFormat
 import Testing
@@ -33,7 +34,7 @@ struct PublishedVectorTests {
             ciphertext,
             encapsulatedKey: encapsulatedKey,
             with: secret,
-            information: "Ode on a Grecian Urn".utf8,
+            information: Data("Ode on a Grecian Urn".utf8),
             authenticating: Array("Count-0".utf8)
         )
         #expect(String(decoding: plaintext, as: UTF8.self) == "Beauty is truth, truth beauty")
@@ -42,7 +43,7 @@ struct PublishedVectorTests {
                 ciphertext,
                 encapsulatedKey: encapsulatedKey,
                 with: secret,
-                information: "Ode on a Grecian Urn".utf8,
+                information: Data("Ode on a Grecian Urn".utf8),
                 authenticating: Array("Count-1".utf8)
             )
         }

@@ -47,7 +47,8 @@ import Testing
         for high in low...3 {
             for (first, last) in (low...high).flatMap({ first in (low...high).map { (first, $0) } }) {
                 let columns = [LevelColumn(low: low, high: high)]
-                let run = WireColumnRun(startPart: 5, endPart: 5, firstLevel: first, lastLevel: last, columns: columns)
+                var run = WireColumnRun(startPart: 5, endPart: 5)
+                (run.firstLevel, run.lastLevel, run.columns) = (first, last, columns)
                 let values = polyline.lineSamples(through: run).map { Int($0.value) }
                 #expect(values.first == first && (values.last == last || first == last))
                 #expect(values.min() == low && values.max() == high)

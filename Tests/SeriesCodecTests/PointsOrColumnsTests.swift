@@ -22,7 +22,7 @@ struct PointsOrColumnsTests {
 
     /// The size of the chosen candidate, and of the smallest one.
     private func sizes(of series: TimeSeries) throws -> (chosen: Int, smallest: Int) {
-        let prepared = SeriesEncoder().prepared(SeriesChart(axis: .instants, series: [series]))
+        let prepared = PreparedChart(SeriesChart(axis: .instants, series: [series]), SeriesEncoder())
         // A search chooses among all candidates.
         let byteCounts = try [false, true].map { isSearching in
             let wire = try QuantizingChartEncoder(prepared, byteBudget: .max)

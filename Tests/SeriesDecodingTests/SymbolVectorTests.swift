@@ -28,10 +28,12 @@ struct SymbolVectorTests {
     @Test("A run that ends on a border ends in the column before it", arguments: 0...3)
     func runEndsOnBorder(endColumn: Int) throws {
         let columns = [LevelColumn](repeating: LevelColumn(low: 0, high: 1), count: max(endColumn, 1))
-        let run = WireColumnRun(startPart: 0, endPart: 16 * endColumn, firstLevel: 0, lastLevel: 1, columns: columns)
+        var run = WireColumnRun(startPart: 0, endPart: 16 * endColumn)
+        (run.lastLevel, run.columns) = (1, columns)
         #expect(run.lastColumn == max(endColumn - 1, 0))
         let series = WireSeries(levels: LevelGrid(top: 1), line: .columns(WireMinMaxColumns(runs: [run])))
-        let chart = WireChart(span: 100, columns: 5, series: [series])
+        var chart = WireChart(series: [series])
+        (chart.span, chart.columns) = (100, 5)
         let text = String(decoding: try EncodedChartText(chart).bytes, as: UTF8.self)
         #expect(try EncodedChartText.decodeChart(from: text, maximumPoints: 5) == chart)
     }
@@ -39,7 +41,9 @@ struct SymbolVectorTests {
     @Test("200,000 points are within the default limit")
     func defaultLimit() throws {
         let points = WirePoints(times: Array(0..<200_000), levels: [Int](repeating: 0, count: 200_000))
-        let text = try EncodedChartText(WireChart(axis: .number, series: [WireSeries(line: .points(points))]))
+        var chart = WireChart(series: [WireSeries(line: .points(points))])
+        chart.axis = .number
+        let text = try EncodedChartText(chart)
         #expect(try SeriesDecoder().decode(String(decoding: text.bytes, as: UTF8.self)).series[0].count == 200_000)
     }
 }

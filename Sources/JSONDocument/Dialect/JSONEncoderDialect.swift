@@ -34,7 +34,7 @@ public struct JSONEncoderDialect: Hashable, Sendable, CaseIterable, CustomString
     public var loneSurrogateByteCount = 6
 
     /// The notations of numbers, of which the longest counts; without any, numbers keep their spelling.
-    public var numbers: [NumberRewritingRules] = []
+    var numbers: [NumberRewritingRules] = []
 
     /// Creates a dialect that escapes like this library and rereads strings. Change the properties that differ.
     public init(name: String) { self.name = name }

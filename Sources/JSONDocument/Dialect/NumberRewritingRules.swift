@@ -3,10 +3,11 @@ import DecimalNumbers
 /// The rules by which a JSON encoder rewrites a number that it has read, as far as they change the number of bytes.
 ///
 /// All known encoders write the shortest digits that read back as the same double. They differ in the numbers that they
-/// read as integers, and in the numbers that they write with an exponent.
-public struct NumberRewritingRules: Hashable, Sendable {
+/// read as integers, and in the numbers that they write with an exponent. The defaults write exponents as Python and Swift
+/// do: `0.0001`, `1e-05` and `1e+16`.
+struct NumberRewritingRules: Hashable, Sendable {
     /// The numbers that an encoder reads as integers and writes digit by digit.
-    public enum IntegerRewritingRule: Hashable, Sendable {
+    enum IntegerRewritingRule: Hashable, Sendable {
         /// Numbers that are spelled without point and exponent.
         case unbounded
         /// Numbers that are spelled without point and exponent and fit 64 bits.
@@ -18,46 +19,27 @@ public struct NumberRewritingRules: Hashable, Sendable {
     }
 
     /// The numbers that are read as integers.
-    public var integers: IntegerRewritingRule
+    var integers: IntegerRewritingRule
 
     /// The smallest power of ten that is written without an exponent: -4 writes 0.0001 but 1e-05.
-    public var smallestPlainExponent: Int
+    var smallestPlainExponent = -4
 
     /// The largest power of ten that is written without an exponent: 15 writes 1000000000000000 but 1e+16.
-    public var largestPlainExponent: Int
+    var largestPlainExponent = 15
 
     /// The minimum number of digits of an exponent: 2 writes `1e-07`.
-    public var minimumExponentDigits: Int
+    var minimumExponentDigits = 2
 
     /// Whether a double without a fraction is written with `.0`.
-    public var addsPointZeroToWholeDoubles: Bool
+    var addsPointZeroToWholeDoubles = false
 
     /// Whether a single digit before an exponent is followed by `.0`.
-    public var addsPointZeroToWholeMantissas: Bool
+    var addsPointZeroToWholeMantissas = false
 
     /// Whether a number that is too large for a double is written as `Infinity`, which is not JSON.
     ///
     /// Otherwise it keeps its spelling. No JSON number reads as `NaN`.
-    public var writesInfinityAsName: Bool
-
-    /// Creates a notation. The defaults write exponents as Python and Swift do: `0.0001`, `1e-05` and `1e+16`.
-    public init(
-        integers: IntegerRewritingRule,
-        smallestPlainExponent: Int = -4,
-        largestPlainExponent: Int = 15,
-        minimumExponentDigits: Int = 2,
-        addsPointZeroToWholeDoubles: Bool = false,
-        addsPointZeroToWholeMantissas: Bool = false,
-        writesInfinityAsName: Bool = false
-    ) {
-        self.integers = integers
-        self.smallestPlainExponent = smallestPlainExponent
-        self.largestPlainExponent = largestPlainExponent
-        self.minimumExponentDigits = minimumExponentDigits
-        self.addsPointZeroToWholeDoubles = addsPointZeroToWholeDoubles
-        self.addsPointZeroToWholeMantissas = addsPointZeroToWholeMantissas
-        self.writesInfinityAsName = writesInfinityAsName
-    }
+    var writesInfinityAsName = false
 
     /// The number of bytes of a number as the encoder rewrites it.
     func rewrittenByteCount(of number: JSONNumber) -> Int {

@@ -17,6 +17,16 @@ package struct JSONValueReader<Value, Faults: KeyTableFaults>: Sendable {
         self.read = read
     }
 
+    /// A reader of the values of one kind.
+    package init(_ type: JSONTypeDescription, value: @escaping @Sendable (JSONValue) -> Value?) {
+        self.init(type) { (json, path) throws(PushChartError) in
+            guard let value = value(json) else {
+                throw Faults.error(.wrongType(expected: type, found: json), at: path)
+            }
+            return value
+        }
+    }
+
     /// A reader that checks the value and converts it.
     package func map<Converted>(
         _ convert: @escaping @Sendable (Value, JSONPath) throws(PushChartError) -> Converted
@@ -111,23 +121,13 @@ extension JSONValue {
 
 extension JSONValueReader where Value == JSONObject {
     package static var anyObject: Self {
-        Self(.object) { (json, path) throws(PushChartError) in
-            guard case .object(let object) = json else {
-                throw Faults.error(.wrongType(expected: .object, found: json), at: path)
-            }
-            return object
-        }
+        Self(.object) { json in if case .object(let object) = json { object } else { nil } }
     }
 }
 
 extension JSONValueReader where Value == Bool {
     package static var flag: Self {
-        Self(.flag) { (json, path) throws(PushChartError) in
-            guard case .bool(let flag) = json else {
-                throw Faults.error(.wrongType(expected: .flag, found: json), at: path)
-            }
-            return flag
-        }
+        Self(.flag) { json in if case .bool(let flag) = json { flag } else { nil } }
     }
 }
 

@@ -38,10 +38,8 @@ package struct KeyTableRow<Object, Faults: KeyTableFaults>: Sendable {
         sets keyPath: any (WritableKeyPath<Object, Value?> & Sendable),
         as reader: JSONValueReader<Value, Faults>
     ) {
-        self.init(name, type: reader.type, nestedKeys: reader.nestedKeys) {
-            (object, json, path) throws(PushChartError) in
-            object[keyPath: keyPath] = try reader.read(json, path)
-        }
+        let optional: JSONValueReader<Value?, Faults> = reader.map { (value, _) throws(PushChartError) in value }
+        self.init(name, sets: keyPath, as: optional)
     }
 
     /// A key whose object changes the properties of an inner object.

@@ -42,16 +42,7 @@ public enum MaximumGap: Hashable, RequestOptionValue {
     }
 
     package static func jsonReader(documentedRange range: Never?) -> JSONValueReader<MaximumGap, RequestFaults> {
-        let type = JSONTypeDescription("auto, or a duration such as 15m", schema: .string(pattern: nil))
-        return JSONValueReader(type) { (json, path) throws(PushChartError) in
-            guard let text = json.text else {
-                throw RequestFaults.error(.wrongType(expected: type, found: json), at: path)
-            }
-            guard let gap = MaximumGap(word: text) else {
-                throw .badRequest(at: path, " is \(text.excerpt), and \(invalidValueReason(text) ?? "")")
-            }
-            return gap
-        }
+        wordReader(JSONTypeDescription("auto, or a duration such as 15m", schema: .string(pattern: nil)))
     }
 
     /// The series with a gap at each distance that is longer.
@@ -66,12 +57,7 @@ public enum MaximumGap: Hashable, RequestOptionValue {
             }
             runs.append(start == 0 ? run : Array(run[start...]))
         }
-        return TimeSeries(
-            label: series.label,
-            orderedRuns: runs,
-            lineColor: series.lineColor,
-            fillColor: series.fillColor
-        )
+        return series.withRuns(runs)
     }
 
     private func distance(in series: TimeSeries) -> Double? {

@@ -35,6 +35,22 @@ extension RequestOptionValue {
     package var json: JSONValue { JSONValue(word) }
 }
 
+extension RequestOptionValue {
+    /// A reader of the words of the command line.
+    static func wordReader(_ type: JSONTypeDescription) -> JSONValueReader<Self, RequestFaults> {
+        JSONValueReader(type) { (json, path) throws(PushChartError) in
+            guard let text = json.text else {
+                throw RequestFaults.error(.wrongType(expected: type, found: json), at: path)
+            }
+            guard let value = Self(word: text) else {
+                let reason = invalidValueReason(text) ?? "must be \(type)"
+                throw .badRequest(at: path, " is \(text.excerpt), and \(reason)")
+            }
+            return value
+        }
+    }
+}
+
 extension RequestOptionValue where Self: LosslessStringConvertible {
     package init?(word: String) { self.init(word) }
 
@@ -44,12 +60,7 @@ extension RequestOptionValue where Self: LosslessStringConvertible {
 extension Int: RequestOptionValue {
     package static func jsonReader(documentedRange range: ClosedRange<Int>?) -> JSONValueReader<Int, RequestFaults> {
         let type = JSONTypeDescription("a whole number", schema: .integer(range ?? .min ... .max))
-        return JSONValueReader(type) { (json, path) throws(PushChartError) in
-            guard let integer = json.integer else {
-                throw RequestFaults.error(.wrongType(expected: type, found: json), at: path)
-            }
-            return integer
-        }
+        return JSONValueReader(type) { json in json.integer }
     }
 
     package var json: JSONValue { JSONValue(self) }
@@ -61,12 +72,7 @@ extension Double: RequestOptionValue {
     > {
         let finite = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
         let type = JSONTypeDescription("a number within the range of a double", schema: .number(range ?? finite))
-        return JSONValueReader(type) { (json, path) throws(PushChartError) in
-            guard case .number(let number) = json, let double = number.double else {
-                throw RequestFaults.error(.wrongType(expected: type, found: json), at: path)
-            }
-            return double
-        }
+        return JSONValueReader(type) { json in if case .number(let number) = json { number.double } else { nil } }
     }
 
     /// Reads a decimal number, as JSON has them.
@@ -84,11 +90,7 @@ extension String: RequestOptionValue {
     package static func jsonReader(documentedRange range: Never?) -> JSONValueReader<String, RequestFaults> {
         let type = JSONTypeDescription("a text", schema: .string(pattern: nil))
         return JSONValueReader(type) { (json, path) throws(PushChartError) in
-            guard case .string(let string) = json else {
-                throw RequestFaults.error(.wrongType(expected: type, found: json), at: path)
-            }
-            guard let text = string.text else { throw RequestFaults.error(.unpairedSurrogate, at: path) }
-            return text
+            try json.requireString(for: type, at: path, orThrow: RequestFaults.self)
         }
     }
 }
@@ -170,19 +172,12 @@ public struct SeriesColor: RequestOptionValue {
     public init(_ color: ChartColor?) { self.color = color }
 
     package static func jsonReader(documentedRange range: Never?) -> JSONValueReader<SeriesColor, RequestFaults> {
-        let type = JSONTypeDescription(
-            "#RRGGBB, #RRGGBBAA or an empty text",
-            schema: .string(pattern: "^(#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?)?$")
+        wordReader(
+            JSONTypeDescription(
+                "#RRGGBB, #RRGGBBAA or an empty text",
+                schema: .string(pattern: "^(#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?)?$")
+            )
         )
-        return JSONValueReader(type) { (json, path) throws(PushChartError) in
-            guard let text = json.text else {
-                throw RequestFaults.error(.wrongType(expected: type, found: json), at: path)
-            }
-            guard let color = SeriesColor(word: text) else {
-                throw .badRequest(at: path, " is \(text.excerpt), and must be \(type)")
-            }
-            return color
-        }
     }
 
     package init?(word: String) {
@@ -195,16 +190,11 @@ public struct SeriesColor: RequestOptionValue {
 
 extension JSONTypeDescription {
     /// The content of a key file.
-    static let keyFile = JSONTypeDescription("the object of a key file", schema: .nestedObject)
+    package static let keyFile = JSONTypeDescription("the object of a key file", schema: .nestedObject)
 }
 
 extension JSONValueReader where Value == JSONValue, Faults == RequestFaults {
-    static let keyFile = JSONValueReader(.keyFile) { (json, path) throws(PushChartError) in
-        guard case .object = json else {
-            throw RequestFaults.error(.wrongType(expected: .keyFile, found: json), at: path)
-        }
-        return json
-    }
+    static let keyFile = JSONValueReader(.keyFile) { json in if case .object = json { json } else { nil } }
 }
 
 extension JSONValueReader where Faults == RequestFaults {

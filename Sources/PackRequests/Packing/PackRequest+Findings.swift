@@ -19,16 +19,9 @@ extension PackRequest {
         if options.maxGap == nil, let finding = charted.missingRowsFinding { findings.append(finding) }
         findings += otherTransportFindings
         if let finding = ignoredEncoderFinding { findings.append(finding) }
-        var (push, escapeByteCount) = (PayloadWithChart?.none, 0)
-        switch content {
-        case .chart(let packed):
-            findings += packed.unfilledPlaceholders.map(\.finding)
-            (push, escapeByteCount) = (packed, packed.removedEscapeByteCount)
-        case .texts(let fitted, _, let error):
-            findings += fitted.unfilledPlaceholders.map(\.finding)
-            escapeByteCount = fitted.removedEscapeByteCount
-            if let error { findings.append(.leftOutChart(error)) }
-        }
+        findings += content.fitted.unfilledPlaceholders.map(\.finding)
+        if let error = content.leftOut { findings.append(.leftOutChart(error)) }
+        let escapeByteCount = content.fitted.removedEscapeByteCount
         if escapeByteCount > 0 {
             let bytes = escapeByteCount == 1 ? "1 byte" : "\(escapeByteCount) bytes"
             findings.append(
@@ -39,19 +32,20 @@ extension PackRequest {
                 )
             )
         }
+        let chartPath = content.options.chartPath
         if lintsPayload {
-            findings += PayloadLint(transport: options.transport, chartPath: push?.options.chartPath)
+            findings += PayloadLint(transport: options.transport, chartPath: content.chart.map { _ in chartPath })
                 .findings(
                     inPacked: document,
-                    with: push.map { PayloadChart($0.chart.decoded, text: $0.chart.text, at: $0.options.chartPath) }
+                    with: content.chart.map { PayloadChart($0.decoded, text: $0.text, at: chartPath) }
                 )
         }
-        guard let push else { return findings }
-        let hasWindow = push.chart.decoded.window != nil
-        let emptyRowCount = emptyRowCount(outsideOf: push.chart.decoded)
+        guard let chart = content.chart else { return findings }
+        let hasWindow = chart.decoded.window != nil
+        let emptyRowCount = emptyRowCount(outsideOf: chart.decoded)
         if emptyRowCount > 0 { findings.append(.emptyRowsOutside(count: emptyRowCount, ofWindow: hasWindow)) }
-        if push.chart.inkDistance >= Self.visibleInkDistance {
-            findings.append(.visibleError(push.chart.inkDistance, options: options, at: push.options.chartPath))
+        if chart.inkDistance >= Self.visibleInkDistance {
+            findings.append(.visibleError(chart.inkDistance, options: options, at: chartPath))
         }
         // Without the styles of the client, the built-in style is known too.
         let isStandard = options.style ?? ChartStyle.standardName == ChartStyle.standardName
@@ -60,17 +54,15 @@ extension PackRequest {
             findings.append(finding)
         }
         guard let style else { return findings }
-        if let finding = MiterSpikeCheck(style: style).finding(among: charted.series, options: options) {
-            findings.append(finding)
-        }
+        if let finding = miterSpikesFinding(style: style) { findings.append(finding) }
         return findings
             + ChartDrawingLint.findings(
-                in: push.chart.decoded,
-                plotted: LayeredChart(push.chart.decoded, style: style),
-                text: push.chart.text,
+                in: chart.decoded,
+                plotted: LayeredChart(chart.decoded, style: style),
+                text: chart.text,
                 style: style,
                 scale: options.scale,
-                at: push.options.chartPath
+                at: chartPath
             )
     }
 
@@ -87,6 +79,34 @@ extension PackRequest {
 
     /// The ink distance in points from which on a chart is coarse at first sight.
     private static let visibleInkDistance = 4.0
+
+    /// The finding for the densest series that the client draws with spikes; `nil` if there is none.
+    ///
+    /// A miter join extends a sharp turn of a line by up to ten half widths. A line of many samples a pixel turns sharply
+    /// all the time, so it shows extremes that no sample has.
+    private func miterSpikesFinding(style: ChartStyle) -> Finding? {
+        // One color from the payload makes one line of segments in several colors.
+        let series = (try? options.addingOptionColors(toUncolored: charted.series)) ?? charted.series
+        let pixels = max(1, Double(options.size.width) * options.scale)
+        return series.enumerated()
+            .map { (index: $0.offset, label: $0.element.label, samplesPerPixel: Double($0.element.count) / pixels) }
+            .filter { $0.samplesPerPixel > Self.maximumSparseSamplesPerPixel }
+            .filter { style.drawsMiterJoins(for: series[$0.index], seriesIndex: $0.index) }
+            .max { $0.samplesPerPixel < $1.samplesPerPixel }
+            .map { spiked in
+                Finding(
+                    .miterSpikes,
+                    consequence: .reduced,
+                    "\(spiked.label.isEmpty ? "the series" : spiked.label.excerpt) has "
+                        + "\(spiked.samplesPerPixel.rounded().shortDescription) samples a device pixel, and the style "
+                        + "\(style.name.excerpt) draws miters, which form spikes at sharp turns: set "
+                        + "\"dataSet.lineJoin\" to \"round\" in the style"
+                )
+            }
+    }
+
+    /// A series with more samples a device pixel is dense.
+    private static let maximumSparseSamplesPerPixel = 2.0
 
     /// An encoder that is named for a service that parses the payload.
     private var ignoredEncoderFinding: Finding? {

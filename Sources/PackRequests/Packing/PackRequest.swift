@@ -22,43 +22,14 @@ package struct PackRequest: Sendable {
     ///
     /// - Parameters:
     ///   - template: The payload without the chart.
-    ///   - series: The series of the chart; empty if only texts are shortened.
-    ///   - axis: What the times of the samples are: seconds since 1970, seconds of days in UTC, numbers, or positions
-    ///     of names. With `time`, seconds that are all midnights in UTC are days. By default, numbers are times as in
-    ///     CSV files: by their digits and size.
-    ///   - names: The names on an axis of names.
-    ///   - emptyRowTimes: The times of rows without a value before the first and after the last sample of a series. The
-    ///     window `rows` includes them.
+    ///   - charted: The series of the chart with their axis; empty if only texts are shortened.
     ///   - options: The options of packing.
     ///   - style: The client's style, for findings on what it draws; `nil` if it is not known.
-    package init(
-        template: PushDocument,
-        series: [TimeSeries] = [],
-        axis: RequestedXAxis? = nil,
-        names: [String] = [],
-        emptyRowTimes: [Double] = [],
-        options: RequestOptions = RequestOptions(),
-        style: ChartStyle? = nil
-    ) {
-        self.init(
-            template: template,
-            charted: RequestSeriesOnAxis(
-                series,
-                names: names,
-                at: WrittenTimes(of: series),
-                emptyRowTimes: emptyRowTimes,
-                on: axis
-            ),
-            options: options,
-            style: style
-        )
-    }
-
     init(
         template: PushDocument,
         charted: RequestSeriesOnAxis,
         options: RequestOptions,
-        style: ChartStyle?,
+        style: ChartStyle? = nil,
         hasNumericTimes: Bool = false
     ) {
         self.template = template
@@ -70,25 +41,15 @@ package struct PackRequest: Sendable {
         self.hasNumericTimes = hasNumericTimes
     }
 
-    /// Creates a request with the series of CSV files, which have findings of their own.
+    /// Creates a request with the series of tables, and the findings on them.
     ///
     /// - Throws: `PushChartError` if the files do not fit in one chart.
     package init(
         template: PushDocument,
         files: [TableSeries],
+        findings: [Finding] = [],
         options: RequestOptions = RequestOptions(),
         style: ChartStyle? = nil
-    ) throws(PushChartError) {
-        try self.init(template: template, files: files, findings: [], options: options, style: style)
-    }
-
-    /// Creates a request with the series of tables, and the findings on them.
-    init(
-        template: PushDocument,
-        files: [TableSeries],
-        findings: [Finding],
-        options: RequestOptions,
-        style: ChartStyle?
     ) throws(PushChartError) {
         let read = try TableSeries.chartSeries(of: files)
         var options = options
@@ -134,6 +95,6 @@ package struct PackRequest: Sendable {
             fillsBraces: true,
             in: packing.budget
         )
-        return try Push(.texts(fitted, packing, leftOut: nil), of: self, now: now)
+        return try Push(Push.PushContent(fitted: fitted, options: packing), of: self, now: now)
     }
 }

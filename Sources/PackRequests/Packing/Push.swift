@@ -16,19 +16,15 @@ public struct Push: Sendable {
     /// What was packed.
     private let content: PushContent
 
-    /// The payload before it was sealed.
-    enum PushContent: Sendable {
-        /// A payload with a chart.
-        case chart(PayloadWithChart)
-        /// A payload without a chart, with the outcome of its texts. Its chart was left out if it did not fit.
-        case texts(FittedTexts, PackingOptions, leftOut: PushChartError?)
-
-        var clearDocument: PushDocument {
-            switch self {
-            case .chart(let push): push.document
-            case .texts(let fitted, _, _): fitted.document
-            }
-        }
+    /// A payload before it is sealed.
+    struct PushContent: Sendable {
+        /// The payload, with the outcome of its texts.
+        let fitted: FittedTexts
+        let options: PackingOptions
+        /// The chart in the payload.
+        var chart: EncodedChart?
+        /// Why the chart was left out.
+        var leftOut: PushChartError?
     }
 
     /// Seals a payload, if the request has a key.
@@ -36,12 +32,12 @@ public struct Push: Sendable {
     /// - Parameter now: The present time in seconds since 1970.
     /// - Throws: `PushChartError`.
     init(_ content: PushContent, of request: PackRequest, now: () -> Int) throws(PushChartError) {
-        document = try request.options.sealedIfKeyGiven(content.clearDocument, now: now)
+        document = try request.options.sealedIfKeyGiven(content.fitted.document, now: now)
         (self.request, self.content) = (request, content)
     }
 
     /// The payload before it was sealed.
-    package var clearDocument: PushDocument { content.clearDocument }
+    package var clearDocument: PushDocument { content.fitted.document }
 
     /// The path of the chart in ``clearDocument``; `nil` if there is none.
     package var chartPath: JSONPath? { chart == nil ? nil : options.chartPath }
@@ -52,17 +48,10 @@ public struct Push: Sendable {
     public var bytes: [UInt8] { document.bytes }
 
     /// The chart, with its size and its error; `nil` if the push has none.
-    public var chart: EncodedChart? {
-        if case .chart(let push) = content { push.chart } else { nil }
-    }
+    public var chart: EncodedChart? { content.chart }
 
     /// The outcome for each text and part that was allowed to be shortened.
-    public var texts: [TextShorteningResult] {
-        switch content {
-        case .chart(let push): push.texts
-        case .texts(let fitted, _, _): fitted.texts
-        }
-    }
+    public var texts: [TextShorteningResult] { content.fitted.texts }
 
     /// The number of bytes that the push may have, and how they are counted.
     public var budget: PayloadBudget { options.budget }
@@ -70,19 +59,9 @@ public struct Push: Sendable {
     /// The number of bytes that count against ``budget``.
     ///
     /// - Complexity: O(*n*) in the payload.
-    public var byteCount: Int {
-        switch content {
-        case .chart(let push): push.byteCount
-        case .texts(let fitted, let options, _): fitted.document.byteCount(countedBy: options.budget)
-        }
-    }
+    public var byteCount: Int { clearDocument.byteCount(countedBy: budget) }
 
-    private var options: PackingOptions {
-        switch content {
-        case .chart(let push): push.options
-        case .texts(_, let options, _): options
-        }
-    }
+    private var options: PackingOptions { content.options }
 
     /// What its sender should know: faults that people see, and choices that were made.
     ///
@@ -101,71 +80,43 @@ public struct Push: Sendable {
 
     /// The report in the spelling of a reader.
     package func report(_ findings: [Finding], for reader: MessageReader) -> JSONValue {
-        var report =
-            switch content {
-            case .chart(let push): Self.report(push, sent: document)
-            case .texts(let fitted, let options, _): Self.report(fitted, sent: document, budget: options.budget)
-            }
+        var report = JSONObject()
+        addSizesAndCountingSettings(to: &report)
+        if let chart { addChart(chart, to: &report) }
+        if chart == nil || !texts.isEmpty { report["texts"] = .array(texts.map(Self.json)) }
         report["findings"] = .array(findings.map { $0.json(for: reader) })
         return .object(report)
     }
 
-    private static func report(_ push: PayloadWithChart, sent: PushDocument) -> JSONObject {
-        var report = sizesAndCountingSettings(
-            of: sent,
-            countedByteCount: push.byteCount,
-            budget: push.options.budget,
-            chartPath: push.options.chartPath
-        )
-        report["chartBytes"] = JSONValue(push.chart.byteCount)
-        report["series"] = JSONValue(push.chart.decoded.series.count)
-        report["samples"] = JSONValue(push.chart.sampleCount)
-        if push.options.keptSamples != .outline { report["kept"] = JSONValue(push.options.keptSamples.name) }
-        report["points"] = JSONValue(push.chart.pointCount)
-        report["gaps"] = JSONValue(push.chart.gapCount)
-        report["gapsJoined"] = JSONValue(push.chart.joinedGapCount)
-        let chart = push.chart.decoded
-        if let window = chart.window {
-            report["window"] = ["from": chart.positionAsJSON(window.from), "to": chart.positionAsJSON(window.to)]
+    private func addChart(_ chart: EncodedChart, to report: inout JSONObject) {
+        let decoded = chart.decoded
+        report["chartBytes"] = JSONValue(chart.byteCount)
+        report["series"] = JSONValue(decoded.series.count)
+        report["samples"] = JSONValue(chart.sampleCount)
+        if options.keptSamples != .outline { report["kept"] = JSONValue(options.keptSamples.name) }
+        report["points"] = JSONValue(chart.pointCount)
+        report["gaps"] = JSONValue(chart.gapCount)
+        report["gapsJoined"] = JSONValue(chart.joinedGapCount)
+        if let window = decoded.window {
+            report["window"] = ["from": decoded.positionAsJSON(window.from), "to": decoded.positionAsJSON(window.to)]
         }
-        if push.chart.textVersion > 1 { report["textVersion"] = JSONValue(push.chart.textVersion) }
+        if chart.textVersion > 1 { report["textVersion"] = JSONValue(chart.textVersion) }
         // An infinite error is no JSON number: a line is missing somewhere.
-        report["maximumErrorPixels"] = JSONValue(orNull: push.chart.maximumError)
-        report["inkDistancePoints"] = JSONValue(orNull: push.chart.inkDistance)
-        let allowedError = push.options.goal.maximumError
+        report["maximumErrorPixels"] = JSONValue(orNull: chart.maximumError)
+        report["inkDistancePoints"] = JSONValue(orNull: chart.inkDistance)
+        let allowedError = options.goal.maximumError
         if let allowedError { report["allowedErrorPoints"] = JSONValue(orNull: allowedError) }
-        if !push.texts.isEmpty || allowedError != nil {
-            report["targetErrorPixels"] = JSONValue(orNull: push.options.targetError)
-            report["shrunk"] = .array(push.shrunk.map { JSONValue($0.rawValue) })
-        }
-        if !push.texts.isEmpty { report["texts"] = .array(push.texts.map(json)) }
-        return report
+        guard !texts.isEmpty || allowedError != nil else { return }
+        report["targetErrorPixels"] = JSONValue(orNull: options.targetError)
+        let lostCharacters = texts.contains { $0.cutCharacterCount > 0 }
+        let isCoarse = chart.maximumError > options.targetError
+        let shrunk = (lostCharacters ? [ShrinkablePart.text] : []) + (isCoarse ? [.chart] : [])
+        report["shrunk"] = .array(shrunk.map { JSONValue($0.rawValue) })
     }
 
-    private static func report(
-        _ fitted: FittedTexts,
-        sent: PushDocument,
-        budget: PayloadBudget
-    ) -> JSONObject {
-        var report = sizesAndCountingSettings(
-            of: sent,
-            countedByteCount: fitted.document.byteCount(countedBy: budget),
-            budget: budget,
-            chartPath: nil
-        )
-        report["texts"] = .array(fitted.texts.map(json))
-        return report
-    }
-
-    /// The size of a payload, its limit, and the settings that decide which bytes count.
-    private static func sizesAndCountingSettings(
-        of document: PushDocument,
-        countedByteCount: Int,
-        budget: PayloadBudget,
-        chartPath: JSONPath?
-    ) -> JSONObject {
-        var report = JSONObject()
-        let total = document.byteCount
+    /// Adds the size of the payload, its limit, and the settings that decide which bytes count.
+    private func addSizesAndCountingSettings(to report: inout JSONObject) {
+        let (total, countedByteCount) = (document.byteCount, byteCount)
         report["bytes"] = JSONValue(total)
         if budget.transport != .apns { report["transport"] = JSONValue(budget.transport.name) }
         if let chartPath, chartPath != Transport.apns.chartPath { report["at"] = JSONValue(chartPath.description) }
@@ -176,7 +127,6 @@ public struct Push: Sendable {
         report["limit"] = JSONValue(budget.limit.byteCount)
         if budget.reservedByteCount > 0 { report["reserve"] = JSONValue(budget.reservedByteCount) }
         report["free"] = JSONValue(budget.byteCount - countedByteCount)
-        return report
     }
 
     private static func json(_ text: TextShorteningResult) -> JSONValue {

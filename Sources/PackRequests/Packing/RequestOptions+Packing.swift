@@ -159,12 +159,14 @@ extension RequestOptions {
         if samples == .ohlc { chart = try chart.orderingCandlesticks() }
         let packer = packer(chart)
         do throws(PushChartError) {
-            return .chart(try packer.payload(filling: template, options: options))
+            let packed = try packer.payload(filling: template, options: options)
+            return Push.PushContent(fitted: packed.fitted, options: options, chart: packed.chart)
         } catch {
             if orTextsOnly, error.code == .overBudget {
                 var template = template
                 if options.budget.seal != nil { try template.setMutableContent(for: transport) }
-                return .texts(try packer.texts(filling: template, options: options), options, leftOut: error)
+                let fitted = try packer.texts(filling: template, options: options)
+                return Push.PushContent(fitted: fitted, options: options, leftOut: error)
             }
             if error.code == .seriesOutOfRange { try requireChartPropertiesAreInRange() }
             guard error.code == .outsideWindow else { throw error }

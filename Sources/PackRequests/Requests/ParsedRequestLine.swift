@@ -19,25 +19,21 @@ final class ParsedRequestLine {
     /// The maximum number of bytes beside the points, without white space between tokens.
     static let maximumByteCount = PushDocument.maximumByteCount
 
-    /// Parses a JSON object, with the options and the template that it does not set itself.
+    /// Parses a JSON object.
+    ///
+    /// The style of the request decides the size of a chart without a width.
     ///
     /// - Parameters:
-    ///   - timeZone: The rules of a zone that the request names.
-    ///   - styles: The styles of the client. The style of the request decides the size of a chart without a width.
-    ///   - sealingKey: Reads the key file of the request.
+    ///   - answerer: What the request does not set itself.
     ///   - recentSeries: The series of the requests before, which need not be parsed again.
     /// - Throws: `PushChartError`, or the error of a style that the client lacks.
     init(
         parsing line: consuming [UInt8],
-        options: RequestOptions,
-        template: PushDocument?,
-        styles: ClientStyles,
-        sealingKey: RequestKeyReader?,
-        timeZone: (TimeZoneReference) throws(PushChartError) -> ChartTimeZone,
+        for answerer: RequestAnswerer,
         recentSeries: RecentRequestSeriesCache
     ) throws(PushChartError) {
         let (members, series, table) = try Self.readMembers(of: line, recentSeries: recentSeries)
-        var (options, content) = (options, RequestContent())
+        var (options, content) = (answerer.options, RequestContent())
         for member in members.members {
             guard let own = RequestContentMember.table.row(forKey: member.key) else {
                 try options.setOption(named: member.key, to: member.value)
@@ -50,16 +46,18 @@ final class ParsedRequestLine {
             try own.apply(&content, member.value, JSONPath()[own.name])
         }
         if let keyFile = options.keyFile {
-            guard let sealingKey else { throw PushChartError.badRequest("“seal” is not possible here: leave it out") }
+            guard let sealingKey = answerer.sealingKey else {
+                throw PushChartError.badRequest("“seal” is not possible here: leave it out")
+            }
             options.seal = try sealingKey(keyFile.bytes)
         }
-        guard let template = content.template.map(PushDocument.init(root:)) ?? template else {
+        guard let template = content.template.map(PushDocument.init(root:)) ?? answerer.template else {
             throw PushChartError.badRequest("“template” is missing: add a payload")
         }
         wantsReport = content.wantsReport
         self.series = series
         let hasChart = series != nil || table != nil
-        let style = try hasChart ? styles.style(named: options.style ?? ChartStyle.standardName) : nil
+        let style = try hasChart ? answerer.styles.style(named: options.style ?? ChartStyle.standardName) : nil
         if let table {
             guard series == nil else { throw .badRequest("“series” and “table” are both given: keep one") }
             let isArray = table.first == UInt8(ascii: "[") && FileKind(table) == .table
@@ -74,7 +72,7 @@ final class ParsedRequestLine {
             }
             var columns = content.columns
             columns.labelsColumns = true
-            (columns.axis, columns.zone) = (content.axis, try content.zone.map(timeZone))
+            (columns.axis, columns.zone) = (content.axis, try content.zone.map(answerer.timeZone))
             if columns.set == .ohlc { options.samples = options.samples ?? .ohlc }
             columns.preferredSet = (options.samples ?? style?.keptSamples) == .ohlc ? .ohlc : nil
             let read: TableSeries

@@ -57,14 +57,14 @@ struct RequestSeriesReader {
             isOneSeries = if hasElements { try reader.kindOfNextValue() != .array } else { true }
         }
         reader.rewind(to: mark)
-        if isOneSeries { return [Self.makeSeries(runs: try readTimeOrderedRuns(from: &reader))] }
+        if isOneSeries { return [TimeSeries(orderedRuns: try readTimeOrderedRuns(from: &reader))] }
         var series: [TimeSeries] = []
         try reader.beginArray()
         while try reader.moveToNextElement() {
             // Millions of short series would take more memory than as many points.
             guard series.count < WireFormat.seriesCounts.upperBound else { throw PushChartError.seriesCount("more") }
             switch try reader.kindOfNextValue() {
-            case .array: series.append(Self.makeSeries(runs: try readTimeOrderedRuns(from: &reader)))
+            case .array: series.append(TimeSeries(orderedRuns: try readTimeOrderedRuns(from: &reader)))
             case .object: series.append(try readSeriesObject(from: &reader))
             default:
                 throw .badRequest(
@@ -78,10 +78,6 @@ struct RequestSeriesReader {
     private static func beginArrayWithElements(in reader: inout JSONReader) throws(PushChartError) -> Bool {
         try reader.beginArray()
         return try reader.moveToNextElement()
-    }
-
-    private static func makeSeries(runs: [[Sample]]) -> TimeSeries {
-        TimeSeries(label: "", orderedRuns: runs, lineColor: nil, fillColor: nil)
     }
 
     /// Reads an array of points as runs in order of time.

@@ -1,5 +1,10 @@
+import CPushChartLibrary
+import JSONDocument
+import PackRequests
 import PushChartDiagnostics
+import PushChartFiles
 import PushChartProcesses
+import SystemPackage
 
 extension MessageReader {
     /// The language of the program whose package has started this process, and which shows its messages.
@@ -40,5 +45,25 @@ extension MessageText {
             text = text + (placeholder.map { "\(option: String(name), placeholder: $0)" } ?? "\(option: String(name))")
         }
         self = text + MessageText(String(rest))
+    }
+}
+
+extension PushChartError {
+    /// The line for people.
+    var reportLine: String { "pushchart: error: \(description(for: .ofMessages))" }
+
+    var json: JSONValue { answer(for: .ofMessages) }
+}
+
+extension ExitStatus {
+    /// Ends this process with the status.
+    func exitProcess() -> Never { exit(rawValue) }
+}
+
+extension StandardError {
+    /// Ends a run with one line of what was made, if a person sees it.
+    static func writeClosingLine(_ line: @autoclosure () -> String?) {
+        guard FileDescriptor.standardError.isTerminal, let line = line() else { return }
+        writeEscapedLine("pushchart: \(line)")
     }
 }

@@ -1,6 +1,6 @@
-import ArgumentParser
+public import ArgumentParser
 import ChartPreview
-import JSONDocument
+public import JSONDocument
 import PushChartDiagnostics
 import PushChartFiles
 import PushPayload
@@ -14,13 +14,13 @@ struct ChartPathArguments: ParsableArguments {
             valueName: "path"
         )
     )
-    var at: ChartPathArgument?
+    var at: JSONPath?
 
     @OptionGroup var keyFiles: OpeningKeyArguments
 
     /// The path of the chart in a payload; `nil` if the payload has no chart where it is looked for.
     func chartPath(in document: PushDocument) -> JSONPath? {
-        guard let path = at?.path ?? document.chartPath, document.value[path] != nil else { return nil }
+        guard let path = at ?? document.chartPath, document.value[path] != nil else { return nil }
         return path
     }
 
@@ -33,28 +33,15 @@ struct ChartPathArguments: ParsableArguments {
     /// Decodes the chart of a payload.
     func decodeChart(in document: PushDocument, of file: InputFile) throws -> SeriesChart {
         try PushChartError.naming("\(file.path)") {
-            try SeriesDecoder().decode(document.chartText(at: at?.path))
+            try SeriesDecoder().decode(document.chartText(at: at))
         }
     }
 }
 
-/// The path of a chart, such as `chart` or `aps.content-state.chart`.
-struct ChartPathArgument: ExpressibleByArgument, Sendable {
-    let path: JSONPath
-
-    /// Parses a path.
-    ///
-    /// - Throws: `PushChartError` with the code `bad-path`.
-    init(parsing text: String) throws {
-        do {
-            path = try JSONPath(parsing: text)
-        } catch {
-            throw PushChartError(.badPath, "\(error)")
-        }
-    }
-
-    init?(argument: String) {
-        guard let parsed = try? Self(parsing: argument) else { return nil }
-        self = parsed
+extension JSONPath: ExpressibleByArgument {
+    /// Parses a path such as `chart` or `aps.content-state.chart`.
+    public init?(argument: String) {
+        guard let path = try? JSONPath(parsing: argument) else { return nil }
+        self = path
     }
 }

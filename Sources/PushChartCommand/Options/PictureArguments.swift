@@ -104,7 +104,7 @@ struct PictureArguments: ParsableArguments {
         settings.deviceTimeZone = try namedTimeZone
         settings.deviceLocale = locale?.tag
         settings.statesProvenance = provenance
-        settings.chartPath = chartOptions.at?.path
+        settings.chartPath = chartOptions.at
         settings.completeCSVChart = csvChart.options.completing
         let keyFiles = chartOptions.keyFiles
         return try PictureRenderer(

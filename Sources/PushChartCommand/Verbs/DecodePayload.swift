@@ -102,7 +102,7 @@ struct DecodePayload: ParsableCommand, JSONOutputCommand {
             fileByteCount: bytes.count,
             chart: chart,
             chartPath: chartPath,
-            missingChartPath: chartOptions.at?.path
+            missingChartPath: chartOptions.at
         )
         try StandardOutput.write(json ? report.json.line : Array(report.text.utf8))
         if case .failure(let failure)? = chart {

@@ -73,7 +73,7 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
 
     func run() throws {
         let styleLibrary = try styles.map { try StyleLibrary(option: $0) }
-        let chartPath = chartOptions.at?.path
+        let chartPath = chartOptions.at
         let lint = PayloadLint(
             transport: transport,
             chartPath: chartPath,

@@ -91,19 +91,14 @@ struct ValidateStyles: ParsableCommand, JSONOutputCommand {
                 do {
                     let style = try library.style(atFile: file).style
                     _ = try database.timeZones(of: style, device: .utc)
-                    if let finding = DrawnLocale(of: style).finding {
-                        let text = finding.text.spelled(for: .ofMessages)
-                        StandardError.writeEscapedLine("pushchart: note: \(file): \(text)")
+                    func printLine(_ weight: Finding.Weight, _ text: MessageText) {
+                        let text = text.spelled(for: .ofMessages)
+                        StandardError.writeEscapedLine("pushchart: \(weight.rawValue): \(file): \(text)")
                     }
-                    if let fault = style.undrawnKeysFault {
-                        StandardError.writeEscapedLine(
-                            "pushchart: warning: \(file): \(fault.spelled(for: .ofMessages))"
-                        )
-                    }
+                    if let finding = DrawnLocale(of: style).finding { printLine(.note, finding.text) }
+                    if let fault = style.undrawnKeysFault { printLine(.warning, fault) }
                     for axis in style.keysOfReversedAxes {
-                        StandardError.writeEscapedLine(
-                            "pushchart: warning: \(file): the \"axisMinimum\" of \"\(axis)\" is not below its \"axisMaximum\""
-                        )
+                        printLine(.warning, "the \"axisMinimum\" of \"\(axis)\" is not below its \"axisMaximum\"")
                     }
                 } catch {
                     failures.append(PushChartError(error).inFile(file))

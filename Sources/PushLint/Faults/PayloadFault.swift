@@ -1,5 +1,6 @@
 import JSONDocument
-import PushChartDiagnostics
+package import PushChartDiagnostics
+package import PushPayload
 
 /// A fault in a payload before it is worded. Its path can still move into another document.
 struct PayloadFault: Sendable {
@@ -37,5 +38,25 @@ struct PayloadFault: Sendable {
         let place = Place(path: path?.description, header: header)
         let subject = [place.path, header].compactMap(\.self).first { !$0.isEmpty } ?? "the payload"
         return Finding(code, consequence: consequence, "\(subject) \(predicate)", at: place, reason: reason)
+    }
+}
+
+extension UnfilledPlaceholder {
+    package var finding: Finding { fault.finding }
+
+    var fault: PayloadFault {
+        let code: Finding.Code = reason == .unknownName ? .unknownPlaceholder : .unfilledPlaceholder
+        let remedy: MessageText =
+            switch reason {
+            case .unknownName:
+                suggestion.map { "did you mean \($0)?" } ?? "the figures are \(FigureName.placeholders)"
+            case .unnamedText: "add \(option: "text", path.description)"
+            case .sentInClear: "it is sent in the clear, so move the text into the object that is sealed"
+            case .missingFigure:
+                name == FigureName.unit.placeholder
+                    ? "give \(option: "unit", placeholder: "TEXT")"
+                    : "encode a chart that has this figure, and write no other braces around it"
+            }
+        return PayloadFault(code, at: path, "contains \(name) unreplaced: \(remedy)")
     }
 }

@@ -13,7 +13,10 @@ struct ByteCountsBeforeSealing {
     init(content: SealedContent, seal: SealSettings, outsideByteCount: Int) {
         self.seal = seal
         self.outsideByteCount = outsideByteCount
-        plaintextByteCount = content.plaintextByteCountBeforePadding(whenSealedWith: seal)
+        plaintextByteCount = content.plaintextByteCountBeforePadding(
+            paddingMultiple: seal.paddingMultiple,
+            hasTime: seal.hasTime
+        )
     }
 
     /// The number of bytes of the sealed payload.

@@ -63,15 +63,6 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
         self.transport = transport
     }
 
-    /// Creates a budget of APNs with a reserve.
-    ///
-    /// - Throws: `PushChartError` with the code `bad-reserve` if the reserve is negative or not below the limit.
-    package init(_ limit: PayloadLimit, reservedByteCount: Int, dialect: JSONEncoderDialect = .asWritten)
-        throws(PushChartError)
-    {
-        try self.init(transport: .apns, limit: limit, reservedByteCount: reservedByteCount, dialect: dialect)
-    }
-
     /// Creates a budget of APNs without a reserve. For another service, use ``init(transport:dialect:)``.
     package init(_ limit: PayloadLimit, dialect: JSONEncoderDialect = .asWritten) {
         self.limit = limit

@@ -4,7 +4,8 @@ package import SeriesCodec
 
 /// A payload with its chart: the bytes to send, the size and error of the chart, and the texts that were shortened.
 package struct PayloadWithChart: Hashable, Sendable {
-    private var fitted: FittedTexts
+    /// The payload and the outcome of its texts.
+    package private(set) var fitted: FittedTexts
 
     /// The chart in the payload, with its size and its error.
     package let chart: EncodedChart
@@ -36,14 +37,6 @@ package struct PayloadWithChart: Hashable, Sendable {
 
     /// The number of bytes of the payload that count against the budget, after sealing if the budget has a seal.
     package var byteCount: Int { document.byteCount(countedBy: options.budget) }
-
-    /// The parts that were made smaller: texts that lost characters, and a chart with more than the target error.
-    package var shrunk: [ShrinkablePart] {
-        var parts: [ShrinkablePart] = []
-        if texts.contains(where: { $0.cutCharacterCount > 0 }) { parts.append(.text) }
-        if chart.maximumError > options.targetError { parts.append(.chart) }
-        return parts
-    }
 
     /// The placeholders that nothing has replaced, at most 1,000; none if the options fill in no figures.
     package var unfilledPlaceholders: [UnfilledPlaceholder] { fitted.unfilledPlaceholders }

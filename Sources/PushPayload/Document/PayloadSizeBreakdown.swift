@@ -73,9 +73,8 @@ extension PushDocument {
         guard let seal = budget.seal, let path = budget.sealPath, case .object(let object)? = value[path],
             let content = try? SealedContent(object)
         else { return sizeBreakdown(alsoOf: budget.transport.objectPaths) }
-        let characterCount = seal.characterCount(
-            ofUnpaddedPlaintextBytes: content.plaintextByteCountBeforePadding(whenSealedWith: seal)
-        )
+        let counts = ByteCountsBeforeSealing(content: content, seal: seal, outsideByteCount: 0)
+        let characterCount = counts.payloadByteCount
         var document = value
         document.set(JSONValue(String(repeating: "0", count: characterCount)), at: path)
         guard case .object(let root) = document else { return sizeBreakdown }

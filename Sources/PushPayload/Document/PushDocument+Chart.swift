@@ -83,9 +83,7 @@ extension PushDocument {
         at path: JSONPath? = nil,
         for transport: Transport = .apns
     ) throws(PushChartError) {
-        let path = path ?? transport.chartPath
-        try transport.requirePathCanHoldChart(path)
-        try set(chart: text, at: path, for: transport)
+        try setChart(text, at: path, for: PayloadBudget(transport: transport))
     }
 
     /// Puts a chart into the payload where a budget counts it: in the object that is sealed, if the budget has a seal.
@@ -102,12 +100,8 @@ extension PushDocument {
         at path: JSONPath? = nil,
         for budget: PayloadBudget
     ) throws(PushChartError) {
-        let path = path ?? budget.chartPath
+        let (path, transport) = (path ?? budget.chartPath, budget.transport)
         try budget.requirePathCanHoldChart(path)
-        try set(chart: text, at: path, for: budget.transport)
-    }
-
-    private mutating func set(chart text: String, at path: JSONPath, for transport: Transport) throws(PushChartError) {
         try requireObject(neededBy: transport)
         var document = self
         if transport.notificationAPSPath.map({ !path.isInContentStateOrAttributes(ofAPSAt: $0) }) ?? true {

@@ -10,7 +10,7 @@ public struct FigureFormat: Hashable, Sendable {
     /// `nil` takes the fewest whose last digit is at most a thousandth of the range of the values, and no more than the
     /// value has. Values that are all equal take a thousandth of their magnitude. A percentage has one digit, and a mean
     /// one more than the samples would have. A placeholder such as `{mean:2}` has its own number.
-    public let decimals: Int?
+    public private(set) var decimals: Int?
 
     /// The range of the decimals.
     package static let decimalCounts = 0...20
@@ -22,7 +22,7 @@ public struct FigureFormat: Hashable, Sendable {
     public let groupSeparator: String
 
     /// The decimals that the range of the values needs, with a dot before them and no groups.
-    public static let automatic = FigureFormat(checked: nil, decimalSeparator: ".", groupSeparator: "")
+    public static let automatic = FigureFormat()
 
     /// Creates a format.
     ///
@@ -45,22 +45,18 @@ public struct FigureFormat: Hashable, Sendable {
                     + "make other numbers: the first must not be empty, they must differ, and have no digits"
             )
         }
-        self.init(checked: decimals, decimalSeparator: decimalSeparator, groupSeparator: groupSeparator)
-    }
-
-    private init(checked decimals: Int?, decimalSeparator: String, groupSeparator: String) {
         self.decimals = decimals
         self.decimalSeparator = decimalSeparator
         self.groupSeparator = groupSeparator
     }
 
+    private init() { (decimals, decimalSeparator, groupSeparator) = (nil, ".", "") }
+
     /// The format of a placeholder, which can have its own decimals.
     func ofPlaceholder(_ placeholder: FigurePlaceholder) -> FigureFormat {
-        FigureFormat(
-            checked: placeholder.decimals ?? decimals,
-            decimalSeparator: decimalSeparator,
-            groupSeparator: groupSeparator
-        )
+        var format = self
+        format.decimals = placeholder.decimals ?? decimals
+        return format
     }
 
     /// Rounds a number to ``decimals``, or without them to a number of decimals; ties away from zero.

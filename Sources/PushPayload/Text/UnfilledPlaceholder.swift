@@ -68,23 +68,18 @@ extension PushDocument {
     ///
     /// - Complexity: O(*n*) in the payload.
     public func unfilledPlaceholders(for transport: Transport = .apns) -> [UnfilledPlaceholder] {
-        unfilledPlaceholders(for: PayloadBudget(transport: transport), named: [])
+        unfilledPlaceholders(for: PayloadBudget(transport: transport))
     }
 
     /// The placeholders as `unfilledPlaceholders(for:)` for a transport, also those of the texts that will be sealed.
     ///
-    /// - Complexity: O(*n*) in the payload.
-    public func unfilledPlaceholders(for budget: PayloadBudget) -> [UnfilledPlaceholder] {
-        unfilledPlaceholders(for: budget, named: [])
-    }
-
     /// - Parameters:
     ///   - named: The paths of texts that were named for figures.
     ///   - levelNames: The names of the chart's levels.
     ///   - chartPath: The path of the chart, if there is one.
     package func unfilledPlaceholders(
         for budget: PayloadBudget,
-        named: [JSONPath],
+        named: [JSONPath] = [],
         levelNames: [String] = [],
         chartPath: JSONPath? = nil
     ) -> [UnfilledPlaceholder] {

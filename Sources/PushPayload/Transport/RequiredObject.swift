@@ -15,33 +15,9 @@ public struct RequiredObject: Hashable, Sendable {
     /// What needs the object, and the remedy, for messages.
     let need: String
 
-    private init(
-        _ path: JSONPath,
-        missingCode: PushChartError.Code,
-        invalidCode: PushChartError.Code,
-        need: String
-    ) {
-        self.path = path
-        self.missingCode = missingCode
-        self.invalidCode = invalidCode
-        self.need = need
-    }
-
-    /// Names the object that every payload of an app's own transport needs.
-    ///
-    /// The codes of the errors are `missing-object` and `invalid-object`.
-    public init(at path: JSONPath) {
-        self.init(
-            path,
-            missingCode: .missingObject,
-            invalidCode: .invalidObject,
-            need: "its transport needs: add an object there"
-        )
-    }
-
     /// The `aps` of every push that APNs delivers.
     static let aps = RequiredObject(
-        JSONPath(keys: "aps"),
+        path: JSONPath(keys: "aps"),
         missingCode: .missingAPS,
         invalidCode: .invalidAPS,
         need: #"every push needs: add at least {"aps":{"alert":"…"}}"#
@@ -49,9 +25,23 @@ public struct RequiredObject: Hashable, Sendable {
 
     /// The `message` of every request to FCM.
     static let fcmMessage = RequiredObject(
-        JSONPath(keys: "message"),
+        path: JSONPath(keys: "message"),
         missingCode: .missingMessage,
         invalidCode: .invalidMessage,
         need: #"every request to FCM needs: add at least {"message":{"token":"…"}}"#
     )
+}
+
+extension RequiredObject {
+    /// Names the object that every payload of an app's own transport needs.
+    ///
+    /// The codes of the errors are `missing-object` and `invalid-object`.
+    public init(at path: JSONPath) {
+        self.init(
+            path: path,
+            missingCode: .missingObject,
+            invalidCode: .invalidObject,
+            need: "its transport needs: add an object there"
+        )
+    }
 }

@@ -33,14 +33,7 @@ struct FinestUnitTimeRounder {
             maximumRisePerUnit: maximumRisePerUnit
         )
         var rounded = chart
-        rounded.series = chart.series.map { series in
-            TimeSeries(
-                label: series.label,
-                orderedRuns: rounding.runsWithRoundedTimes(series.runs),
-                lineColor: series.lineColor,
-                fillColor: series.fillColor
-            )
-        }
+        rounded.series = chart.series.map { $0.withRuns(rounding.runsWithRoundedTimes($0.runs)) }
         return rounded
     }
 

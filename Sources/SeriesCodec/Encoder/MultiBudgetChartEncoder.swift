@@ -91,7 +91,7 @@ package final class MultiBudgetChartEncoder: Sendable {
     {
         try encoder.validate(chart, tolerance: tolerance)
         if let prepared = cache.prepared { return prepared }
-        let prepared = encoder.prepared(chart)
+        let prepared = PreparedChart(chart, encoder)
         if prepared.isSmall { cache.prepared = prepared }
         return prepared
     }

@@ -47,7 +47,7 @@ final class PreparedChart {
     private var seriesQuantizers: [Int: [ColumnValueQuantizer]] = [:]
 
     /// More samples than this in points fit no payload.
-    static let pointLimit = 6_000
+    private static let pointLimit = 6_000
     /// The same for series that are mostly constant, where a sample takes a bit or two.
     private static let constantPointLimit = 16_000
     /// A series is mostly constant if no more than this part of its samples are vertices.
@@ -56,22 +56,17 @@ final class PreparedChart {
     /// Prepares a valid chart.
     ///
     /// - Parameters:
-    ///   - seriesOnRightAxis: The indices of the series on the right y axis.
-    ///   - pointLimit: The most samples of a series that is encoded as points.
-    init(
-        _ chart: SeriesChart,
-        scale: Double,
-        keepsLastValue: Bool = false,
-        keptSamples: KeptSamples = .outline,
-        seriesOnRightAxis: Set<Int> = [],
-        shownFigures: ShownFigures = ShownFigures(),
-        pointLimit: Int = PreparedChart.pointLimit
-    ) {
+    ///   - settings: The scale, the kept samples and the figures.
+    ///   - roundsEverySample: Whether each sample is encoded with a rounded value. Then no figure needs an own value.
+    init(_ chart: SeriesChart, _ settings: SeriesEncoder, roundsEverySample: Bool = false) {
         self.chart = chart
-        self.keepsLastValue = keepsLastValue
-        self.keptSamples = keptSamples
-        self.seriesOnRightAxis = seriesOnRightAxis
-        self.shownFigures = shownFigures
+        // An axis of names keeps the samples of all names.
+        let keepsAll = chart.axis == .names && settings.keptSamples == .outline
+        keptSamples = keepsAll ? .all : settings.keptSamples
+        keepsLastValue = settings.keepsLastValue && !roundsEverySample
+        shownFigures = roundsEverySample ? ShownFigures() : settings.shownFigures
+        pixelsPerPoint = settings.scale
+        seriesOnRightAxis = settings.seriesOnRightAxis
         bounds = TimeValueBounds(chart.series, window: chart.window)
         let candlesticks = keptSamples == .ohlc ? Candlesticks.seriesRangesOfCandlesticks(in: chart) : []
         var gridBounds = chart.series.count == 1 ? [bounds] : chart.series.map { TimeValueBounds([$0]) }
@@ -83,19 +78,20 @@ final class PreparedChart {
         axisBounds =
             keptSamples == .outline
             ? bounds.boundsOfAxes(of: chart.series, seriesOnRightAxis: seriesOnRightAxis) : gridBounds
-        pixelsPerPoint = scale
-        width = max(1, Int(clamped: (Double(chart.width) * scale).rounded(.up)))
-        height = max(1, Int(clamped: (Double(chart.height) * scale).rounded(.up)))
+        width = max(1, Int(clamped: (Double(chart.width) * pixelsPerPoint).rounded(.up)))
+        height = max(1, Int(clamped: (Double(chart.height) * pixelsPerPoint).rounded(.up)))
         widthOfSamples = Self.widthOfSamples(of: chart, on: ColumnAxis(bounds, columnCount: width, width: width))
         columnTimeUnit = TimeUnit(fitting: [], onAxisOf: bounds)
         let isMostlyConstant = chart.series.allSatisfy {
             $0.hasSamplesOutsideConstantStretches(atMost: $0.count / Self.constantVertexPart)
         }
-        self.pointLimit = isMostlyConstant ? max(pointLimit, Self.constantPointLimit) : pointLimit
+        pointLimit =
+            roundsEverySample || keptSamples != .outline
+            ? .max : isMostlyConstant ? Self.constantPointLimit : Self.pointLimit
         samples = PreparedPointSeries(
             chart.series,
             bounds: bounds,
-            sampleLimit: self.pointLimit,
+            sampleLimit: pointLimit,
             sharingGrids: candlesticks
         )
     }

@@ -132,7 +132,7 @@ extension TimeSeries {
         // An array that grows to the maximum would take twice its memory.
         guard hasSamplesOutsideConstantStretches(atMost: maximumCount) else { return nil }
         let thinned = runs.map { run in run.indices.filter { !run.isInsideConstantStretch($0) }.map { run[$0] } }
-        return TimeSeries(label: label, orderedRuns: thinned, lineColor: lineColor, fillColor: fillColor)
+        return withRuns(thinned)
     }
 }
 

@@ -245,20 +245,12 @@ final class QuantizingChartEncoder {
     {
         let hasPoints = series.contains { $0.line.isPoints }
         let unit = hasPoints ? points.timeUnit : prepared.columnTimeUnit
-        var wire = WireChart(
-            axis: chart.axis,
-            names: chart.names,
-            width: chart.width,
-            height: chart.height,
-            style: chart.style,
-            reference: chart.reference,
-            unit: chart.unit,
-            levels: chart.levelsBesideReference,
-            window: chart.window.map { WireWindow($0, in: unit) },
-            timeUnit: unit,
-            start: unit.units(ofTime: bounds.start),
-            series: series
-        )
+        var wire = WireChart(series: series)
+        (wire.axis, wire.names, wire.style, wire.unit) = (chart.axis, chart.names, chart.style, chart.unit)
+        (wire.width, wire.height) = (chart.width, chart.height)
+        (wire.reference, wire.levels) = (chart.reference, chart.levelsBesideReference)
+        wire.window = chart.window.map { WireWindow($0, in: unit) }
+        (wire.timeUnit, wire.start) = (unit, unit.units(ofTime: bounds.start))
         if series.contains(where: { !$0.line.isPoints }) { wire.columns = columnCount }
         if wire.columns > 0 || wire.window != nil { wire.span = unit.units(ofTime: bounds.end) - wire.start }
         if hasPoints, let sharedTimes { wire.grid = sharedTimes.times.map { unit.units(ofTime: $0) - wire.start } }

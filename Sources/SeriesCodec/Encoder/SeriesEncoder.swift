@@ -76,13 +76,7 @@ public struct SeriesEncoder: Hashable, Sendable {
     public func encode(_ chart: SeriesChart, tolerance: Double? = nil, byteBudget: Int? = nil) throws(PushChartError)
         -> EncodedChart
     {
-        try validate(chart, tolerance: tolerance)
-        let prepared = prepared(chart)
-        let byteBudget = Self.byteBudgetWithinDecoderLimit(byteBudget)
-        guard let tolerance else { return try mostFaithfulEncoding(of: prepared, in: ByteBudgetRange(byteBudget)) }
-        let encoded = try firstEncoding(of: prepared, withinTolerance: tolerance, byteBudget: byteBudget)
-        try require(encoded.byteCount, within: byteBudget)
-        return encoded
+        try MultiBudgetChartEncoder(chart, encoder: self).encode(tolerance: tolerance, byteBudget: byteBudget)
     }
 
     /// Encodes a chart with the best picture that fits a byte budget, whose range then has the budgets with this result.
@@ -176,7 +170,7 @@ public struct SeriesEncoder: Hashable, Sendable {
             else {
                 break
             }
-            tried = QuantizingChartEncoder(self.prepared(rounded), byteBudget: .max)
+            tried = QuantizingChartEncoder(PreparedChart(rounded, self), byteBudget: .max)
         }
         if smallestUnreadable < .max { throw .overBudget(byteCount: smallestUnreadable, byteBudget: byteBudget) }
         throw PushChartError(
@@ -184,25 +178,6 @@ public struct SeriesEncoder: Hashable, Sendable {
             "no text keeps this chart to \(tolerance) pixels; the smallest error is \(minimumError): raise the "
                 + "tolerance, or send fewer samples"
         )
-    }
-
-    /// A valid chart, prepared for any number of encodings.
-    func prepared(_ chart: SeriesChart) -> PreparedChart {
-        let keptSamples = keptSamples(of: chart)
-        return PreparedChart(
-            chart,
-            scale: scale,
-            keepsLastValue: keepsLastValue,
-            keptSamples: keptSamples,
-            seriesOnRightAxis: seriesOnRightAxis,
-            shownFigures: shownFigures,
-            pointLimit: keptSamples == .outline ? PreparedChart.pointLimit : .max
-        )
-    }
-
-    /// The samples that the text of a chart keeps: all of those that have a name.
-    private func keptSamples(of chart: SeriesChart) -> KeptSamples {
-        chart.axis == .names && keptSamples == .outline ? .all : keptSamples
     }
 
     /// Encodes every sample of a chart, with its exact time and its value rounded to some decimals.
@@ -227,13 +202,7 @@ public struct SeriesEncoder: Hashable, Sendable {
         try requireReadable(pointCount: chart.series.reduce(0) { $0 + $1.count })
         let byteBudget = Self.byteBudgetWithinDecoderLimit(byteBudget)
         let quantizer = QuantizingChartEncoder(
-            PreparedChart(
-                chart,
-                scale: scale,
-                keptSamples: keptSamples(of: chart),
-                seriesOnRightAxis: seriesOnRightAxis,
-                pointLimit: .max
-            ),
+            PreparedChart(chart, self, roundsEverySample: true),
             byteBudget: byteBudget
         )
         let wire = try quantizer.quantizedChart(decimals: decimals)

@@ -24,11 +24,7 @@ package struct LevelGrid: Hashable {
         base: Double? = nil,
         top: Integer53 = 0
     ) {
-        self.exponent = exponent
-        self.step = step
-        self.origin = origin
-        self.base = base
-        self.top = top
+        (self.exponent, self.step, self.origin, self.base, self.top) = (exponent, step, origin, base, top)
     }
 
     package init(flat value: Double) {

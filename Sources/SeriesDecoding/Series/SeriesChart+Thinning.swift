@@ -25,12 +25,7 @@ extension SeriesChart {
         }
         var chart = self
         chart.series = series.map { series in
-            TimeSeries(
-                label: series.label,
-                orderedRuns: series.runs.map { $0.columnExtremes(column: column, value: \.value) },
-                lineColor: series.lineColor,
-                fillColor: series.fillColor
-            )
+            series.withRuns(series.runs.map { $0.columnExtremes(column: column, value: \.value) })
         }
         return chart
     }

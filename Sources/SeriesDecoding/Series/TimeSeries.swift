@@ -60,11 +60,18 @@ public struct TimeSeries: Hashable, Sendable {
     }
 
     /// Creates a series from runs that are in order and not empty.
-    package init(label: String, orderedRuns: [[Sample]], lineColor: ChartColor?, fillColor: ChartColor?) {
-        self.label = label
-        self.runs = orderedRuns
-        self.lineColor = lineColor
-        self.fillColor = fillColor
+    package init(
+        label: String = "",
+        orderedRuns: [[Sample]],
+        lineColor: ChartColor? = nil,
+        fillColor: ChartColor? = nil
+    ) {
+        (self.label, runs, self.lineColor, self.fillColor) = (label, orderedRuns, lineColor, fillColor)
+    }
+
+    /// The same series with other runs, which are in order and not empty.
+    package func withRuns(_ orderedRuns: [[Sample]]) -> TimeSeries {
+        TimeSeries(label: label, orderedRuns: orderedRuns, lineColor: lineColor, fillColor: fillColor)
     }
 
     /// The number of samples in all runs.

@@ -5,65 +5,33 @@ import PushChartDiagnostics
 ///
 /// An encoder makes a `WireChart` and writes it. A decoder reads it and turns its levels into values.
 package struct WireChart: Hashable {
-    package var axis: SeriesChart.XAxisKind
+    package var axis = SeriesChart.XAxisKind.instants
     /// The names along an axis of names; empty on any other.
-    package var names: [String]
+    package var names: [String] = []
     /// Width in points.
-    package var width: Int
+    package var width = SeriesChart.defaultSideLength
     /// Height in points.
-    package var height: Int
+    package var height = SeriesChart.defaultSideLength
     package var style: String?
     package var reference: Double?
     package var unit: String?
     /// The named levels without ``reference``.
-    package var levels: [NamedLevel]
+    package var levels: [NamedLevel] = []
     /// The window of the x axis, if the text has one.
     package var window: WireWindow?
     /// The unit of ``start``, ``span`` and all times of points.
-    package var timeUnit: TimeUnit
+    package var timeUnit = TimeUnit()
     /// The start of the window, or the earliest time of all series, in units of ``timeUnit``.
-    package var start: Integer53
+    package var start: Integer53 = 0
     /// The end of the window, or the latest time, minus the start; 0 with neither columns nor a window.
-    package var span: Integer53
+    package var span: Integer53 = 0
     /// The number of columns across the whole span; 0 if no series is in columns.
-    package var columns: Int
+    package var columns = 0
     /// The times of points that series share, in units of ``timeUnit`` after ``start``.
-    package var grid: [Integer53]
+    package var grid: [Integer53] = []
     package var series: [WireSeries]
 
-    package init(
-        axis: SeriesChart.XAxisKind = .instants,
-        names: [String] = [],
-        width: Int = SeriesChart.defaultSideLength,
-        height: Int = SeriesChart.defaultSideLength,
-        style: String? = nil,
-        reference: Double? = nil,
-        unit: String? = nil,
-        levels: [NamedLevel] = [],
-        window: WireWindow? = nil,
-        timeUnit: TimeUnit = TimeUnit(),
-        start: Integer53 = 0,
-        span: Integer53 = 0,
-        columns: Int = 0,
-        grid: [Integer53] = [],
-        series: [WireSeries] = []
-    ) {
-        self.axis = axis
-        self.names = names
-        self.width = width
-        self.height = height
-        self.style = style
-        self.reference = reference
-        self.unit = unit
-        self.levels = levels
-        self.window = window
-        self.timeUnit = timeUnit
-        self.start = start
-        self.span = span
-        self.columns = columns
-        self.grid = grid
-        self.series = series
-    }
+    package init(series: [WireSeries] = []) { self.series = series }
 
     /// The lowest version of the text that holds the chart.
     package var textVersion: ChartTextVersion {

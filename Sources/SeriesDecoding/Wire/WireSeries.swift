@@ -19,14 +19,8 @@ package struct WireSeries: Hashable {
     package var levels: LevelGrid
     package var line: PointsOrColumns
 
-    package init(
-        lastValue: Double? = nil,
-        levels: LevelGrid = LevelGrid(),
-        line: PointsOrColumns = .points(WirePoints())
-    ) {
-        self.lastValue = lastValue
-        self.levels = levels
-        self.line = line
+    package init(levels: LevelGrid = LevelGrid(), line: PointsOrColumns = .points(WirePoints())) {
+        (self.levels, self.line) = (levels, line)
     }
 }
 
@@ -64,23 +58,11 @@ package struct WireColumnRun: Hashable {
     package var startPart: Int
     package var endPart: Int
     /// The level of the first and of the last sample.
-    package var firstLevel: Int
-    package var lastLevel: Int
-    package var columns: [LevelColumn]
+    package var firstLevel = 0
+    package var lastLevel = 0
+    package var columns: [LevelColumn] = []
 
-    package init(
-        startPart: Int = 0,
-        endPart: Int = 0,
-        firstLevel: Int = 0,
-        lastLevel: Int = 0,
-        columns: [LevelColumn] = []
-    ) {
-        self.startPart = startPart
-        self.endPart = endPart
-        self.firstLevel = firstLevel
-        self.lastLevel = lastLevel
-        self.columns = columns
-    }
+    package init(startPart: Int = 0, endPart: Int = 0) { (self.startPart, self.endPart) = (startPart, endPart) }
 
     package var firstColumn: Int { startPart / WireFormat.partsPerColumn }
     /// The column in which the run ends; an end on a border belongs to the column before it.

@@ -87,7 +87,7 @@ package struct TableReader {
             (self.bytes, position) = ([], 0)
             return
         }
-        if let format = UnsupportedFormat(startingWith: self.bytes[position...]) { throw format.error(file: file) }
+        if let error = UnsupportedFormat.error(startingWith: self.bytes[position...], file: file) { throw error }
         for _ in 0..<skippedLineCount { try skipLine() }
         try findSeparator()
     }

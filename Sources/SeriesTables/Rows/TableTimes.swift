@@ -320,19 +320,23 @@ struct TableTimes {
     }
 
     /// What the column and the request leave open about the axis.
-    func notes(about axis: SeriesChart.XAxisKind) -> [TableNote] {
-        var notes: [TableNote] = []
+    func notes(about axis: SeriesChart.XAxisKind) -> [Finding] {
+        var notes: [Finding] = []
         if requested.axis == nil, form == .number {
             if first.meaning.areTimes {
-                notes.append(.axis(first.meaning, column: name))
+                notes.append(.numbersAsTimes(first.meaning, column: name))
             } else if first.numbers.highest >= Self.smallestNumberOfDate, ColumnNames.areOfTimes(name) {
-                notes.append(.axisOfNumbersNamedLikeTimes(column: name))
+                notes.append(.plainNumbersNamedLikeTimes(column: name))
             }
         }
-        if axis == .days, requested.axis != .days, !times.areWrittenAsDays { notes.append(.days(column: name)) }
+        if axis == .days, requested.axis != .days, !times.areWrittenAsDays {
+            notes.append(.midnightsAsDays(column: name))
+        }
         if let orders = first.orders { notes.append(.dayFirst(orders.contains(.dayFirst), column: name)) }
         if first.firstYearOfCentury != nil { notes.append(.century(column: name)) }
-        if axis == .instants, requested.zone == nil, times.hasLocalTimes { notes.append(.zone(column: name)) }
+        if axis == .instants, requested.zone == nil, times.hasLocalTimes {
+            notes.append(.localTimesAsUTC(column: name))
+        }
         return notes
     }
 }

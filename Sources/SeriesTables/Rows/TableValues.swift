@@ -134,8 +134,8 @@ struct TableValues {
     }
 
     /// What the values leave open.
-    var notes: [TableNote] {
-        var notes: [TableNote] = []
+    var notes: [Finding] {
+        var notes: [Finding] = []
         for (index, column) in chosen.values.enumerated() {
             let name = head.names[column]
             if values[index].missingCount > 0 {

@@ -54,7 +54,7 @@ public struct TableSeries: Sendable {
     package let unit: String?
 
     /// What the file and its request leave open.
-    let notes: [TableNote]
+    let notes: [Finding]
 
     /// Parses a table in UTF-8, with or without a byte order mark.
     ///
@@ -155,7 +155,7 @@ public struct TableSeries: Sendable {
             return TimedValueColumn(name: rows.values.names[index], runs: ordered.runs)
         }
         let areLocal = requested.zone == nil && rows.times.times.hasLocalTimes
-        notes += TableNote.about(facts, on: axis, areLocal: areLocal)
+        notes += Finding.aboutRows(of: facts, on: axis, areLocal: areLocal)
         // All names are shown.
         self.emptyRowTimes = axis == .names ? [] : emptyRowTimes
         self.notes = notes

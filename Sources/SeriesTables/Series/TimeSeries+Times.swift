@@ -8,7 +8,6 @@ extension TimeSeries {
             for sample in run { rows.append(time: convert(sample.time), value: sample.value) }
             if let last = run.last { rows.append(time: convert(last.time), value: nil) }
         }
-        let ordered = rows.takeOrderedRows().runs
-        return TimeSeries(label: label, orderedRuns: ordered, lineColor: lineColor, fillColor: fillColor)
+        return withRuns(rows.takeOrderedRows().runs)
     }
 }

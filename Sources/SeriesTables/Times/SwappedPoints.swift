@@ -1,12 +1,10 @@
 /// Whether the points of a series look like pairs of a value and a time, as some programs write them.
-package enum SwappedPoints: Int, Comparable, Sendable {
+package enum SwappedPoints: Comparable, Sendable {
     case none
     /// The values are times in order.
     case possible
     /// The values are times in order, and the times are in none.
     case certain
-
-    package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
     /// Looks at the values of points in the order in which they are given.
     init(_ values: some Sequence<Double>, areOrdered: Bool) {

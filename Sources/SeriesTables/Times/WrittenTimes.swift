@@ -138,11 +138,8 @@ package struct WrittenTimes {
     /// A series of midnights as one of calendar days.
     package func days(of series: TimeSeries) -> TimeSeries {
         guard !daysAreInUTC else { return series }
-        return TimeSeries(
-            label: series.label,
-            orderedRuns: series.runs.map { $0.map { Sample(time: day(ofMidnight: $0.time), value: $0.value) } },
-            lineColor: series.lineColor,
-            fillColor: series.fillColor
+        return series.withRuns(
+            series.runs.map { $0.map { Sample(time: day(ofMidnight: $0.time), value: $0.value) } }
         )
     }
 }

@@ -32,7 +32,7 @@ struct DecodeNotificationFrames: ParsableCommand, JSONOutputCommand {
     func run() throws {
         let input = InputFile(path: file)
         let output = OutputFile(path: "-")
-        var decoder = RecordDecoder<CapturedRecord>(payloadLimit: options.limit)
+        var decoder = CapturedRecordDecoder(payloadLimit: options.limit)
         do {
             try input.forEachChunk { piece in
                 decoder.append(piece)
@@ -40,7 +40,7 @@ struct DecodeNotificationFrames: ParsableCommand, JSONOutputCommand {
                 // Records before an error are printed before it.
                 defer { try? output.writeWholeFile(lines) }
                 while let record = try decoder.nextCompleteRecord() {
-                    lines += json ? record.json.bytes : Array(record.text.utf8)
+                    lines += json ? record.bytes : Array(record.recordText.utf8)
                     lines.append(UInt8(ascii: "\n"))
                     guard lines.count >= InputFile.chunkByteCount else { continue }
                     try output.writeWholeFile(lines)
@@ -56,10 +56,10 @@ struct DecodeNotificationFrames: ParsableCommand, JSONOutputCommand {
     }
 }
 
-extension CapturedRecord {
-    /// The record as a line for people.
-    fileprivate var text: String {
-        guard case .object(let object) = json else { return "" }
+extension JSONValue {
+    /// A record as a line for people.
+    fileprivate var recordText: String {
+        guard case .object(let object) = self else { return "" }
         let facts = object.members.lazy.filter { $0.value != .null }.map { member in
             "\(member.key.lossyText) \(member.value.text ?? String(decoding: member.value.bytes, as: UTF8.self))"
         }

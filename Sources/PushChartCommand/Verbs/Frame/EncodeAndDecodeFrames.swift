@@ -1,4 +1,5 @@
 import ArgumentParser
+import LegacyFrames
 
 /// Encodes and decodes frames of the binary interface.
 struct EncodeAndDecodeFrames: ParsableCommand {
@@ -14,4 +15,16 @@ struct EncodeAndDecodeFrames: ParsableCommand {
             """,
         subcommands: [EncodeNotificationFrames.self, DecodeNotificationFrames.self]
     )
+}
+
+/// The option for the payload limit of frames.
+struct FramePayloadLimitArguments: ParsableArguments {
+    @Option(help: ArgumentHelp("The maximum length of a payload, 1 to 65535.", valueName: "bytes"))
+    var limit = FramePayload.standardLimit
+
+    func validate() throws {
+        guard (1...FramePayload.maximumLimit).contains(limit) else {
+            throw ValidationError("--limit is \(limit): it must be 1 to \(FramePayload.maximumLimit)")
+        }
+    }
 }

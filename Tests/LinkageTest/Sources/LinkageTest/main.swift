@@ -9,10 +9,10 @@ let line = try Push.Chart.lines([Push.Series([(1_750_000_000, 1), (1_750_000_060
 let push = try Push(payload: ["aps": ["alert": "Hello"]], chart: line, to: .apns)
 let chart = try SeriesDecoder().decode(push.document.chartText())
 let picture = LayeredChart(chart, style: .standard).displayList()
-let frames = try MulticastNotification(
-    try FramePayload(push.bytes),
-    to: [try DeviceToken([UInt8](repeating: 7, count: 32))],
-    firstIdentifier: 1,
-    now: 0
+let frame = NotificationFrame(
+    token: try DeviceToken([UInt8](repeating: 7, count: 32)),
+    payload: try FramePayload(push.bytes),
+    identifier: 1,
+    expiry: nil
 )
-print(push.bytes.count, picture.items.count, frames.count)
+print(push.bytes.count, picture.items.count, frame.byteCount)

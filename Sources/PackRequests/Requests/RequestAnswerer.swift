@@ -28,11 +28,11 @@ public struct RequestAnswerer: Sendable {
         public let findings: [Finding]
     }
 
-    private let options: RequestOptions
-    private let template: PushDocument?
-    private let styles: ClientStyles
-    private let sealingKey: RequestKeyReader?
-    private let timeZone: @Sendable (TimeZoneReference) throws(PushChartError) -> ChartTimeZone
+    let options: RequestOptions
+    let template: PushDocument?
+    let styles: ClientStyles
+    let sealingKey: RequestKeyReader?
+    let timeZone: @Sendable (TimeZoneReference) throws(PushChartError) -> ChartTimeZone
     private let reader: MessageReader
     private let now: @Sendable () -> Int
 
@@ -88,15 +88,7 @@ public struct RequestAnswerer: Sendable {
         recentSeries: RecentRequestSeriesCache = RecentRequestSeriesCache()
     ) -> Answer {
         do {
-            let line = try ParsedRequestLine(
-                parsing: line,
-                options: options,
-                template: template,
-                styles: styles,
-                sealingKey: sealingKey,
-                timeZone: timeZone,
-                recentSeries: recentSeries
-            )
+            let line = try ParsedRequestLine(parsing: line, for: self, recentSeries: recentSeries)
             let push = try line.pack(now: now)
             // To check a payload takes longer than to pack its texts.
             let findings = push.findings(lintsPayload: line.wantsReport)

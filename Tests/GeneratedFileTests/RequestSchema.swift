@@ -1,9 +1,10 @@
 import JSONDocument
+import PackRequests
 
 /// The JSON Schema of a request, generated from the options and the other members.
-public enum RequestSchema {
+enum RequestSchema {
     /// The schema (draft 2020-12), indented.
-    public static var text: String {
+    static var text: String {
         let own = RequestContentMember.all.map { member in
             // Without its samples, a payload would be sent without a chart.
             JSONSchema.Member(
