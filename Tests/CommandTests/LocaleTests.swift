@@ -1,4 +1,3 @@
-import ChartLayout
 import ChartLayoutFoundation
 import ChartPreview
 import Foundation
@@ -7,6 +6,8 @@ import PNGFile
 import PushChartTestSupport
 import SeriesCodec
 import Testing
+
+@testable import ChartLayout
 
 @Suite("The languages of the command")
 struct LocaleTests {

@@ -32,7 +32,8 @@ extension LayeredChart {
     private func forEachItemIncludingInvisibleShapes(_ body: (DisplayList.Item) -> Void) {
         withoutActuallyEscaping(body) { body in
             var builder = DisplayListBuilder(for: appearance, emit: body)
-            builder.drawBackground(of: view, width: width, height: height)
+            let whole = LayoutRect(x: 0, y: 0, width: width, height: height)
+            builder.fill(.outline(of: whole), color: view.backgroundColor)
             if let layout = PlotLayout(of: self) {
                 draw(layout, in: &builder)
             } else {

@@ -48,6 +48,9 @@ public struct LayoutRect: Hashable, Sendable {
         x < other.right - 0.01 && other.x < right - 0.01 && y < other.bottom - 0.01 && other.y < bottom - 0.01
     }
 
+    /// The top left corner.
+    var corner: LayoutPoint { LayoutPoint(x, y) }
+
     var center: LayoutPoint { LayoutPoint(x + width / 2, y + height / 2) }
 
     /// The rectangle extended by some points beyond its left and right edges.

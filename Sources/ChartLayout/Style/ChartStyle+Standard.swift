@@ -18,11 +18,6 @@ extension ChartStyle {
         }
     }()
 
-    /// The style file of a style that needs none.
-    static func builtInSource(named name: String) -> [UInt8]? {
-        name == standardName ? Array(standardSource.utf8) : nil
-    }
-
     /// The style file of ``standard``, as a starting point for other styles.
     public static let standardSource = """
         {
