@@ -12,6 +12,9 @@ public struct LayoutPoint: Hashable, Sendable {
         self.x = x
         self.y = y
     }
+
+    /// The same point of a mirrored picture.
+    func mirrored(inWidth width: Double) -> LayoutPoint { LayoutPoint(width - x, y) }
 }
 
 /// An axis-aligned rectangle, in points unless stated otherwise.
@@ -41,6 +44,11 @@ public struct LayoutRect: Hashable, Sendable {
     /// The same area with a width and a height that are not negative.
     var standardized: LayoutRect {
         LayoutRect(x: min(x, right), y: min(y, bottom), width: abs(width), height: abs(height))
+    }
+
+    /// The same area of a mirrored picture.
+    func mirrored(inWidth pictureWidth: Double) -> LayoutRect {
+        LayoutRect(x: pictureWidth - right, y: y, width: width, height: height)
     }
 
     /// Whether two rectangles have an area in common.

@@ -1,6 +1,8 @@
 /// Emits the display list of a chart from back to front; each extension draws one kind of element.
 struct DisplayListBuilder {
     let appearance: Appearance
+    /// The width of a picture that is mirrored; `nil` if it is not.
+    var mirroredWidth: Double?
     private let emit: (DisplayList.Item) -> Void
 
     init(for appearance: Appearance, emit: @escaping (DisplayList.Item) -> Void = { _ in }) {
@@ -10,6 +12,7 @@ struct DisplayListBuilder {
 
     /// Adds an item, with its path within the maximum distance from the origin.
     mutating func addWithClampedCoordinates(_ item: DisplayList.Item) {
+        let item = mirroredWidth.map(item.mirrored(inWidth:)) ?? item
         switch item {
         case .fill(let path, let rule, let paint): emit(.fill(path.withinMaximumDistance, rule, paint))
         case .stroke(let path, let style, let paint): emit(.stroke(path.withinMaximumDistance, style, paint))
@@ -93,17 +96,6 @@ extension LayoutPath {
         func near(_ point: LayoutPoint) -> LayoutPoint {
             LayoutPoint(min(max(point.x, -limit), limit), min(max(point.y, -limit), limit))
         }
-        return LayoutPath(
-            elements.map { element in
-                switch element {
-                case .move(let point): .move(near(point))
-                case .line(let point): .line(near(point))
-                case .curve(let control1, let control2, let end):
-                    .curve(control1: near(control1), control2: near(control2), end: near(end))
-                case .circle(let center, let radius): .circle(center: near(center), radius: radius)
-                case .close: .close
-                }
-            }
-        )
+        return mapping(near)
     }
 }
