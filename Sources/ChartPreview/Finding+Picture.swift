@@ -59,6 +59,7 @@ extension Sequence {
     }
 }
 
+/// Pictures. `preview` and `test`.
 extension Finding.Code {
     /// The times of the device are drawn in UTC, or a given zone has no effect. Give `--time-zone`, or set `"timeZone":
     /// "device"` in the style.
