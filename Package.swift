@@ -485,7 +485,8 @@ if Context.environment["PUSHCHART_TESTABLE"] != nil {
 /// The static executable is copied to many hosts. What computes little is compiled for size there.
 if Context.environment["PUSHCHART_STATIC"] != nil {
     let compact = [
-        "ChartLayout", "ChartPreview", "LegacyFrames", "PackRequests", "PushChartCommand", "PushChartSnapshots", "PushLint",
+        "ChartLayout", "ChartPreview", "LegacyFrames", "PackRequests", "PushChartCommand", "PushChartSnapshots",
+        "PushLint", "SeriesTables",
     ]
     for target in package.targets where compact.contains(target.name) {
         target.swiftSettings?.append(.unsafeFlags(["-Osize"]))

@@ -34,6 +34,7 @@ extension ChartLocale {
         // Keywords of the user, such as another calendar, would change the patterns.
         let name = locale.identifier.prefix { $0 != "@" }
         let locale = Locale(identifier: name + "@calendar=gregorian;numbers=latn")
+        isRightToLeft = NSLocale.characterDirection(forLanguage: String(name)) == .rightToLeft
         setNumbers(of: locale)
         setDates(of: locale)
     }

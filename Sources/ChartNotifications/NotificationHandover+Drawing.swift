@@ -35,7 +35,9 @@
                     scale: scale,
                     paintedBy: configuration.painter
                 )
-                let thumbnail = LayeredChart(chart, style: style).thumbnailRect
+                // The language decides at which end the newest values are.
+                let painter = configuration.painter as? DisplayListPainter ?? DisplayListPainter()
+                let thumbnail = painter.styled(chart, style: style, appearance: .light).thumbnailRect
                 if !finish(attaching: picture.url, of: text, thumbnail: thumbnail) { picture.remove() }
             } catch {
                 finish(because: error)

@@ -17,10 +17,14 @@
             in context: CGContext
         ) {
             var canvas = Canvas(context)
+            styled(chart, style: style, appearance: appearance).forEachItem { canvas.paint($0) }
+        }
+
+        /// A chart in the zone and the language of the device.
+        package func styled(_ chart: SeriesChart, style: ChartStyle, appearance: Appearance) -> LayeredChart {
             let timeZones = ChartTimeZones(for: style, device: deviceTimeZone)
             let locale = ChartLocale(for: style, device: deviceLocale)
-            LayeredChart(chart, style: style, appearance: appearance, timeZones: timeZones, locale: locale)
-                .forEachItem { canvas.paint($0) }
+            return LayeredChart(chart, style: style, appearance: appearance, timeZones: timeZones, locale: locale)
         }
 
         /// Paints items from back to front into a context, in points, with y growing downward.

@@ -34,20 +34,28 @@ extension Finding {
 extension Sequence<Finding> {
     /// The findings, with one in place of all that have the same text in several files.
     package var joiningFiles: [Finding] {
-        var joined: [(finding: Finding, files: [String])] = []
-        var indices: [MessageText: Int] = [:]
-        for finding in self {
-            if let index = indices[finding.text] {
-                joined[index].files += [finding.place.file].compactMap(\.self)
+        groups(by: \.text).map { findings in
+            let files = findings.compactMap(\.place.file)
+            let others = files.count > 1 ? " and \(files.count - 1) more" : ""
+            return findings[0].inFile(files.min().map { $0 + others })
+        }
+    }
+}
+
+extension Sequence {
+    /// The elements in groups with the same key, in the order of the first elements.
+    func groups<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {
+        var groups: [[Element]] = []
+        var indices: [Key: Int] = [:]
+        for element in self {
+            if let index = indices[key(element)] {
+                groups[index].append(element)
             } else {
-                indices[finding.text] = joined.count
-                joined.append((finding, [finding.place.file].compactMap(\.self)))
+                indices[key(element)] = groups.count
+                groups.append([element])
             }
         }
-        return joined.map { finding, files in
-            let others = files.count > 1 ? " and \(files.count - 1) more" : ""
-            return finding.inFile(files.min().map { $0 + others })
-        }
+        return groups
     }
 }
 

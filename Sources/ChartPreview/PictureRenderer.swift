@@ -91,49 +91,36 @@ package struct PictureRenderer: Sendable {
         let plotted = styled.plotted(in: timeZones)
         let findings = try styled.findings(of: plotted)
         let list = plotted.displayList()
-        return try withRendering(of: list, by: rasterizer) { rendering in
-            let provenance =
-                settings.statesProvenance
-                ? try styled.provenance.drawn(
-                    with: list.hasText ? try font.file : nil,
-                    zoneRules: styled.style.style.zoneRules(of: timeZones, in: styled.chart)
-                ) : nil
-            let image = PNGImage(
-                pixels: rendering.pixels,
-                scale: settings.scale,
-                texts: provenance.map { [$0.textChunk] } ?? []
-            )
-            return try body(
-                RenderedPicture(
-                    image: image,
-                    png: try image.encoded(),
-                    provenance: provenance,
-                    missingGlyphs: rendering.missingGlyphs,
-                    chartPath: styled.file.payload?.path,
-                    plotted: plotted,
-                    phoneScale: styled.phoneScale,
-                    findings: (findings + [.missingGlyphs(rendering.missingGlyphs)].compactMap(\.self)
-                        + (rendering.lacksSemibold ? [.missingWeight] : []))
-                        .map { $0.inFile(name) },
-                    file: styled.file
-                )
-            )
-        }
-    }
-
-    /// Draws a display list, and calls a closure with the image.
-    private func withRendering<Result>(
-        of list: DisplayList,
-        by rasterizer: ChartRasterizer,
-        _ body: (RenderedImage) throws -> Result
-    ) throws -> Result {
         if list.hasText, rasterizer.font == nil { rasterizer.font = try font.file }
         let size = try PictureSize(width: list.width, height: list.height, scale: settings.scale)
         // Large pictures are drawn one at a time, because several would take too much memory.
         let isLarge = size.width * size.height > Self.largePixelCount
         if isLarge { largePictureTurn.wait() }
         defer { if isLarge { largePictureTurn.signal() } }
-        return try body(try rasterizer.draw(list, scale: settings.scale))
+        let rendering = try rasterizer.draw(list, scale: settings.scale)
+        let provenance =
+            settings.statesProvenance
+            ? try styled.provenance.drawn(
+                with: list.hasText ? try font.file : nil,
+                zoneRules: styled.style.style.zoneRules(of: timeZones, in: styled.chart)
+            ) : nil
+        let texts = provenance.map { [$0.textChunk] } ?? []
+        let image = PNGImage(pixels: rendering.pixels, scale: settings.scale, texts: texts)
+        return try body(
+            RenderedPicture(
+                image: image,
+                png: try image.encoded(),
+                provenance: provenance,
+                missingGlyphs: rendering.missingGlyphs,
+                chartPath: styled.file.payload?.path,
+                plotted: plotted,
+                phoneScale: styled.phoneScale,
+                findings: (findings + [.missingGlyphs(rendering.missingGlyphs)].compactMap(\.self)
+                    + (rendering.lacksSemibold ? [.missingWeight] : []))
+                    .map { $0.inFile(name) },
+                file: styled.file
+            )
+        )
     }
 
     /// Reads a file, or finds it among the kept payloads.

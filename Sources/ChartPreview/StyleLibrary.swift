@@ -92,17 +92,10 @@ package struct StyleLibrary: Sendable {
                 try Self.file(ofStyle: base, in: directory)?.readWholeFile(maximumByteCount: Self.maximumByteCount)
             }
         }
-        try Self.readStyleIcons(of: &style.style, from: directory)
-        return style
-    }
-
-    /// Reads the icons that a style names.
-    ///
-    /// - Parameter directory: The directory that the names are relative to.
-    package static func readStyleIcons(of style: inout ChartStyle, from directory: FilePath) throws {
-        for name in style.imageNames {
-            style.images[name] = try readStyleIconWithScaleFromName(at: directory.appending(name))
+        for name in style.style.imageNames {
+            style.style.images[name] = try Self.readStyleIconWithScaleFromName(at: directory.appending(name))
         }
+        return style
     }
 
     /// Reads an icon. `@2x` and `@3x` at the end of its name state its scale, as in an app.

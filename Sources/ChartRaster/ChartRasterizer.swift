@@ -102,13 +102,6 @@ public struct RenderedImage: Hashable, Sendable {
 
     /// Whether semibold text is drawn in the regular weight, because there is no file of the other one.
     public var lacksSemibold: Bool
-
-    /// Creates an image.
-    public init(pixels: PixelBuffer, missingGlyphs: [Unicode.Scalar] = [], lacksSemibold: Bool = false) {
-        self.pixels = pixels
-        self.missingGlyphs = missingGlyphs
-        self.lacksSemibold = lacksSemibold
-    }
 }
 
 /// Fills and strokes the paths of one display list.

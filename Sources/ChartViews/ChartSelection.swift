@@ -57,15 +57,3 @@ extension TimeSeries {
         return time - before.time <= after.time - time ? before : after
     }
 }
-
-extension [Sample] {
-    /// The index of the first sample that satisfies a condition, which all later samples satisfy; else the end.
-    fileprivate func partitioningIndex(where isLater: (Sample) -> Bool) -> Int {
-        var (low, high) = (startIndex, endIndex)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if isLater(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
-}

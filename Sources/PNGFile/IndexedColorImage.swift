@@ -78,7 +78,6 @@ private struct ColorIndexTable {
         return true
     }
 
-    @inline(__always)
     private static func eightPixels(at pixels: UnsafeRawPointer, are color: UInt32) -> Bool {
         pixels.loadUnaligned(as: SIMD8<UInt32>.self) == SIMD8(repeating: color)
     }

@@ -15,10 +15,8 @@ final class LibPNGTextChunks {
 
     init(_ texts: [PNGImage.TextChunk]) throws(PushChartError) {
         guard texts.count <= Self.maximumCount else {
-            throw PushChartError(
-                .unwritablePicture,
-                "\(texts.count) texts are too many: a PNG has at most \(Self.maximumCount)"
-            )
+            let message: MessageText = "\(texts.count) texts are too many: a PNG has at most \(Self.maximumCount)"
+            throw PushChartError(.unwritablePicture, message)
         }
         for text in texts {
             guard let keyword = text.keyword.latin1, Self.isValidKeyword(keyword) else {

@@ -15,7 +15,9 @@ final class PNGReader {
 
     /// Reads the header of a file and checks the size that it states.
     init(_ bytes: UnsafeBufferPointer<UInt8>, maximumPixels: Int) throws(PushChartError) {
-        guard let reader = cpng_reader_create(bytes.baseAddress, bytes.count) else { throw .outOfMemory }
+        guard let reader = cpng_reader_create(bytes.baseAddress, bytes.count) else {
+            throw PushChartError(.outOfMemory, "there is no memory to read a PNG")
+        }
         self.reader = reader
         var header = cpng_header()
         let isRead = cpng_reader_read_header(reader, &header)
@@ -50,18 +52,9 @@ final class PNGReader {
         }
         guard bytes.count == count else { throw PushChartError(of: reader) }
         let pixels = PixelBuffer(width: width, height: height, bytes: bytes)
-        return PNGImage(pixels: pixels, pixelsPerMeter: pixelsPerMeter, texts: texts)
-    }
-
-    /// The resolution in pixels per meter of a file that was read; nil if the file states none.
-    private var pixelsPerMeter: UInt32? {
         let density = cpng_reader_pixels_per_meter(reader)
-        return density == 0 ? nil : density
-    }
-
-    /// The text chunks of a file that was read, in the order of the file.
-    private var texts: [PNGImage.TextChunk] {
-        (0..<cpng_reader_text_count(reader)).map { textChunk(at: $0) }
+        let texts = (0..<cpng_reader_text_count(reader)).map { textChunk(at: $0) }
+        return PNGImage(pixels: pixels, pixelsPerMeter: density == 0 ? nil : density, texts: texts)
     }
 
     private func textChunk(at index: Int) -> PNGImage.TextChunk {
@@ -76,10 +69,6 @@ final class PNGReader {
 }
 
 extension PushChartError {
-    fileprivate static var outOfMemory: PushChartError {
-        PushChartError(.outOfMemory, "there is no memory to read a PNG")
-    }
-
     /// The error that libpng reported last.
     fileprivate init(of reader: OpaquePointer) {
         let error = cpng_reader_error(reader)

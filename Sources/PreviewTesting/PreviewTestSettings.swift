@@ -25,25 +25,6 @@ public struct PreviewTestSettings: Sendable {
     /// Whether a warning or an error about a payload and its picture is a failure; without a setting, it is a warning.
     public var strict: Bool?
 
-    /// Creates settings.
-    public init(
-        record: RecordMode? = nil,
-        comparison: ComparisonOptions? = nil,
-        scale: Double? = nil,
-        provenance: Bool? = nil,
-        appearances: [Appearance]? = nil,
-        styles: String? = nil,
-        strict: Bool? = nil
-    ) {
-        self.record = record
-        self.comparison = comparison
-        self.scale = scale
-        self.provenance = provenance
-        self.appearances = appearances
-        self.styles = styles
-        self.strict = strict
-    }
-
     /// The settings of the running test.
     @TaskLocal public static var current = PreviewTestSettings()
 

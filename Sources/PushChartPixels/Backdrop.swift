@@ -21,13 +21,11 @@ public struct Backdrop: Hashable, Sendable {
 
     /// A straight channel composited over an opaque level, in 255ths of a level: exact, so that a comparison misses
     /// nothing that rounding would hide.
-    @inline(__always)
     static func compositeIn255ths(_ channel: UInt8, alpha: UInt8, over level: UInt8) -> Int {
         Int(channel) * Int(alpha) + Int(level) * (255 - Int(alpha))
     }
 
     /// A straight channel composited over an opaque level, rounded to the nearest level.
-    @inline(__always)
     static func composite(_ channel: UInt8, alpha: UInt8, over level: UInt8) -> UInt8 {
         UInt8((compositeIn255ths(channel, alpha: alpha, over: level) + 127) / 255)
     }

@@ -39,7 +39,6 @@ struct ChangedRegionFinder {
         rows = (height + Self.tileSide - 1) / Self.tileSide
     }
 
-    @inline(__always)
     mutating func insertChangedPixel(x: Int, y: Int) {
         if pendingRun.right == x, pendingRun.y == y {
             pendingRun.right = x &+ 1

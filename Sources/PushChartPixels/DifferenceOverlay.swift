@@ -82,7 +82,6 @@ struct DifferenceOverlay {
     }
 
     private mutating func setPixel(x: Int, y: Int, to color: DifferenceImageColor.Channels) {
-        guard window.contains(x: x, y: y) else { return }
         pixels.setPixel((y - window.y) * window.width + x - window.x, to: color)
     }
 }

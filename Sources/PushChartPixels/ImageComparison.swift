@@ -23,11 +23,6 @@ public struct ImageComparison: Hashable, Sendable {
         public var width: Int
         /// The number of rows.
         public var height: Int
-
-        package init(width: Int, height: Int) {
-            self.width = width
-            self.height = height
-        }
     }
 
     /// The number of compared pixels.
@@ -61,7 +56,8 @@ public struct ImageComparison: Hashable, Sendable {
             return .sizeMismatch(expected: expected.size, actual: actual.size)
         }
         let ignored = IgnoredPixels(options.ignored, width: width, height: height)
-        guard ignored.comparedCount > 0 else { return .nothingToCompare }
+        let comparedCount = ignored.comparedCount()
+        guard comparedCount > 0 else { return .nothingToCompare }
         let differences = PixelDifferences(backdrop: options.backdrop)
         let threshold = options.tolerance.channelDifference
         var (differing, largest) = (0, 0)
@@ -81,12 +77,12 @@ public struct ImageComparison: Hashable, Sendable {
                 }
             }
         }
-        var comparison = ImageComparison(comparedPixels: ignored.comparedCount)
+        var comparison = ImageComparison(comparedPixels: comparedCount)
         comparison.differingPixels = differing
         comparison.largestDifference = largest
         comparison.regions = regions.regionBoundingBoxes
         guard let minimum = options.minimumSimilarity else {
-            let allowed = options.tolerance.maximumDifferingPixels(outOf: ignored.comparedCount)
+            let allowed = options.tolerance.maximumDifferingPixels(outOf: comparedCount)
             return differing <= allowed ? .equal(comparison) : .different(comparison)
         }
         let similarity =

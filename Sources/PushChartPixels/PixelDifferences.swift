@@ -8,7 +8,6 @@ struct PixelDifferences {
     /// - Parameters:
     ///   - first: The RGBA bytes of a row.
     ///   - second: As many bytes of the other row.
-    @inline(__always)
     func forEachDifferingPixel(
         _ first: UnsafeRawBufferPointer,
         _ second: UnsafeRawBufferPointer,
@@ -43,7 +42,6 @@ struct PixelDifferences {
     }
 
     /// The largest channel difference of two opaque pixels; nil if one is not opaque.
-    @inline(__always)
     private static func largestChannelDifferenceIfBothOpaque(_ left: UInt32, _ right: UInt32) -> Int? {
         let (left, right) = (left.littleEndian, right.littleEndian)
         guard (left & right) >> 24 == 255 else { return nil }

@@ -4,41 +4,22 @@
 /// similarity", IEEE Transactions on Image Processing 13 (2004), 600 to 612. Integer sums are exact, so the result does
 /// not depend on their order.
 struct WindowSums {
-    private var first = 0
-    private var second = 0
-    private var firstSquares = 0
-    private var secondSquares = 0
-    private var products = 0
+    var first = 0
+    var second = 0
+    var firstSquares = 0
+    var secondSquares = 0
+    var products = 0
 
     /// The constants C1 and C2 of the paper for 255 levels: (0.01 × 255)² and (0.03 × 255)².
     private static let (c1, c2) = (6.5025, 58.5225)
 
     /// Adds a pixel: its level in each image, -255 to 255.
-    @inline(__always)
     mutating func add(first a: Int, second b: Int) {
         first &+= a
         second &+= b
         firstSquares &+= a &* a
         secondSquares &+= b &* b
         products &+= a &* b
-    }
-
-    @inline(__always)
-    static func += (sums: inout WindowSums, other: WindowSums) {
-        sums.first &+= other.first
-        sums.second &+= other.second
-        sums.firstSquares &+= other.firstSquares
-        sums.secondSquares &+= other.secondSquares
-        sums.products &+= other.products
-    }
-
-    @inline(__always)
-    static func -= (sums: inout WindowSums, other: WindowSums) {
-        sums.first &-= other.first
-        sums.second &-= other.second
-        sums.firstSquares &-= other.firstSquares
-        sums.secondSquares &-= other.secondSquares
-        sums.products &-= other.products
     }
 
     /// The similarity, equation 13 of the paper.

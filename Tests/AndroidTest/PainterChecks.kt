@@ -42,7 +42,7 @@ private fun style(job: JsonObject) = plain(job["style"]) as? Map<String, Any?>
 private fun paint(job: JsonObject, canvas: Canvas) = ChartPainter(
     canvas, SeriesDecoder.decode(job["text"]!!.jsonPrimitive.content), job["width"]!!.jsonPrimitive.double,
     job["height"]!!.jsonPrimitive.double, style(job), job["isDark"]!!.jsonPrimitive.boolean, null,
-    ChartLocale(Locale.US, TimeZone.getTimeZone(job["zone"]!!.jsonPrimitive.content)),
+    ChartLocale(Locale.forLanguageTag(job["locale"]!!.jsonPrimitive.content), TimeZone.getTimeZone(job["zone"]!!.jsonPrimitive.content)),
 ).paint()
 
 /** The stand-ins have members that Android's classes have not. */

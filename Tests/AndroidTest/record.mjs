@@ -20,6 +20,10 @@ class Context {
     this.states.push(state);
   }
   restore() { this.calls.push('restore') && Object.assign(this, this.states.pop()); }
+  scale(x, y) {
+    const [a, b, c, d, e, f] = this.matrix;
+    this.matrix = [a * x, b * x, c * y, d * y, e, f];
+  }
   translate(x, y) { this.matrix = [...this.matrix.slice(0, 4), ...this.at(x, y)]; }
   rotate(angle) {
     const [a, b, c, d, e, f] = this.matrix, [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -87,11 +91,14 @@ function chartText(payload) {
   return typeof payload.chart === 'string' ? payload.chart : Object.values(payload).map(chartText).find(Boolean);
 }
 
-function record({zone, ...job}) {
+// English in Hebrew letters is written from right to left, and its texts are those of English.
+const ENGLISH = 'en-US', RIGHT_TO_LEFT = 'en-Hebr-US';
+
+function record({zone, locale, ...job}) {
   process.env.TZ = zone;
   const context = new Context(), {text, style, width, height, isDark} = job;
-  draw(context, decode(text), {style, width, height, appearance: isDark ? 'dark' : 'light', locale: 'en-US'});
-  console.log(JSON.stringify({zone, ...job, calls: context.calls}));
+  draw(context, decode(text), {style, width, height, appearance: isDark ? 'dark' : 'light', locale});
+  console.log(JSON.stringify({zone, locale, ...job, calls: context.calls}));
 }
 
 const samples = readdirSync('samples/payloads').map(file => ({
@@ -106,9 +113,13 @@ if (mode === 'samples') {
     const {style, width, height} = decode(text);
     for (const zone of ['UTC', 'Europe/Berlin', 'America/St_Johns']) {
       for (const size of [{width, height}, {width: 160, height: 90}]) {
-        for (const isDark of [false, true]) record({name, text, zone, isDark, ...size, style: styles[style]});
+        for (const isDark of [false, true]) {
+          record({name, text, zone, locale: ENGLISH, isDark, ...size, style: styles[style]});
+        }
       }
     }
+    const mirrored = name.replace('.apns', '~mirrored.apns');
+    record({name: mirrored, text, zone: 'UTC', locale: RIGHT_TO_LEFT, isDark: false, width, height, style: styles[style]});
   }
 }
 
@@ -146,13 +157,14 @@ if (mode === 'styles') {
   const style = () => pick([null, [], 'x', 7, {}, ...Array.from({length: 30}, () => some({
     type: () => pick(kinds), barMode: () => pick(['grouped', 'stacked', 1]), backgroundColor: color, leftAxis: axis,
     rightAxis: axis, xAxis: () => pick([{}, 1, {drawLabelsEnabled: false}]), limitLine: () => some({lineColor: color}),
+    mirrorsRightToLeft: () => pick([true, false, null, 1]),
     dataSet: () => pick([set(), list(set), set(), [set(), set(), set()]]),
     lastValueDataSet: () => pick([null, {}, {label: 'tag'}, {label: 'text'}, {label: 'none'}, 1]),
   }))]);
   const small = samples.filter(({text}) => text.length < 400);
   for (let index = 0; index < Number(count); index += 1) {
     const {name, text} = pick(small);
-    record({name: `${name} ${index}`, text, zone: 'UTC', isDark: random() < 0.5, width: pick([60, 100, 320]),
-      height: pick([60, 100, 200]), style: style()});
+    record({name: `${name} ${index}`, text, zone: 'UTC', locale: pick([ENGLISH, RIGHT_TO_LEFT]), isDark: random() < 0.5,
+      width: pick([60, 100, 320]), height: pick([60, 100, 200]), style: style()});
   }
 }

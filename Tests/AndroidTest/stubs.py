@@ -15,8 +15,9 @@ CLASSES = {
                          "Shader", "Typeface"],
     "android.icu.text": ["CompactDecimalFormat", "DecimalFormat", "NumberFormat"],
     "android.os": ["Build", "Bundle"],
+    "android.text": ["TextUtils"],
     "android.text.format": ["DateFormat"],
-    "android.util": ["DisplayMetrics", "JsonReader", "JsonToken", "Log"],
+    "android.util": ["DisplayMetrics", "JsonReader", "JsonToken", "LayoutDirection", "Log"],
 }
 JAVA = {
     "None": "void", "str": "String", "int": "int", "float": "float", "bool": "boolean", "java.lang.String": "String",

@@ -55,7 +55,7 @@ import Testing
         }
         #expect(gradient.opacity == 0.5 && gradient.extends)
         #expect(gradient.stops.map(\.offset) == [0, 1])
-        #expect(gradient.interpolatedColor(atOffset: 0.5) == SRGBColor(red: 128, green: 0, blue: 128, opacity: 0.5))
+        #expect(gradient.interpolatedColors(count: 3)[1] == SRGBColor(red: 128, green: 0, blue: 128, opacity: 0.5))
     }
 
     @Test func radialGradientIsMeasuredByTheLongerSide() throws {

@@ -220,12 +220,15 @@ extension String {
         let text = TextBlock("goal\nof this year\r\nby far", font: Self.font)
         #expect(text.width == Self.font.width(of: "of this year"))
         #expect(text.height == 3 * Self.font.lineHeight)
-        let runs = text.glyphRuns(topLeft: LayoutPoint(7, 20), color: SRGBColor(red: 0, green: 0, blue: 0))
+        let runs = text.glyphRuns(
+            upperLeftOrRotatedCenter: LayoutPoint(7, 20),
+            color: SRGBColor(red: 0, green: 0, blue: 0)
+        )
         #expect(runs.map(\.string) == ["goal", "of this year", "by far"])
         #expect(runs.map(\.box.x) == [7, 7, 7])
         for (index, run) in runs.enumerated() { #expect(isNear(run.box.y, 20 + Double(index) * Self.font.lineHeight)) }
         let turned = text.glyphRuns(
-            center: LayoutPoint(0, 0),
+            upperLeftOrRotatedCenter: LayoutPoint(0, 0),
             rotatedBy: 30,
             color: SRGBColor(red: 0, green: 0, blue: 0)
         )

@@ -34,13 +34,14 @@ struct RandomChartTests {
     private static func faults(in chart: LayeredChart) throws -> [String] {
         let layout = try #require(PlotLayout(of: chart))
         let texts = chart.displayList().textBoxes
-        let tags = layout.placedEndLabels.map(\.box)
+        let places = layout.placedEndLabels.map(\.box)
+        let tags = chart.mirroredWidth.map { width in places.map { $0.mirrored(inWidth: width) } } ?? places
         let picture = LayoutRect(x: 0, y: 0, width: chart.width, height: chart.height)
         var faults: [String] = []
         func verify(_ isTrue: Bool, _ fault: @autoclosure () -> String) { if !isTrue { faults.append(fault()) } }
         verify((texts + tags).allSatisfy(picture.contains), "a text or a tag is outside")
         verify(!texts.hasOverlap && !tags.hasOverlap, "two texts or tags overlap")
-        verify(tags.allSatisfy { $0.x >= layout.contentRect.right }, "a tag covers the plot")
+        verify(places.allSatisfy { $0.x >= layout.contentRect.right }, "a tag covers the plot")
         let covered = tags.flatMap { tag in texts.filter { tag.overlaps($0) && !tag.contains($0) } }
         verify(covered.isEmpty, "the tags \(tags) cover \(covered)")
         for label in layout.endLabels {
@@ -108,7 +109,13 @@ struct RandomChartTests {
         let (width, height) = (number(60...360), number(60...300))
         let chart = SeriesChart(axis: axis, series: series, width: width, height: height, unit: unit)
         let style = styles[number(0...styles.count - 1)]
-        return LayeredChart(chart, style: try ChartStyle(parsing: Array("{\(style)}".utf8), name: "random"))
+        var locale = ChartLocale()
+        if number(0...2) == 0 {
+            locale.isRightToLeft = true
+            locale.shortMonthSymbols = (1...12).map { "\($0) חודש" }
+        }
+        let parsed = try ChartStyle(parsing: Array("{\(style)}".utf8), name: "random")
+        return LayeredChart(chart, style: parsed, locale: locale)
     }
 }
 

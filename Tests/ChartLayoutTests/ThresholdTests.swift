@@ -214,9 +214,7 @@ struct ThresholdTests {
     private static func items(_ runs: [[Double]], _ style: LayoutStroke, mode: LineMode = .linear) -> [DisplayList
         .Item]
     {
-        let thresholds = zip([10.0, 20], colors.dropFirst()).map {
-            ThresholdStroke.ColorThreshold(y: 100 - $0, color: $1)
-        }
+        let thresholds = zip([10.0, 20], colors.dropFirst()).map { (y: 100 - $0, color: $1) }
         return ThresholdStroke(style: style, color: colors[0], thresholds: thresholds).items(
             for: runs.map { line($0, mode) }
         )
@@ -303,7 +301,7 @@ struct ThresholdTests {
         let stroke = ThresholdStroke(
             style: LayoutStroke(width: 2),
             color: Self.colors[0],
-            thresholds: [ThresholdStroke.ColorThreshold(y: 90, color: clear)]
+            thresholds: [(y: 90, color: clear)]
         )
         let list = DisplayList(width: 1, height: 1, items: stroke.items(for: [Self.line([0, 20, 0])]))
         #expect(list.strokes.count == 1)
@@ -322,7 +320,7 @@ struct ThresholdTests {
             style: LayoutStroke(width: 2, dash: dash),
             color: Self.colors[0],
             thresholds: (0..<thresholds).map {
-                ThresholdStroke.ColorThreshold(y: 99 - Double($0) / 4, color: Self.colors[1 + $0 % 2])
+                (y: 99 - Double($0) / 4, color: Self.colors[1 + $0 % 2])
             }
         )
         let lines = samples == 6_000 ? Array(repeating: Self.line(values), count: 2) : [Self.line(values)]

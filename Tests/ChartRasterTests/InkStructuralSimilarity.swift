@@ -85,3 +85,21 @@ struct InkStructuralSimilarity {
         var inkCount = 0
     }
 }
+
+extension WindowSums {
+    fileprivate static func += (sums: inout WindowSums, other: WindowSums) {
+        sums.first &+= other.first
+        sums.second &+= other.second
+        sums.firstSquares &+= other.firstSquares
+        sums.secondSquares &+= other.secondSquares
+        sums.products &+= other.products
+    }
+
+    fileprivate static func -= (sums: inout WindowSums, other: WindowSums) {
+        sums.first &-= other.first
+        sums.second &-= other.second
+        sums.firstSquares &-= other.firstSquares
+        sums.secondSquares &-= other.secondSquares
+        sums.products &-= other.products
+    }
+}

@@ -1,4 +1,3 @@
-import ChartLayout
 import ChartRaster
 import DrawLists
 import Foundation
@@ -6,6 +5,8 @@ import PNGFile
 import PushChartPixels
 import PushChartTestSupport
 import Testing
+
+@testable import ChartLayout
 
 /// Compares bars and combined charts with pictures made by iOS, which are beside the repository.
 @Suite("Reference images of bars made by iOS")
@@ -76,10 +77,7 @@ struct ThresholdPictureTests {
         colors: [SRGBColor] = [red, green, blue],
         scale: Double = 3
     ) throws -> PixelBuffer {
-        let thresholds = [
-            ThresholdStroke.ColorThreshold(y: 40, color: colors[1]),
-            ThresholdStroke.ColorThreshold(y: 20, color: colors[2]),
-        ]
+        let thresholds = [(y: 40.0, color: colors[1]), (y: 20, color: colors[2])]
         let stroke = ThresholdStroke(style: style, color: colors[0], thresholds: thresholds)
         return try paint(60, by: 60, stroke.items(for: [LineGeometry(points: points, mode: mode)]), scale: scale)
     }
@@ -175,8 +173,8 @@ struct ThresholdPictureTests {
     @Test("Beyond its limits, a line has the same colors away from flat parts")
     func gradient() throws {
         let steep = [LayoutPoint(5, 55), LayoutPoint(20, 5), LayoutPoint(35, 55), LayoutPoint(50, 5)]
-        let thresholds = (0..<300).map { index in
-            ThresholdStroke.ColorThreshold(y: 50 - Double(index) / 10, color: index < 150 ? Self.green : Self.blue)
+        let thresholds = (0..<300).map { index -> (y: Double, color: SRGBColor) in
+            (y: 50 - Double(index) / 10, color: index < 150 ? Self.green : Self.blue)
         }
         let stroke = ThresholdStroke(style: LayoutStroke(width: 5), color: Self.red, thresholds: thresholds)
         let few = ThresholdStroke(

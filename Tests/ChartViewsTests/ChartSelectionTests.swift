@@ -52,6 +52,15 @@ import Testing
         #expect(Readings.words(of: chart).description(of: try #require(selection)).hasSuffix(text))
     }
 
+    @Test(arguments: [("en_US", "100 mg/dL", "90 mg/dL"), ("he_IL", "90 mg/dL", "100 mg/dL")])
+    func `the first sample is where a language begins`(locale: String, left: String, right: String) throws {
+        let drawing = Readings.drawing(of: try Readings.chart(), locale: locale)
+        for (x, text) in [(0.0, left), (319, right)] {
+            let selection = drawing.selection(at: CGPoint(x: x, y: 5), size: CGSize(width: 320, height: 160))
+            #expect(Readings.words(of: drawing.chart).description(of: try #require(selection)).hasSuffix(text))
+        }
+    }
+
     @Test
     func `VoiceOver moves the selection, from the last sample and within the chart`() throws {
         let drawing = Readings.drawing(of: try Readings.chart())

@@ -1,4 +1,3 @@
-import ChartLayout
 import ChartLayoutFoundation
 import ChartPreview
 import Foundation
@@ -7,6 +6,8 @@ import PNGFile
 import PushChartTestSupport
 import SeriesCodec
 import Testing
+
+@testable import ChartLayout
 
 @Suite("The languages of the command")
 struct LocaleTests {
@@ -56,6 +57,15 @@ struct LocaleTests {
         #expect(drawn.numbers == vector.numbers)
         #expect(drawn.percent == vector.percent)
         #expect(drawn.ticks == vector.ticks)
+        #expect(known.locale.isRightToLeft == (vector.tag == "ar"))
+    }
+
+    @Test(
+        "The system tells which languages are written from right to left",
+        arguments: [("ar", true), ("he_IL", true), ("fa-IR", true), ("ur", true), ("en", false), ("ja", false)]
+    )
+    func direction(tag: String, isRightToLeft: Bool) {
+        #expect(ChartLocale(Locale(identifier: tag)).isRightToLeft == isRightToLeft)
     }
 
     @Test("The vectors have each language")

@@ -3,13 +3,14 @@ import ChartLayout
 import ChartRaster
 import Foundation
 import PNGFile
-import PreviewTesting
 import PushChartCommand
 import PushChartDiagnostics
 import PushChartPixels
 import PushChartTestSupport
 import SeriesCodec
 import Testing
+
+@testable import PreviewTesting
 
 /// A temporary folder instead of the folder of a test.
 struct Sources {

@@ -1,9 +1,9 @@
 import PNGFile
 import PushChartDiagnostics
-import PushChartPixels
 import PushChartTestSupport
 import Testing
 
+@testable import PushChartPixels
 @testable import PushChartSnapshots
 
 @Suite("Pictures compared with their references")

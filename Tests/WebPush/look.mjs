@@ -151,7 +151,8 @@ test('a second axis has its labels at the right, and no unit', () => {
 
 // Small styles of random values, many of a wrong type.
 const KEYS = {
-  '': ['type', 'barMode', 'backgroundColor', 'xAxis', 'leftAxis', 'rightAxis', 'limitLine', 'dataSet', 'lastValueDataSet', '__proto__', 'x'],
+  '': ['type', 'barMode', 'backgroundColor', 'xAxis', 'leftAxis', 'rightAxis', 'limitLine', 'dataSet', 'lastValueDataSet', 'mirrorsRightToLeft', '__proto__',
+    'x'],
   axis: ['enabled', 'axisMinimum', 'axisMaximum', 'labelCount', 'bands', 'limitLines', 'drawLabelsEnabled'],
   part: ['from', 'to', 'color', 'limit', 'label', 'lineColor', 'valueTextColor', 'lineWidth', 'lineDashLengths', 'level', 'default'],
   dataSet: ['type', 'label', 'visible', 'axisDependency', 'colors', 'thresholds', 'lineWidth', 'lineDashLengths', 'mode', 'fillTo',
@@ -189,6 +190,39 @@ const chartText = json => typeof json !== 'object' || json === null ? undefined
   : typeof json.chart === 'string' ? json.chart : Object.values(json).map(chartText).find(Boolean);
 const charts = readdirSync(folder).map(name => decode(chartText(JSON.parse(readFileSync(new URL(name, folder), 'utf8')))))
   .filter(({series}) => series.reduce((sum, {points}) => sum + points.length, 0) < 300);
+
+// English in Hebrew letters is written from right to left, and its texts are those of English.
+const MIRRORED = {locale: 'en-Hebr'};
+
+test('a language from right to left mirrors the picture, and no text of it', () => {
+  const mirrored = ([left, top, right, bottom], width) => [width - right, top, width - left, bottom];
+  const isNear = (a, b) => a.every((number, index) => Math.abs(number - b[index]) < 1e-6);
+  const kinds = [{}, {type: 'bar'}, {type: 'candle'}, {type: 'scatter'}, {rightAxis: {enabled: true}}];
+  for (const chart of charts) {
+    for (const style of kinds) {
+      const {width} = chart, plain = drawn(chart, style), other = drawn(chart, style, MIRRORED);
+      assert.equal(plain.texts.length, other.texts.length);
+      plain.texts.forEach(({text, x, y, isTurned}, index) => {
+        const found = other.texts[index], end = x + 6 * text.length;
+        assert.deepEqual([found.text, found.y, found.isTurned], [text, y, isTurned]);
+        if (!isTurned) assert.ok(Math.abs(width - end - found.x) < 1e-6, `${text} at ${found.x}, not ${width - end}`);
+      });
+      for (const kind of ['fills', 'strokes']) {
+        assert.equal(plain[kind].length, other[kind].length);
+        assert.ok(plain[kind].every(({box}, index) => isNear(mirrored(box, width), other[kind][index].box)), kind);
+      }
+    }
+  }
+  const chart = chartOf([series([40, 60])], {unit: 'USD'}), tag = drawn(chart, {}, MIRRORED).texts.find(({isBold}) => isBold);
+  assert.ok(tag.x < 60, 'the tag is at the left');
+  // The likely script of a language counts, and a style can say no.
+  const isMirrored = (style, locale) => drawn(chart, style, {locale}).texts.find(({isBold}) => isBold).x < 60;
+  for (const [locale, expected] of [['ar', true], ['he-IL', true], ['fa', true], ['ur', true], ['de', false], ['az', false],
+    ['az-Arab', true]]) assert.equal(isMirrored({}, locale), expected, locale);
+  for (const [value, expected] of [[false, false], [null, false], [true, true], [7, true]]) {
+    assert.equal(isMirrored({mirrorsRightToLeft: value}, 'ar'), expected, `${value}`);
+  }
+});
 
 test('2,000 random small styles draw, with finite numbers', () => {
   assert.ok(charts.length > 10);

@@ -8,15 +8,18 @@ export class RecordingContext {
   /** `width` is that of a text in a font of CSS. */
   constructor(width = (font, text) => 6 * text.length) {
     Object.assign(this, {texts: [], fills: [], strokes: [], dots: [], clips: [], path: [], dash: [], calls: 0, corners: 0,
-      isTurned: false, background: undefined});
+      isTurned: false, background: undefined, states: [], scaleX: 1, originX: 0});
     Object.defineProperty(this, 'width', {value: width});
   }
 
   add(...points) {
     this.calls += 1;
     assert.ok(points.flat().every(Number.isFinite), `${points}`);
-    this.path.push(...points);
+    this.path.push(...points.map(([x, ...rest]) => [this.atX(x), ...rest]));
   }
+
+  // A turned text has its place before it is turned.
+  atX(x) { return this.scaleX * x + this.originX; }
 
   get box() {
     const xs = this.path.map(([x]) => x), ys = this.path.map(([, y]) => y);
@@ -24,11 +27,15 @@ export class RecordingContext {
       .concat([xs, ys].map(list => list.reduce((a, b) => Math.max(a, b), -Infinity)));
   }
 
-  save() {}
-  restore() { this.isTurned = false; }
+  save() { this.states.push([this.scaleX, this.originX]); }
+  restore() {
+    [this.scaleX, this.originX] = this.states.pop();
+    this.isTurned = false;
+  }
   clip() {}
-  rotate() {}
-  translate() { this.isTurned = true; }
+  rotate() { this.isTurned = true; }
+  translate(x) { this.originX = this.atX(x); }
+  scale(x) { this.scaleX *= x; }
   setLineDash(dash) { this.dash = dash; }
   measureText(text) { return {width: this.width(this.font, text)}; }
   createLinearGradient(...ends) {
@@ -46,7 +53,7 @@ export class RecordingContext {
   }
   arc(x, y, radius) {
     this.add([x - radius, y - radius], [x + radius, y + radius]);
-    this.dots.push({color: this.fillStyle, center: [x, y], radius});
+    this.dots.push({color: this.fillStyle, center: [this.atX(x), y], radius});
   }
   rect(...box) {
     this.add(box);
@@ -63,7 +70,8 @@ export class RecordingContext {
   fillText(text, x, y) {
     this.add([x, y]);
     const share = {left: 0, center: 0.5, right: 1}[this.textAlign], [, bold, size] = /^(600 )?([\d.]+)px/.exec(this.font);
-    this.texts.push({text, color: this.fillStyle, x: x - share * this.measureText(text).width, y, size: Number(size),
+    const start = this.atX(x - share * this.measureText(text).width);
+    this.texts.push({text, color: this.fillStyle, x: start, y, size: Number(size),
       isBold: bold !== undefined, isTurned: this.isTurned});
   }
 }

@@ -27,8 +27,8 @@ struct AxisClock: Hashable, Sendable {
 
     /// The moment of a tick.
     struct Moment: Hashable, Sendable {
-        /// Seconds since 1970-01-01T00:00:00Z.
-        var time: Int
+        /// Seconds since 1970-01-01T00:00:00Z, which are whole unless the tick is moved to a mark.
+        var time: Double
         /// The local time that the label shows: midnight for the start of a day, also if the clock skips midnight.
         var labeledLocalTime: Int
     }
@@ -51,11 +51,10 @@ struct AxisClock: Hashable, Sendable {
             let dayOfLocal = local.dividedRoundingDown(by: Self.day)
             if dayOfLocal * Self.day == local {
                 guard shown < max(step.localTime(ofTick: index + 1), local + Self.day) else { continue }
-                moments.append(
-                    Moment(time: time, labeledLocalTime: shown.dividedRoundingDown(by: Self.day) * Self.day)
-                )
+                let midnight = shown.dividedRoundingDown(by: Self.day) * Self.day
+                moments.append(Moment(time: Double(time), labeledLocalTime: midnight))
             } else if shown == local {
-                moments.append(Moment(time: time, labeledLocalTime: local))
+                moments.append(Moment(time: Double(time), labeledLocalTime: local))
             }
         }
         // Times after the clock was set back are not in order, and several skipped times have the same moment.

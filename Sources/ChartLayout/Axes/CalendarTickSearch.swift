@@ -42,21 +42,6 @@ struct CalendarTickSearch {
         }
     }
 
-    /// The place of a tick, and the local time that its label shows.
-    private struct TickPlace {
-        /// Seconds since 1970-01-01T00:00:00Z.
-        let time: Double
-        let labeledLocalTime: Int
-
-        init(time: Double, labeledLocalTime: Int) {
-            (self.time, self.labeledLocalTime) = (time, labeledLocalTime)
-        }
-
-        init(_ moment: AxisClock.Moment) {
-            self.init(time: Double(moment.time), labeledLocalTime: moment.labeledLocalTime)
-        }
-    }
-
     /// The intermediate steps are tried if there are fewer labels.
     private static let sufficientLabelCount = 3
 
@@ -137,38 +122,37 @@ struct CalendarTickSearch {
     /// The places of the ticks of a step: at their moments, or at the first mark or sample of each step.
     ///
     /// If a step has no mark, its tick is where the mark would be: as far from its moment as in the step before.
-    private func placesSnappedToMarks(of moments: [AxisClock.Moment]) -> [TickPlace] {
+    private func placesSnappedToMarks(of moments: [AxisClock.Moment]) -> [AxisClock.Moment] {
         guard let slots else { return moments.indices.compactMap { placeInParts(of: moments, at: $0) } }
         var distance = 0.0
         return moments.indices.compactMap { index in
-            let moment = moments[index]
-            let next = index + 1 < moments.count ? Double(moments[index + 1].time) : .infinity
-            let mark = slots.firstCenter(atOrAfter: Double(moment.time)).flatMap { $0 < next ? $0 : nil }
+            var place = moments[index]
+            let next = index + 1 < moments.count ? moments[index + 1].time : .infinity
+            let mark = slots.firstCenter(atOrAfter: place.time).flatMap { $0 < next ? $0 : nil }
             if let mark {
-                distance = mark - Double(moment.time)
+                distance = mark - place.time
                 if distance >= slots.width { distance = 0 }
             }
-            let time = mark ?? Double(moment.time) + distance
+            let time = mark ?? place.time + distance
             guard time >= start, time <= end, time < next else { return nil }
-            if time == Double(moment.time) { return TickPlace(moment) }
-            return TickPlace(
-                time: time,
-                labeledLocalTime: clock.timeZone.localTime(at: Int(clamped: time.rounded(.down)))
-            )
+            if time == place.time { return place }
+            place.time = time
+            place.labeledLocalTime = clock.timeZone.localTime(at: Int(clamped: time.rounded(.down)))
+            return place
         }
     }
 
     /// The place of a tick, at the first sample after it if its time has no width; `nil` if that is after the next tick.
-    private func placeInParts(of moments: [AxisClock.Moment], at index: Int) -> TickPlace? {
-        guard let parts = axis.parts else { return TickPlace(moments[index]) }
-        let time = parts.firstX(atOrAfter: max(start, Double(moments[index].time)))
-        let isBeforeNext = index + 1 == moments.count || time < Double(moments[index + 1].time)
-        return isBeforeNext && time <= end
-            ? TickPlace(time: time, labeledLocalTime: moments[index].labeledLocalTime) : nil
+    private func placeInParts(of moments: [AxisClock.Moment], at index: Int) -> AxisClock.Moment? {
+        guard let parts = axis.parts else { return moments[index] }
+        var place = moments[index]
+        place.time = parts.firstX(atOrAfter: max(start, place.time))
+        let isBeforeNext = index + 1 == moments.count || place.time < moments[index + 1].time
+        return isBeforeNext && place.time <= end ? place : nil
     }
 
     /// Whether the labels of two ticks in the middle touch, which spares the others of a fine step.
-    private func labelsTouch(at places: [TickPlace], centers: [Double], step: CalendarStep) -> Bool {
+    private func labelsTouch(at places: [AxisClock.Moment], centers: [Double], step: CalendarStep) -> Bool {
         guard places.count >= 4 else { return false }
         let middle = [places.count / 2 - 1, places.count / 2]
         let halves = middle.map { rotatedWidth(of: labelText(at: places[$0], step: step)) / 2 }
@@ -178,7 +162,7 @@ struct CalendarTickSearch {
         return (right - halves[1]) - (left + halves[0]) < minimumLabelGap
     }
 
-    private func labelText(at place: TickPlace, step: CalendarStep) -> String {
+    private func labelText(at place: AxisClock.Moment, step: CalendarStep) -> String {
         if let label { return label(place.time) }
         guard let civil = CivilTime(secondsSince1970: Double(place.labeledLocalTime), utcOffset: 0) else { return "" }
         // A weekday occurs twice only at the two ends of an axis.

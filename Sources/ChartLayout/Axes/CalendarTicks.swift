@@ -11,9 +11,6 @@ import SeriesDecoding
 /// The step is the one with the most labels that do not touch. If that gives fewer than three, steps of 2 and 10
 /// seconds or minutes, 2 hours, 2 and 3 days, 2 weeks, and 2 and 6 months are also tried.
 ///
-///     let ticks = CalendarTicks(from: 1_771_250_400, through: 1_771_336_800, axisWidth: 260, labelFontSize: 11)
-///     print(ticks?.ticks.map(\.label) ?? [])  // ["18:00", "Tue 17", "06:00", "12:00"]
-///
 /// Labels show the unit of the step, as in `06:00`, `Tue`, `14 Feb`, `Mar` and `2025`. A tick at which a larger unit
 /// starts shows that unit: midnight among hours is `Tue 17`, the first of a month among weekdays `1 Mar`, and January
 /// among months `2026`.
@@ -50,6 +47,9 @@ public struct CalendarTicks: Hashable, Sendable {
     /// The range must not be empty, and its ends are less than 10¹² seconds from 1970. An axis without width has no
     /// ticks, nor has an axis that contains no whole second.
     ///
+    /// With slots, a step has its tick at the first mark in it, and the label shows the time of that mark. No step is
+    /// shorter than the smallest distance between marks.
+    ///
     /// - Parameters:
     ///   - start: The time at the left end of the axis, in seconds since 1970-01-01T00:00:00Z.
     ///   - end: The time at the right end of the axis, in the same unit.
@@ -57,57 +57,26 @@ public struct CalendarTicks: Hashable, Sendable {
     ///   - timeZone: The zone of the local times.
     ///   - labelFontSize: The size of the system font in points.
     ///   - labelRotation: The clockwise angle of the labels in degrees.
+    ///   - areLabelsStacked: Whether each label is above the next one, and not beside it.
     ///   - locale: The names of months and weekdays, and the order of days, months and years.
     ///   - label: Writes the label of a time. If it is `nil`, the step determines the label.
+    ///   - slots: The slots of the marks.
+    ///   - parts: The parts of the axis that have a width.
+    ///   - shortestStep: The shortest step in seconds.
     /// - Complexity: O(*n*) in the number of labels that the axis has space for.
-    public init?(
+    init?(
         from start: Double,
         through end: Double,
         axisWidth: Double,
         timeZone: ChartTimeZone = .utc,
         labelFontSize: Double = 10,
         labelRotation: Double = 0,
+        areLabelsStacked: Bool = false,
         locale: ChartLocale = ChartLocale(),
-        label: ((Double) -> String)? = nil
-    ) {
-        self.init(
-            from: start,
-            through: end,
-            axisWidth: axisWidth,
-            timeZone: timeZone,
-            labelFontSize: labelFontSize,
-            labelRotation: labelRotation,
-            areLabelsStacked: false,
-            locale: locale,
-            label: label,
-            slots: nil,
-            shortestStep: 0
-        )
-    }
-
-    /// Finds the ticks of an axis, at marks if it has some.
-    ///
-    /// A step has its tick at the first mark in it, and the label shows the time of that mark. No step is shorter than
-    /// the smallest distance between marks.
-    ///
-    /// - Parameters:
-    ///   - areLabelsStacked: Whether each label is above the next one, and not beside it.
-    ///   - slots: The slots of the marks.
-    ///   - parts: The parts of the axis that have a width.
-    ///   - shortestStep: The shortest step in seconds.
-    init?(
-        from start: Double,
-        through end: Double,
-        axisWidth: Double,
-        timeZone: ChartTimeZone,
-        labelFontSize: Double,
-        labelRotation: Double,
-        areLabelsStacked: Bool,
-        locale: ChartLocale,
-        label: ((Double) -> String)?,
-        slots: MarkSlots?,
+        label: ((Double) -> String)? = nil,
+        slots: MarkSlots? = nil,
         parts: AxisParts? = nil,
-        shortestStep: Double
+        shortestStep: Double = 0
     ) {
         guard start < end, start > -Self.maximumTimeMagnitude, end < Self.maximumTimeMagnitude else { return nil }
         // Marks of which the axis shows less than one slot do not limit the steps.

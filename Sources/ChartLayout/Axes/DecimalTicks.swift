@@ -91,9 +91,7 @@ struct DecimalTicks: Hashable, Sendable {
 
     /// The multiples of a step on an axis; `nil` if there are none, or too many.
     private static func values(of axis: AxisToDivide, step: Step) -> [Double]? {
-        let (low, high) = (
-            min(axis.range.minimum, axis.range.maximum), max(axis.range.minimum, axis.range.maximum)
-        )
+        let (low, high) = (min(axis.range.minimum, axis.range.maximum), max(axis.range.minimum, axis.range.maximum))
         let length = step.multiple(1)
         guard length > 0, length.isFinite, axis.lengthInPoints > 0 else { return nil }
         var (first, last) = ((low / length).rounded(.up), (high / length).rounded(.down))

@@ -57,7 +57,7 @@ extension DisplayListBuilder {
             } else {
                 let height = label.boundingSize(rotatedBy: angle).height
                 let center = LayoutPoint(x, edge.centerOfLabel(height: height))
-                draw(label, center: center, rotatedBy: angle, color: axis.labelTextColor)
+                draw(label, upperLeftOrRotatedCenter: center, rotatedBy: angle, color: axis.labelTextColor)
             }
         }
     }
@@ -81,7 +81,12 @@ extension DisplayListBuilder {
                 let corner = LayoutPoint(center.x - line.width / 2, center.y - line.height / 2)
                 draw(line, topLeft: corner, color: axis.labelTextColor)
             } else {
-                draw(line, center: center, rotatedBy: axis.labelRotationAngle, color: axis.labelTextColor)
+                draw(
+                    line,
+                    upperLeftOrRotatedCenter: center,
+                    rotatedBy: axis.labelRotationAngle,
+                    color: axis.labelTextColor
+                )
             }
         }
     }

@@ -4,12 +4,8 @@ extension DisplayListBuilder {
         let x = layout.view.xAxis
         if x.enabled, x.drawLimitLinesBehindDataEnabled == behindData {
             for line in x.limitLines where line.enabled {
-                drawLimitLine(
-                    line,
-                    isVertical: !layout.view.isTransposed,
-                    at: layout.x.position(of: line.limit),
-                    layout
-                )
+                let position = layout.x.position(of: line.limit)
+                drawLimitLine(line, isVertical: !layout.view.isTransposed, at: position, layout)
             }
         }
         for axis in [layout.view.leftAxis, layout.view.rightAxis]
@@ -22,16 +18,21 @@ extension DisplayListBuilder {
         }
     }
 
-    private mutating func drawLimitLine(
-        _ line: LimitLine,
-        isVertical: Bool,
-        at position: Double,
-        _ layout: PlotLayout
-    ) {
-        if isVertical {
-            drawVerticalLimitLine(line, x: position, layout)
-        } else {
-            drawHorizontalLimitLine(line, y: position, layout)
+    /// `renderLimitLines` in DGCharts' Renderers/XAxisRenderer.swift and Renderers/YAxisRenderer.swift.
+    private mutating func drawLimitLine(_ line: LimitLine, isVertical: Bool, at position: Double, _ layout: PlotLayout)
+    {
+        let label = TextBlock(line.limitLineLabel(formattedBy: layout.labelFormatter), font: line.valueFont)
+        let (content, half) = (layout.contentRect, line.lineWidth / 2)
+        let clip = isVertical ? content.extendedHorizontally(by: half) : content.extendedVertically(by: half)
+        let path = isVertical ? layout.verticalLine(x: position) : layout.horizontalLine(y: position)
+        let corner =
+            isVertical
+            ? layout.labelCorner(label, ofVerticalLimitLine: line, x: position)
+            : layout.labelBox(label, ofHorizontalLimitLine: line, y: position).corner
+        clipped(to: clip) {
+            $0.stroke(path, style: line.lineStyle, color: line.lineColor)
+            guard line.drawLabelEnabled else { return }
+            $0.draw(label, boundingBoxTopLeft: corner, rotatedBy: line.labelRotationAngle, color: line.valueTextColor)
         }
     }
 
@@ -61,52 +62,6 @@ extension DisplayListBuilder {
             }
         }
     }
-
-    /// `renderLimitLines` in DGCharts' Renderers/YAxisRenderer.swift.
-    private mutating func drawHorizontalLimitLine(_ line: LimitLine, y: Double, _ layout: PlotLayout) {
-        let label = TextBlock(line.limitLineLabel(formattedBy: layout.labelFormatter), font: line.valueFont)
-        let box = layout.labelBox(label, ofHorizontalLimitLine: line, y: y)
-        clipped(to: layout.contentRect.extendedVertically(by: line.lineWidth / 2)) {
-            $0.stroke(layout.horizontalLine(y: y), style: line.lineStyle, color: line.lineColor)
-            $0.drawLimitLineLabel(label, of: line, boundingBoxTopLeft: LayoutPoint(box.x, box.y))
-        }
-    }
-
-    /// `renderLimitLines` in DGCharts' Renderers/XAxisRenderer.swift.
-    private mutating func drawVerticalLimitLine(_ line: LimitLine, x: Double, _ layout: PlotLayout) {
-        let content = layout.contentRect
-        let label = TextBlock(line.limitLineLabel(formattedBy: layout.labelFormatter), font: line.valueFont)
-        let (width, height) = label.boundingSize(rotatedBy: line.labelRotationAngle)
-        let xOffset = line.lineWidth + line.xOffset
-        let yOffset = 2 + line.yOffset
-        let corner =
-            switch line.labelPosition {
-            case .rightTop, .auto: LayoutPoint(x + xOffset, content.y + yOffset)
-            case .rightBottom: LayoutPoint(x + xOffset, content.bottom - height - yOffset)
-            case .leftTop: LayoutPoint(x - width - xOffset, content.y + yOffset)
-            case .leftBottom: LayoutPoint(x - width - xOffset, content.bottom - height - yOffset)
-            }
-        clipped(to: content.extendedHorizontally(by: line.lineWidth / 2)) {
-            $0.stroke(layout.verticalLine(x: x), style: line.lineStyle, color: line.lineColor)
-            $0.drawLimitLineLabel(label, of: line, boundingBoxTopLeft: corner)
-        }
-    }
-
-    /// Draws a label; `corner` is the top left corner of the upright box around it.
-    private mutating func drawLimitLineLabel(
-        _ label: TextBlock,
-        of line: LimitLine,
-        boundingBoxTopLeft topLeft: LayoutPoint
-    ) {
-        guard line.drawLabelEnabled else { return }
-        if line.labelRotationAngle == 0 {
-            draw(label, topLeft: topLeft, color: line.valueTextColor)
-        } else {
-            let (width, height) = label.boundingSize(rotatedBy: line.labelRotationAngle)
-            let center = LayoutPoint(topLeft.x + width / 2, topLeft.y + height / 2)
-            draw(label, center: center, rotatedBy: line.labelRotationAngle, color: line.valueTextColor)
-        }
-    }
 }
 
 extension PlotLayout {
@@ -127,6 +82,19 @@ extension PlotLayout {
         case .rightBottom: LayoutRect(x: right, y: below, width: width, height: height)
         case .leftTop, .auto: LayoutRect(x: left, y: above, width: width, height: height)
         case .leftBottom: LayoutRect(x: left, y: below, width: width, height: height)
+        }
+    }
+
+    /// The top left corner of the upright box around the label of a vertical limit line.
+    fileprivate func labelCorner(_ label: TextBlock, ofVerticalLimitLine line: LimitLine, x: Double) -> LayoutPoint {
+        let (width, height) = label.boundingSize(rotatedBy: line.labelRotationAngle)
+        let xOffset = line.lineWidth + line.xOffset
+        let yOffset = 2 + line.yOffset
+        return switch line.labelPosition {
+        case .rightTop, .auto: LayoutPoint(x + xOffset, contentRect.y + yOffset)
+        case .rightBottom: LayoutPoint(x + xOffset, contentRect.bottom - height - yOffset)
+        case .leftTop: LayoutPoint(x - width - xOffset, contentRect.y + yOffset)
+        case .leftBottom: LayoutPoint(x - width - xOffset, contentRect.bottom - height - yOffset)
         }
     }
 }

@@ -31,7 +31,7 @@ extension DisplayListBuilder {
                 draw(label, topLeft: LayoutPoint(left, middle - height / 2), color: axis.labelTextColor)
             } else {
                 let center = LayoutPoint(left + width / 2, middle)
-                draw(label, center: center, rotatedBy: angle, color: axis.labelTextColor)
+                draw(label, upperLeftOrRotatedCenter: center, rotatedBy: angle, color: axis.labelTextColor)
             }
         }
     }

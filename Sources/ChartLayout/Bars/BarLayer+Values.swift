@@ -9,10 +9,8 @@ extension BarLayer {
                 let color = set.base.resolvedColor(in: set.base.valueColors, at: index)
                 if set.base.drawValuesEnabled, budget.spend(on: label) {
                     let angle = set.base.valueLabelAngle
-                    if isTransposed, angle != 0 {
-                        let (width, height) = label.boundingSize(rotatedBy: angle)
-                        let center = LayoutPoint(corner.x + width / 2, corner.y + height / 2)
-                        builder.draw(label, center: center, rotatedBy: angle, color: color)
+                    if isTransposed {
+                        builder.draw(label, boundingBoxTopLeft: corner, rotatedBy: angle, color: color)
                     } else {
                         builder.draw(label, upperLeftOrRotatedCenter: corner, rotatedBy: angle, color: color)
                     }
@@ -33,17 +31,12 @@ extension BarLayer {
     private func placedValues(of set: BarDataSet, _ layout: PlotLayout) -> [PlacedValue] {
         var formatter = layout.labelFormatter(for: set.base.valueFormatter)
         formatter.decimals = set.valueDecimals ?? formatter.decimals
-        let isInverted = layout.view.yAxis(on: set.base.axisDependency).inverted
         let entries = set.entries.enumerated().suffix(set.writesOnlyLastValue ? 1 : set.entries.count)
         return entries.flatMap { index, entry -> [PlacedValue] in
             guard let bar = parts(of: entry, in: set, layout).first?.rect else { return [] }
             return labeledBarEnds(of: entry, in: set, bar: bar, layout).compactMap { barEnd in
                 let label = TextBlock(formatter.string(from: barEnd.value), font: set.base.valueFont)
-                let corner =
-                    layout.view.isTransposed
-                    ? cornerOfLabelBeside(barEnd, size: label, isInverted: isInverted, layout)
-                    : cornerOfLabelAbove(barEnd, size: label, isInverted: isInverted, layout)
-                return corner.map { (index, label, $0) }
+                return corner(of: label, at: barEnd, of: bar, in: set, layout).map { (index, label, $0) }
             }
         }
     }
@@ -68,16 +61,9 @@ extension BarLayer {
     /// The distance of a value from the end of a horizontal bar, in points.
     static let distanceOfValues = 5.0
 
-    /// The end of a bar, or of a part of a stack, at which its value is written.
-    private struct LabeledBarEnd {
-        var value: Double
-        /// The position of the end along the y axis.
-        var end: Double
-        /// Whether the label is on the side of lower values.
-        var isLabelBelow: Bool
-        var bar: LayoutRect
-        var isInStack: Bool
-    }
+    /// The end of a bar, or of a part of a stack, at which its value is written: its position along the y axis, and
+    /// whether the label is on the side of lower values.
+    private typealias LabeledBarEnd = (value: Double, end: Double, isLabelBelow: Bool)
 
     private func labeledBarEnds(of entry: BarEntry, in set: BarDataSet, bar: LayoutRect, _ layout: PlotLayout)
         -> [LabeledBarEnd]
@@ -85,58 +71,36 @@ extension BarLayer {
         let y = layout.yTransformer(of: set.base.axisDependency)
         guard set.isStacked else {
             let isBelow = entry.y < 0
-            let end =
-                layout.view.isTransposed
-                ? bar.right : isBelow ? bar.bottom : bar.y
-            return [LabeledBarEnd(value: entry.y, end: end, isLabelBelow: isBelow, bar: bar, isInStack: false)]
+            return [(entry.y, layout.view.isTransposed ? bar.right : isBelow ? bar.bottom : bar.y, isBelow)]
         }
-        return entry.labeledEnds.map {
-            LabeledBarEnd(
-                value: $0.value,
-                end: y.position(of: $0.end),
-                isLabelBelow: $0.isLabelBelow,
-                bar: bar,
-                isInStack: true
-            )
-        }
+        return entry.labeledEnds.map { ($0.value, y.position(of: $0.end), $0.isLabelBelow) }
     }
 
-    /// The upper left corner of a value above or below the end of a bar; `nil` if it is outside of the content.
+    /// The upper left corner of a value above, below or beside the end of a bar; `nil` if it is outside of the content.
     ///
-    /// `drawValues` in DGCharts' Renderers/BarChartRenderer.swift.
-    private func cornerOfLabelAbove(
-        _ barEnd: LabeledBarEnd,
-        size: TextBlock,
-        isInverted: Bool,
+    /// `drawValues` in DGCharts' Renderers/BarChartRenderer.swift and Renderers/HorizontalBarChartRenderer.swift.
+    private func corner(
+        of label: TextBlock,
+        at barEnd: LabeledBarEnd,
+        of bar: LayoutRect,
+        in set: BarDataSet,
         _ layout: PlotLayout
     ) -> LayoutPoint? {
-        let isAbove = barEnd.isLabelBelow != placement.drawValueAboveBarEnabled
-        var distance = isAbove ? -(size.height + 4.5) : 4.5
-        if isInverted { distance = -distance - size.height }
-        let corner = LayoutPoint(barEnd.bar.center.x - size.width / 2, barEnd.end + distance)
-        let isInside =
-            layout.isInsideContent(x: barEnd.bar.center.x)
-            && layout.isInsideContent(y: barEnd.isInStack ? corner.y : barEnd.bar.y)
-        return isInside ? corner : nil
-    }
-
-    /// The upper left corner of a value beside the end of a bar; `nil` if it is outside of the content.
-    ///
-    /// `drawValues` in DGCharts' Renderers/HorizontalBarChartRenderer.swift.
-    private func cornerOfLabelBeside(
-        _ barEnd: LabeledBarEnd,
-        size: TextBlock,
-        isInverted: Bool,
-        _ layout: PlotLayout
-    ) -> LayoutPoint? {
-        let isRight = barEnd.isLabelBelow != placement.drawValueAboveBarEnabled
-        var distance = isRight ? Self.distanceOfValues : -(size.width + Self.distanceOfValues)
-        // The label of a negative bar is at its left end. With an inverted axis, DGCharts moves it the other way.
-        if barEnd.isLabelBelow, !barEnd.isInStack { distance -= barEnd.bar.width }
-        if isInverted { distance = -distance - size.width }
-        let corner = LayoutPoint(barEnd.end + distance, barEnd.bar.center.y - size.height / 2)
-        let edge =
-            barEnd.isInStack ? LayoutPoint(corner.x, barEnd.bar.center.y) : LayoutPoint(barEnd.bar.x, barEnd.bar.y)
+        let isInverted = layout.view.yAxis(on: set.base.axisDependency).inverted
+        let isBeyondEnd = barEnd.isLabelBelow != placement.drawValueAboveBarEnabled
+        if layout.view.isTransposed {
+            var distance = isBeyondEnd ? Self.distanceOfValues : -(label.width + Self.distanceOfValues)
+            // The label of a negative bar is at its left end. With an inverted axis, DGCharts moves it the other way.
+            if barEnd.isLabelBelow, !set.isStacked { distance -= bar.width }
+            if isInverted { distance = -distance - label.width }
+            let corner = LayoutPoint(barEnd.end + distance, bar.center.y - label.height / 2)
+            let edge = set.isStacked ? LayoutPoint(corner.x, bar.center.y) : bar.corner
+            return layout.isInsideContent(x: edge.x) && layout.isInsideContent(y: edge.y) ? corner : nil
+        }
+        var distance = isBeyondEnd ? -(label.height + 4.5) : 4.5
+        if isInverted { distance = -distance - label.height }
+        let corner = LayoutPoint(bar.center.x - label.width / 2, barEnd.end + distance)
+        let edge = LayoutPoint(bar.center.x, set.isStacked ? corner.y : bar.y)
         return layout.isInsideContent(x: edge.x) && layout.isInsideContent(y: edge.y) ? corner : nil
     }
 }

@@ -14,27 +14,6 @@ struct BarLayer: MarkLayer {
     /// Whether bars end at the ends of the y axis, as in a `BarChartView`, but not in a `CombinedChartView`.
     var clipsBarsToAxis = true
 
-    /// Places the bars of the data sets side by side, and gives each group of bars the next place.
-    ///
-    /// `groupBars(fromX:groupSpace:barSpace:)` in DGCharts' Data/Implementations/Standard/BarChartData.swift.
-    ///
-    /// - Parameters:
-    ///   - x: The start of the first group.
-    ///   - groupSpace: The space between groups in units of x.
-    ///   - barSpace: The space between the bars of a group in units of x.
-    mutating func groupBars(fromX x: Double, groupSpace: Double, barSpace: Double) {
-        guard dataSets.count > 1 else { return }
-        ungroupedXExtent = xExtent
-        let groupWidth = Double(dataSets.count) * (barWidth + barSpace) + groupSpace
-        let halfSpaceAndBar = (barSpace + barWidth) / 2
-        for setIndex in dataSets.indices {
-            dataSets[setIndex].entries = dataSets[setIndex].entries.enumerated().map { index, entry in
-                let start = x + Double(index) * groupWidth + groupSpace / 2
-                return BarEntry(x: start + Double(2 * setIndex + 1) * halfSpaceAndBar, values: entry.values)
-            }
-        }
-    }
-
     /// The extent of x; `nil` if there are no entries.
     var xExtent: MinimumAndMaximum? {
         ungroupedXExtent ?? MinimumAndMaximum.union(dataSets.compactMap(\.xExtent))
@@ -67,19 +46,9 @@ extension BarEntry {
     ///
     /// `drawValues` in DGCharts' Renderers/BarChartRenderer.swift.
     var labeledEnds: [(value: Double, end: Double, isLabelBelow: Bool)] {
-        var top = 0.0
-        var bottom = sums.minimum
-        let ends = values.map { value -> Double in
-            if value == 0, top == 0 || bottom == 0 { return value }
-            if value >= 0 {
-                top += value
-                return top
-            }
-            defer { bottom -= value }
-            return bottom
-        }
-        return zip(values, ends).map { value, end in
-            (value, end, value < 0 || (value == 0 && bottom == 0 && top > 0))
+        let (top, bottom) = (sums.maximum, values.filter { $0 < 0 }.reduce(sums.minimum, -))
+        return zip(values, stackEnds).map { value, ends in
+            (value, value < 0 ? ends.minimum : ends.maximum, value < 0 || (value == 0 && bottom == 0 && top > 0))
         }
     }
 }

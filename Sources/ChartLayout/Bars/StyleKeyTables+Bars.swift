@@ -14,8 +14,6 @@ extension StyleKeyTables {
         legendForm.rows(liftedTo: \BarDataSet.base)
     }
 
-    static let barDataSet = StyleValueReader.object(barKeys, defaults: BarDataSet())
-
     /// The keys of the view for bars.
     static let barPlacement = StyleKeyTable<BarPlacement> {
         StyleProperty("barWidth", sets: \.barWidth, as: .barWidth)

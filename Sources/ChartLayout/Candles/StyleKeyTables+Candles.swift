@@ -18,6 +18,4 @@ extension StyleKeyTables {
         highlightLines.rows(liftedTo: \CandleDataSet.highlightLines)
         legendForm.rows(liftedTo: \CandleDataSet.base)
     }
-
-    static let candleDataSet = StyleValueReader.object(candleKeys, defaults: CandleDataSet())
 }

@@ -1,8 +1,4 @@
 extension DisplayListBuilder {
-    mutating func drawBackground(of view: ChartViewStyle, width: Double, height: Double) {
-        fill(.outline(of: LayoutRect(x: 0, y: 0, width: width, height: height)), color: view.backgroundColor)
-    }
-
     /// Fills the content and strokes its border; data and grid cover the inner half of the border.
     mutating func drawGridBackgroundAndBorders(_ layout: PlotLayout) {
         let content = LayoutPath.outline(of: layout.contentRect)

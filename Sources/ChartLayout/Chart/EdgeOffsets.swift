@@ -19,37 +19,21 @@ struct EdgeOffsets: Hashable, Sendable {
         }
     }
 
-    /// Adds the height of the labels of an x axis.
-    mutating func reserveSpace(forLabelsOf axis: XAxis, layout: AxisLayout) {
-        guard axis.enabled, axis.drawLabelsEnabled else { return }
-        // Without a divisible range the labels keep their initial height of one point.
-        let labelHeight = layout.spacingLabel.boundingSize(rotatedBy: layout.labelRotationAngle).height
-        let height = (layout.ticks.isRangeDivisible ? labelHeight : 1) + axis.yOffset
-        switch axis.labelPosition {
-        case .top: top += height
-        case .bottom: bottom += height
-        case .bothSided:
-            top += height
-            bottom += height
-        case .topInside, .bottomInside: break
-        }
-    }
-
-    /// Adds the width of the labels of an x axis that is beside the content.
+    /// Adds the height of the labels of an x axis, or the width of those of an upright x axis.
     ///
-    /// `computeSize` in DGCharts' Renderers/XAxisRendererHorizontalBarChart.swift, which rounds the width.
-    mutating func reserveSpace(forLabelsOfVerticalXAxis axis: XAxis, layout: AxisLayout) {
+    /// DGCharts rounds the width: `computeSize` in its Renderers/XAxisRendererHorizontalBarChart.swift.
+    mutating func reserveSpace(forLabelsOf axis: XAxis, layout: AxisLayout, isUpright: Bool) {
         guard axis.enabled, axis.drawLabelsEnabled else { return }
         let label = layout.spacingLabel.boundingSize(rotatedBy: layout.labelRotationAngle)
-        let width = layout.ticks.isRangeDivisible ? (label.width + axis.xOffset * 3.5).rounded() : 1
-        switch axis.labelPosition {
-        case .top: right += width
-        case .bottom: left += width
-        case .bothSided:
-            left += width
-            right += width
-        case .topInside, .bottomInside: break
-        }
+        // Without a divisible range the labels keep their initial size of one point.
+        let isDivisible = layout.ticks.isRangeDivisible
+        let size =
+            isUpright
+            ? isDivisible ? (label.width + axis.xOffset * 3.5).rounded() : 1
+            : (isDivisible ? label.height : 1) + axis.yOffset
+        let edges = isUpright ? [\EdgeOffsets.right, \.left] : [\.top, \.bottom]
+        if [.top, .bothSided].contains(axis.labelPosition) { self[keyPath: edges[0]] += size }
+        if [.bottom, .bothSided].contains(axis.labelPosition) { self[keyPath: edges[1]] += size }
     }
 
     /// The rectangle left for the content, after the extra offsets and the minimum of `minOffset` on every side.
@@ -61,11 +45,6 @@ struct EdgeOffsets: Hashable, Sendable {
         let top = max(view.minOffset, self.top + view.extraTopOffset)
         let right = max(view.minOffset, self.right + view.extraRightOffset)
         let bottom = max(view.minOffset, self.bottom + view.extraBottomOffset)
-        return LayoutRect(
-            x: left,
-            y: top,
-            width: chart.width - left - right,
-            height: chart.height - top - bottom
-        )
+        return LayoutRect(x: left, y: top, width: chart.width - left - right, height: chart.height - top - bottom)
     }
 }

@@ -62,19 +62,13 @@ extension LayeredChart {
     public func calendarTicks(from start: Double, through end: Double, axisWidth: Double) -> [CalendarTicks.Tick]? {
         guard axis.holdsTimes, view.xAxis.ticks == .calendar, start.isFinite, end.isFinite else { return nil }
         let range = AxisRange(clampedToFinite: start, end)
-        let context = labelContext(xAxisLength: range.length)
         let layout = AxisLayout(
-            of: view.xAxis,
-            names: [],
+            ofXAxisOf: self,
             range: range,
             lengthInPoints: axisWidth,
-            chartLength: height,
-            isTransposed: view.isTransposed,
             slots: layers.lazy.compactMap(\.slots).first,
-            shortestTickStep: shortestTickStep,
-            hasWholePositions: false,
             onlyPosition: xExtent.flatMap(onlyPosition),
-            context: context
+            context: labelContext(xAxisLength: range.length)
         )
         return layout.labelShifts.map { shifts in
             zip(layout.ticks.entries, zip(layout.labels, shifts)).map { time, label in

@@ -116,7 +116,7 @@ extension LayeredChart {
         let yAxes = [view.leftAxis, view.rightAxis].filter(\.enabled)
         return dataSets.allSatisfy { $0 is LineDataSet } && axis != .names && view.xAxis.ticks != .decimal
             && !view.xAxis.omitsGaps && !view.legend.shortensLabels && !view.labelsGiveWay && !view.clipLeavesLineWidth
-            && endLabels.isEmpty
+            && endLabels.isEmpty && mirroredWidth == nil
             && yAxes.allSatisfy {
                 $0.bands.isEmpty && $0.ticks == .even && $0.rangeMode == .normal && !$0.includesLimitLines
                     && $0.side == $0.axisDependency && !$0.limitLines.contains { $0.labelPosition == .auto }

@@ -12,6 +12,10 @@ extension LayeredChart {
     ///
     /// - Complexity: O(*n* log *n*) in the number of samples, as that of a layout.
     public var thumbnailRect: LayoutRect {
+        mirroredWidth == nil ? thumbnailOfLayout : thumbnailOfLayout.mirrored(inWidth: 1)
+    }
+
+    private var thumbnailOfLayout: LayoutRect {
         switch thumbnail {
         case .whole: return .whole
         case .part(let part): return part

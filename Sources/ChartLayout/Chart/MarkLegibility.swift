@@ -1,19 +1,12 @@
 import SeriesDecoding
 
-/// Bars or candles that are so close that each has less than a device pixel.
-package struct SubpixelMarks: Hashable, Sendable {
-    /// The number of marks side by side.
-    package let count: Int
-    /// The number of marks that have a device pixel each in the same space.
-    package let fittingCount: Int
-}
-
 /// What is wrong with the bars and candles of a chart as it is laid out.
-package struct MarkLegibility: Hashable, Sendable {
-    /// The bars or candles with less than a device pixel each; `nil` if there are none.
+package struct MarkLegibility: Sendable {
+    /// The number of bars or candles with less than a device pixel each, and how many of them would have one each in the
+    /// same space; `nil` if there are none.
     ///
     /// A bar has its width. A candle has the space to the next one, because its line is as wide as the style says.
-    package let subpixelMarks: SubpixelMarks?
+    package let subpixelMarks: (count: Int, fittingCount: Int)?
     /// Whether the axis of some bars does not show zero. Then their lengths do not compare their values.
     ///
     /// As in DGCharts, an axis of positive values begins near the lowest one.
@@ -31,10 +24,10 @@ package struct MarkLegibility: Hashable, Sendable {
         let candles = MarkSlots(centers: candleSets.flatMap(\.entries).map(\.x))
         let barCount = bars?.dataSets.reduce(0) { $0 + $1.entryCount } ?? 0
         let widths = [(barCount, bars?.barWidth ?? 0), (candles.centers.count, candles.width)]
-        subpixelMarks = widths.compactMap { count, width in
+        subpixelMarks = widths.compactMap { count, width -> (count: Int, fittingCount: Int)? in
             let pixels = width * pixelsPerUnit
             guard count > 1, width > 0, pixels < 1 else { return nil }
-            return SubpixelMarks(count: count, fittingCount: Int(clamped: Double(count) * pixels))
+            return (count, Int(clamped: Double(count) * pixels))
         }.max { $0.count < $1.count }
         hasBarsWithoutZero = (bars?.dataSets ?? []).contains { set in
             let range = layout.yRange(of: set.base.axisDependency)

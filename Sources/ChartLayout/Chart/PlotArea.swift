@@ -4,30 +4,34 @@ package import SeriesDecoding
 package struct PlotArea: Hashable, Sendable {
     private let layout: PlotLayout
     private let series: [SeriesAxisAndVisibility]
+    private let mirroredWidth: Double?
 
     /// Lays out a chart; `nil` if it has no samples.
     package init?(of chart: LayeredChart) {
         guard let layout = PlotLayout(of: chart) else { return nil }
         self.layout = layout
         series = chart.series
+        mirroredWidth = chart.mirroredWidth
     }
 
+    private func mirrored(_ point: LayoutPoint) -> LayoutPoint { mirroredWidth.map(point.mirrored) ?? point }
+
     /// The area in points.
-    package var rect: LayoutRect { layout.contentRect }
+    package var rect: LayoutRect { mirroredWidth.map(layout.contentRect.mirrored) ?? layout.contentRect }
 
     /// The position of a sample of a series in points, inside or outside the area.
     package func position(of sample: Sample, ofSeries index: Int) -> LayoutPoint {
-        layout.position(x: sample.time, value: sample.value, on: series[index].axisDependency)
+        mirrored(layout.position(x: sample.time, value: sample.value, on: series[index].axisDependency))
     }
 
     /// The lines through the area at some times: down a chart, or across one of horizontal bars.
     package func lines(atTimes times: Set<Double>) -> [LayoutPath] {
-        times.sorted().map { layout.lineOfEqualX(at: layout.x.position(of: $0)) }
+        times.sorted().map { layout.lineOfEqualX(at: layout.x.position(of: $0)).mapping(mirrored) }
     }
 
     /// The time at a position, of which a chart of horizontal bars uses the height.
     package func time(at position: LayoutPoint) -> Double {
-        layout.x.value(at: layout.view.isTransposed ? position.y : position.x)
+        layout.x.value(at: layout.view.isTransposed ? position.y : mirrored(position).x)
     }
 }
 

@@ -98,7 +98,7 @@ extension EdgeOffsets {
         self.right += max(beside[.right] ?? 0, ranges.chart.widthOfEndLabels - view.extraRightOffset)
         // The labels of the x axis change only the height of the content.
         let xAxis = ranges.xAxisLayout(range: ranges.x, length: contentRect(of: ranges.chart).width)
-        reserveSpace(forLabelsOf: view.xAxis, layout: xAxis)
+        reserveSpace(forLabelsOf: view.xAxis, layout: xAxis, isUpright: false)
         return xAxis
     }
 
@@ -125,7 +125,7 @@ extension EdgeOffsets {
         let height = contentRect(of: ranges.chart).height
         // The labels of the whole range determine the space beside them.
         let whole = ranges.xAxisLayout(range: ranges.wholeX, length: height)
-        reserveSpace(forLabelsOfVerticalXAxis: view.xAxis, layout: whole)
+        reserveSpace(forLabelsOf: view.xAxis, layout: whole, isUpright: true)
         return ranges.x == ranges.wholeX ? whole : ranges.xAxisLayout(range: ranges.x, length: height)
     }
 

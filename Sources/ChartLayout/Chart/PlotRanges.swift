@@ -44,17 +44,11 @@ struct PlotRanges {
     /// The x axis with a length in points.
     func xAxisLayout(range: AxisRange, length: Double) -> AxisLayout {
         AxisLayout(
-            of: chart.view.xAxis,
-            names: chart.names,
+            ofXAxisOf: chart,
             range: range,
             lengthInPoints: length,
-            chartLength: chart.view.isTransposed ? chart.width : chart.height,
-            isTransposed: chart.view.isTransposed,
             slots: slots,
             parts: parts,
-            // Of a session, the first sample of the day has the tick.
-            shortestTickStep: parts == nil || slots != nil ? chart.shortestTickStep : MarkSlots.aloneWidth,
-            hasWholePositions: chart.hasWholePositions,
             onlyPosition: onlyPosition,
             context: context
         )
@@ -84,15 +78,7 @@ struct PlotRanges {
 
     /// A y axis with a length in points and a range.
     func yAxisLayout(of axis: YAxis, range: AxisRange, length: Double, step: DecimalTicks.Step? = nil) -> AxisLayout {
-        AxisLayout(
-            of: axis,
-            range: range,
-            lengthInPoints: length,
-            isTransposed: chart.view.isTransposed,
-            hasWholeValues: !chart.sidesWithFractions.contains(axis.axisDependency),
-            step: step,
-            context: context
-        )
+        AxisLayout(of: axis, in: chart, range: range, lengthInPoints: length, step: step, context: context)
     }
 }
 

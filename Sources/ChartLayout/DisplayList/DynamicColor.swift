@@ -12,12 +12,9 @@ public struct DynamicColor: Hashable, Sendable {
     public var light: SRGBColor
     /// The shade on a dark background.
     public var dark: SRGBColor
+}
 
-    init(light: SRGBColor, dark: SRGBColor) {
-        self.light = light
-        self.dark = dark
-    }
-
+extension DynamicColor {
     /// A color with the same shade in both appearances.
     init(_ both: SRGBColor) {
         self.init(light: both, dark: both)

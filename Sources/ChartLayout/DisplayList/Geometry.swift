@@ -12,6 +12,9 @@ public struct LayoutPoint: Hashable, Sendable {
         self.x = x
         self.y = y
     }
+
+    /// The same point of a mirrored picture.
+    func mirrored(inWidth width: Double) -> LayoutPoint { LayoutPoint(width - x, y) }
 }
 
 /// An axis-aligned rectangle, in points unless stated otherwise.
@@ -43,10 +46,18 @@ public struct LayoutRect: Hashable, Sendable {
         LayoutRect(x: min(x, right), y: min(y, bottom), width: abs(width), height: abs(height))
     }
 
+    /// The same area of a mirrored picture.
+    func mirrored(inWidth pictureWidth: Double) -> LayoutRect {
+        LayoutRect(x: pictureWidth - right, y: y, width: width, height: height)
+    }
+
     /// Whether two rectangles have an area in common.
     func overlaps(_ other: LayoutRect) -> Bool {
         x < other.right - 0.01 && other.x < right - 0.01 && y < other.bottom - 0.01 && other.y < bottom - 0.01
     }
+
+    /// The top left corner.
+    var corner: LayoutPoint { LayoutPoint(x, y) }
 
     var center: LayoutPoint { LayoutPoint(x + width / 2, y + height / 2) }
 

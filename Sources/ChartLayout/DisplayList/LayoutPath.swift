@@ -36,6 +36,22 @@ public struct LayoutPath: Hashable, Sendable {
         LayoutPath([.move(start), .line(end)])
     }
 
+    /// The path with other points, and circles of the same radius.
+    func mapping(_ transform: (LayoutPoint) -> LayoutPoint) -> LayoutPath {
+        LayoutPath(
+            elements.map { element in
+                switch element {
+                case .move(let point): .move(transform(point))
+                case .line(let point): .line(transform(point))
+                case .curve(let control1, let control2, let end):
+                    .curve(control1: transform(control1), control2: transform(control2), end: transform(end))
+                case .circle(let center, let radius): .circle(center: transform(center), radius: radius)
+                case .close: .close
+                }
+            }
+        )
+    }
+
     /// A whole circle.
     public static func circle(center: LayoutPoint, radius: Double) -> LayoutPath {
         LayoutPath([.circle(center: center, radius: radius)])

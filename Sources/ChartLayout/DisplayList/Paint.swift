@@ -86,13 +86,6 @@ public struct LayoutGradient: Hashable, Sendable {
         stops.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }.map(\.element)
     }
 
-    /// The color at an offset from 0 to 1, interpolated between the neighboring stops in straight 8-bit sRGB.
-    ///
-    /// - Complexity: O(*n* log *n*) in the number of stops.
-    public func interpolatedColor(atOffset offset: Double) -> SRGBColor {
-        interpolatedColor(atOffset: offset, between: stopsByOffset)
-    }
-
     /// The colors at evenly spaced offsets from 0 to 1.
     ///
     /// - Parameter count: The number of colors, at least 2.

@@ -142,6 +142,6 @@ extension LayeredChart {
 
     private mutating func leaveUnitToLabel(on side: YAxis.AxisDependency) {
         let axis = side == .left ? \ChartViewStyle.leftAxis : \.rightAxis
-        view[keyPath: axis].valueFormatter.leaveUnitToPrefixes()
+        view[keyPath: axis].valueFormatter.limitUnit(to: .prefixed)
     }
 }

@@ -3,9 +3,7 @@ extension DisplayListBuilder {
     func fillPaint(of set: LineDataSet, in content: LayoutRect) -> Paint {
         let shape: LayoutGradient.GradientGeometry
         let fill: FillGradient
-        switch set.fill {
-        case nil:
-            return .color(srgbColor(of: set.base.resolvedColor(set.fillColor)).multiplyingOpacity(by: set.fillAlpha))
+        switch set.fill ?? .color(set.fillColor) {
         case .color(let color):
             return .color(srgbColor(of: set.base.resolvedColor(color)).multiplyingOpacity(by: set.fillAlpha))
         case .linearGradient(let gradient, let angle):

@@ -27,10 +27,7 @@ extension LineDataSet {
             style: lineStyle,
             color: base.color(at: 0).srgbColor(for: appearance),
             thresholds: base.thresholds.indices.map { index in
-                ThresholdStroke.ColorThreshold(
-                    y: y(base.thresholds[index].from),
-                    color: base.color(ofThresholdInterval: index + 1).srgbColor(for: appearance)
-                )
+                (y(base.thresholds[index].from), base.color(ofThresholdInterval: index + 1).srgbColor(for: appearance))
             },
             isAxisInverted: isAxisInverted
         )

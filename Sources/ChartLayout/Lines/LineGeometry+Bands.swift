@@ -63,14 +63,10 @@ extension LineSegment {
         guard isCutLeft || isCutRight else { return self }
         let low = isCutLeft ? parameter(at: left, of: \.x) : 0
         let high = isCutRight ? parameter(at: right, of: \.x) : 1
-        let part = subsegment(fromParameter: low, toParameter: high)
+        var part = subsegment(fromParameter: low, toParameter: high)
         // The positions are known better than their parameters.
-        let first = LayoutPoint(isCutLeft ? left : part.start.x, part.start.y)
-        let last = LayoutPoint(isCutRight ? right : part.end.x, part.end.y)
-        switch part {
-        case .straight: return .straight(from: first, to: last)
-        case .curve(_, let control1, let control2, _):
-            return .curve(from: first, control1: control1, control2: control2, to: last)
-        }
+        if isCutLeft { part.start.x = left }
+        if isCutRight { part.end.x = right }
+        return part
     }
 }

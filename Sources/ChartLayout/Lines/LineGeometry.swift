@@ -75,11 +75,6 @@ public struct LineGeometry: Hashable, Sendable {
             : LayoutPath([.move(start), .line(first)] + edge + [.line(end), .close])
     }
 
-    /// The paths between a point and the next one, for lines with colored segments.
-    func straightSegmentPaths(fromPointAt index: Int) -> [LayoutPath] {
-        linearOrSteppedSegments(from: points[index], to: points[index + 1]).map { .line(from: $0.start, to: $0.end) }
-    }
-
     /// The segments of the drawn line.
     var strokedSegments: [LineSegment] {
         guard !isCurved, let previousPoint, let first = points.first else { return segmentsBetweenPoints }
@@ -114,7 +109,7 @@ public struct LineGeometry: Hashable, Sendable {
     }
 
     /// The segments from one point to the next, without curves.
-    private func linearOrSteppedSegments(from previous: LayoutPoint, to current: LayoutPoint) -> [LineSegment] {
+    func linearOrSteppedSegments(from previous: LayoutPoint, to current: LayoutPoint) -> [LineSegment] {
         guard mode == .stepped else { return [.straight(from: previous, to: current)] }
         let corner = LayoutPoint(current.x, previous.y)
         return [.straight(from: previous, to: corner), .straight(from: corner, to: current)]

@@ -69,8 +69,9 @@ extension LineLayer {
             let isOutside =
                 end.x < content.x - 1 || max(start.y, end.y) < content.y || min(start.y, end.y) > content.bottom
             if isOutside { continue }
-            for segment in line.straightSegmentPaths(fromPointAt: index) {
-                builder.stroke(segment, style: set.lineStyle, color: set.base.color(at: line.firstSampleIndex + index))
+            for segment in line.linearOrSteppedSegments(from: start, to: end) {
+                let path = LayoutPath.line(from: segment.start, to: segment.end)
+                builder.stroke(path, style: set.lineStyle, color: set.base.color(at: line.firstSampleIndex + index))
             }
         }
     }

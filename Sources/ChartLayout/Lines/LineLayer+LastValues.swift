@@ -27,7 +27,7 @@ extension LineLayer {
             (marker.trend, marker.background) = (line.trend, line.background)
             marker.axisDependency = line.axisDependency
             marker.visible = style.visible && line.visible && marked.contains(index)
-            if line.axisDependency == side { marker.valueFormatter.removeUnit() }
+            if line.axisDependency == side { marker.valueFormatter.limitUnit(to: .never) }
             return marker
         }
         if style.enlargesCoveredCircles, dataSets.count > 1 {

@@ -94,8 +94,7 @@ extension LineDataSet {
     /// The color of the fill with its opacity; of a gradient, the color of the line instead.
     fileprivate var legendFillColor: DynamicColor {
         let color =
-            switch fill {
-            case nil: base.resolvedColor(fillColor)
+            switch fill ?? .color(fillColor) {
             case .color(let color): base.resolvedColor(color)
             case .linearGradient, .radialGradient: base.color(at: 0)
             }

@@ -1,56 +1,50 @@
 /// A straight or curved part of a line, in points; from left to right, as long as a curve does not overhang.
-enum LineSegment: Hashable, Sendable {
-    case straight(from: LayoutPoint, to: LayoutPoint)
-    case curve(from: LayoutPoint, control1: LayoutPoint, control2: LayoutPoint, to: LayoutPoint)
-
-    var start: LayoutPoint {
-        switch self {
-        case .straight(let start, _), .curve(let start, _, _, _): start
-        }
+struct LineSegment: Hashable, Sendable {
+    /// The points that a cubic curve does not pass through.
+    struct ControlPoints: Hashable, Sendable {
+        let first: LayoutPoint
+        let second: LayoutPoint
     }
 
-    var end: LayoutPoint {
-        switch self {
-        case .straight(_, let end), .curve(_, _, _, let end): end
-        }
+    var start: LayoutPoint
+    /// `nil` for a straight segment.
+    let controls: ControlPoints?
+    var end: LayoutPoint
+
+    static func straight(from start: LayoutPoint, to end: LayoutPoint) -> LineSegment {
+        LineSegment(start: start, controls: nil, end: end)
+    }
+
+    static func curve(from start: LayoutPoint, control1: LayoutPoint, control2: LayoutPoint, to end: LayoutPoint)
+        -> LineSegment
+    {
+        LineSegment(start: start, controls: ControlPoints(first: control1, second: control2), end: end)
     }
 
     /// Whether the segment is a straight line without length.
-    var isPoint: Bool { if case .straight(let start, let end) = self { start == end } else { false } }
+    var isPoint: Bool { controls == nil && start == end }
 
     /// The path element that continues a path at the start.
     var pathElement: LayoutPath.Element {
-        switch self {
-        case .straight(_, let end): .line(end)
-        case .curve(_, let control1, let control2, let end): .curve(control1: control1, control2: control2, end: end)
-        }
+        controls.map { .curve(control1: $0.first, control2: $0.second, end: end) } ?? .line(end)
     }
 
     var reversed: LineSegment {
-        switch self {
-        case .straight(let start, let end): .straight(from: end, to: start)
-        case .curve(let start, let control1, let control2, let end):
-            .curve(from: end, control1: control2, control2: control1, to: start)
-        }
+        let controls = controls.map { ControlPoints(first: $0.second, second: $0.first) }
+        return LineSegment(start: end, controls: controls, end: start)
     }
 
     /// The length in points; of a curve, the length of 16 chords.
     var length: Double {
-        switch self {
-        case .straight(let start, let end): return start.distance(to: end)
-        case .curve:
-            let points = (0...16).map { point(at: Double($0) / 16) }
-            return zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
-        }
+        guard controls != nil else { return start.distance(to: end) }
+        let points = (0...16).map { point(at: Double($0) / 16) }
+        return zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
     }
 
     /// The direction at the start as a vector of length 1; `nil` if the segment has no length.
     var startDirection: LayoutPoint? {
-        switch self {
-        case .straight(let start, let end): return start.direction(to: end)
-        case .curve(let start, let control1, let control2, let end):
-            return start.direction(to: control1) ?? start.direction(to: control2) ?? start.direction(to: end)
-        }
+        controls.flatMap { start.direction(to: $0.first) ?? start.direction(to: $0.second) }
+            ?? start.direction(to: end)
     }
 
     /// The direction at the end as a vector of length 1; `nil` if the segment has no length.
@@ -58,28 +52,23 @@ enum LineSegment: Hashable, Sendable {
 
     /// The point at a parameter from 0 (the start) to 1 (the end).
     func point(at parameter: Double) -> LayoutPoint {
-        switch self {
-        case .straight(let start, let end): start.interpolated(to: end, at: parameter)
-        case .curve: point(atPolarParameters: (parameter, parameter, parameter))
-        }
+        controls.map { point(of: $0, atPolarParameters: (parameter, parameter, parameter)) }
+            ?? start.interpolated(to: end, at: parameter)
     }
 
     /// The part between two parameters; the ends of the whole segment stay exact.
     func subsegment(fromParameter low: Double, toParameter high: Double) -> LineSegment {
-        let first = low <= 0 ? start : point(at: low)
-        let last = high >= 1 ? end : point(at: high)
-        switch self {
-        case .straight: return .straight(from: first, to: last)
-        case .curve:
-            return low <= 0 && high >= 1
-                ? self
-                : .curve(
-                    from: first,
-                    control1: point(atPolarParameters: (low, low, high)),
-                    control2: point(atPolarParameters: (low, high, high)),
-                    to: last
+        if low <= 0, high >= 1 { return self }
+        return LineSegment(
+            start: low <= 0 ? start : point(at: low),
+            controls: controls.map {
+                ControlPoints(
+                    first: point(of: $0, atPolarParameters: (low, low, high)),
+                    second: point(of: $0, atPolarParameters: (low, high, high))
                 )
-        }
+            },
+            end: high >= 1 ? end : point(at: high)
+        )
     }
 
     /// The parameter at which the segment reaches a position between those of its ends; one of several.
@@ -90,10 +79,8 @@ enum LineSegment: Hashable, Sendable {
         of coordinate: (LayoutPoint) -> Double,
         from low: Double = 0,
         to high: Double = 1
-    )
-        -> Double
-    {
-        if case .straight(let start, let end) = self {
+    ) -> Double {
+        if controls == nil {
             let share = (position - coordinate(start)) / (coordinate(end) - coordinate(start))
             return share.isFinite ? min(max(share, 0), 1) : 0
         }
@@ -109,10 +96,11 @@ enum LineSegment: Hashable, Sendable {
 
     /// The parameters between 0 and 1 at which a curve turns from rising to falling, or back, in ascending order.
     var verticalTurnParameters: [Double] {
-        guard case .curve(let start, let control1, let control2, let end) = self else { return [] }
+        guard let controls else { return [] }
         // A third of the derivative of y, as a t² + 2 b t + c.
-        let (first, second, third) = (control1.y - start.y, control2.y - control1.y, end.y - control2.y)
-        let (a, b, c) = (first - 2 * second + third, second - first, first)
+        let (first, last) = (controls.first.y - start.y, end.y - controls.second.y)
+        let middle = controls.second.y - controls.first.y
+        let (a, b, c) = (first - 2 * middle + last, middle - first, first)
         let discriminant = b * b - a * c
         guard discriminant > 0 else { return [] }
         // Without the cancellation of the textbook formula (Press et al., "Numerical Recipes", 5.6).
@@ -121,11 +109,12 @@ enum LineSegment: Hashable, Sendable {
     }
 
     /// The polar form of a cubic curve (de Casteljau's algorithm with a parameter for each step).
-    private func point(atPolarParameters parameters: (Double, Double, Double)) -> LayoutPoint {
-        guard case .curve(let start, let control1, let control2, let end) = self else { return self.start }
-        let left = start.interpolated(to: control1, at: parameters.0)
-        let middle = control1.interpolated(to: control2, at: parameters.0)
-        let right = control2.interpolated(to: end, at: parameters.0)
+    private func point(of controls: ControlPoints, atPolarParameters parameters: (Double, Double, Double))
+        -> LayoutPoint
+    {
+        let left = start.interpolated(to: controls.first, at: parameters.0)
+        let middle = controls.first.interpolated(to: controls.second, at: parameters.0)
+        let right = controls.second.interpolated(to: end, at: parameters.0)
         return left.interpolated(to: middle, at: parameters.1)
             .interpolated(to: middle.interpolated(to: right, at: parameters.1), at: parameters.2)
     }

@@ -35,9 +35,6 @@ enum LineThinning {
             let last = points.last
         else { return points }
         let columnsPerPoint = last.x > first.x ? Double(columnCount) / (last.x - first.x) : 0
-        return points.columnExtremes(
-            column: { (($0.x - first.x) * columnsPerPoint).rounded(.down) },
-            value: \.y
-        )
+        return points.columnExtremes(column: { (($0.x - first.x) * columnsPerPoint).rounded(.down) }, value: \.y)
     }
 }

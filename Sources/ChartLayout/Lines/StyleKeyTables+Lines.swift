@@ -43,26 +43,21 @@ extension StyleKeyTables {
     static let lineDataSet = StyleValueReader.object(lineKeys, defaults: LineDataSet()).map {
         (set, path) throws(PushChartError) in
         guard !set.isDrawLineWithGradientEnabled || !set.gradientPositions.isEmpty else {
-            throw PushChartError(
-                .styleMissingKey,
-                "a line with a gradient needs the key \"gradientPositions\": add it",
-                at: path
-            )
+            let message = "a line with a gradient needs the key \"gradientPositions\": add it"
+            throw PushChartError(.styleMissingKey, message, at: path)
         }
         return set
     }
 
     /// The properties that a data set of one sample shows.
-    static let lastValueDataSet = StyleKeyTable<LineDataSet> {
-        StyleProperty("label", sets: \.lastValueLabel, as: .choice)
-        StyleProperty("enlargesCoveredCircles", sets: \.enlargesCoveredCircles, as: .flag)
-        visibility.rows(liftedTo: \LineDataSet.base)
-        circles.rows
-        values.rows(liftedTo: \LineDataSet.base)
-    }
-
     static let lastValue = StyleValueReader.object(
-        lastValueDataSet,
+        StyleKeyTable<LineDataSet> {
+            StyleProperty("label", sets: \.lastValueLabel, as: .choice)
+            StyleProperty("enlargesCoveredCircles", sets: \.enlargesCoveredCircles, as: .flag)
+            visibility.rows(liftedTo: \LineDataSet.base)
+            circles.rows
+            values.rows(liftedTo: \LineDataSet.base)
+        },
         defaults: ChartStyle.defaultLastValueDataSet
     )
 

@@ -3,20 +3,6 @@
 /// The pieces of a line in one interval are one path. Higher intervals are painted over lower ones. A piece reaches
 /// a short way below the next one, so that no background shows at the cut and a corner at the cut has its join.
 public struct ThresholdStroke: Hashable, Sendable {
-    /// A height in the chart from which the line has another color.
-    public struct ColorThreshold: Hashable, Sendable {
-        /// The distance from the top in points.
-        public var y: Double
-        /// The color of larger values, up to the next threshold.
-        public var color: SRGBColor
-
-        /// Creates a threshold.
-        public init(y: Double, color: SRGBColor) {
-            self.y = y
-            self.color = color
-        }
-    }
-
     /// The limit of pieces for which a line is cut, and that of dashes in a line with dashes.
     ///
     /// A line with more takes its colors from a vertical gradient with hard edges. It differs only where the line runs
@@ -37,9 +23,15 @@ public struct ThresholdStroke: Hashable, Sendable {
     /// - Parameters:
     ///   - style: The width, the ends, the corners and the dashes of the line.
     ///   - color: The color below the first threshold.
-    ///   - thresholds: The thresholds by ascending value; heights that are not finite are left out.
+    ///   - thresholds: The distances from the top in points, by ascending value, from which the line has other colors;
+    ///     those that are not finite are left out.
     ///   - isAxisInverted: Whether larger values are lower in the chart.
-    public init(style: LayoutStroke, color: SRGBColor, thresholds: [ColorThreshold], isAxisInverted: Bool = false) {
+    init(
+        style: LayoutStroke,
+        color: SRGBColor,
+        thresholds: [(y: Double, color: SRGBColor)],
+        isAxisInverted: Bool = false
+    ) {
         self.style = style
         let thresholds = thresholds.filter(\.y.isFinite)
         heights = ThresholdHeights(positions: thresholds.map(\.y), isInverted: isAxisInverted)
@@ -88,18 +80,16 @@ public struct ThresholdStroke: Hashable, Sendable {
         if pieces.count == 1 { return [.stroke(LayoutPath(pieces[0].pathElements()), style, paint)] }
         var parts: [LayoutPath.Element] = []
         // An array that grows takes up to three times its memory, and an extension of iOS has little.
-        parts.reserveCapacity(
-            pieces.reduce(0) { $0 + ($1.interval == interval ? $1.maximumPathElementCount : 0) }
-        )
+        parts.reserveCapacity(pieces.reduce(0) { $0 + ($1.interval == interval ? $1.segments.count + 3 : 0) })
         var caps: [LayoutPath.Element] = []
         for (index, piece) in pieces.enumerated() where piece.interval == interval {
             let previous = index > 0 ? pieces[index - 1] : nil
             let next = index + 1 < pieces.count ? pieces[index + 1] : nil
+            let before = isPieceEndCovered(by: previous, pieceInterval: interval) ? previous?.segments.last : nil
+            let after = isPieceEndCovered(by: next, pieceInterval: interval) ? next?.segments.first : nil
             parts += piece.pathElements(
-                before: isPieceEndCovered(by: previous, pieceInterval: interval)
-                    ? previous?.subsegmentAtEnd(maximumLength: Self.overlapLength) : nil,
-                after: isPieceEndCovered(by: next, pieceInterval: interval)
-                    ? next?.subsegmentAtStart(maximumLength: Self.overlapLength) : nil
+                before: before?.reversed.firstPart(ofLength: Self.overlapLength).reversed,
+                after: after?.firstPart(ofLength: Self.overlapLength)
             )
             if previous == nil { caps += capOutline(at: piece.segments.first?.reversed) }
             if next == nil { caps += capOutline(at: piece.segments.last) }
@@ -149,11 +139,8 @@ public struct ThresholdStroke: Hashable, Sendable {
             for (index, piece) in pieces.enumerated() {
                 let next = index + 1 < pieces.count ? pieces[index + 1] : nil
                 let isCovered = next.map { colors[$0.interval].opacity >= 1 } ?? false
-                let path = LayoutPath(
-                    piece.pathElements(
-                        after: isCovered ? next?.subsegmentAtStart(maximumLength: Self.overlapLength) : nil
-                    )
-                )
+                let after = isCovered ? next?.segments.first?.firstPart(ofLength: Self.overlapLength) : nil
+                let path = LayoutPath(piece.pathElements(after: after))
                 let color = colors[piece.interval]
                 if color.opacity > 0 {
                     items[items.count - 1].append(.stroke(path, dashed, .color(color)))
@@ -195,22 +182,9 @@ public struct ThresholdStroke: Hashable, Sendable {
 }
 
 extension LinePieceBetweenThresholds {
-    /// The most elements of the path of the piece: its start, its segments, and a segment before and after it.
-    fileprivate var maximumPathElementCount: Int { segments.count + 3 }
-
     fileprivate func pathElements(before: LineSegment? = nil, after: LineSegment? = nil) -> [LayoutPath.Element] {
         let all = [before].compactMap { $0 } + segments + [after].compactMap { $0 }
         return all.first.map { [.move($0.start)] + all.map(\.pathElement) } ?? []
-    }
-
-    /// The start of the first segment, at most a length of it.
-    fileprivate func subsegmentAtStart(maximumLength length: Double) -> LineSegment? {
-        segments.first?.firstPart(ofLength: length)
-    }
-
-    /// The end of the last segment, at most a length of it.
-    fileprivate func subsegmentAtEnd(maximumLength length: Double) -> LineSegment? {
-        segments.last?.reversed.firstPart(ofLength: length).reversed
     }
 }
 

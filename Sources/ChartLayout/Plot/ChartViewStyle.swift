@@ -26,6 +26,8 @@ public struct ChartViewStyle: Hashable, Sendable {
 
     /// Whether labels give way to the plot in a small chart; not in DGCharts.
     var labelsGiveWay = false
+    /// Whether the picture is mirrored in a language that is written from right to left; not in DGCharts.
+    var mirrorsRightToLeft = false
 
     /// Values are drawn only while all sets together have fewer samples than this.
     public var maxVisibleCount = 100

@@ -1,6 +1,8 @@
 /// Emits the display list of a chart from back to front; each extension draws one kind of element.
 struct DisplayListBuilder {
     let appearance: Appearance
+    /// The width of a picture that is mirrored; `nil` if it is not.
+    var mirroredWidth: Double?
     private let emit: (DisplayList.Item) -> Void
 
     init(for appearance: Appearance, emit: @escaping (DisplayList.Item) -> Void = { _ in }) {
@@ -10,6 +12,7 @@ struct DisplayListBuilder {
 
     /// Adds an item, with its path within the maximum distance from the origin.
     mutating func addWithClampedCoordinates(_ item: DisplayList.Item) {
+        let item = mirroredWidth.map(item.mirrored(inWidth:)) ?? item
         switch item {
         case .fill(let path, let rule, let paint): emit(.fill(path.withinMaximumDistance, rule, paint))
         case .stroke(let path, let style, let paint): emit(.stroke(path.withinMaximumDistance, style, paint))
@@ -43,32 +46,33 @@ struct DisplayListBuilder {
 
     /// Draws text with the top left corner of its box at a point, unless the color is clear.
     mutating func draw(_ text: TextBlock, topLeft: LayoutPoint, color: DynamicColor) {
-        let color = srgbColor(of: color)
-        guard color.opacity > 0 else { return }
-        for run in text.glyphRuns(topLeft: topLeft, color: color) { addWithClampedCoordinates(.text(run)) }
-    }
-
-    /// Draws text rotated clockwise about the center of its box, unless the color is clear.
-    mutating func draw(_ text: TextBlock, center: LayoutPoint, rotatedBy degrees: Double, color: DynamicColor) {
-        let color = srgbColor(of: color)
-        guard color.opacity > 0 else { return }
-        for run in text.glyphRuns(center: center, rotatedBy: degrees, color: color) {
-            addWithClampedCoordinates(.text(run))
-        }
+        draw(text, upperLeftOrRotatedCenter: topLeft, rotatedBy: 0, color: color)
     }
 
     /// Draws text with its top left corner at a point. Rotated text has its center there, as in DGCharts.
     mutating func draw(
         _ text: TextBlock,
-        upperLeftOrRotatedCenter corner: LayoutPoint,
+        upperLeftOrRotatedCenter point: LayoutPoint,
         rotatedBy degrees: Double,
         color: DynamicColor
     ) {
-        if degrees == 0 {
-            draw(text, topLeft: corner, color: color)
-        } else {
-            draw(text, center: corner, rotatedBy: degrees, color: color)
+        let color = srgbColor(of: color)
+        guard color.opacity > 0 else { return }
+        for run in text.glyphRuns(upperLeftOrRotatedCenter: point, rotatedBy: degrees, color: color) {
+            addWithClampedCoordinates(.text(run))
         }
+    }
+
+    /// Draws text, rotated clockwise, with the top left corner of its bounding box at a point.
+    mutating func draw(
+        _ text: TextBlock,
+        boundingBoxTopLeft corner: LayoutPoint,
+        rotatedBy degrees: Double,
+        color: DynamicColor
+    ) {
+        let (width, height) = text.boundingSize(rotatedBy: degrees)
+        let center = LayoutPoint(corner.x + width / 2, corner.y + height / 2)
+        draw(text, upperLeftOrRotatedCenter: degrees == 0 ? corner : center, rotatedBy: degrees, color: color)
     }
 
     /// Draws the icon of a mark at its own size, moved by the offset of its data set.
@@ -89,29 +93,9 @@ extension LayoutPath {
     /// The path with each point moved to the maximum distance of a position if it is farther away.
     fileprivate var withinMaximumDistance: LayoutPath {
         let limit = AxisTransformer.maximumDistance
-        func isFar(_ point: LayoutPoint) -> Bool { point.x.magnitude > limit || point.y.magnitude > limit }
         func near(_ point: LayoutPoint) -> LayoutPoint {
             LayoutPoint(min(max(point.x, -limit), limit), min(max(point.y, -limit), limit))
         }
-        let isNear = elements.allSatisfy { element in
-            switch element {
-            case .move(let point), .line(let point), .circle(let point, _): !isFar(point)
-            case .curve(let control1, let control2, let end): !isFar(control1) && !isFar(control2) && !isFar(end)
-            case .close: true
-            }
-        }
-        if isNear { return self }
-        return LayoutPath(
-            elements.map { element in
-                switch element {
-                case .move(let point): .move(near(point))
-                case .line(let point): .line(near(point))
-                case .curve(let control1, let control2, let end):
-                    .curve(control1: near(control1), control2: near(control2), end: near(end))
-                case .circle(let center, let radius): .circle(center: near(center), radius: radius)
-                case .close: .close
-                }
-            }
-        )
+        return mapping(near)
     }
 }

@@ -12,8 +12,6 @@ protocol MarkDataSet: Hashable, Sendable {
     init()
 
     var base: DataSetBase { get set }
-    /// Whether the base is on the right y axis; this needs no copy of the base.
-    var isOnRightAxis: Bool { get }
     /// The entries by rising x, split at gaps.
     var runs: [[Entry]] { get }
     /// Takes the samples of as many series as a data set shows.
@@ -31,8 +29,6 @@ protocol MarkDataSet: Hashable, Sendable {
 
 extension MarkDataSet {
     static var seriesCount: Int { 1 }
-
-    var isOnRightAxis: Bool { base.axisDependency == .right }
 
     /// The number of entries in all runs.
     var entryCount: Int { runs.reduce(0) { $0 + $1.count } }

@@ -31,7 +31,7 @@ extension RandomAccessCollection {
     /// The index of the first element that fulfills a condition, if all elements after it do so too; else the end.
     ///
     /// - Complexity: O(log *n*).
-    func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Index {
+    package func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Index {
         var low = startIndex
         var count = count
         while count > 0 {

@@ -32,23 +32,20 @@ extension DisplayListBuilder {
                 fill(outline(halfSize: hole), color: set.base.resolvedColor(holeColor))
             }
         case .triangle:
-            let outer: [LayoutPath.Element] = [
-                .move(at(0, -half)), .line(at(half, half)), .line(at(-half, half)), .close,
-            ]
+            func triangle(_ half: Double) -> LayoutPath {
+                LayoutPath([.move(at(0, -half)), .line(at(half, half)), .line(at(-half, half)), .close])
+            }
             guard hole > 0 else {
-                fill(LayoutPath(outer), color: color)
+                fill(triangle(half), color: color)
                 return
             }
             // The hole is drawn in the other direction.
             let inner: [LayoutPath.Element] = [
                 .move(at(-hole, hole)), .line(at(hole, hole)), .line(at(0, -hole)), .close,
             ]
-            fill(LayoutPath(outer + inner), color: color)
+            fill(LayoutPath(triangle(half).elements + inner), color: color)
             if let holeColor = set.scatterShapeHoleColor {
-                fill(
-                    LayoutPath([.move(at(0, -hole)), .line(at(hole, hole)), .line(at(-hole, hole)), .close]),
-                    color: set.base.resolvedColor(holeColor)
-                )
+                fill(triangle(hole), color: set.base.resolvedColor(holeColor))
             }
         case .cross: strokeLines((at(-half, 0), at(half, 0)), (at(0, -half), at(0, half)))
         case .x: strokeLines((at(-half, -half), at(half, half)), (at(half, -half), at(-half, half)))

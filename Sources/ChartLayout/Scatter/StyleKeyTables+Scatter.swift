@@ -12,6 +12,4 @@ extension StyleKeyTables {
         highlightLines.rows(liftedTo: \ScatterDataSet.highlightLines)
         legendForm.rows(liftedTo: \ScatterDataSet.base)
     }
-
-    static let scatterDataSet = StyleValueReader.object(scatterKeys, defaults: ScatterDataSet())
 }

@@ -24,12 +24,8 @@ extension ChartStyle {
 
     /// Leaves the unit to the axis of the reference level.
     private mutating func removeUnitOfOtherYAxis() {
-        if hasMovedYAxis {
-            axisWithoutUnit = .left
-            view.leftAxis.valueFormatter.removeUnit()
-        } else {
-            axisWithoutUnit = .right
-            view.rightAxis.valueFormatter.removeUnit()
-        }
+        axisWithoutUnit = hasMovedYAxis ? .left : .right
+        let axis = hasMovedYAxis ? \ChartViewStyle.leftAxis : \.rightAxis
+        view[keyPath: axis].valueFormatter.limitUnit(to: .never)
     }
 }

@@ -9,7 +9,8 @@ extension ChartStyle {
     /// It draws a blue line over a fill that fades, with a mark at the last value and the value itself on a tag. Few
     /// labels and thin lines tell the scale at the right. Several lines have their names and last values at their ends
     /// while these fit, and else a legend. A time axis has ticks at round times in the time zone of the device. Numbers
-    /// and dates are in its language. The background is white or nearly black.
+    /// and dates are in its language, which mirrors the picture if it is written from right to left. The background is
+    /// white or nearly black.
     public static let standard: ChartStyle = {
         do throws(PushChartError) {
             return try ChartStyle(parsing: Array(standardSource.utf8), name: standardName)
@@ -17,11 +18,6 @@ extension ChartStyle {
             preconditionFailure("the built-in style is refused: \(error)")
         }
     }()
-
-    /// The style file of a style that needs none.
-    static func builtInSource(named name: String) -> [UInt8]? {
-        name == standardName ? Array(standardSource.utf8) : nil
-    }
 
     /// The style file of ``standard``, as a starting point for other styles.
     public static let standardSource = """
@@ -36,6 +32,7 @@ extension ChartStyle {
           "extraBottomOffset": 6,
           "clipDataToContentEnabled": "wide",
           "labelsGiveWay": true,
+          "mirrorsRightToLeft": true,
           "hidesLegendForOneSeries": true,
           "locale": "device",
           "noDataText": "No data",

@@ -171,7 +171,7 @@ public struct ChartStyle: Hashable, Sendable {
 
     /// The indices of the series whose values are on the right y axis, of as many series as a chart can have.
     package var seriesOnRightAxis: Set<Int> {
-        Set((0..<WireFormat.seriesCounts.upperBound).filter { markStyle(ofSeries: $0).dataSet.isOnRightAxis })
+        Set((0..<WireFormat.seriesCounts.upperBound).filter { markStyle(ofSeries: $0).base.axisDependency == .right })
     }
 
     /// Whether the style has dates in the time zone of the device.
@@ -217,7 +217,7 @@ public struct ChartStyle: Hashable, Sendable {
             reference: reference
         )
         if let color = series.lineColor { base.colors = [.fixed(DynamicColor(SRGBColor(color)))] }
-        if base.axisDependency == axisWithoutUnit { base.valueFormatter.removeUnit() }
+        if base.axisDependency == axisWithoutUnit { base.valueFormatter.limitUnit(to: .never) }
         return base
     }
 

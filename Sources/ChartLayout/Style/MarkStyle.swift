@@ -38,7 +38,8 @@ private struct MarkStyleTable {
     let defaults: MarkStyle
     let read: (JSONValue, JSONPath) throws(PushChartError) -> MarkStyle
 
-    init<DataSet: MarkDataSet>(_ table: StyleKeyTable<DataSet>, _ reader: StyleValueReader<DataSet>) {
+    init<DataSet: MarkDataSet>(_ table: StyleKeyTable<DataSet>, _ ownReader: StyleValueReader<DataSet>? = nil) {
+        let reader = ownReader ?? .object(table, defaults: DataSet())
         keys = { table.keys }
         hasKey = { name in table.rows.contains { $0.name == name } }
         defaults = MarkStyle(dataSet: DataSet())
@@ -50,9 +51,9 @@ extension MarkKind {
     private var styleTable: MarkStyleTable {
         switch self {
         case .line: MarkStyleTable(StyleKeyTables.lineKeys, StyleKeyTables.lineDataSet)
-        case .bar: MarkStyleTable(StyleKeyTables.barKeys, StyleKeyTables.barDataSet)
-        case .candle: MarkStyleTable(StyleKeyTables.candleKeys, StyleKeyTables.candleDataSet)
-        case .scatter: MarkStyleTable(StyleKeyTables.scatterKeys, StyleKeyTables.scatterDataSet)
+        case .bar: MarkStyleTable(StyleKeyTables.barKeys)
+        case .candle: MarkStyleTable(StyleKeyTables.candleKeys)
+        case .scatter: MarkStyleTable(StyleKeyTables.scatterKeys)
         }
     }
 

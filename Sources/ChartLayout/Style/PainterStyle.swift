@@ -61,12 +61,12 @@ package struct PainterStyle {
         let line = look.split(separator: " ").map { "limitLines[].\($0)" }.joined(separator: " ")
         let axis =
             "enabled axisMinimum axisMaximum labelCount bands[].from bands[].to bands[].color limitLines[].limit "
-        let view = "type barMode backgroundColor xAxis.drawLabelsEnabled lastValueDataSet lastValueDataSet.label"
+        let view = "type barMode backgroundColor mirrorsRightToLeft xAxis.drawLabelsEnabled lastValueDataSet "
         let shape =
             "type label visible axisDependency colors thresholds[].from thresholds[].color lineWidth lineDashLengths "
         let area = "mode drawFilledEnabled fillTo fillAlpha fillColor fill.color cornerRadius highlightColor "
         return Set(
-            paths("", view) + paths("limitLine.", look)
+            paths("", view + "lastValueDataSet.label") + paths("limitLine.", look)
                 + paths("dataSet.", shape + area + "increasingColor decreasingColor neutralColor")
                 + ["leftAxis.", "rightAxis."].flatMap { paths($0, axis + "limitLines[].label " + line) }
         )
@@ -76,7 +76,8 @@ package struct PainterStyle {
     /// What DGCharts draws where a style that extends none says nothing.
     private static let bare = json(
         """
-        {"type": "line", "backgroundColor": "clear", "leftAxis": {"labelCount": 6}, "rightAxis": {"labelCount": 6},
+        {"type": "line", "backgroundColor": "clear", "mirrorsRightToLeft": false,
+         "leftAxis": {"labelCount": 6}, "rightAxis": {"labelCount": 6},
          "limitLine": {"lineColor": "systemGray", "valueTextColor": "systemGray", "lineDashLengths": [4, 3], "lineWidth": 1},
          "dataSet": {"colors": ["#8CEAFF"], "lineWidth": 1, "fillColor": "#8CEAFF", "fillAlpha": 0.33}}
         """

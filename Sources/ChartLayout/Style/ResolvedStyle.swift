@@ -78,19 +78,14 @@ package struct ResolvedStyle: Sendable {
                 throw PushChartError(.styleInvalidValue, "\(cycle), never ends: remove one \"extends\"", at: path)
             }
             guard chain.count < maximumChainLength || base == ChartStyle.standardName else {
-                throw PushChartError(
-                    .styleOutOfRange,
-                    "more than \(maximumChainLength) styles extend each other: merge some of them",
-                    at: path
-                )
+                let message = "more than \(maximumChainLength) styles extend each other: merge some of them"
+                throw PushChartError(.styleOutOfRange, message, at: path)
             }
             let own = extendsBuiltIn ? nil : try file(base)
-            guard let source = own ?? ChartStyle.builtInSource(named: base) else {
-                throw PushChartError(
-                    .styleInvalidValue,
-                    "the style \(base.quoted) is unknown: put its file beside this one, or remove \"extends\"",
-                    at: path
-                )
+            let builtIn = base == ChartStyle.standardName ? Array(ChartStyle.standardSource.utf8) : nil
+            guard let source = own ?? builtIn else {
+                let message = "the style \(base.quoted) is unknown: put its file beside this one, or remove \"extends\""
+                throw PushChartError(.styleInvalidValue, message, at: path)
             }
             do throws(PushChartError) {
                 chain.append(ChainedStyleFile(name: base, bytes: own, json: try ChartStyle.json(parsing: source)))

@@ -29,6 +29,7 @@ extension ChartLocale {
 }
 
 private let localeKeyTable = StyleKeyTable<ChartLocale> {
+    StyleProperty("isRightToLeft", sets: \.isRightToLeft, as: .flag)
     StyleProperty("decimalSeparator", sets: \.decimalSeparator, as: .text(maximumCharacterCount: 8))
     StyleProperty("groupingSeparator", sets: \.groupingSeparator, as: .text(maximumCharacterCount: 8))
     StyleProperty("groupingSize", sets: \.groupingSize, as: .wholeNumber(in: 0...9))

@@ -25,11 +25,8 @@ extension StyleValueReader<ValueFormatter> {
             case (nil, let number?, nil): return .number(number)
             case (nil, nil, let values?): return .values(values)
             default:
-                throw PushChartError(
-                    .styleMissingKey,
-                    "set exactly one of \"date\", \"number\" and \"values\"",
-                    at: path
-                )
+                let message = "set exactly one of \"date\", \"number\" and \"values\""
+                throw PushChartError(.styleMissingKey, message, at: path)
             }
         }
     }
@@ -71,27 +68,32 @@ extension StyleValueReader<DatePattern> {
 }
 
 extension StyleValueReader<NumberFormat.CompactNotation> {
-    /// `true`, `false`, or `"auto"`.
     fileprivate static var compactNotation: Self {
-        Self(.compactNotation) { (json, path) throws(PushChartError) in
-            if case .bool(let isCompact) = json { return isCompact ? .always : .never }
-            guard try json.requireString(for: .compactNotation, at: path, orThrow: StyleFaults.self) == "auto" else {
-                throw StyleFaults.error(.unknownName(expected: .compactNotation), at: path)
-            }
-            return .auto
-        }
+        .flag(.compactNotation, false: .never, true: .always, or: "auto", meaning: .auto)
     }
 }
 
 extension StyleValueReader<NumberFormat.UnitVisibility> {
-    /// `true`, `false`, or `"top"`.
     fileprivate static var unitVisibility: Self {
-        Self(.unitVisibility) { (json, path) throws(PushChartError) in
-            if case .bool(let isShown) = json { return isShown ? .always : .never }
-            guard try json.requireString(for: .unitVisibility, at: path, orThrow: StyleFaults.self) == "top" else {
-                throw StyleFaults.error(.unknownName(expected: .unitVisibility), at: path)
+        .flag(.unitVisibility, false: .never, true: .always, or: "top", meaning: .topLabel)
+    }
+}
+
+extension JSONValueReader where Faults == StyleFaults, Value: Sendable {
+    /// `true`, `false` or a name.
+    fileprivate static func flag(
+        _ type: JSONTypeDescription,
+        false off: Value,
+        true on: Value,
+        or name: String,
+        meaning named: Value
+    ) -> Self {
+        Self(type) { (json, path) throws(PushChartError) in
+            if case .bool(let isOn) = json { return isOn ? on : off }
+            guard try json.requireString(for: type, at: path, orThrow: StyleFaults.self) == name else {
+                throw StyleFaults.error(.unknownName(expected: type), at: path)
             }
-            return .topLabel
+            return named
         }
     }
 }

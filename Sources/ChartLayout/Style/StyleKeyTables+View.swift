@@ -15,6 +15,7 @@ extension StyleKeyTables {
         StyleProperty("extraBottomOffset", sets: \.extraBottomOffset, as: .offset)
         StyleProperty("extraLeftOffset", sets: \.extraLeftOffset, as: .offset)
         StyleProperty("labelsGiveWay", sets: \.labelsGiveWay, as: .flag)
+        StyleProperty("mirrorsRightToLeft", sets: \.mirrorsRightToLeft, as: .flag)
         StyleProperty("maxVisibleCount", sets: \.maxVisibleCount, as: .wholeNumber(in: 0...Int(Int32.max)))
         StyleProperty("clipDataToContentEnabled", type: .clip) { (view, json, path) throws(PushChartError) in
             view.clipLeavesLineWidth = json.text == "wide"

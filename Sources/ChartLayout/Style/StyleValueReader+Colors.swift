@@ -54,11 +54,8 @@ extension StyleValueReader<FixedOrDerivedColor> {
                 ["rising", "falling", "against", "color", "opacity"].contains(where: { object[$0] != nil })
             else { return .fixed(try StyleValueReader<DynamicColor>.color.read(json, path)) }
             guard depth < 3 else {
-                throw PushChartError(
-                    .styleInvalidValue,
-                    "colors are nested too deeply: use at most three levels",
-                    at: path
-                )
+                let message = "colors are nested too deeply: use at most three levels"
+                throw PushChartError(.styleInvalidValue, message, at: path)
             }
             let inner = dataSetColor(allowsLineColor: allowsLineColor, depth: depth + 1)
             var keys = DerivedColorKeys()

@@ -17,11 +17,8 @@ extension StyleValueReader<Thumbnail> {
                     .listReader(expecting: .thumbnail, elementCount: 4...4).read(json, path)
                 let part = LayoutRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
                 guard part.width > 0, part.height > 0, part.x + part.width <= 1, part.y + part.height <= 1 else {
-                    throw PushChartError(
-                        .styleOutOfRange,
-                        "the part must have a size, and end in the picture",
-                        at: path
-                    )
+                    let message = "the part must have a size, and end in the picture"
+                    throw PushChartError(.styleOutOfRange, message, at: path)
                 }
                 return .part(part)
             default: throw StyleFaults.error(.wrongType(expected: .thumbnail, found: json), at: path)

@@ -29,11 +29,8 @@ extension StyleValueReader<TimeZoneReference> {
         Self(.timeZone) { (json, path) throws(PushChartError) in
             let text = try json.requireString(for: .timeZone, at: path, orThrow: StyleFaults.self)
             guard let reference = TimeZoneReference(text) else {
-                throw PushChartError(
-                    .styleInvalidValue,
-                    "not a time zone: use \(JSONTypeDescription.timeZone)",
-                    at: path
-                )
+                let message = "not a time zone: use \(JSONTypeDescription.timeZone)"
+                throw PushChartError(.styleInvalidValue, message, at: path)
             }
             return reference
         }
@@ -48,11 +45,8 @@ extension StyleValueReader<String> {
         Self(.styleName) { (json, path) throws(PushChartError) in
             let name = try text(maximumCharacterCount: 200).read(json, path)
             guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/"), !name.contains("\0") else {
-                throw PushChartError(
-                    .styleInvalidValue,
-                    "not the name of a style: write it without a folder and .json",
-                    at: path
-                )
+                let message = "not the name of a style: write it without a folder and .json"
+                throw PushChartError(.styleInvalidValue, message, at: path)
             }
             return name
         }
@@ -132,11 +126,8 @@ extension StyleValueReader<[Double]> {
         StyleValueReader<Double>.length.listReader(expecting: .dashes, elementCount: 0...16).map {
             (dashes, path) throws(PushChartError) in
             guard dashes.isEmpty || dashes.reduce(0, +) >= 0.5 else {
-                throw PushChartError(
-                    .styleOutOfRange,
-                    "the sum of dashes and gaps is below 0.5 points: increase them",
-                    at: path
-                )
+                let message = "the sum of dashes and gaps is below 0.5 points: increase them"
+                throw PushChartError(.styleOutOfRange, message, at: path)
             }
             return dashes
         }

@@ -44,15 +44,14 @@ extension JSONTypeDescription {
         schema: .anyOf([.number(0...10_000), .choice(["auto"])])
     )
 
-    static let flagOrAuto = JSONTypeDescription(
-        "true, false, or \"auto\" for the only line of a chart",
-        schema: .anyOf([.boolean, .choice(["auto"])])
-    )
+    private static func flag(or name: String, for meaning: String) -> JSONTypeDescription {
+        let schema = JSONSchema.anyOf([.boolean, .choice([name])])
+        return JSONTypeDescription("true, false, or \"\(name)\" for \(meaning)", schema: schema)
+    }
 
-    static let clip = JSONTypeDescription(
-        "true, false, or \"wide\" for half of a line's width beyond the content",
-        schema: .anyOf([.boolean, .choice(["wide"])])
-    )
+    static let flagOrAuto = flag(or: "auto", for: "the only line of a chart")
+
+    static let clip = flag(or: "wide", for: "half of a line's width beyond the content")
 
     static let chartType = JSONTypeDescription.choice(["auto"] + ChartType.allCases.map(\.rawValue))
 
@@ -104,15 +103,9 @@ extension JSONTypeDescription {
     )
 
     /// The numbers that the unit follows.
-    static let compactNotation = JSONTypeDescription(
-        "true, false, or \"auto\" for numbers from a million on and below a ten thousandth",
-        schema: .anyOf([.boolean, .choice(["auto"])])
-    )
+    static let compactNotation = flag(or: "auto", for: "numbers from a million on and below a ten thousandth")
 
-    static let unitVisibility = JSONTypeDescription(
-        "true, false, or \"top\" for the top label of a y axis only",
-        schema: .anyOf([.boolean, .choice(["top"])])
-    )
+    static let unitVisibility = flag(or: "top", for: "the top label of a y axis only")
 
     /// An object of which one key is set, so another object replaces it.
     static let fill = JSONTypeDescription(

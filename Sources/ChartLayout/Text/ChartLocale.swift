@@ -5,6 +5,8 @@ package import DecimalNumbers
 ///
 /// Digits are 0 to 9, the calendar is that of Gregory, and clocks have 24 hours in each language.
 public struct ChartLocale: Hashable, Sendable {
+    /// Whether the language is written from right to left.
+    public var isRightToLeft = false
     /// The text between the whole part of a number and its decimals.
     public var decimalSeparator = "."
     /// The text between groups of digits.

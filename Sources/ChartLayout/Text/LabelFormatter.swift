@@ -29,10 +29,10 @@ extension ValueFormatter {
         if case .date(let pattern, _) = self { self = .date(pattern, .utcOffset(0)) }
     }
 
-    /// Writes the unit only where it has a prefix, because another label has it.
-    mutating func leaveUnitToPrefixes() {
+    /// Leaves the unit out of numbers, or writes it only where it has a prefix.
+    mutating func limitUnit(to visibility: NumberFormat.UnitVisibility) {
         guard case .number(var format) = self, format.unitVisibility != .never else { return }
-        format.unitVisibility = .prefixed
+        format.unitVisibility = visibility
         self = .number(format)
     }
 
@@ -42,13 +42,6 @@ extension ValueFormatter {
     func wholeOfPercents(isUnit: Bool) -> Double? {
         guard case .number(let format) = self, let percent = format.percent else { return isUnit ? 100 : nil }
         return percent == .fractions ? 1 : 100
-    }
-
-    /// Writes no unit.
-    mutating func removeUnit() {
-        guard case .number(var format) = self else { return }
-        format.unitVisibility = .never
-        self = .number(format)
     }
 }
 

@@ -2,12 +2,9 @@
 struct NumberAffixes {
     var before = ""
     var after = ""
+}
 
-    init(before: String = "", after: String = "") {
-        self.before = before
-        self.after = after
-    }
-
+extension NumberAffixes {
     /// Reads a pattern such as `0 %` or `¤0`, with `0` for the number and `¤` for a currency sign.
     init(_ pattern: String, currencySign: String = "") {
         var isBefore = true

@@ -146,8 +146,7 @@ public struct NumberFormat: Hashable, Sendable {
             digits,
             decimals: decimals,
             significantDigits: significantDigits,
-            suffixes: isCompact ? prefixes ?? locale.compactSuffixes : [],
-            isCompact: isCompact,
+            suffixes: isCompact ? prefixes ?? locale.compactSuffixes : nil,
             locale: locale
         )
         return (number < 0 ? "-" : "") + affixes.before + amount + affixes.after
@@ -159,24 +158,26 @@ public struct NumberFormat: Hashable, Sendable {
         return unit.flatMap(UnitPrefixes.suffixes)
     }
 
-    /// The magnitude of a number, with the letters of compact notation.
+    /// The magnitude of a number.
+    ///
+    /// - Parameter suffixes: The letters of compact notation; `nil` for a number in full.
     private func amount(
         _ number: DecimalDigits,
         decimals: Int,
         significantDigits: Int,
-        suffixes: [CompactSuffix],
-        isCompact: Bool,
+        suffixes: [CompactSuffix]?,
         locale: ChartLocale
     ) -> String {
+        let isCompact = suffixes != nil
         let decimals = isCompact && number.digits.isEmpty ? 0 : decimals
-        let compact =
-            isCompact
-            ? number.compacted(
-                by: suffixes,
+        let compact = suffixes.flatMap {
+            number.compacted(
+                by: $0,
                 significantDigits: significantDigits,
                 decimals: maximumFractionDigits,
                 ties: ties
-            ) : nil
+            )
+        }
         let wholeDigitLimit = isCompact ? Self.maximumCompactWholeDigitCount : Self.maximumWholeDigitCount
         let isTiny =
             isCompact && compact == nil && number.exponent < -3 && maximumFractionDigits == nil

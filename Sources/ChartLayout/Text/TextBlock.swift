@@ -79,26 +79,22 @@ struct TextBlock: Hashable, Sendable {
         }
     }
 
-    /// The upright lines, with the top left corner of their box at a point.
-    func glyphRuns(topLeft: LayoutPoint, color: SRGBColor) -> [GlyphRun] {
-        lines.enumerated().filter { !$0.element.isEmpty }.map { index, line in
+    /// The lines, with the top left corner of their box at a point, or rotated clockwise about its center there.
+    func glyphRuns(upperLeftOrRotatedCenter point: LayoutPoint, rotatedBy degrees: Double = 0, color: SRGBColor)
+        -> [GlyphRun]
+    {
+        let isRotated = degrees != 0
+        let corner = isRotated ? LayoutPoint(point.x - width / 2, point.y - height / 2) : point
+        return lines.enumerated().filter { !$0.element.isEmpty }.map { index, line in
             GlyphRun(
-                glyphs: font.glyphs(of: line, x: topLeft.x),
-                baseline: topLeft.y + font.lineHeight * Double(index) + font.ascent,
+                glyphs: font.glyphs(of: line, x: corner.x),
+                baseline: corner.y + font.lineHeight * Double(index) + font.ascent,
                 fontSize: font.size,
                 weight: font.weight,
-                color: color
+                color: color,
+                rotation: degrees,
+                pivot: isRotated ? point : LayoutPoint(0, 0)
             )
-        }
-    }
-
-    /// The lines rotated clockwise about the center of their box.
-    func glyphRuns(center: LayoutPoint, rotatedBy degrees: Double, color: SRGBColor) -> [GlyphRun] {
-        glyphRuns(topLeft: LayoutPoint(center.x - width / 2, center.y - height / 2), color: color).map { run in
-            var run = run
-            run.rotation = degrees
-            run.pivot = center
-            return run
         }
     }
 }

@@ -35,7 +35,9 @@ package struct KnownLocale: Sendable {
             preconditionFailure("the language \(tag) of the table is damaged: \(error)")
         }
     }
+}
 
+extension KnownLocale {
     /// Finds the language of a tag, or that of its beginning, such as `de` for `de-AT`; `nil` if there is none.
     package init?(tag: String) {
         var subtags = tag.split(separator: "-")
@@ -49,11 +51,6 @@ package struct KnownLocale: Sendable {
             if subtags.removeLast().count == 4 { return nil }
         }
         return nil
-    }
-
-    private init(tag: String, locale: ChartLocale) {
-        self.tag = tag
-        self.locale = locale
     }
 }
 

@@ -97,11 +97,7 @@ package struct PreviewFileSection: Sendable {
         }
         let chartPath = renderer.settings.chartPath
         notification = read.notification(chartPath: chartPath)
-        bytes = PayloadByteCountsByJSONKey(
-            of: document,
-            fileByteCount: read.byteCount,
-            transport: document.drawingTransport
-        )
+        bytes = PayloadByteCountsByJSONKey(of: document, fileByteCount: read.byteCount)
         // At the finest scale, only what no phone shows is a finding.
         let ofPicture = pictures.max { $0.scale < $1.scale }?.findings ?? []
         findings = read.findings(withThoseOfPicture: ofPicture, chartPath: chartPath)
@@ -120,8 +116,8 @@ package struct PayloadByteCountsByJSONKey: Sendable {
     /// More keys than this make the page hard to read.
     private static let maximumKeyCount = 40
 
-    package init(of document: PushDocument, fileByteCount: Int, transport: Transport) {
-        self.transport = transport
+    init(of document: PushDocument, fileByteCount: Int) {
+        transport = document.drawingTransport
         limit = transport.limit.byteCount
         // FCM counts a part of the request, and the other transports count the file as it is sent.
         total =

@@ -67,11 +67,6 @@ struct SharedEmbeddedPicture {
         \(isCropped ? " preserveAspectRatio=\"xMidYMid slice\"" : "")><use href="#\(identifier)"/></svg>
         """
     }
-
-    /// The part that a collapsed notification shows, in a square.
-    var thumbnailHTML: String {
-        htmlReusingData(cssClass: "thumbnail", part: picture.thumbnail, isCropped: true)
-    }
 }
 
 /// The places where a system lists one notification, in one appearance.
@@ -98,10 +93,13 @@ private struct NotificationViews {
 
     /// The short form, with a cropped square of the picture.
     private var summary: String {
-        """
-        <div class="notification"><i></i><div class="texts">\(texts)</div><div class="side"><small>now</small>\
-        \(picture?.thumbnailHTML ?? "")</div></div>
-        """
+        let thumbnail = picture.map {
+            $0.htmlReusingData(cssClass: "thumbnail", part: $0.picture.thumbnail, isCropped: true)
+        }
+        return """
+            <div class="notification"><i></i><div class="texts">\(texts)</div><div class="side"><small>now</small>\
+            \(thumbnail ?? "")</div></div>
+            """
     }
 
     private var expanded: String {

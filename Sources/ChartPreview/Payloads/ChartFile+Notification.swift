@@ -12,11 +12,10 @@ extension ChartFile {
         -> Result<ListedNotification, ListedNotification.NotificationAbsenceReason>?
     {
         guard case .payload(let sent, let opened) = content else { return nil }
-        return ListedNotification.notificationOrAbsenceReason(
-            for: sent,
-            opened: try? opened.get().document,
-            chartPath: chartPath
-        )
+        let document = try? opened.get().document
+        return Result { () throws(ListedNotification.NotificationAbsenceReason) in
+            try ListedNotification.notification(for: sent, opened: document, chartPath: chartPath)
+        }
     }
 
     /// The findings of lint about a payload, and those about its picture that lint does not have.

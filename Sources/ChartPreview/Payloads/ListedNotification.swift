@@ -19,67 +19,49 @@ struct ListedNotification: Sendable {
     /// More characters than a payload of any service has.
     private static let maximumCharacterCount = 4096
 
-    /// The notification of a payload; the reason if the system shows none.
+    /// The notification of a payload.
     ///
     /// - Parameters:
     ///   - sent: The payload as it is sent.
     ///   - opened: The same without a sealed text; `nil` if the payload is sealed and no key opens it.
     ///   - chartPath: The path of the chart; `nil` for the paths of the transports.
-    static func notificationOrAbsenceReason(
-        for sent: PushDocument,
-        opened: PushDocument?,
-        chartPath: JSONPath?
-    ) -> Result<ListedNotification, NotificationAbsenceReason> {
+    /// - Throws: The reason if the system shows none.
+    static func notification(for sent: PushDocument, opened: PushDocument?, chartPath: JSONPath?)
+        throws(NotificationAbsenceReason) -> ListedNotification
+    {
         let document = opened ?? sent
         let transport = document.drawingTransport
         let chartPath = chartPath ?? document.chartPath
-        if transport == .webPush { return .success(browserNotification(of: sent, chartPath: chartPath)) }
+        if transport == .webPush { return browserNotification(of: sent, chartPath: chartPath) }
         if let receiver = transport.receiver {
-            return .failure(
-                NotificationAbsenceReason("The system lists no notification of \(receiver): the app draws the chart.")
-            )
+            throw NotificationAbsenceReason(" of \(receiver): the app draws the chart.")
         }
         if transport == .expo {
-            return .success(phoneNotification(of: document, transport: transport, chartPath: chartPath, isOpen: true))
+            return phoneNotification(of: document, transport: transport, chartPath: chartPath, isOpen: true)
         }
         guard let aps = transport.notificationAPSPath else {
             let alert = document.value[Transport.fcmNotificationPath].map { _ in
                 " It lists \(Transport.fcmNotificationPath), without the chart."
             }
-            return .failure(
-                NotificationAbsenceReason(
-                    "The system lists no notification of \(transport.payload): the app's own code shows the chart."
-                        + (alert ?? "")
-                )
-            )
+            let reason = " of \(transport.payload): the app's own code shows the chart."
+            throw NotificationAbsenceReason(reason + (alert ?? ""))
         }
         if let chartPath, chartPath.isInContentStateOrAttributes(ofAPSAt: aps) {
-            return .failure(
-                NotificationAbsenceReason(
-                    "The system lists no notification of a Live Activity: the app draws the chart."
-                )
-            )
+            throw NotificationAbsenceReason(" of a Live Activity: the app draws the chart.")
         }
         do throws(PushChartError) {
             try document.requireAlert(for: transport, chartAt: chartPath)
         } catch {
-            return .failure(NotificationAbsenceReason("The system lists no notification: \(error.message)."))
+            throw NotificationAbsenceReason(": \(error.message).")
         }
-        return .success(
-            phoneNotification(
-                of: document,
-                transport: transport,
-                chartPath: chartPath,
-                isOpen: opened != nil
-            )
-        )
+        return phoneNotification(of: document, transport: transport, chartPath: chartPath, isOpen: opened != nil)
     }
 
     /// Why the system lists no notification of a push, in one or two sentences.
     struct NotificationAbsenceReason: Error {
-        package let text: String
+        let text: String
 
-        fileprivate init(_ text: String) { self.text = text }
+        fileprivate init(_ reason: String) { text = "The system lists no notification" + reason }
     }
 
     /// The notification of iOS, whose extension attaches the picture.

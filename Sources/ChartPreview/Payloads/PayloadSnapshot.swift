@@ -57,10 +57,8 @@ package struct PayloadSnapshot: Sendable {
         }
         var references: Set<FilePath> = []
         for item in snapshots.map(\.snapshot) where !references.insert(item.reference.path).inserted {
-            throw PushChartError(
-                .conflictingFiles,
-                "\(item.reference.path) is the reference of two payloads: test them separately"
-            )
+            let message: MessageText = "\(item.reference.path) is the reference of two payloads: test them separately"
+            throw PushChartError(.conflictingFiles, message)
         }
         return (snapshots, emptyFolders)
     }
@@ -70,9 +68,7 @@ package struct PayloadSnapshot: Sendable {
         layout: ReferenceFileLayout,
         isOnlyFolder: Bool,
         warn: (_ message: String) -> Void
-    ) throws
-        -> [PayloadSnapshot]
-    {
+    ) throws -> [PayloadSnapshot] {
         let folder: FilePath
         let payloads: [FilePath]
         if path.isDirectory {
@@ -80,11 +76,8 @@ package struct PayloadSnapshot: Sendable {
             payloads = try findPayloadsAndJSONFilesWithReferences(in: path, layout: layout, warn: warn)
         } else {
             guard path.exists else {
-                throw PushChartError(
-                    .unreadableFile,
-                    "the file or folder does not exist",
-                    at: Place(file: "\(path)")
-                )
+                let message: MessageText = "the file or folder does not exist"
+                throw PushChartError(.unreadableFile, message, at: Place(file: "\(path)"))
             }
             folder = path.directory
             payloads = [path.lastComponent.map { FilePath($0.string) } ?? path]
@@ -92,7 +85,8 @@ package struct PayloadSnapshot: Sendable {
         let references = layout.references ?? folder
         var snapshots: [PayloadSnapshot] = []
         // Pictures are named, and checked for duplicates, one folder at a time, as 'preview' does.
-        for (subfolder, files) in groupedByDirectory(payloads) {
+        for files in payloads.groups(by: { $0.removingLastComponent() }) {
+            let subfolder = files[0].removingLastComponent()
             let outputs = try PictureOutputs(
                 files.map { InputFile(path: folder.pathOfEntry($0), regularFilesOnly: true) },
                 directory: references.pathOfEntry(subfolder),
@@ -122,9 +116,7 @@ package struct PayloadSnapshot: Sendable {
         in folder: FilePath,
         layout: ReferenceFileLayout,
         warn: (_ message: String) -> Void
-    ) throws
-        -> [FilePath]
-    {
+    ) throws -> [FilePath] {
         let found = try PossiblePayloadFiles(in: folder)
         for path in found.unreadable {
             warn(
@@ -157,21 +149,5 @@ package struct PayloadSnapshot: Sendable {
             }
             return false
         }.map(\.path)
-    }
-
-    /// Groups paths by directory, in the order of the first path of each.
-    private static func groupedByDirectory(_ paths: [FilePath]) -> [(directory: FilePath, files: [FilePath])] {
-        var groups: [(directory: FilePath, files: [FilePath])] = []
-        var indices: [FilePath: Int] = [:]
-        for path in paths {
-            let directory = path.removingLastComponent()
-            if let index = indices[directory] {
-                groups[index].files.append(path)
-            } else {
-                indices[directory] = groups.count
-                groups.append((directory, [path]))
-            }
-        }
-        return groups
     }
 }

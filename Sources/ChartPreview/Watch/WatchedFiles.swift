@@ -2,7 +2,7 @@ import CPushChartLibrary
 import PushChartFiles
 package import SystemPackage
 
-/// The files that pictures depend on.
+/// The files that pictures depend on, which are drawn again whenever one of them changes.
 package struct WatchedFiles {
     /// The payloads, CSV files, and other files that the command line names. They need not exist.
     package let files: [FilePath]
@@ -34,21 +34,60 @@ package struct WatchedFiles {
         }
         return states
     }
+
+    /// The time between two looks at the files, in microseconds: a few looks fit into the blink of an eye.
+    private static let intervalMicroseconds: UInt32 = 20_000
+    /// After a look at very many files, the pause is longer, so that looking takes a twentieth of a core.
+    private static let pausePerLookTime = 19.0
+    private static let longestPauseMicroseconds = 900_000.0
+
+    /// Draws now and after each change, until the process is interrupted.
+    ///
+    /// A failed attempt is repeated once, because an editor may still have been writing the file. Only then it is
+    /// reported.
+    ///
+    /// - Parameter report: Receives the error, and the result of the last `draw` without error.
+    package func drawAfterChanges<Drawing>(
+        _ draw: () throws -> Drawing,
+        report: (_ error: any Error, _ last: Drawing?) -> Void
+    ) -> Never {
+        var last: Drawing?
+        var drawn: [FilePath: FileState]?
+        var isRetrying = false
+        while true {
+            let start = ContinuousClock.now
+            let state = state()
+            let lookMicroseconds = (ContinuousClock.now - start) / .microseconds(1)
+            let isChanged = state != drawn
+            if isChanged || isRetrying {
+                drawn = state
+                do {
+                    last = try draw()
+                    isRetrying = false
+                } catch {
+                    if !isChanged { report(error, last) }
+                    isRetrying = isChanged
+                }
+            }
+            let pause = min(Self.pausePerLookTime * lookMicroseconds, Self.longestPauseMicroseconds)
+            usleep(max(Self.intervalMicroseconds, UInt32(pause)))
+        }
+    }
 }
 
 /// The identity, the size and the time of the last change of a file.
 package struct FileState: Hashable {
-    package struct Identity: Hashable {
-        package let device: DeviceID
-        package let inode: Inode
+    struct Identity: Hashable {
+        let device: DeviceID
+        let inode: Inode
     }
 
-    package let identity: Identity
+    let identity: Identity
     private let size: Int64
     private let seconds: Int
     private let nanoseconds: Int
 
-    package init(_ status: Stat) {
+    init(_ status: Stat) {
         identity = Identity(device: status.deviceID, inode: status.inode)
         size = status.size
         (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)

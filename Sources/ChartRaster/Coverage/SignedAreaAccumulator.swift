@@ -104,7 +104,6 @@ struct SignedAreaAccumulator {
         var first = Int32.max
         var last: Int32 = -1
 
-        @inline(__always)
         mutating func formUnion(from first: Int, through last: Int) {
             self.first = min(self.first, Int32(truncatingIfNeeded: first))
             self.last = max(self.last, Int32(truncatingIfNeeded: last))
@@ -135,7 +134,6 @@ struct SignedAreaAccumulator {
         /// - Parameters:
         ///   - x: The x coordinate at the top of the band, in cells.
         ///   - slope: The cells per row.
-        @inline(__always)
         mutating func addIfWithinOneColumn(x: Double, slope: Double, sign: Double, rowCount: Int, columnCount: Double)
             -> Bool
         {
@@ -321,7 +319,6 @@ struct SignedAreaAccumulator {
         return start
     }
 
-    @inline(__always)
     private func replaceSampleIfClose(_ sample: inout UInt8, by level: Int) {
         if windsAtMostOnce || (Int(sample) - level).magnitude <= Self.maximumSampleError {
             sample = UInt8(truncatingIfNeeded: level)
@@ -329,7 +326,6 @@ struct SignedAreaAccumulator {
     }
 
     /// The coverage of a running sum, rounded as ``PixelCoverageFraction`` rounds areas.
-    @inline(__always)
     private func coverageLevel(ofSum sum: Float) -> Int {
         var area = sum.magnitude
         if isEvenOdd {

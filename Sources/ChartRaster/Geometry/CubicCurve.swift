@@ -11,14 +11,9 @@ struct CubicCurve {
     private static let flatness = 1.0 / 16
     /// The depth of subdivision without another limit: 1,024 chords.
     private static let maximumDepth = 10
+}
 
-    init(start: DevicePoint, control1: DevicePoint, control2: DevicePoint, end: DevicePoint) {
-        self.start = start
-        self.control1 = control1
-        self.control2 = control2
-        self.end = end
-    }
-
+extension CubicCurve {
     /// A quarter circle between two perpendicular radius vectors.
     init(quarterCircleAround center: DevicePoint, from: DevicePoint, to: DevicePoint) {
         self.init(
@@ -77,10 +72,9 @@ struct CubicCurve {
         return pointwiseMax(pointwiseMax(early, -early), pointwiseMax(late, -late)).max() <= Self.flatness
     }
 
-    /// Flattens the curve to a number of chords of equal parameter steps and appends their ends.
-    func appendChords(count: Int, to points: inout [DevicePoint]) {
-        for step in 1..<max(count, 1) { points.append(point(at: Double(step) / Double(count))) }
-        points.append(end)
+    /// Flattens the curve to a number of chords of equal parameter steps, given by their ends.
+    func chords(count: Int) -> [DevicePoint] {
+        (1..<max(count, 1)).map { point(at: Double($0) / Double(count)) } + [end]
     }
 
     /// Appends the vertical extrema and the end of the curve: all that is visible of a curve narrower than a pixel.

@@ -6,14 +6,9 @@ struct DeviceRect: Hashable {
     var top: Double
     var right: Double
     var bottom: Double
+}
 
-    init(left: Double, top: Double, right: Double, bottom: Double) {
-        self.left = left
-        self.top = top
-        self.right = right
-        self.bottom = bottom
-    }
-
+extension DeviceRect {
     /// A rectangle of the display list at a scale; edges that rounding noise moved off a pixel edge are put back.
     init(_ rect: LayoutRect, scale: Double) {
         func snapped(_ edge: Double) -> Double {

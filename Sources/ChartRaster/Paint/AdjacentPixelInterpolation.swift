@@ -48,15 +48,12 @@ struct AdjacentPixelInterpolation {
     }
 
     /// The image pixel with the larger weight at a device pixel; beyond the ends, the image repeats its last pixel.
-    @inline(__always)
     func largerWeightPixel(at devicePixel: Int) -> Int { min(max(devicePixel &+ offsetOfNearer, 0), count &- 1) }
 
     /// The image pixel with the smaller weight at a device pixel.
-    @inline(__always)
     func smallerWeightPixel(at devicePixel: Int) -> Int { min(max(devicePixel &+ offsetOfFarther, 0), count &- 1) }
 
     /// The weighted mean of the channels of both pixels, see ``PixelLanes/mixed(_:toward:halvings:)``.
-    @inline(__always)
     func mixed(nearer: UInt64, farther: UInt64) -> UInt64 {
         PixelLanes.mixed(nearer, toward: farther, halvings: halvings)
     }

@@ -44,7 +44,6 @@ struct GradientSampler {
     }
 
     /// The premultiplied channels at the center of a pixel; clear beyond the ends of a gradient that does not extend.
-    @inline(__always)
     func premultipliedColor(column: Int, row: Int) -> UInt64 {
         let center = DevicePoint(Double(column) + 0.5, Double(row) + 0.5)
         switch geometry {

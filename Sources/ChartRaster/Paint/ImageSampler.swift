@@ -38,7 +38,6 @@ struct ImageSampler {
     }
 
     /// The premultiplied channels at the center of a device pixel.
-    @inline(__always)
     func premultipliedColor(column: Int, row: Int) -> UInt64 {
         switch placement {
         case .shifted(let columns, let rows):
@@ -52,7 +51,6 @@ struct ImageSampler {
     }
 
     /// CoreGraphics mixes rows before columns; the rounding shows the order.
-    @inline(__always)
     private func shiftedColor(
         column: Int,
         row: Int,
@@ -73,7 +71,6 @@ struct ImageSampler {
     }
 
     /// Interpolates at a point in image pixels, where whole numbers are the centers of pixels.
-    @inline(__always)
     private func bilinearColor(atImagePoint point: DevicePoint) -> UInt64 {
         let x = InterpolationPair(point.x, count: image.width)
         let y = InterpolationPair(point.y, count: image.height)
@@ -95,7 +92,6 @@ private struct InterpolationPair {
     let high: Int
     let weight: Double
 
-    @inline(__always)
     init(_ coordinate: Double, count: Int) {
         // Rounded down without a call of the C library. The coordinate is below 10^15.
         var whole = Int(coordinate)

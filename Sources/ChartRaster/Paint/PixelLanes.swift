@@ -3,28 +3,24 @@ enum PixelLanes {
     private static let byteMask: UInt64 = 0x00FF_00FF_00FF_00FF
 
     /// The channels of a pixel as lanes; red is the lowest byte of a pixel.
-    @inline(__always)
     static func unpack(_ pixel: UInt32) -> UInt64 {
         let halves = (UInt64(pixel) | UInt64(pixel) << 16) & 0x0000_FFFF_0000_FFFF
         return (halves | halves << 8) & byteMask
     }
 
     /// The pixel of lanes that are all below 256.
-    @inline(__always)
     static func pack(_ lanes: UInt64) -> UInt32 {
         let halves = (lanes | lanes >> 8) & 0x0000_FFFF_0000_FFFF
         return UInt32(truncatingIfNeeded: halves | halves >> 16)
     }
 
     /// The lanes as floating-point levels, for interpolation.
-    @inline(__always)
     static func floatingPointLevels(of lanes: UInt64) -> SIMD4<Double> {
         func level(_ shift: UInt64) -> Double { Double(Int32(truncatingIfNeeded: lanes >> shift & 0xFFFF)) }
         return SIMD4(level(0), level(16), level(32), level(48))
     }
 
     /// Levels from 0 to 255 as lanes, rounded to nearest, halves up.
-    @inline(__always)
     static func lanes(rounding levels: SIMD4<Double>) -> UInt64 {
         let (red, green) = (roundedLane(levels[0]), roundedLane(levels[1]))
         let (blue, alpha) = (roundedLane(levels[2]), roundedLane(levels[3]))
@@ -34,20 +30,17 @@ enum PixelLanes {
     /// A level from 0 to 255 as one lane, rounded to the nearest integer, halves up.
     ///
     /// `rounded()` would call the C library on processors without an instruction for it.
-    @inline(__always)
     private static func roundedLane(_ level: Double) -> UInt64 {
         let whole = Int32(level)
         return UInt64(truncatingIfNeeded: level - Double(whole) >= 0.5 ? whole &+ 1 : whole)
     }
 
     /// Every lane divided by 255, rounded down; exact up to 65,534.
-    @inline(__always)
     static func dividedBy255RoundingDown(_ lanes: UInt64) -> UInt64 {
         ((lanes &+ 0x0001_0001_0001_0001 &+ (lanes >> 8 & byteMask)) >> 8) & byteMask
     }
 
     /// Every lane divided by 255, rounded to nearest; exact up to 65,407.
-    @inline(__always)
     private static func dividedBy255ToNearest(_ lanes: UInt64) -> UInt64 {
         dividedBy255RoundingDown(lanes &+ 0x007F_007F_007F_007F)
     }
@@ -58,7 +51,6 @@ enum PixelLanes {
     ///   - channels: Lanes below 256.
     ///   - target: Lanes below 256.
     ///   - halvings: The power *n*, 0 to 8; at 8 the channels stay as they are.
-    @inline(__always)
     static func mixed(_ channels: UInt64, toward target: UInt64, halvings: UInt64) -> UInt64 {
         // Without the mask, low bits of a lane would get into the lane below.
         let mask: UInt64 = 0x0001_0001_0001_0001 &* (0xFF >> halvings)
@@ -70,7 +62,6 @@ enum PixelLanes {
     /// CoreGraphics rounds down twice: with `a` = ⌊coverage · alpha / 255⌋ each channel becomes
     /// ⌊(coverage · source + (255 − a) · pixel) / 255⌋. Derived from images made by CoreGraphics, where every grid
     /// line, painted once or twice, is exactly equal.
-    @inline(__always)
     static func blend(_ source: UInt64, coverage: UInt64, over pixel: UInt32) -> UInt32 {
         let covered = source &* coverage
         let alpha = dividedBy255RoundingDown(covered) >> 48
@@ -81,7 +72,6 @@ enum PixelLanes {
     /// CoreGraphics rounds images otherwise than colors: with *s* = coverage · source / 255, each channel becomes
     /// *s* + (255 − alpha of *s*) · pixel / 255, and both quotients are rounded to nearest. Measured on the edges and
     /// the translucent pixels of icons in Apple's pictures, where every byte is equal.
-    @inline(__always)
     static func blendImage(_ source: UInt64, coverage: UInt64, over pixel: UInt32) -> UInt32 {
         let covered = dividedBy255ToNearest(source &* coverage)
         return pack(covered &+ dividedBy255ToNearest(unpack(pixel) &* (255 &- covered >> 48)))
@@ -94,7 +84,6 @@ struct LastBlend {
     private(set) var coverage: UInt8 = 0
     private(set) var result: UInt32 = 0
 
-    @inline(__always)
     mutating func blend(_ color: UInt64, coverage: UInt8, over pixel: UInt32) -> UInt32 {
         if pixel != self.pixel || coverage != self.coverage {
             (self.pixel, self.coverage) = (pixel, coverage)

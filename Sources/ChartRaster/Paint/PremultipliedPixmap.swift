@@ -111,7 +111,6 @@ final class PremultipliedPixmap {
         }
     }
 
-    @inline(__always)
     private static func eightPixels(at pixels: UnsafeMutablePointer<UInt32>, are pixel: UInt32) -> Bool {
         UnsafeRawPointer(pixels).loadUnaligned(as: SIMD8<UInt32>.self) == SIMD8(repeating: pixel)
     }
@@ -148,7 +147,6 @@ final class PremultipliedPixmap {
     private static let isLittleEndian = UInt32(1).littleEndian == 1
 
     /// A premultiplied pixel as straight red, green, blue and alpha in this order in memory.
-    @inline(__always)
     private static func unpremultiplied(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         guard alpha != 255, alpha != 0 else { return pixel.littleEndian }

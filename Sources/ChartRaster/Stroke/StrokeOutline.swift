@@ -78,19 +78,12 @@ struct StrokeOutline {
 
     /// A line of zero length has caps only.
     private mutating func appendCapsOfZeroLengthLine(at point: DevicePoint) {
-        let (east, south) = (DevicePoint(halfWidth, 0), DevicePoint(0, halfWidth))
-        switch cap {
-        case .butt: break
-        case .square:
-            polygons.append([
-                point - east - south, point + east - south, point + east + south, point - east + south,
-            ])
-        case .round:
-            var circle: [DevicePoint] = []
-            appendHalfCircle(around: point, from: -south, over: east, to: &circle)
-            appendHalfCircle(around: point, from: south, over: -east, to: &circle)
-            polygons.append(circle)
+        guard cap != .butt else { return }
+        var outline: [DevicePoint] = []
+        for direction in [DevicePoint(1, 0), DevicePoint(-1, 0)] {
+            appendCap(cap, at: point, direction: direction, to: &outline)
         }
+        polygons.append(outline)
     }
 
     private mutating func appendOpenOutline(
@@ -146,20 +139,12 @@ struct StrokeOutline {
         let turnsRight = incoming.cross(outgoing) >= 0
         left.append(vertex + first)
         right.append(vertex - first)
-        if turnsRight {
-            right.append(vertex)
-        } else {
-            left.append(vertex)
-        }
+        if turnsRight { right.append(vertex) } else { left.append(vertex) }
         switch join {
         case .miter:
             if Self.hasMiter(turnCosine: cosine) {
                 let miter = (first + second) / (1 + cosine)
-                if turnsRight {
-                    left.append(vertex + miter)
-                } else {
-                    right.append(vertex - miter)
-                }
+                if turnsRight { left.append(vertex + miter) } else { right.append(vertex - miter) }
             }
         case .round:
             let ahead = incoming - outgoing
@@ -214,18 +199,10 @@ struct StrokeOutline {
         switch cap {
         case .butt: break
         case .square: polygon += [end + side + ahead, end - side + ahead]
-        case .round: appendHalfCircle(around: end, from: side, over: ahead, to: &polygon)
+        case .round:
+            CubicCurve(quarterCircleAround: end, from: side, to: ahead).appendChords(to: &polygon)
+            CubicCurve(quarterCircleAround: end, from: ahead, to: -side).appendChords(to: &polygon)
         }
-    }
-
-    private func appendHalfCircle(
-        around center: DevicePoint,
-        from side: DevicePoint,
-        over ahead: DevicePoint,
-        to polygon: inout [DevicePoint]
-    ) {
-        CubicCurve(quarterCircleAround: center, from: side, to: ahead).appendChords(to: &polygon)
-        CubicCurve(quarterCircleAround: center, from: ahead, to: -side).appendChords(to: &polygon)
     }
 
     /// Whether a miter join has a tip, by the miter limit.

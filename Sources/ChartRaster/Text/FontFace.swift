@@ -133,66 +133,49 @@ private final class OutlineDecomposer {
     func decompose(_ outline: inout FT_Outline) {
         var callbacks = FT_Outline_Funcs()
         callbacks.move_to = { to, context in
-            OutlineDecomposer.withPoint(to, behind: context) { $0.polygons.append([$1]) }
+            OutlineDecomposer.withPoints([to], behind: context) { $0.polygons.append($1) }
         }
         callbacks.line_to = { to, context in
-            OutlineDecomposer.withPoint(to, behind: context) { $0.appendToLastPolygon([$1]) }
+            OutlineDecomposer.withPoints([to], behind: context) { decomposer, points in
+                if !decomposer.polygons.isEmpty { decomposer.polygons[decomposer.polygons.count - 1] += points }
+            }
         }
         callbacks.conic_to = { control, to, context in
-            OutlineDecomposer.withPoint(control, behind: context) { decomposer, control in
-                guard let to, let start = decomposer.polygons.last?.last else { return }
-                let end = decomposer.point(to.pointee)
-                // A quadratic curve as a cubic curve.
-                decomposer.appendToLastPolygon(
-                    CubicCurve(
-                        start: start,
-                        control1: start + (control - start) * (2 / 3),
-                        control2: end + (control - end) * (2 / 3),
-                        end: end
-                    )
-                )
+            OutlineDecomposer.withPoints([control, to], behind: context) { decomposer, points in
+                let (control, end) = (points[0], points[1])
+                decomposer.appendCurve { start in
+                    // A quadratic curve as a cubic curve.
+                    let (control1, control2) = (start + (control - start) * (2 / 3), end + (control - end) * (2 / 3))
+                    return CubicCurve(start: start, control1: control1, control2: control2, end: end)
+                }
             }
         }
         callbacks.cubic_to = { control1, control2, to, context in
-            OutlineDecomposer.withPoint(control1, behind: context) { decomposer, control1 in
-                guard let control2, let to, let start = decomposer.polygons.last?.last else { return }
-                decomposer.appendToLastPolygon(
-                    CubicCurve(
-                        start: start,
-                        control1: control1,
-                        control2: decomposer.point(control2.pointee),
-                        end: decomposer.point(to.pointee)
-                    )
-                )
+            OutlineDecomposer.withPoints([control1, control2, to], behind: context) { decomposer, points in
+                decomposer.appendCurve {
+                    CubicCurve(start: $0, control1: points[0], control2: points[1], end: points[2])
+                }
             }
         }
         FT_Outline_Decompose(&outline, &callbacks, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    /// Calls `body` with the decomposer behind a callback's context and with a point. Returns the status for FreeType.
-    private static func withPoint(
-        _ vector: UnsafePointer<FT_Vector>?,
+    private static func withPoints(
+        _ vectors: [UnsafePointer<FT_Vector>?],
         behind context: UnsafeMutableRawPointer?,
-        _ body: (OutlineDecomposer, DevicePoint) -> Void
+        _ body: (OutlineDecomposer, [DevicePoint]) -> Void
     ) -> Int32 {
-        guard let vector, let context else { return 1 }
+        guard let context else { return 1 }
         let decomposer = Unmanaged<OutlineDecomposer>.fromOpaque(context).takeUnretainedValue()
-        body(decomposer, decomposer.point(vector.pointee))
+        let points = vectors.compactMap { $0?.pointee }.map {
+            DevicePoint(Double($0.x), Double($0.y)) / decomposer.unitsPerEm
+        }
+        body(decomposer, points)
         return 0
     }
 
-    private func point(_ vector: FT_Vector) -> DevicePoint {
-        DevicePoint(Double(vector.x), Double(vector.y)) / unitsPerEm
-    }
-
-    private func appendToLastPolygon(_ points: [DevicePoint]) {
-        guard !polygons.isEmpty else { return }
-        polygons[polygons.count - 1].append(contentsOf: points)
-    }
-
-    private func appendToLastPolygon(_ curve: CubicCurve) {
-        var points: [DevicePoint] = []
-        curve.appendChords(count: Self.chordCount, to: &points)
-        appendToLastPolygon(points)
+    private func appendCurve(_ curve: (_ start: DevicePoint) -> CubicCurve) {
+        guard let start = polygons.last?.last else { return }
+        polygons[polygons.count - 1] += curve(start).chords(count: Self.chordCount)
     }
 }

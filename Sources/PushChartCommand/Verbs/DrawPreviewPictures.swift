@@ -104,8 +104,7 @@ struct DrawPreviewPictures: PictureDrawingCommand, JSONOutputCommand {
             try page?.writeWholeFile(Array(drawnPage(with: renderer).html.utf8))
             return writeClosingLine(try drawn.get())
         }
-        let watch = PreviewWatch(files: watchedFiles(written: written))
-        watch.drawAfterChanges { () throws -> PreviewPage? in
+        watchedFiles(written: written).drawAfterChanges { () throws -> PreviewPage? in
             let renderer = try pictures.makeRenderer(keepsPayloads: page != nil)
             let made = try draw(outputs, with: renderer)
             let new = try page.map { (page) throws in

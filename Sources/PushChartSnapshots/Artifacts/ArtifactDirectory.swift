@@ -94,19 +94,13 @@ package struct ArtifactDirectory: Sendable {
         let image = try PushChartError.naming(picture.string) { try PNGImage(decoding: png) }
         if let sources {
             guard let drawn = PictureProvenance(image.texts) else {
-                throw PushChartError(
-                    .staleSnapshot,
-                    "it does not state what it was drawn from: test again",
-                    at: Place(file: "\(picture)")
-                )
+                let message: MessageText = "it does not state what it was drawn from: test again"
+                throw PushChartError(.staleSnapshot, message, at: Place(file: "\(picture)"))
             }
             let changes = sources.changesOfSources(since: drawn).joined(separator: ", ")
             guard changes.isEmpty else {
-                throw PushChartError(
-                    .staleSnapshot,
-                    "\(changes) since it was drawn: test again",
-                    at: Place(file: "\(picture)")
-                )
+                let message: MessageText = "\(changes) since it was drawn: test again"
+                throw PushChartError(.staleSnapshot, message, at: Place(file: "\(picture)"))
             }
         }
         var textBytes: [UInt8]?

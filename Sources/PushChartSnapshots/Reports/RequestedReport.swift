@@ -1,7 +1,7 @@
 package import PushChartFiles
 
 /// A report that the caller of a test run asks for.
-package struct RequestedReport: Equatable, Sendable {
+package struct RequestedReport: Sendable {
     package enum Format: String, CaseIterable {
         /// One page for people.
         case html
@@ -34,9 +34,5 @@ package struct RequestedReport: Equatable, Sendable {
         guard !start.isEmpty, let opened = try? input.openForReading() else { return false }
         let bytes = try? opened.descriptor.readAvailable(upToCount: start.utf8.count)
         return bytes?.elementsEqual(start.utf8) ?? false
-    }
-
-    package static func == (left: Self, right: Self) -> Bool {
-        left.format == right.format && left.file.path == right.file.path
     }
 }

@@ -1,22 +1,17 @@
 package import JSONDocument
 import PushChartDiagnostics
-package import PushChartFiles
+import PushChartFiles
 import PushChartPixels
 import SystemPackage
 
 /// Reports a test run as one JSON object: counts, and every snapshot in order.
-package struct SnapshotJSONReporter: SnapshotReporter {
-    package let file: OutputFile
-    private let deviceTimeZone: String
-    private var snapshots: [JSONValue] = []
+struct SnapshotJSONReporter: SnapshotReporter {
+    let file: OutputFile
+    let deviceTimeZone: String
+    private(set) var snapshots: [JSONValue] = []
 
     /// - Parameter deviceTimeZone: The time zone of the device that the pictures show.
-    package init(file: OutputFile, deviceTimeZone: String) {
-        self.file = file
-        self.deviceTimeZone = deviceTimeZone
-    }
-
-    package mutating func addToReport(_ result: SnapshotResult, of snapshot: SnapshotCase) {
+    mutating func addToReport(_ result: SnapshotResult, of snapshot: SnapshotCase) {
         var entry = JSONObject()
         entry["name"] = JSONValue(snapshot.title.string)
         entry["payload"] = JSONValue(snapshot.input.path.string)
@@ -32,7 +27,7 @@ package struct SnapshotJSONReporter: SnapshotReporter {
         snapshots.append(.object(entry))
     }
 
-    package func finishReport(_ counts: SnapshotCounts) throws {
+    func finishReport(_ counts: SnapshotCounts) throws {
         var report = JSONObject()
         report["passed"] = JSONValue(counts.passed)
         report["failed"] = JSONValue(counts.failed)

@@ -1,12 +1,12 @@
 import PushChartDiagnostics
-package import PushChartFiles
+import PushChartFiles
 import SystemPackage
 
 /// Reports a test run in JUnit's XML, which CI servers read: one suite for each folder of payloads.
 ///
 /// The report has no times, so that equal runs have equal bytes.
-package struct SnapshotJUnitReporter: SnapshotReporter {
-    private struct TestSuite {
+struct SnapshotJUnitReporter: SnapshotReporter {
+    struct TestSuite {
         let folder: FilePath
         var cases = ""
         var counts = SnapshotCounts()
@@ -14,17 +14,12 @@ package struct SnapshotJUnitReporter: SnapshotReporter {
         var errorCount = 0
     }
 
-    package let file: OutputFile
-    private let deviceTimeZone: String
-    private var suites: [TestSuite] = []
+    let file: OutputFile
+    let deviceTimeZone: String
+    private(set) var suites: [TestSuite] = []
 
     /// - Parameter deviceTimeZone: The time zone of the device that the pictures show.
-    package init(file: OutputFile, deviceTimeZone: String) {
-        self.file = file
-        self.deviceTimeZone = deviceTimeZone
-    }
-
-    package mutating func addToReport(_ result: SnapshotResult, of snapshot: SnapshotCase) {
+    mutating func addToReport(_ result: SnapshotResult, of snapshot: SnapshotCase) {
         if suites.last?.folder != snapshot.folder { suites.append(TestSuite(folder: snapshot.folder)) }
         let isError = result.actual == nil
         let parent = snapshot.title.removingLastComponent()
@@ -62,7 +57,7 @@ package struct SnapshotJUnitReporter: SnapshotReporter {
         return "tests=\"\(counts.total)\" failures=\"\(failureCount)\" errors=\"\(errorCount)\""
     }
 
-    package func finishReport(_ counts: SnapshotCounts) throws {
+    func finishReport(_ counts: SnapshotCounts) throws {
         var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
         let zone = "<property name=\"deviceTimeZone\" value=\"\(deviceTimeZone.escapedMarkup)\"/>"
         let errorCount = suites.map(\.errorCount).reduce(0, +)

@@ -40,8 +40,8 @@ package struct SnapshotTextReporter: SnapshotReporter {
 
 /// Prints failed and recorded snapshots as GitHub Actions' workflow commands, which annotate the payload in a pull
 /// request.
-package struct SnapshotGitHubAnnotationReporter: SnapshotReporter {
-    package func addToReport(_ result: SnapshotResult, of snapshot: SnapshotCase) throws {
+struct SnapshotGitHubAnnotationReporter: SnapshotReporter {
+    func addToReport(_ result: SnapshotResult, of snapshot: SnapshotCase) throws {
         let properties = [("file", snapshot.input.path), ("title", snapshot.title)]
             .map { "\($0)=\(Self.escapedForAnnotation($1.string, isProperty: true))" }.joined(separator: ",")
         func annotate(_ level: String, _ message: String) throws {
@@ -54,7 +54,7 @@ package struct SnapshotGitHubAnnotationReporter: SnapshotReporter {
         try annotate(result.status == .failed ? "error" : "warning", lines.joined(separator: "\n"))
     }
 
-    package func finishReport(_ counts: SnapshotCounts) {}
+    func finishReport(_ counts: SnapshotCounts) {}
 
     private static func escapedForAnnotation(_ text: String, isProperty: Bool) -> String {
         // By scalar, because a carriage return and a line feed are one Character.

@@ -117,7 +117,10 @@ export interface DrawOptions {
   scale?: number;
   /** Colors in place of those of the appearance. */
   colors?: Partial<ChartColors>;
-  /** The language of numbers and dates, such as `de`. The default is that of the browser. */
+  /**
+   * The language of numbers and dates, such as `de`. The default is that of the browser. One that is written from right to
+   * left mirrors the picture, unless the style says otherwise.
+   */
   locale?: string;
   /** What a screen reader says for a canvas of a page. The default is `describe(chart)`. */
   label?: string;

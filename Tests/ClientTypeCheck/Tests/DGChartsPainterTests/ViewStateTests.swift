@@ -57,7 +57,7 @@ struct ViewStateTests {
         // A chart with one of these is not drawn by DGCharts: see `LayeredChart.hasOnlyLines`.
         let ofDisplayList = [
             "bands", "clipLeavesLineWidth", "includesLimitLines", "isTransposed", "labelsGiveWay", "lastValueLabel",
-            "omitsGaps", "rangeMode", "shortensLabels", "side", "ticks",
+            "mirrorsRightToLeft", "omitsGaps", "rangeMode", "shortensLabels", "side", "ticks",
         ]
         let foundByLayout = [
             "background", "enlargesCoveredCircles", "entries", "fillsOnlyLine", "hasAutomaticWidth", "highlightLines",

@@ -38,35 +38,41 @@ struct RecordedMarks {
 
     /// The chart, laid out by the rules of PushChart.
     func chart(style: ChartStyle, appearance: Appearance) throws -> LayeredChart {
-        LayeredChart(
-            dataSets.map { set in
-                let entries = (set["entries"]?.elements ?? []).map { entry -> ValuesAtX in
-                    let cells = entry.elements ?? []
-                    let values = cells.dropFirst().flatMap { $0.elements ?? [$0] }.map(\.number)
-                    return ValuesAtX(x: cells.first?.number ?? 0, values: values)
+        #if DEBUG
+            LayeredChart(
+                dataSets.map { set in
+                    let entries = (set["entries"]?.elements ?? []).map { entry -> ValuesAtX in
+                        let cells = entry.elements ?? []
+                        let values = cells.dropFirst().flatMap { $0.elements ?? [$0] }.map(\.number)
+                        return ValuesAtX(x: cells.first?.number ?? 0, values: values)
+                    }
+                    return (label: set["label"]?.text ?? "", entries: entries)
+                },
+                axis: job["axis"]?.text == "time" ? .instants : .number,
+                size: size,
+                style: style,
+                appearance: appearance,
+                grouping: job["style"]?["groupBars"].map {
+                    BarGrouping(
+                        fromX: $0["fromX"]?.double ?? 0,
+                        groupSpace: $0["groupSpace"]?.double ?? 0,
+                        barSpace: $0["barSpace"]?.double ?? 0
+                    )
+                },
+                highlights: (job["style"]?["highlights"]?.elements ?? []).compactMap { highlight in
+                    guard let x = highlight["x"]?.double, let index = highlight["dataSetIndex"]?.integer else {
+                        return nil
+                    }
+                    let kinds = MarkKind.orderInCombinedData.filter { kind in
+                        dataSets.contains { $0["kind"]?.text == kind.rawValue }
+                    }
+                    let dataIndex = highlight["dataIndex"]?.integer ?? 0
+                    return kinds.indices.contains(dataIndex) ? (x, kinds[dataIndex], index) : nil
                 }
-                return (label: set["label"]?.text ?? "", entries: entries)
-            },
-            axis: job["axis"]?.text == "time" ? .instants : .number,
-            size: size,
-            style: style,
-            appearance: appearance,
-            grouping: job["style"]?["groupBars"].map {
-                BarGrouping(
-                    fromX: $0["fromX"]?.double ?? 0,
-                    groupSpace: $0["groupSpace"]?.double ?? 0,
-                    barSpace: $0["barSpace"]?.double ?? 0
-                )
-            },
-            highlights: (job["style"]?["highlights"]?.elements ?? []).compactMap { highlight in
-                guard let x = highlight["x"]?.double, let index = highlight["dataSetIndex"]?.integer else { return nil }
-                let kinds = MarkKind.orderInCombinedData.filter { kind in
-                    dataSets.contains { $0["kind"]?.text == kind.rawValue }
-                }
-                let dataIndex = highlight["dataIndex"]?.integer ?? 0
-                return kinds.indices.contains(dataIndex) ? (x, kinds[dataIndex], index) : nil
-            }
-        )
+            )
+        #else
+            throw RecordedJob.JobError(description: "a build that cannot be tested draws lines only")
+        #endif
     }
 }
 

@@ -1,7 +1,9 @@
 package pushchart.painter
 
 import android.icu.text.CompactDecimalFormat
+import android.text.TextUtils
 import android.text.format.DateFormat
+import android.util.LayoutDirection
 import java.math.BigDecimal
 import java.text.DecimalFormat
 import java.text.NumberFormat as JavaNumberFormat
@@ -17,7 +19,11 @@ private val SKELETONS = mapOf(
     "year" to "y",
 )
 
-/** The language of numbers and dates, and the clocks of instants. The defaults are those of the phone. */
+/**
+ * The language of numbers and dates, and the clocks of instants. The defaults are those of the phone.
+ *
+ * A language that is written from right to left mirrors the picture, unless the style says otherwise.
+ */
 class ChartLocale(
     private val locale: Locale = Locale.getDefault(),
     private val zone: TimeZone = TimeZone.getDefault(),
@@ -26,6 +32,8 @@ class ChartLocale(
     private val percent = JavaNumberFormat.getPercentInstance(locale)
     private val currency =
         JavaNumberFormat.getCurrencyInstance(locale).also { it.currency = Currency.getInstance("EUR") }
+
+    internal val isRightToLeft = TextUtils.getLayoutDirectionFromLocale(locale) == LayoutDirection.RTL
 
     internal fun number(value: BigDecimal, minimumDecimals: Int, maximumDecimals: Int, isGrouped: Boolean): String =
         JavaNumberFormat.getInstance(locale).run {

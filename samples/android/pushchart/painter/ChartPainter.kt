@@ -78,6 +78,7 @@ class ChartPainter(
             layers = layersOf(look)
         }
         this.look = look
+        texts.isMirrored = look.mirrorsRightToLeft && locale.isRightToLeft
         this.layers = layers
         val extents = layers.flatMap { it.extents }.filter { !it.range.isEmpty }
         val all = extents.map { it.range }.fold(Range(emptyList())) { one, other -> one.union(other) }
@@ -143,6 +144,11 @@ class ChartPainter(
     fun paint() {
         canvas.save()
         canvas.clipRect(0f, 0f, width.toFloat(), height.toFloat())
+        // Time runs to the left, where the last value and the labels of values are.
+        if (texts.isMirrored) {
+            canvas.translate(width.toFloat(), 0f)
+            canvas.scale(-1f, 1f)
+        }
         fillRectangle(0.0, 0.0, width, height, look.background)
         if (!xs.isEmpty) paintChart()
         canvas.restore()

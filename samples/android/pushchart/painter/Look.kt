@@ -113,6 +113,8 @@ internal class Look(
     /** The kind of all series; null where each has its own. */
     val kind: Kind?
     val isStacked = json["barMode"] == "stacked"
+    val mirrorsRightToLeft =
+        json["mirrorsRightToLeft"] as? Boolean ?: !("mirrorsRightToLeft" in json && json["mirrorsRightToLeft"] == null)
     val hasTimeLabels = objectOf(json["xAxis"])["drawLabelsEnabled"] as? Boolean ?: true
     val marksLastValues = !("lastValueDataSet" in json && json["lastValueDataSet"] == null)
     val lastLabel: String

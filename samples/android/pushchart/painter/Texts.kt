@@ -22,6 +22,9 @@ internal class Texts(private val canvas: Canvas, private val pictureWidth: Doubl
     private val regular = Paint(Paint.ANTI_ALIAS_FLAG or Paint.SUBPIXEL_TEXT_FLAG)
     private val bold = Paint(regular).apply { typeface = Typeface.create("sans-serif-medium", Typeface.NORMAL) }
 
+    /** Whether the picture is mirrored. The places of texts are, and not the texts. */
+    var isMirrored = false
+
     /** The boxes of the texts that are painted and not turned. */
     val boxes = mutableListOf<Box>()
     private val widths = mutableMapOf<Triple<String, Double, Boolean>, Double>()
@@ -65,7 +68,10 @@ internal class Texts(private val canvas: Canvas, private val pictureWidth: Doubl
         if (!isTurned) boxes += box
         val paint = paintOf(size, isBold)
         paint.color = color
-        paint.textAlign = align
-        canvas.drawText(text, x.toFloat(), (top + ascent(size)).toFloat(), paint)
+        // Left and right are the first and the last.
+        paint.textAlign = if (isMirrored) Paint.Align.entries[2 - align.ordinal] else align
+        if (isMirrored) canvas.scale(-1f, 1f)
+        canvas.drawText(text, (if (isMirrored) -x else x).toFloat(), (top + ascent(size)).toFloat(), paint)
+        if (isMirrored) canvas.scale(-1f, 1f)
     }
 }

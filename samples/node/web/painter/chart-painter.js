@@ -26,6 +26,9 @@ export const ASCENT = 1950 / 2048, LINE_HEIGHT = 2444 / 2048;
 const LABEL_DISTANCE = 14, X_LABEL_DISTANCE = 6;
 const MARGINS = {least: 10, top: 14, left: 14, bottom: 6, right: -4};
 const SMALL_MARGINS = {least: 6, top: 0, left: 0, bottom: 0, right: 0};
+const MIRRORED = {left: 'right', center: 'center', right: 'left'};
+// As in CLDR.
+const RIGHT_TO_LEFT_SCRIPTS = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'];
 const PARTS_GIVING_WAY = ['legend', 'xLabels', 'yLabels', 'margins'];
 
 export class ChartPainter {
@@ -45,6 +48,7 @@ export class ChartPainter {
       this.layers = this.layersOf(this.look);
     }
     this.x = this.x.bind(this);
+    this.isMirrored = this.look.mirrorsRightToLeft && isRightToLeft(locale);
     this.findAxes();
     const {labels, areNamed} = endLabels(this);
     const joined = this.layers.some(layer => layer instanceof CandleMarks) ? 3 : 0;
@@ -105,6 +109,11 @@ export class ChartPainter {
     context.beginPath();
     context.rect(0, 0, this.width, this.height);
     context.clip();
+    // Time runs to the left, where the last value and the labels of values are.
+    if (this.isMirrored) {
+      context.translate(this.width, 0);
+      context.scale(-1, 1);
+    }
     Object.assign(context, {lineJoin: 'round', lineCap: 'round', textBaseline: 'alphabetic', textAlign: 'left'});
     context.fillStyle = colors.background;
     context.fillRect(0, 0, this.width, this.height);
@@ -333,8 +342,12 @@ export class ChartPainter {
     const isInside = box.left >= 0 && box.right <= this.width && box.top >= 0 && box.bottom <= this.height;
     if (!isInside && !isTurned) return;
     if (!isTurned) this.boxes.push(box);
-    Object.assign(this.context, {font: fontOf(size, isBold), fillStyle: color, textAlign: align});
-    this.context.fillText(text, x, top + this.ascent(size));
+    const {context, isMirrored} = this, textAlign = isMirrored ? MIRRORED[align] : align;
+    Object.assign(context, {font: fontOf(size, isBold), fillStyle: color, textAlign});
+    // The places of texts are mirrored, and not the texts.
+    if (isMirrored) context.scale(-1, 1);
+    context.fillText(text, isMirrored ? -x : x, top + this.ascent(size));
+    if (isMirrored) context.scale(-1, 1);
   }
 
   stroke(points) {
@@ -351,6 +364,10 @@ export class ChartPainter {
 }
 
 const fontOf = (size, isBold) => `${isBold ? '600 ' : ''}${size}px system-ui, sans-serif`;
+
+function isRightToLeft(locale = new Intl.NumberFormat().resolvedOptions().locale) {
+  return RIGHT_TO_LEFT_SCRIPTS.includes(new Intl.Locale(locale).maximize().script);
+}
 
 // Of more names than can be drawn, those of the largest values of the first series, in their order.
 function withLargestNames(chart) {

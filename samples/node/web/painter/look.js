@@ -40,6 +40,7 @@ export class Look {
       : kind === 'horizontalBar' || chart.axis === 'names' && kind !== 'line' ? 'bar' : 'line';
     this.isStacked = (text(barMode) ?? json.barMode) === 'stacked';
     this.cornerRadius = cornerRadius === undefined || cornerRadius > 0 ? cornerRadius : 0;
+    this.mirrorsRightToLeft = flag(json.mirrorsRightToLeft) ?? json.mirrorsRightToLeft !== null;
     this.hasTimeLabels = flag(object(json.xAxis).drawLabelsEnabled) ?? true;
     const last = json.lastValueDataSet === null ? null : object(json.lastValueDataSet);
     this.marksLastValues = last !== null;
