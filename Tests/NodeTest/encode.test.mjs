@@ -143,6 +143,9 @@ test('forms of tables', async () => {
   await assert.rejects(encode([{a: 'x', b: 1}, 5], TEMPLATE), {code: 'bad-series', path: 'series[1]'});
   await assert.rejects(encode([{a: new Date(NaN), b: 1}], TEMPLATE), {code: 'bad-series', path: 'series[0].a'});
   await assert.rejects(encode({points: [[1, 2]], lable: 'x'}, TEMPLATE), {code: 'bad-series', path: 'series.lable'});
+  for (const form of [[['2026-06-01', Infinity]], [{day: '2026-06-01', v: Infinity}], {day: days, v: [1, -Infinity, 2]}]) {
+    await assert.rejects(encode(form, TEMPLATE), {code: 'bad-series', message: /Infinity: give a finite number/});
+  }
   const seconds = {time: [1700000000, 1700000060], v: [1, 2]};
   assert.equal((await (await encode(seconds, TEMPLATE)).decode()).axis, 'instants');
   const labels = await (await encode({a: [1, 2], b: [3, 4]}, TEMPLATE)).decode();
@@ -151,6 +154,19 @@ test('forms of tables', async () => {
   for (const form of [local, local.map(([day, v]) => ({day, v}))]) {
     assert.deepEqual((await (await encode(form, TEMPLATE)).decode()).series[0].points,
       [['2026-06-01', 1], ['2026-06-02', 2]]);
+  }
+});
+
+test('options read the cells of points', async () => {
+  const local = [['2026-03-29 01:00', 1], ['2026-03-29 04:00', 2]];
+  for (const [points, options, expected] of [
+    [local, {zone: 'Europe/Berlin'}, [[1774742400, 1], [1774749600, 2]]],
+    [[['03/01/2026', 1]], {timeFormat: '%d/%m/%Y'}, [['2026-01-03', 1]]],
+    [[[5, 1], [6, -999], [7, 3]], {missing: '-999'}, [[5, 1], [6, null], [7, 3]]],
+    [new Set([['a', 1], ['b', 'low'], ['c', 3]]), {missing: 'low', axis: 'names'}, [['a', 1], ['b', null], ['c', 3]]],
+  ]) assert.deepEqual((await (await encode(points, TEMPLATE, options)).decode()).series[0].points, expected);
+  for (const series of [{a: local}, [local, local], {points: local}]) {
+    await assert.rejects(encode(series, TEMPLATE, {zone: 'Europe/Berlin'}), {message: /zone is for a table/});
   }
 });
 
@@ -196,9 +212,10 @@ test('200 random tables are those of the command', async () => {
 });
 
 test('a decoded chart is a series again', async () => {
-  const first = await encode({low: wave(30), high: wave(30, 1)}, TEMPLATE, {unit: '%', levels: {high: 60}});
-  const {axis, series, unit, levels} = await first.decode();
-  assert.deepEqual((await encode(series, TEMPLATE, {axis, unit, levels})).bytes, first.bytes);
+  const first = await encode({low: wave(30), high: wave(30, 1)}, TEMPLATE,
+    {unit: '%', levels: {high: 60}, style: 'wide', width: 300, height: 90, from: 1699990000, to: 1700010000});
+  const {series, ...options} = await first.decode();
+  assert.deepEqual((await encode(series, TEMPLATE, options)).bytes, first.bytes);
   assert.deepEqual(decodeText(first.payload.chart).series.map(one => one.points.length), [30, 30]);
 });
 

@@ -52,9 +52,9 @@ OPTIONS: dict[str, tuple[list[Any], list[tuple[Any, str]]]] = {
     "by": (NOT_A_TEXT, [("x", "by is for a table")]),
     "time": (NOT_TEXTS, [("x", "time is for a table")]),
     "value": (NOT_TEXTS, [("x", "value is for a table")]),
-    "zone": (NOT_A_TEXT, [("UTC", "zone is for a table")]),
-    "time_format": (NOT_A_TEXT, [("%Y", "time_format is for a table")]),
-    "missing": (NOT_TEXTS, [("x", "missing is for a table")]),
+    "zone": (NOT_A_TEXT, [("Nowhere", "Nowhere")]),
+    "time_format": (NOT_A_TEXT, [("%d", "time_format")]),
+    "missing": (NOT_TEXTS, []),
     "max_gap": (NOT_A_TEXT, [("soon", "max_gap"), ("0", "max_gap")]),
     "levels": (
         NOT_AN_OBJECT,

@@ -77,9 +77,4 @@ def test_a_decoded_chart_is_a_request() -> None:
     with pushchart.Batch() as batch:
         for push, chart, again in zip(pushes, decoded, answers([{"template": TEMPLATE, **chart} for chart in decoded])):
             assert outline(run_command("decode", [], again)) == outline(chart), again
-            found = pushchart.decode(push)
-            options: Any = {name: chart[name] for name in ("width", "height", "style") if name in chart}
-            options |= {name: getattr(found, name) for name in ("axis", "unit", "reference", "levels", "names")}
-            if found.window:
-                options["from_"], options["to"] = found.window
-            assert batch.encode(found.series, TEMPLATE, **options).bytes == again
+            assert batch.encode(template=TEMPLATE, **vars(pushchart.decode(push))).bytes == again

@@ -164,10 +164,9 @@ def test_midnights_are_days(times: Any, encode_with_command: Encode) -> None:
     push = pushchart.encode(pushchart.Series(times, [1.5, None, 3]), TEMPLATE, from_=date(2026, 3, 1))
     assert push.bytes == encode_with_command(csv, TEMPLATE, "--from", "2026-03-01")
     chart = push.decode()
-    assert (chart.axis, chart.window) == ("days", (date(2026, 3, 1), date(2026, 3, 30)))
+    assert (chart.axis, chart.from_, chart.to) == ("days", date(2026, 3, 1), date(2026, 3, 30))
     assert chart.series[0].points == [(DATES[0], 1.5), (DATES[1], None), (DATES[2], 3)]
-    again = pushchart.encode(chart.series, TEMPLATE, from_=date(2026, 3, 1))
-    assert again.bytes == push.bytes
+    assert pushchart.encode(template=TEMPLATE, **vars(chart)).bytes == push.bytes
 
 
 @pytest.mark.filterwarnings("ignore::pushchart.PushChartWarning")
@@ -258,13 +257,13 @@ def test_a_window(encode_with_command: Encode) -> None:
     for start in starts:
         push = pushchart.encode(POINTS, TEMPLATE, from_=start, to=day + timedelta(days=2))
         assert push.bytes == expected
-        assert push.decode().window == (day.timestamp(), day.timestamp() + 2 * 86400)
+        assert (push.decode().from_, push.decode().to) == (day.timestamp(), day.timestamp() + 2 * 86400)
         assert push.report["textVersion"] == 2
 
 
 def test_a_window_of_all_rows() -> None:
     push = pushchart.encode([(0, None), (60, 1), (120, 2), (180, None)], TEMPLATE, from_="rows", to="rows")
-    assert push.decode().window == (0, 180)
+    assert (push.decode().from_, push.decode().to) == (0, 180)
     with pytest.raises(pushchart.PushChartError) as caught:
         pushchart.encode([1, 2, 3], TEMPLATE, from_=date(1970, 1, 1))
     assert caught.value.code == "window-times"
@@ -431,6 +430,8 @@ def test_samples_can_be_packed_again(name: str) -> None:
         (pushchart.Series(["2024-01-01", "2024-01-02"], [1]), "bad-series"),
         ({"a": [(0, 1)], "b": [1, 2]}, "bad-series"),
         ([(0, float("inf"))], "not-finite"),
+        ([("2024-01-01", float("inf"))], "not-finite"),
+        ([(0, Decimal("-Infinity"))], "not-finite"),
         ([(float("nan"), 1)], "bad-request"),
         ([(2, 1700000000), (1, 1700000060)], "bad-request"),
         ([(0, None)], "empty-series"),

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pickle
-from datetime import datetime, timedelta, timezone
+from datetime import date, datetime, timedelta, timezone
+from decimal import Decimal
 from typing import Any
 
+import numpy as np
 import pandas as pd
 import pytest
 
@@ -53,6 +55,59 @@ def test_an_unclear_table_is_refused(table: Any, by: Any, word: str) -> None:
     with pytest.raises(pushchart.PushChartError) as caught:
         pushchart.encode(table, TEMPLATE, by=by)
     assert word in caught.value.message
+
+
+LOCAL = [(datetime(2026, 3, 29, 1), 1), (datetime(2026, 3, 29, 4), 2)]
+
+
+@pytest.mark.parametrize(
+    ("points", "options", "times", "values"),
+    [
+        (LOCAL, {"zone": "Europe/Berlin"}, [1774742400, 1774749600], [1, 2]),
+        (iter(LOCAL), {"zone": "Europe/Berlin"}, [1774742400, 1774749600], [1, 2]),
+        (pd.Series(dict(LOCAL)), {"zone": "Europe/Berlin"}, [1774742400, 1774749600], [1, 2]),
+        ([("03/01/2026", 1)], {"time_format": "%d/%m/%Y"}, [date(2026, 1, 3)], [1]),
+        ([(5, 1), (6, -999), (7, 3)], {"missing": "-999"}, [5, 6, 7], [1, None, 3]),
+        (pd.Series([1, -999, 3]), {"missing": "-999"}, [0, 1, 2], [1, None, 3]),
+        ([("a", 1), ("b", "low"), ("c", 3)], {"missing": "low", "axis": "names"}, ["a", "b", "c"], [1, None, 3]),
+    ],
+)
+@pytest.mark.filterwarnings("ignore::pushchart.PushChartWarning")
+def test_options_read_the_cells_of_points(points: Any, options: Any, times: list[Any], values: list[Any]) -> None:
+    (series,) = pushchart.encode(points, TEMPLATE, **options).decode().series
+    assert (list(series.times), list(series.values)) == (times, values)
+
+
+@pytest.mark.parametrize("series", [{"a": LOCAL}, [LOCAL, LOCAL], pushchart.Series([LOCAL[0][0]], [1])])
+def test_options_of_cells_are_refused_beside_series(series: Any) -> None:
+    with pytest.raises(pushchart.PushChartError, match="zone is for a table"):
+        pushchart.encode(series, TEMPLATE, zone="Europe/Berlin")
+
+
+@pytest.mark.parametrize("number", [float("inf"), Decimal("-Infinity"), Decimal("1e400"), np.float32("inf")])
+@pytest.mark.parametrize("table_of", [list, pd.DataFrame, lambda rows: [tuple(row.values()) for row in rows]])
+def test_an_infinite_cell_is_refused_with_its_place(number: Any, table_of: Any) -> None:
+    rows = [{"time": START, "value": 5, "b": 5.0}, {"time": START, "value": number, "b": 5.0}]
+    with pytest.raises(pushchart.PushChartError, match=r"^value 1 of (“value”|row 1) is -?inf") as caught:
+        pushchart.encode(table_of(rows), TEMPLATE)
+    assert caught.value.code == "not-finite"
+
+
+def test_an_infinite_element_of_a_mapping_is_refused_with_its_place() -> None:
+    for mapping in ({"a": [1, 2], "b": [3.0, float("-inf")]}, {"a": 1, "b": float("-inf")}):
+        with pytest.raises(pushchart.PushChartError, match=r"^value 1 of .* is -inf") as caught:
+            pushchart.encode(mapping, TEMPLATE, axis="names" if mapping["a"] == 1 else None)
+        assert caught.value.code == "not-finite"
+
+
+@pytest.mark.filterwarnings("ignore::pushchart.PushChartWarning")
+@pytest.mark.parametrize("gap", [Decimal("NaN"), Decimal("sNaN"), float("nan"), None, pd.NA])
+def test_a_number_that_is_none_is_a_gap(gap: Any) -> None:
+    points = [(START, 1), (START + timedelta(minutes=1), gap), (START + timedelta(minutes=2), 3)]
+    frame = pd.DataFrame(points, columns=["time", "value"], dtype=object)
+    for data in (points, frame, frame.to_dict("list"), frame.to_dict("records")):
+        (series,) = pushchart.encode(data, TEMPLATE).decode().series
+        assert list(series.values) == [1, None, 3]
 
 
 def test_periods_are_days() -> None:

@@ -41,7 +41,7 @@ final class ParsedRequestLine {
             }
             if case .null = member.value { continue }
             guard table != nil || !RequestContentMember.ofTables.contains(where: { $0.name == own.name }) else {
-                throw .badRequest(at: JSONPath()[own.name], " is for a table: give “table” in place of “series”")
+                throw .badRequest(at: JSONPath()[own.name], " is for a table: give rows or columns in place of series")
             }
             try own.apply(&content, member.value, JSONPath()[own.name])
         }

@@ -55,7 +55,9 @@ export async function many(requests: AsyncIterable<Request>): Promise<Finding[]>
   for await (const {bytes} of batch.map([[[1, 2], {aps: {}}]])) console.log(bytes.length);
   await batch.close();
   const chart: Chart = decodeText('1');
-  console.log(chart.axis, (await decode('{}')).axis, showChart);
+  const {series, ...options} = await decode('{}');
+  await encode(series, '{}', options);
+  console.log(chart.axis, options.width, showChart);
   return lint('{}', {headers: {'apns-priority': 5}});
 }
 

@@ -90,7 +90,7 @@ export interface Finding {
   reason?: string;
 }
 
-/** The chart of a payload. `encode` takes its series again, with its axis. */
+/** The chart of a payload. `encode` takes its series again, with the other members as options. */
 export interface DecodedChart {
   axis: 'instants' | 'days' | 'number' | 'names';
   /** Times are seconds since 1970, plain numbers, days such as `2026-06-01`, or names. */
@@ -109,6 +109,9 @@ export interface DecodedChart {
   /** The ends of the x axis, if the payload sets them. */
   from?: number | string;
   to?: number | string;
+  style?: string;
+  width: number;
+  height: number;
 }
 
 export interface PayloadOptions extends Abortable {

@@ -9,9 +9,14 @@ const plain = name => name.toLowerCase().replace(/[-_]|s$/g, '');
 /** The member of a request for an option. */
 export const memberOf = name => MEMBERS[name] ?? name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
 
-/** Options as requests have them: what the times are, and the other members, with a comma before each of them. */
+const READ_CELLS = ['zone', 'timeFormat', 'missing'];
+
+/**
+ * Options as requests have them: what the times are, the other members, with a comma before each of them, and whether
+ * they tell how the cells of a table are read.
+ */
 export function requestOptions(options) {
-  let axis, members = '';
+  let axis, members = '', readCells = false;
   for (const [name, value] of Object.entries(checked('options', options, OBJECT))) {
     if (!OPTIONS.includes(name)) {
       const near = OPTIONS.find(known => plain(known) === plain(name));
@@ -19,8 +24,9 @@ export function requestOptions(options) {
       throw new PushChartError('bad-request', `the option “${name.slice(0, 60)}” is unknown: ${hint}`, {path: name});
     }
     if (value === undefined || value === null) continue;
+    readCells ||= READ_CELLS.includes(name);
     if (name === 'axis') axis = value;
     else members += `,"${memberOf(name)}":${jsonText(value, name)}`;
   }
-  return {axis, members: `${members},"report":true`};
+  return {axis, members: `${members},"report":true`, readCells};
 }

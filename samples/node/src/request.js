@@ -10,9 +10,9 @@ import {seriesMember} from './series-member.js';
 import {tableMember} from './tables.js';
 
 /** A request without its line feed. Without series (`null`) only texts are shortened. */
-export function requestLine(series, template, {axis, members}) {
+export function requestLine(series, template, {axis, members, readCells}) {
   try {
-    const data = series === null ? '' : dataMembers(series, axis);
+    const data = series === null ? '' : dataMembers(series, axis, readCells);
     return utf8(`{"template":${templateText(template)}${members}${data}}`);
   } catch (error) {
     // A text has at most 512 MB, and the command refuses a line of 64 MiB.
@@ -21,9 +21,9 @@ export function requestLine(series, template, {axis, members}) {
   }
 }
 
-function dataMembers(series, axis) {
+function dataMembers(series, axis, readCells) {
   const data = isList(series) && !ArrayBuffer.isView(series) ? Array.from(series) : series;
-  const table = tableMember(data, axis, 'series');
+  const table = tableMember(data, axis, 'series', readCells);
   if (table !== undefined) return `${axisMember(axis)},"table":${table}`;
   const found = seriesList(data, axis, 'series');
   const members = found.series.map(one => seriesMember(one, found.axis));

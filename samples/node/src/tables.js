@@ -10,16 +10,16 @@ const MAXIMUM_LABELED_LENGTH = 3 << 20;
 
 const isRecord = value => isObject(value) && !isSeries(value) && !(Symbol.iterator in value)
   && !['isDate', 'isPromise', 'isRegExp'].some(name => types[name](value));
-// A point has a time and a value.
-const isRow = value => Array.isArray(value) && value.every(isScalar)
-  && (value.length > 2 || (value.length === 2 && typeof value[1] === 'string'));
+// A point has a time and a value. It is a row if its cells are read.
+const isRow = (value, readCells) => Array.isArray(value) && value.every(isScalar)
+  && (value.length > 2 || (value.length === 2 && (readCells || typeof value[1] === 'string')));
 
-/** The text of a table; `undefined` for data of another form. */
-export function tableMember(data, axis, path) {
+/** The text of a table; `undefined` for data of another form. Points are a table for options that read cells. */
+export function tableMember(data, axis, path, readCells) {
   if (!isObject(data)) return undefined;
   if (Array.isArray(data)) {
     if (isRecord(data[0])) return recordsText(data, path);
-    return isRow(data[0]) ? rowsText(data, path) : undefined;
+    return isRow(data[0], readCells) ? rowsText(data, path) : undefined;
   }
   if (isList(data) || isSeries(data)) return undefined;
   const columns = types.isMap(data) ? [...data] : Object.entries(data);

@@ -10,9 +10,10 @@ from decimal import Decimal
 from numbers import Real
 from typing import Any, Optional
 
-from .errors import InvalidSeriesError
+from .errors import InvalidSeriesError, PushChartError
 
 _NAN = float("nan")
+_INFINITE = frozenset([float("inf"), float("-inf")])
 # The last nanosecond of a period belongs to it.
 _DAY = timedelta(days=1, microseconds=-1)
 
@@ -43,7 +44,7 @@ def listed(column: Any) -> Any:
 
 def is_gap(value: Any) -> bool:
     """Whether a value is ``None``, NaN, or a missing value of pandas."""
-    if value is None or (isinstance(value, (float, Decimal)) and value != value):
+    if value is None or (value.is_nan() if isinstance(value, Decimal) else isinstance(value, float) and value != value):
         return True
     pandas = sys.modules.get("pandas")
     return pandas is not None and (value is pandas.NA or value is pandas.NaT)
@@ -57,6 +58,22 @@ def is_number_or_gap(value: Any) -> bool:
 def is_time(value: Any) -> bool:
     """Whether a value is a text, a day, a datetime or a period."""
     return isinstance(value, (str, date)) or is_of(value, "numpy", "datetime64") or is_of(value, "pandas", "Period")
+
+
+def cells(place: str, elements: Sequence[Any]) -> Sequence[Any]:
+    """The elements of a column or a row as JSON has them.
+
+    :raises PushChartError: with the code ``not-finite`` for an infinite number.
+    """
+    types = set(map(type, elements))
+    if types <= {int, str, type(None)}:
+        return elements
+    found = [None if value != value else value for value in elements] if types == {float} else list(map(cell, elements))
+    if not _INFINITE.isdisjoint(found):
+        index = next(index for index, value in enumerate(found) if value in _INFINITE)
+        infinite = f"value {index} of {place} is {found[index]}"
+        raise PushChartError("not-finite", f"{infinite}: give a finite number, or None for a gap")
+    return found
 
 
 def cell(value: Any) -> Any:
@@ -125,7 +142,7 @@ def packed_values(values: Any) -> bytes:
     elements = values if isinstance(values, list) else list(values)
     try:
         return packed(elements)
-    except struct.error:
+    except (struct.error, ValueError):
         return packed([_NAN if value is None else _number(value, index) for index, value in enumerate(elements)])
 
 

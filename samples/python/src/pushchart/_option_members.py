@@ -15,6 +15,7 @@ from ._columns import is_gap, time_text
 from ._json_text import json_bytes
 from .options import Options
 
+_READ_CELLS = {"zone", "time-format", "missing"}
 _NAMES = {int: "a whole number", float: "a number", str: "a text", bool: "True or False", date: "a date"}
 
 
@@ -72,13 +73,16 @@ class RequestOptions(NamedTuple):
     """What the times are; ``None`` if the form of the series decides."""
     members: bytes
     """The other members, with a comma before each of them."""
+    read_cells: bool
+    """Whether they tell how the cells of a table are read."""
 
 
 def request_options(options: Options) -> RequestOptions:
     """The options of requests that ask for a report: see :func:`option_members`."""
     members = option_members(options)
     members.pop("axis", None)
-    return RequestOptions(options.get("axis"), following_members({**members, "report": b"true"}))
+    text = following_members({**members, "report": b"true"})
+    return RequestOptions(options.get("axis"), text, not _READ_CELLS.isdisjoint(members))
 
 
 def following_members(members: Mapping[str, bytes]) -> bytes:

@@ -31,14 +31,14 @@ def request_line(series: Any, template: Template, options: RequestOptions) -> by
     text = b""
     if series is not None:
         try:
-            text = _data_members(listed(series), options.axis)
+            text = _data_members(listed(series), options.axis, options.read_cells)
         except RecursionError:
             raise InvalidSeriesError("bad-series", "the lists of the series are nested too deeply") from None
     return b'{"template":%b%b%b}' % (template_text(template), options.members, text)
 
 
-def _data_members(data: Any, axis: Optional[str]) -> bytes:
-    table = table_member(data, axis)
+def _data_members(data: Any, axis: Optional[str], read_cells: bool) -> bytes:
+    table = table_member(data, axis, read_cells)
     if table is not None:
         return b'%b,"table":%b' % (_axis_member(axis), table)
     found, shown_axis = series_list(data, axis)

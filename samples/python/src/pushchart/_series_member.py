@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from operator import is_
 from typing import Any, NamedTuple, Optional, cast
 
-from ._columns import packed_values
+from ._columns import cells, packed_values
 from ._json_text import json_bytes
 from ._times import times_of
 from .errors import InvalidSeriesError
@@ -58,7 +58,7 @@ def _written(series: Series, axis: Optional[str]) -> Member:
     if isinstance(times, bytes) and len(times) + len(values) < _MAXIMUM_PACKED_BYTES:
         return Member(packed_member(looks, times, values), are_seconds)
     seconds = times if isinstance(times, list) else memoryview(times).cast("d")
-    numbers = [None if value != value else value for value in memoryview(values).cast("d")]
+    numbers = cells("the series", memoryview(values).cast("d"))
     return Member(_member(looks, b'"points":' + json_bytes(list(zip(seconds, numbers)), "series")), are_seconds)
 
 

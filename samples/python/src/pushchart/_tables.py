@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any, Optional
 
-from ._columns import cell, instants, is_column, is_number_or_gap, is_of, is_time, listed
+from ._columns import cells, instants, is_column, is_number_or_gap, is_of, is_time, listed
 from ._json_text import json_bytes
 from .errors import InvalidSeriesError
 
@@ -21,28 +21,28 @@ _FIRST_DATE_OF_DIGITS = 190_001
 Columns = Iterable[tuple[str, Sequence[Any]]]
 
 
-def table_member(data: Any, axis: Optional[str]) -> Optional[bytes]:
-    """The text of a table; ``None`` for data of another form.
+def table_member(data: Any, axis: Optional[str], read_cells: bool) -> Optional[bytes]:
+    """The text of a table; ``None`` for data of another form. Points are a table for options that read cells.
 
     :raises InvalidSeriesError: for a list with mappings beside other elements, and for a frame without columns.
     """
     if isinstance(data, Mapping):
         return _labeled_columns(data, axis)
-    if isinstance(data, (list, tuple)) and data and _is_row(data[0]):
+    if isinstance(data, (list, tuple)) and data and _is_row(data[0], read_cells):
         if not all(isinstance(row, (list, tuple)) and all(map(_is_cell, row)) for row in data):
             raise InvalidSeriesError("bad-series", "some rows are no lists of cells")
-        return json_bytes([list(map(cell, row)) for row in data], "series")
-    columns = _columns(data)
+        return json_bytes([cells(f"row {index}", row) for index, row in enumerate(data)], "series")
+    columns = _columns(data, read_cells)
     if columns is None:
         return None
-    table = [(name, _cells(column)) for name, column in columns]
+    table = [(name, cells(f"“{name}”", column)) for name, column in columns]
     if not table:
         raise InvalidSeriesError("bad-series", "the frame has no columns: give at least one")
-    names, cells = zip(*table)
-    return json_bytes({"columns": names, "rows": list(zip(*cells))}, "series")
+    names, elements = zip(*table)
+    return json_bytes({"columns": names, "rows": list(zip(*elements))}, "series")
 
 
-def _columns(data: Any) -> Optional[Columns]:
+def _columns(data: Any, read_cells: bool) -> Optional[Columns]:
     """The columns of a list of mappings or of a frame; ``None`` for other data."""
     if isinstance(data, (list, tuple)) and data and isinstance(data[0], Mapping):
         return _columns_of_rows(data)
@@ -52,7 +52,7 @@ def _columns(data: Any) -> Optional[Columns]:
         return zip(data.columns, map(listed, data.get_columns()))
     if is_of(data, "pyarrow", "Table", "RecordBatch"):
         return zip(data.schema.names, map(listed, data.columns))
-    if is_of(data, "pandas", "Series") and not is_axis(data.index):
+    if is_of(data, "pandas", "Series") and (read_cells or not is_axis(data.index)):
         data = data.to_frame("value" if data.name is None else data.name)
         return _columns_of_frame(data)
     return _columns_of_frame(data) if is_of(data, "pandas", "DataFrame") else None
@@ -99,11 +99,11 @@ def has_digits_of_dates(index: Any) -> bool:
     return len(index) > 0 and bool(index.max() >= _FIRST_DATE_OF_DIGITS)
 
 
-def _is_row(value: Any) -> bool:
-    """Whether a value is a row of cells. Two of them are a point, unless the second one is a text."""
+def _is_row(value: Any, read_cells: bool) -> bool:
+    """Whether a value is a row of cells. Two of them are a point, unless the second one is a text or is read."""
     if not isinstance(value, (list, tuple)) or not all(map(_is_cell, value)):
         return False
-    return len(value) > 2 or (len(value) == 2 and isinstance(value[1], str))
+    return len(value) > 2 or (len(value) == 2 and (read_cells or isinstance(value[1], str)))
 
 
 def _labeled_columns(data: Mapping[Any, Any], axis: Optional[str]) -> Optional[bytes]:
@@ -112,7 +112,7 @@ def _labeled_columns(data: Mapping[Any, Any], axis: Optional[str]) -> Optional[b
     lengths = {-1 if column is None else len(column) for column in columns.values()}
     if len(columns) < 2 or len(columns) < len(data) or len(lengths) > 1 or max(lengths) < 2:
         return None
-    text = json_bytes({name: _cells(column or []) for name, column in columns.items()}, "series")
+    text = json_bytes({name: cells(f"“{name}”", column or []) for name, column in columns.items()}, "series")
     return text if axis == "names" or len(text) < _MAXIMUM_LABELED_BYTES else None
 
 
@@ -128,11 +128,3 @@ def _column_of_cells(column: Any) -> Optional[list[Any]]:
 
 def _is_cell(value: Any) -> bool:
     return is_time(value) or is_number_or_gap(value)
-
-
-def _cells(column: Sequence[Any]) -> Sequence[Any]:
-    """The cells of a column as JSON has them."""
-    types = set(map(type, column))
-    if types <= {int, str, type(None)}:
-        return column
-    return [None if number != number else number for number in column] if types == {float} else list(map(cell, column))

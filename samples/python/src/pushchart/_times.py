@@ -50,7 +50,7 @@ def _are_numbers(times: list[Any]) -> bool:
     # a look at each type.
     try:
         return type(sum(times)) in (int, float)
-    except (TypeError, OverflowError):
+    except (TypeError, ArithmeticError):
         return False
 
 

@@ -21,7 +21,7 @@ PayloadData = Union[bytes, str, Mapping[str, Any]]
 
 @dataclass(frozen=True)
 class Chart:
-    """The chart of a payload."""
+    """The chart of a payload. ``encode(template=template, **vars(chart))`` packs it again."""
 
     axis: str
     """``instants``, ``days``, ``number`` or ``names``."""
@@ -29,12 +29,16 @@ class Chart:
     """The series, with ``None`` for a gap. Their times are seconds since 1970, dates, numbers or names."""
     unit: Optional[str] = None
     reference: Optional[float] = None
-    window: Optional[tuple[Any, Any]] = None
-    """The two ends of the x axis, if the payload sets them: numbers, or dates on an axis of days."""
+    from_: Any = None
+    """The left end of the x axis, if the payload sets it: a number, or a date on an axis of days."""
+    to: Any = None
     levels: Mapping[str, float] = field(default_factory=dict)
     """The levels that the style draws by their names, without the reference."""
     names: Sequence[str] = ()
     """The names along an axis of names."""
+    style: Optional[str] = None
+    width: Optional[int] = None
+    height: Optional[int] = None
 
 
 def decode(payload: PayloadData, *, at: Optional[str] = None) -> Chart:
@@ -60,9 +64,8 @@ def decode(payload: PayloadData, *, at: Optional[str] = None) -> Chart:
         )
         for one in found["series"]
     ]
-    window = (position(found["from"]), position(found["to"])) if "from" in found else None
-    others = {name: found[name] for name in ("unit", "reference", "levels", "names") if name in found}
-    return Chart(found["axis"], series, window=window, **others)
+    ends = {name: position(found.pop(end)) for end, name in (("from", "from_"), ("to", "to")) if end in found}
+    return Chart(**{**found, **ends, "series": series})
 
 
 def sizes(payload: PayloadData, *, at: Optional[str] = None) -> dict[str, Any]:
