@@ -486,7 +486,7 @@ if Context.environment["PUSHCHART_TESTABLE"] != nil {
 if Context.environment["PUSHCHART_STATIC"] != nil {
     let compact = [
         "ChartLayout", "ChartPreview", "LegacyFrames", "PackRequests", "PushChartCommand", "PushChartSnapshots",
-        "PushLint", "SeriesTables",
+        "PushLint",
     ]
     for target in package.targets where compact.contains(target.name) {
         target.swiftSettings?.append(.unsafeFlags(["-Osize"]))
