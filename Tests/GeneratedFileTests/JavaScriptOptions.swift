@@ -2,21 +2,25 @@ import JSONDocument
 
 /// The options in JavaScript.
 enum JavaScriptOptions {
-    /// The module with what the values may be.
+    /// The module with the names, and the members of a request that do not follow from them.
     static var module: String {
-        """
-        // The options of a request. `make generate` writes this file from the options of the command.
+        let all = OptionDocument.all(in: .javaScript)
+        let others = all.filter { kebabCase($0.name) != $0.member }
+        return """
+            // The names of the options. `make generate` writes this file from the options of the command.
 
-        import {CHART_ERROR, FLAG, INTEGER, LEVELS, LIMIT, NUMBER, OBJECT, TEXT, TEXTS, TIME, oneOf} \
-        from './arguments.js';
+            export const OPTIONS = [
+            \(wrapped(literals(all.map(\.name), separator: ", "), first: " ", next: " ")),
+            ];
 
-        /** The member of a request for each option, and what its value may be. The command checks more. */
-        export const OPTIONS = {
-        \(OptionDocument.all(in: .javaScript).map { "  \($0.name): ['\($0.member)', \($0.kind(choice: oneOf))]," }
-            .joined(separator: "\n"))
-        };
+            /** The members of a request that have other names than their options in kebab case. */
+            export const MEMBERS = {\(others.map { "\($0.name): '\($0.member)'" }.joined(separator: ", "))};
 
-        """
+            """
+    }
+
+    private static func kebabCase(_ name: String) -> String {
+        name.map { $0.isUppercase ? "-\($0.lowercased())" : "\($0)" }.joined()
     }
 
     /// The declaration of the type of the options.
@@ -28,9 +32,7 @@ enum JavaScriptOptions {
         export interface Options {
         \(OptionDocument.all(in: .javaScript).map { option in
             """
-              /**
-            \(wrapped(option.fullText, first: "   *", next: "   *"))
-               */
+            \(comment(option.fullText(hasValue: !isTold(option.schema))))
               \(option.name)?: \(type(of: option)) | null;
             """
         }.joined(separator: "\n"))
@@ -39,7 +41,23 @@ enum JavaScriptOptions {
         """
     }
 
-    private static func oneOf(_ names: [String]) -> String { "oneOf(\(literals(names, separator: ", ")))" }
+    /// A comment on one line, or on several.
+    private static func comment(_ text: String) -> String {
+        let line = "  /** \(text) */"
+        return line.count <= 120 ? line : "  /**\n\(wrapped(text, first: "   *", next: "   *"))\n   */"
+    }
+
+    /// Whether the type tells all of what a value may be.
+    private static func isTold(_ schema: JSONSchema) -> Bool {
+        switch schema {
+        case .boolean, .choice, .string(pattern: nil): true
+        case .number(let range): range.upperBound == .greatestFiniteMagnitude
+        case .list(let element, _): isTold(element)
+        case .anyOf(let schemas): schemas.allSatisfy(isTold)
+        case .integer, .string: false
+        default: true
+        }
+    }
 
     private static func literals(_ names: [String], separator: String) -> String {
         names.map { "'\($0)'" }.joined(separator: separator)

@@ -104,33 +104,10 @@ struct OptionDocument {
         return [axis] + others + RequestOptions.all.map { OptionDocument($0, in: notation) }
     }
 
-    /// The text with what the value may be.
-    var fullText: String {
-        text + (value.isEmpty ? "" : " Value: \(value).") + (standard.isEmpty ? "" : " Default: \(standard).")
-    }
-
-    /// The check of a package that knows the value, by its name in the module of arguments.
-    ///
-    /// - Parameter choice: How the language writes a check for some texts.
-    func kind(choice: ([String]) -> String) -> String {
-        switch schema {
-        case .boolean: "FLAG"
-        case .integer: "INTEGER"
-        case .number: "NUMBER"
-        // The command checks other choices, and names those that it has.
-        case .choice(let names) where value.isEmpty: choice(names)
-        case .string, .choice: "TEXT"
-        // A time is a number or a date.
-        case .anyOf(let schemas) where schemas[0] == .anyNumber: "TIME"
-        case .anyOf(let schemas):
-            switch schemas[0] {
-            case .integer: "LIMIT"
-            case .number: "CHART_ERROR"
-            case .choice: "TEXT"
-            default: "TEXTS"
-            }
-        default: member == "levels" ? "LEVELS" : "OBJECT"
-        }
+    /// The text with what the value may be, and its default.
+    func fullText(hasValue: Bool = true) -> String {
+        let range = value.isEmpty || !hasValue ? "" : " Value: \(value)."
+        return text + range + (standard.isEmpty ? "" : " Default: \(standard).")
     }
 }
 

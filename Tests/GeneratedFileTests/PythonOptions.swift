@@ -5,6 +5,7 @@ enum PythonOptions {
     /// The module with the type of the options. The docstring of the type is the help of `encode` too.
     static var module: String {
         let all = OptionDocument.all(in: .python)
+        let parameters = all.map { wrapped($0.fullText(), first: "    :param \($0.name):", next: "       ") }
         return """
             \"\"\"The options of a request. ``make generate`` writes this file from the options of the command.\"\"\"
 
@@ -14,31 +15,16 @@ enum PythonOptions {
             from datetime import date
             from typing import Any, TypedDict, Union
 
-            from ._arguments import CHART_ERROR, FLAG, INTEGER, LEVELS, LIMIT, NUMBER, OBJECT, TEXT, TEXTS, TIME, Kind, \
-            one_of
-
-            __all__ = ["Options"]
-
 
             class Options(TypedDict, total=False):
                 \"\"\"The options of ``encode``. A value ``None`` keeps the default of the command.
 
-            \(all.map { wrapped($0.fullText, first: "    :param \($0.name):", next: "       ") }.joined(separator: "\n"))
+            \(parameters.joined(separator: "\n"))
                 \"\"\"
 
             \(all.map { "    \($0.name): Union[\(type(of: $0.schema)), None]" }.joined(separator: "\n"))
 
-
-            OPTIONS: dict[str, tuple[str, Kind]] = {
-            \(all.map { "    \"\($0.name)\": (\"\($0.member)\", \($0.kind(choice: oneOf)))," }.joined(separator: "\n"))
-            }
-            \"\"\"The member of a request for each option, and what its value may be. The command checks more.\"\"\"
-
             """
-    }
-
-    private static func oneOf(_ names: [String]) -> String {
-        "one_of(\(names.map { "\"\($0)\"" }.joined(separator: ", ")))"
     }
 
     private static func type(of schema: JSONSchema) -> String {

@@ -9,11 +9,11 @@ import {command, internal, repository, temporary, wave} from './support.mjs';
 
 const folder = path.join(repository, 'Tests/Vectors/exchange');
 const rules = JSON.parse(readFileSync(path.join(folder, 'exchange.json'), 'utf8'));
-const [{requestLine}, {requestOptions}, {OPTIONS}, {parseAnswer}, {Exchange, LINE_LIMIT, MAXIMUM_SILENT_ENDS},
+const [{requestLine}, {memberOf, requestOptions}, {OPTIONS}, {parseAnswer}, {Exchange, LINE_LIMIT, MAXIMUM_SILENT_ENDS},
   {MAXIMUM_PACKED_BYTES}, {MAXIMUM_PENDING_BYTES, MAXIMUM_PENDING_REQUESTS}, {COMMAND_SECONDS}] = await Promise.all([
   'request', 'option-members', 'options', 'answer', 'exchange', 'series-member', 'batch', 'payloads',
 ].map(name => internal(`${name}.js`)));
-const names = Object.fromEntries(Object.entries(OPTIONS).map(([name, [member]]) => [member, name]));
+const names = Object.fromEntries(OPTIONS.map(name => [memberOf(name), name]));
 
 test('limits', () => {
   assert.deepEqual(rules.limits, {

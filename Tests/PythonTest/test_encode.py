@@ -293,16 +293,16 @@ def test_several_series(encode_with_command: Encode) -> None:
 @pytest.mark.parametrize("form", [list, tuple])
 def test_a_series_that_is_used_again_is_written_once(form: Any) -> None:
     series = pushchart.Series(form(SECONDS), form(VALUES), "kept")
-    text = series_member(series, None)
-    assert series_member(series, None) is text
-    assert series_list([series], None).series == [series]
-    assert series_member(pushchart.Series(SECONDS, VALUES, "kept"), None) == text
+    text = series_member(series, None).text
+    assert series_member(series, None).text is text
+    assert series_list([series], None)[0] == [series]
+    assert series_member(pushchart.Series(SECONDS, VALUES, "kept"), None).text == text
     # Another axis may refuse the times, and an array may change in place.
-    assert series_member(series, "number") is not text
+    assert series_member(series, "number").text is not text
     array = pushchart.Series(SECONDS, NANS.copy())
-    text = series_member(array, None)
+    text = series_member(array, None).text
     array.values[0] += 1
-    assert series_member(array, None) != text
+    assert series_member(array, None).text != text
 
 
 @pytest.mark.parametrize("column", ["times", "values"])
@@ -418,7 +418,6 @@ def test_samples_can_be_packed_again(name: str) -> None:
         ([(0, 1), "ab"], "bad-series"),
         ([(0, 1), {5, 6}], "bad-series"),
         ([(0, 1), {"a": 5, "b": 6}], "bad-series"),
-        ([(0, 1), (Decimal(5), 6)], "bad-series"),
         ([(0, 1), ([5], 6)], "bad-series"),
         ([(0, None), (10**400, 1)], "bad-series"),
         ([(0, None), (1, 10**400)], "bad-series"),
@@ -470,7 +469,7 @@ def test_options() -> None:
     with pytest.raises(pushchart.PushChartError) as caught:
         pushchart.encode(POINTS, TEMPLATE, tolerance=float("nan"))
     assert caught.value.code == "bad-request"
-    with pytest.raises(pushchart.InvalidSeriesError):
+    with pytest.raises(pushchart.PushChartError, match="is a date, but “axis” is number"):
         pushchart.encode(list(zip(DATETIMES, VALUES)), TEMPLATE, axis="number")
     with pytest.raises(pushchart.InvalidSeriesError):
         pushchart.encode([1, 2, 3], TEMPLATE, axis="time")

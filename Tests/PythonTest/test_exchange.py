@@ -12,13 +12,12 @@ from conftest import wave
 import pushchart
 from pushchart import _command, _exchange, _series_member
 from pushchart._answer import parse_answer
-from pushchart._option_members import request_options
+from pushchart._option_members import member_of, request_options
 from pushchart._request import request_line
-from pushchart.options import OPTIONS
 
 RULES = json.loads(Path(__file__).parents[1].joinpath("Vectors/exchange/exchange.json").read_text("utf-8"))
 TEMPLATE = RULES["template"]
-NAMES = {member: name for name, (member, _) in OPTIONS.items()}
+NAMES = {member_of(name): name for name in pushchart.Options.__annotations__}
 
 
 def name_of(case: dict[str, Any]) -> str:

@@ -63,10 +63,11 @@ def test_other_files_are_refused(data: bytes) -> None:
 def test_content() -> None:
     with zipfile.ZipFile(WHEEL) as archive:
         names = archive.namelist()
-        command = archive.getinfo("pushchart/_files/pushchart")
+        command = archive.getinfo("pushchart/_files/bin/pushchart")
         assert command.external_attr >> 16 == 0o100755
         assert archive.getinfo("pushchart/py.typed").external_attr >> 16 == 0o100644
-        assert {"pushchart/_files/Inter-Regular.otf", "pushchart/_files/Inter-SemiBold.otf"} <= set(names)
+        fonts = [f"pushchart/_files/share/fonts/inter/Inter-{weight}.otf" for weight in ("Regular", "SemiBold")]
+        assert set(fonts) <= set(names)
         licenses = [name for name in names if "/licenses/" in name]
         assert {name.split("/")[-1] for name in licenses} >= {"LICENSE", "fonts-inter.txt"}
         font_license = next(name for name in licenses if name.endswith("fonts-inter.txt"))
@@ -83,13 +84,13 @@ def test_content() -> None:
 def test_equal_bytes_of_two_builds(tmp_path: Path) -> None:
     with zipfile.ZipFile(WHEEL) as archive:
         archive.extractall(tmp_path)
-    command = tmp_path / "pushchart/_files/pushchart"
+    command = tmp_path / "pushchart/_files/bin/pushchart"
     command.chmod(0o755)
     (information,) = tmp_path.glob("*.dist-info")
     environment = {
         **os.environ,
         "PUSHCHART_EXECUTABLE": str(command),
-        "PUSHCHART_FONT_FILE": str(tmp_path / "pushchart/_files/Inter-Regular.otf"),
+        "PUSHCHART_FONT_FILE": str(tmp_path / "pushchart/_files/share/fonts/inter/Inter-Regular.otf"),
         "PUSHCHART_FONT_LICENSE": str(information / "licenses/fonts-inter.txt"),
         "TZ": "Pacific/Kiritimati",
     }

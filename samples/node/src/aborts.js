@@ -1,19 +1,13 @@
+import {setMaxListeners} from 'node:events';
 import {PushChartError} from './errors.js';
-
-const waiting = new WeakMap();
 
 /** Calls a function when a signal aborts, and returns a function that forgets it. The signal may be undefined. */
 export function onAbort(signal, call) {
   if (signal === undefined) return () => {};
-  let calls = waiting.get(signal);
-  if (calls === undefined) {
-    const all = calls = new Set();
-    waiting.set(signal, all);
-    // One for all requests: Node warns of more than ten listeners.
-    signal.addEventListener('abort', () => all.forEach(one => one()), {once: true});
-  }
-  calls.add(call);
-  return () => calls.delete(call);
+  // Each request listens, and Node would warn of more than ten.
+  setMaxListeners(0, signal);
+  signal.addEventListener('abort', call, {once: true});
+  return () => signal.removeEventListener('abort', call);
 }
 
 /** The error of a call whose signal has aborted. */

@@ -6,9 +6,6 @@ import {fileURLToPath} from 'node:url';
 import {types} from 'node:util';
 import {PushChartError} from './errors.js';
 
-/** What `key` may mean: it once was the path. */
-export const KEY_HINT = 'the path of the chart is “at”, and the object of a key file is the option “seal”';
-
 /** What an argument may be, as messages say it, and a function that converts it: it throws TypeError or RangeError. */
 const kind = (description, convert) => ({description, convert});
 
@@ -17,7 +14,8 @@ export function checked(name, value, {description, convert}) {
   try {
     return convert(value);
   } catch (error) {
-    const shown = error instanceof RangeError ? excerpt(value) : `of the type ${typeName(value)}`;
+    const isShown = error instanceof RangeError && ['string', 'number'].includes(typeof value);
+    const shown = isShown ? JSON.stringify(String(value).slice(0, 60)) : `of the type ${typeName(value)}`;
     throw new PushChartError('bad-request', `${name} is ${shown}: it must be ${description}`, {path: name});
   }
 }
@@ -26,12 +24,6 @@ export function checked(name, value, {description, convert}) {
 export function typeName(value) {
   if (typeof value !== 'object' && typeof value !== 'function') return typeof value;
   return value === null ? 'null' : String(value.constructor?.name || typeof value).slice(0, 60);
-}
-
-function excerpt(value) {
-  if (types.isDate(value)) return 'an invalid date';
-  return ['string', 'number'].includes(typeof value) ? JSON.stringify(String(value).slice(0, 60))
-    : `of the type ${typeName(value)}`;
 }
 
 /** The kind of an argument that may be missing. */
@@ -61,7 +53,6 @@ const integer = value => {
 };
 const within = (convert, low, high) => value => required(convert(value), value >= low && value <= high);
 const argument = value => required(text(value), !value.includes('\0') && value.isWellFormed());
-const texts = value => typed(value, Array.isArray(value)).map(text);
 const mapped = (value, convert) =>
   Object.fromEntries(Object.entries(typed(value, isMapping(value))).map(([name, one]) => [name, convert(one, name)]));
 const folder = value => {
@@ -69,24 +60,10 @@ const folder = value => {
   const name = path.resolve(argument(value instanceof URL ? fileURLToPath(value) : value));
   return required(name, statSync(name, {throwIfNoEntry: false})?.isDirectory());
 };
-const time = value => types.isDate(value) ? required(value, !Number.isNaN(value.getTime())).toISOString()
-  : typeof value === 'string' ? value : number(value);
-const header = (value, name) => {
-  required(argument(name), !name.includes('='));
-  return typeof value === 'string' ? argument(value) : String(integer(value));
-};
+const word = value => typeof value === 'string' ? argument(value) : String(integer(value));
+const header = (value, name) => required(argument(name), !name.includes('=')) && word(value);
 
-export const TEXT = kind('a text', text);
-export const FLAG = kind('true or false', value => typed(value, typeof value === 'boolean'));
-export const INTEGER = kind('a whole number of at most 53 bits', integer);
-export const NUMBER = kind('a finite number', number);
-export const TIME = kind('a Date, a finite number, or the text of a date', time);
-export const CHART_ERROR = kind('a finite number, or “none”',
-  value => typeof value === 'string' ? required(value, value === 'none') : number(value));
-export const LIMIT = kind('the name of a limit, or a number of bytes',
-  value => typeof value === 'string' ? argument(value) : integer(value));
-export const TEXTS = kind('a text, or an array of texts', value => typeof value === 'string' ? value : texts(value));
-export const LEVELS = kind('an object with a finite number for each name', value => mapped(value, number));
+export const LIMIT = kind('the name of a limit, or a number of bytes', word);
 export const OBJECT = kind('an object', value => typed(value, isMapping(value)));
 export const ITERABLE = kind('an iterable or an async iterable', value =>
   typed(value, isObject(value) && (Symbol.iterator in value || Symbol.asyncIterator in value)));
@@ -95,5 +72,5 @@ export const FOLDER = kind('the path of a folder that exists', folder);
 export const HEADERS = kind('an object with texts or whole numbers', value => mapped(value, header));
 export const WORKERS = kind('a whole number, 1 to 1024', within(integer, 1, 1024));
 export const REQUEST_TIMEOUT = kind('a number, 0.001 to 86400 seconds', within(number, 0.001, 86400));
-export const SIGNAL = kind('an AbortSignal', 
+export const SIGNAL = kind('an AbortSignal',
   value => typed(value, value instanceof AbortSignal && typeof value.aborted === 'boolean'));

@@ -82,7 +82,7 @@ export class Batch {
     const read = async () => {
       try {
         const result = await source.next();
-        if (!isObject(result)) throw new TypeError(`the iterator of the requests gave a value of the type ${typeName(result)}`);
+        if (!isObject(result)) throw new TypeError(`the iterator of requests gave a ${typeName(result)}`);
         const {done, value} = result;
         arrived = done ? {isEnd: true} : {value};
       } catch (error) {

@@ -11,7 +11,7 @@ const COMPLAINT_LENGTH = 2000;
 export const doesNotStart = error =>
   new PushChartError('no-batch', `the command ${executable()} does not start: ${error.message}`, {cause: error});
 
-/** Starts the command. One that does not start throws, or has an `error` later: without free descriptors also no pipes. */
+/** Starts the command. One that does not start throws, or has an `error` later; without descriptors also no pipes. */
 export function start(args, options) {
   const command = executable();
   try {

@@ -153,8 +153,8 @@ export class Push {
  * of the process, of the type `PushChartWarning`, once for each code.
  *
  * @param series The series, or `null` to make no chart and only shorten the texts.
- * @param options `styles` is the folder of the client's styles. An option `style` that is not there is then refused with
- *   the code `unknown-style`, and a chart without a width has the size of its style.
+ * @param options `styles` is the folder of the client's styles. An option `style` that is not there is then refused
+ *   with the code `unknown-style`, and a chart without a width has the size of its style.
  * @returns A promise that a {@link PushChartError} rejects.
  */
 export function encode(
@@ -178,8 +178,8 @@ export interface MapOptions extends Options, Abortable {
 /**
  * A process of the command that makes many payloads.
  *
- * The process starts with the first request, and another one replaces it when it ends. It ends when the batch is closed,
- * when nothing refers to the batch, or when Node or its worker thread ends. It does not keep Node running.
+ * The process starts with the first request, and another one replaces it when it ends. It ends when the batch is
+ * closed, when nothing refers to the batch, or when Node or its worker thread ends. It does not keep Node running.
  */
 export class Batch {
   constructor(options?: BatchOptions);

@@ -22,8 +22,8 @@ export function executable() {
     const found = folders.split(path.delimiter).filter(Boolean).map(folder => path.join(folder, 'pushchart'))
       .find(isExecutable);
     if (found !== undefined) return found;
-    throw new PushChartError('no-batch', `the command pushchart is missing: install the package ${packageName}, put the `
-      + 'command into a folder of PATH, or name it in the variable PUSHCHART');
+    throw new PushChartError('no-batch', `the command pushchart is missing: install the package ${packageName}, put `
+      + 'the command into a folder of PATH, or name it in the variable PUSHCHART');
   }
 }
 

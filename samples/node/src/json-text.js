@@ -19,7 +19,9 @@ export function jsonText(value, path) {
     const holder = paths.get(this), isElement = Array.isArray(this);
     const place = holder === undefined ? path : isElement ? `${holder}[${key}]` : `${holder}.${key}`;
     const reason = refusal(value, this[key], isElement || holder === undefined);
-    if (reason !== null) throw new PushChartError('bad-request', `${place} ${reason}, which is not JSON`, {path: place});
+    if (reason !== null) {
+      throw new PushChartError('bad-request', `${place} ${reason}, which is not JSON`, {path: place});
+    }
     if (typeof value === 'object' && value !== null) paths.set(value, place);
     return value;
   }

@@ -1,26 +1,26 @@
-import {checked, KEY_HINT, OBJECT, optional} from './arguments.js';
+import {checked, OBJECT} from './arguments.js';
 import {PushChartError} from './errors.js';
 import {jsonText} from './json-text.js';
-import {OPTIONS} from './options.js';
+import {MEMBERS, OPTIONS} from './options.js';
 
 // `max-chart-error`, `max_chart_error` and `maxChartErrors` are one name to a person.
 const plain = name => name.toLowerCase().replace(/[-_]|s$/g, '');
 
-/**
- * Options as requests have them: what the times are, and the other members as JSON, with a comma before each of them.
- */
+/** The member of a request for an option. */
+export const memberOf = name => MEMBERS[name] ?? name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
+
+/** Options as requests have them: what the times are, and the other members, with a comma before each of them. */
 export function requestOptions(options) {
-  const members = {};
+  let axis, members = '';
   for (const [name, value] of Object.entries(checked('options', options, OBJECT))) {
-    if (!Object.hasOwn(OPTIONS, name)) {
-      const near = Object.keys(OPTIONS).find(known => plain(known) === plain(name));
-      const hint = name === 'key' ? KEY_HINT : near ? `did you mean “${near}”?` : 'the type Options lists all options';
+    if (!OPTIONS.includes(name)) {
+      const near = OPTIONS.find(known => plain(known) === plain(name));
+      const hint = near ? `did you mean “${near}”?` : 'the type Options lists all options';
       throw new PushChartError('bad-request', `the option “${name.slice(0, 60)}” is unknown: ${hint}`, {path: name});
     }
-    const [member, kind] = OPTIONS[name];
-    const converted = checked(name, value, optional(kind));
-    if (converted !== undefined) members[member] = converted;
+    if (value === undefined || value === null) continue;
+    if (name === 'axis') axis = value;
+    else members += `,"${memberOf(name)}":${jsonText(value, name)}`;
   }
-  const {axis, ...others} = members;
-  return {axis, members: ',' + jsonText({...others, report: true}, 'options').slice(1, -1)};
+  return {axis, members: `${members},"report":true`};
 }

@@ -7,48 +7,28 @@ export interface Options {
    * refuses that. Without it, the form of the series decides.
    */
   axis?: 'time' | 'instants' | 'days' | 'number' | 'names' | null;
-  /**
-   * With the axis `names`: the names in their order, if it is not that in which they first appear.
-   */
+  /** With the axis `names`: the names in their order, if it is not that in which they first appear. */
   names?: string | readonly (string)[] | null;
-  /**
-   * The column of the times of a table, or a list of those whose cells together are times.
-   */
+  /** The column of the times of a table, or a list of those whose cells together are times. */
   time?: string | readonly (string)[] | null;
-  /**
-   * The columns of values of a table, or `all`.
-   */
+  /** The columns of values of a table, or `all`. */
   value?: string | readonly (string)[] | null;
-  /**
-   * `ohlc` reads the columns open, high, low and close of a table as a candlestick.
-   */
+  /** `ohlc` reads the columns open, high, low and close of a table as a candlestick. */
   columns?: 'ohlc' | null;
-  /**
-   * The column of a table of whose values each has a series, or `none` for one series.
-   */
+  /** The column of a table of whose values each has a series, or `none` for one series. */
   by?: string | null;
-  /**
-   * The zone of the times of a table that have none: a name such as `Europe/Berlin`, or an offset.
-   */
+  /** The zone of the times of a table that have none: a name such as `Europe/Berlin`, or an offset. */
   zone?: string | null;
-  /**
-   * The form of the times of a table, such as `%d/%m/%Y %H:%M`.
-   */
+  /** The form of the times of a table, such as `%d/%m/%Y %H:%M`. */
   timeFormat?: string | null;
-  /**
-   * Texts and numbers in the cells of a table that are gaps.
-   */
+  /** Texts and numbers in the cells of a table that are gaps. */
   missing?: string | readonly (string)[] | null;
   /**
    * The service that carries the payload. It sets the defaults of `at` and `limit`, and the counted bytes. It decides
-   * where the chart is, and how bytes are counted. Requests of one run can differ. Value: `apns`, `liveactivity`,
-   * `broadcast`, `fcm`, `fcm-apns`, `expo`, `webpush`. Default: `"apns"`.
+   * where the chart is, and how bytes are counted. Requests of one run can differ. Default: `"apns"`.
    */
   transport?: 'apns' | 'liveactivity' | 'broadcast' | 'fcm' | 'fcm-apns' | 'expo' | 'webpush' | null;
-  /**
-   * The path of the chart. The default depends on the transport. Objects on the way that are missing are added. Value:
-   * a text.
-   */
+  /** The path of the chart. The default depends on the transport. Objects on the way that are missing are added. */
   at?: string | null;
   /**
    * The maximum number of bytes, or a known limit. The default depends on the transport. Value: a whole number, 1 to
@@ -68,17 +48,11 @@ export interface Options {
    * with commas. Default: `"as-written"`.
    */
   countedFor?: 'as-written' | 'foundation' | 'php' | 'python' | 'rails' | 'go' | string | null;
-  /**
-   * The width of the client's chart in points. The default is that of the style. Value: a whole number, 1 to 2000.
-   */
+  /** The width of the client's chart in points. The default is that of the style. Value: a whole number, 1 to 2000. */
   width?: number | null;
-  /**
-   * The height of the client's chart in points. The default is that of the style. Value: a whole number, 1 to 2000.
-   */
+  /** The height of the client's chart in points. The default is that of the style. Value: a whole number, 1 to 2000. */
   height?: number | null;
-  /**
-   * Device pixels per point of the client's screen. Value: a number above 0, to 8. Default: `3`.
-   */
+  /** Device pixels per point of the client's screen. Value: a number above 0, to 8. Default: `3`. */
   scale?: number | null;
   /**
    * Makes the smallest chart with this error in device pixels. Without it, the chart is as faithful as the limit
@@ -94,13 +68,10 @@ export interface Options {
    * The samples that the chart keeps: the outline of lines, all, or all of a candlestick. Without it, the type of the
    * style decides if the style is known: outline for line, ohlc if the first four series are candles, and otherwise
    * all. With all, times are exact, and the error of a series is measured on the range of its values. With ohlc, the
-   * first four series are open, high, low and close, whose order is kept. Value: `outline`, `all`, `ohlc`.
+   * first four series are open, high, low and close, whose order is kept.
    */
   samples?: 'outline' | 'all' | 'ohlc' | null;
-  /**
-   * Does not keep the last value of each series exactly, which takes about five bytes for each. Value: true or false.
-   * Default: `false`.
-   */
+  /** Does not keep the last value of each series exactly, which takes about five bytes for each. Default: `false`. */
   noKeepLast?: boolean | null;
   /**
    * The largest ink distance of the chart that is accepted, in points, or none for any. The ink distance is the largest
@@ -112,27 +83,20 @@ export interface Options {
    * A text that may be shortened, such as aps.alert.body. Repeat for more texts. The weight is its share compared with
    * other texts. It keeps a minimum number of characters. The figures {last}, {first}, {change}, {change%}, {min},
    * {max}, {mean}, {unit}, and the name of each level, are filled in in such a text, wherever it is. They are also
-   * filled in in the texts of the alert. Value: a text, or a list of these.
+   * filled in in the texts of the alert.
    */
   texts?: string | readonly (string)[] | null;
   /**
    * A text that replaces {name} in the template, and may be shortened. Repeat for more. In a request, it is an object
    * with a text for each name. Write {name:2:10} for a weight and a minimum number of characters. The words around a
-   * part stay whole. Value: an object.
+   * part stay whole.
    */
   parts?: Readonly<Record<string, unknown>> | null;
-  /**
-   * The parts that shrink if the payload is too large, in order. Value: `text,chart`, `chart,text`, `text`, `chart`.
-   * Default: `"text,chart"`.
-   */
+  /** The parts that shrink if the payload is too large, in order. Default: `"text,chart"`. */
   shrink?: 'text,chart' | 'chart,text' | 'text' | 'chart' | null;
-  /**
-   * Packs the texts alone, with a warning, if the chart does not fit. Value: true or false. Default: `false`.
-   */
+  /** Packs the texts alone, with a warning, if the chart does not fit. Default: `false`. */
   orTextsOnly?: boolean | null;
-  /**
-   * The boundaries at which texts are cut. Value: `graphemes`, `words`. Default: `"graphemes"`.
-   */
+  /** The boundaries at which texts are cut. Default: `"graphemes"`. */
   cut?: 'graphemes' | 'words' | null;
   /**
    * Digits after the decimal point of figures in texts, such as {last}. Without it, they are the fewest whose last
@@ -141,51 +105,38 @@ export interface Options {
    * 20.
    */
   decimals?: number | null;
-  /**
-   * The text before the decimals. Value: a text. Default: `"."`.
-   */
+  /** The text before the decimals. Default: `"."`. */
   decimalSeparator?: string | null;
-  /**
-   * The text between groups of three digits. Value: a text. Default: `""`.
-   */
+  /** The text between groups of three digits. Default: `""`. */
   groupSeparator?: string | null;
-  /**
-   * The name of the style with which the client draws the chart. Value: a text.
-   */
+  /** The name of the style with which the client draws the chart. */
   style?: string | null;
-  /**
-   * The reference level: a value that the chart shows as a line. It is the level with the name reference. Value: a
-   * number.
-   */
+  /** The reference level: a value that the chart shows as a line. It is the level with the name reference. */
   reference?: number | null;
   /**
    * A value that the style draws by its name, such as high=180. Repeat for more. In a request, it is an object with a
    * number for each name. There are at most 16, with names of at most 32 bytes. In texts, {high} is replaced by the
-   * value. Value: an object.
+   * value.
    */
   levels?: Readonly<Record<string, number>> | null;
-  /**
-   * The unit of the values, such as °C, for labels that show it. Value: a text.
-   */
+  /** The unit of the values, such as °C, for labels that show it. */
   unit?: string | null;
   /**
    * Breaks lines where rows are missing: at longer distances, or with auto at ten times the usual one. A duration is a
    * number of seconds, or one with s, m, h, d or w; on an axis of numbers, it is a number. The usual distance is the
-   * median. Value: a text.
+   * median.
    */
   maxGap?: string | null;
   /**
    * The left end of the x axis, as a time of the CSV file, or rows. Without it, the first sample. A date, or a number:
    * seconds since 1970 on an axis of time. A date without a zone is in UTC, and refused beside dates with an offset.
-   * Samples outside are an error. With rows, it is the first or the last row, also if that has no value. Value: a
-   * number, or a text.
+   * Samples outside are an error. With rows, it is the first or the last row, also if that has no value.
    */
   from?: Date | number | string | null;
   /**
    * The right end of the x axis, such as the end of the day, or rows. Without it, the last sample. A date, or a number:
    * seconds since 1970 on an axis of time. A date without a zone is in UTC, and refused beside dates with an offset.
-   * Samples outside are an error. With rows, it is the first or the last row, also if that has no value. Value: a
-   * number, or a text.
+   * Samples outside are an error. With rows, it is the first or the last row, also if that has no value.
    */
   to?: Date | number | string | null;
   /**
@@ -200,15 +151,11 @@ export interface Options {
   fillColors?: string | readonly (string)[] | null;
   /**
    * Seals the object at the seal path with this key file. In a request, it is the content of the file as an object: a
-   * request cannot name a file. Value: an object.
+   * request cannot name a file.
    */
   seal?: Readonly<Record<string, unknown>> | null;
-  /**
-   * Pads the sealed content to a multiple of this size, which hides its length. Value: a whole number, 1 to 4096.
-   */
+  /** Pads the sealed content to a multiple of this size, which hides its length. Value: a whole number, 1 to 4096. */
   pad?: number | null;
-  /**
-   * The phone refuses the push after this time. Value: a whole number, 1 to 4294967295.
-   */
+  /** The phone refuses the push after this time. Value: a whole number, 1 to 4294967295. */
   maxAge?: number | null;
 }

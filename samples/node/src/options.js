@@ -1,49 +1,11 @@
-// The options of a request. `make generate` writes this file from the options of the command.
+// The names of the options. `make generate` writes this file from the options of the command.
 
-import {CHART_ERROR, FLAG, INTEGER, LEVELS, LIMIT, NUMBER, OBJECT, TEXT, TEXTS, TIME, oneOf} from './arguments.js';
+export const OPTIONS = [
+  'axis', 'names', 'time', 'value', 'columns', 'by', 'zone', 'timeFormat', 'missing', 'transport', 'at', 'limit',
+  'reserve', 'countedFor', 'width', 'height', 'scale', 'tolerance', 'exact', 'samples', 'noKeepLast', 'maxChartError',
+  'texts', 'parts', 'shrink', 'orTextsOnly', 'cut', 'decimals', 'decimalSeparator', 'groupSeparator', 'style',
+  'reference', 'levels', 'unit', 'maxGap', 'from', 'to', 'lineColors', 'fillColors', 'seal', 'pad', 'maxAge',
+];
 
-/** The member of a request for each option, and what its value may be. The command checks more. */
-export const OPTIONS = {
-  axis: ['axis', oneOf('time', 'instants', 'days', 'number', 'names')],
-  names: ['names', TEXTS],
-  time: ['time', TEXTS],
-  value: ['value', TEXTS],
-  columns: ['columns', oneOf('ohlc')],
-  by: ['by', TEXT],
-  zone: ['zone', TEXT],
-  timeFormat: ['time-format', TEXT],
-  missing: ['missing', TEXTS],
-  transport: ['transport', TEXT],
-  at: ['at', TEXT],
-  limit: ['limit', LIMIT],
-  reserve: ['reserve', INTEGER],
-  countedFor: ['counted-for', TEXT],
-  width: ['width', INTEGER],
-  height: ['height', INTEGER],
-  scale: ['scale', NUMBER],
-  tolerance: ['tolerance', NUMBER],
-  exact: ['exact', INTEGER],
-  samples: ['samples', TEXT],
-  noKeepLast: ['no-keep-last', FLAG],
-  maxChartError: ['max-chart-error', CHART_ERROR],
-  texts: ['text', TEXTS],
-  parts: ['parts', OBJECT],
-  shrink: ['shrink', TEXT],
-  orTextsOnly: ['or-texts-only', FLAG],
-  cut: ['cut', TEXT],
-  decimals: ['decimals', INTEGER],
-  decimalSeparator: ['decimal-separator', TEXT],
-  groupSeparator: ['group-separator', TEXT],
-  style: ['style', TEXT],
-  reference: ['reference', NUMBER],
-  levels: ['levels', LEVELS],
-  unit: ['unit', TEXT],
-  maxGap: ['max-gap', TEXT],
-  from: ['from', TIME],
-  to: ['to', TIME],
-  lineColors: ['line-color', TEXTS],
-  fillColors: ['fill-color', TEXTS],
-  seal: ['seal', OBJECT],
-  pad: ['pad', INTEGER],
-  maxAge: ['max-age', INTEGER],
-};
+/** The members of a request that have other names than their options in kebab case. */
+export const MEMBERS = {texts: 'text', lineColors: 'line-color', fillColors: 'fill-color'};

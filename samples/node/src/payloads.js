@@ -3,9 +3,7 @@
 import {types} from 'node:util';
 import {aborted} from './aborts.js';
 import {errorOf} from './answer.js';
-import {
-  ARGUMENT, checked, FOLDER, HEADERS, isObject, KEY_HINT, LIMIT, OBJECT, optional, SIGNAL, typeName,
-} from './arguments.js';
+import {ARGUMENT, checked, FOLDER, HEADERS, isObject, LIMIT, OBJECT, optional, SIGNAL, typeName} from './arguments.js';
 import {doesNotStart, start} from './child-process.js';
 import {PushChartError, reading} from './errors.js';
 import {jsonText, utf8} from './json-text.js';
@@ -41,8 +39,8 @@ function optionsOf(options, ...names) {
   const own = reading(() => ({...checked('options', options, OBJECT)}));
   for (const name of Object.keys(own)) {
     if (![...names, 'signal'].includes(name)) {
-      const hint = name === 'key' ? KEY_HINT : `there are ${names.join(', ')} and signal`;
-      throw new PushChartError('bad-request', `the option “${name.slice(0, 60)}” is unknown: ${hint}`, {path: name});
+      const known = `there are ${names.join(', ')} and signal`;
+      throw new PushChartError('bad-request', `the option “${name.slice(0, 60)}” is unknown: ${known}`, {path: name});
     }
   }
   return own;
@@ -59,8 +57,8 @@ function bytesOf(payload) {
   if (types.isUint8Array(payload)) return payload;
   if (isObject(payload) && types.isUint8Array(payload.bytes)) return payload.bytes;
   if (isObject(payload) && !Array.isArray(payload)) return utf8(jsonText(payload, 'payload'));
-  throw new PushChartError('bad-request', `payload is of the type ${typeName(payload)}: it must be a Push, or the bytes, `
-    + 'the text or the object of a payload', {path: 'payload'});
+  throw new PushChartError('bad-request', `payload is of the type ${typeName(payload)}: it must be a Push, or the `
+    + 'bytes, the text or the object of a payload', {path: 'payload'});
 }
 
 // The JSON that a subcommand prints about a payload.

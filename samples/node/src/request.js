@@ -2,6 +2,7 @@
 
 import {types} from 'node:util';
 import {isObject, typeName} from './arguments.js';
+import {isList} from './cells.js';
 import {badSeries, PushChartError} from './errors.js';
 import {jsonText, utf8} from './json-text.js';
 import {seriesList} from './series-forms.js';
@@ -21,18 +22,17 @@ export function requestLine(series, template, {axis, members}) {
 }
 
 function dataMembers(series, axis) {
-  const isOther = isObject(series) && Symbol.iterator in series && !types.isMap(series) && !ArrayBuffer.isView(series);
-  const data = isOther ? Array.from(series) : series;
+  const data = isList(series) && !ArrayBuffer.isView(series) ? Array.from(series) : series;
   const table = tableMember(data, axis, 'series');
   if (table !== undefined) return `${axisMember(axis)},"table":${table}`;
   const found = seriesList(data, axis, 'series');
   const members = found.series.map(one => seriesMember(one, found.axis));
-  // Dates become seconds, which are times whatever their size is.
-  const named = found.axis ?? (members.some(({hasDates}) => hasDates) ? 'time' : undefined);
+  // Seconds of Dates are times whatever their size is.
+  const named = found.axis ?? (members.some(({areSeconds}) => areSeconds) ? 'time' : undefined);
   return `${axisMember(named)},"series":[${members.map(({text}) => text).join(',')}]`;
 }
 
-const axisMember = axis => axis === undefined ? '' : `,"axis":"${axis}"`;
+const axisMember = axis => axis === undefined ? '' : `,"axis":${jsonText(axis, 'axis')}`;
 
 // The template on one line. Only one whole object may become a part of the request.
 function templateText(template) {

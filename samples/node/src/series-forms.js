@@ -2,20 +2,17 @@
 
 import {types} from 'node:util';
 import {isObject, typeName} from './arguments.js';
+import {isList, isSeries} from './cells.js';
 import {badSeries} from './errors.js';
 
-/** The elements of an argument by their positions, and the place of each for messages. */
-const column = (length, at, place) => ({length, at, place});
-const columnOf = (list, place) => column(list.length, index => list[index], place);
-
 /**
- * The series of data in any supported form, with `times` and `values` as columns, and the axis that their form shows.
- * Throws a PushChartError with the code `bad-series` for another form.
+ * The series of data in any supported form, and the axis that their form shows. `times` and `values` of a series have
+ * their elements as a list, and the place of each for messages.
  */
 export function seriesList(data, axis, path) {
   if (isSeries(data)) return {series: [ownSeries(data, path)], axis};
   if (!isObject(data)) throw badSeries(path, `is of the type ${typeName(data)}: give points`);
-  if (types.isMap(data) || !(Symbol.iterator in data)) return labeled(entriesOf(data, path), axis, path);
+  if (!isList(data)) return labeled(types.isMap(data) ? [...data] : Object.entries(data), axis, path);
   const elements = listOf(data);
   if (elements.length === 0) throw badSeries(path, 'is empty: give at least one point');
   if (isNumber(elements[0])) return seriesOfValues(elements, axis, path);
@@ -24,22 +21,10 @@ export function seriesList(data, axis, path) {
 }
 
 const listOf = data => Array.isArray(data) || ArrayBuffer.isView(data) ? data : Array.from(data);
-// A label that is one of these words needs a Map.
-const isSeries = data => isObject(data) && !(Symbol.iterator in data)
-  && ['points', 'times', 'values'].some(name => name in data);
-const isList = value => isObject(value) && Symbol.iterator in value && !(types.isMap(value));
 const isNumber = value => value === null || typeof value === 'number' || typeof value === 'bigint';
 
 // A pair of a time and a value, and not two series.
 const isPoint = value => Array.isArray(value) && value.length === 2 && (!isObject(value[0]) || types.isDate(value[0]));
-
-function entriesOf(data, path) {
-  const entries = types.isMap(data) ? [...data] : Object.entries(data);
-  return entries.map(([name, part]) => {
-    if (typeof name !== 'string') throw badSeries(path, `has a label of the type ${typeName(name)}: give texts`);
-    return [name, part];
-  });
-}
 
 const MEMBERS = ['points', 'times', 'values', 'label', 'lineColor', 'fillColor'];
 
@@ -47,49 +32,37 @@ function ownSeries(data, path) {
   const {times, values, points, label, lineColor, fillColor} = data;
   const unknown = Object.keys(data).find(name => !MEMBERS.includes(name));
   if (unknown !== undefined) throw badSeries(`${path}.${unknown}`, `is unknown: a series has ${MEMBERS.join(', ')}`);
-  for (const [name, text] of Object.entries({label, lineColor, fillColor})) {
-    if (text !== undefined && text !== null && typeof text !== 'string') {
-      throw badSeries(`${path}.${name}`, `is of the type ${typeName(text)}: give a text`);
-    }
-  }
-  for (const [name, list] of Object.entries(points === undefined ? {times, values} : {points})) {
+  const columns = Object.entries(points === undefined ? {times, values} : {points}).map(([name, list]) => {
     if (!isList(list)) throw badSeries(`${path}.${name}`, `is of the type ${typeName(list)}: give an array`);
-  }
-  const columns = points !== undefined ? seriesOfPoints(listOf(points), `${path}.points`) : {
-    times: columnOf(listOf(times), index => `${path}.times[${index}]`),
-    values: columnOf(listOf(values), index => `${path}.values[${index}]`),
-  };
-  return {...columns, path, looks: {label: label || undefined, lineColor: lineColor ?? undefined,
+    return [name, {list: listOf(list), place: index => `${path}.${name}[${index}]`}];
+  });
+  const own = points === undefined ? Object.fromEntries(columns) : seriesOfPoints(columns[0][1].list, `${path}.points`);
+  return {...own, path, looks: {label: label || undefined, lineColor: lineColor ?? undefined,
     fillColor: fillColor ?? undefined}};
 }
 
 function seriesOfPoints(points, path) {
-  const timeAt = index => {
-    if (!isPoint(points[index])) throw badSeries(`${path}[${index}]`, 'is no point: write [time, value]');
-    return points[index][0];
-  };
-  return {
-    path, looks: {},
-    times: column(points.length, timeAt, index => `${path}[${index}][0]`),
-    values: column(points.length, index => points[index][1], index => `${path}[${index}][1]`),
-  };
+  const wrong = points.findIndex(point => !isPoint(point));
+  if (wrong >= 0) throw badSeries(`${path}[${wrong}]`, 'is no point: write [time, value]');
+  const [times, values] = [0, 1].map(part =>
+    ({list: points.map(point => point[part]), place: index => `${path}[${index}][${part}]`}));
+  return {path, looks: {}, times, values};
 }
 
 // Values without times are at 0, 1, 2 and so on.
 function seriesOfValues(values, axis, path) {
-  if (axis !== undefined && axis !== 'number') {
-    throw badSeries(path, 'has no times: give points, or {times, values}');
-  }
+  if (axis !== undefined && axis !== 'number') throw badSeries(path, 'has no times: give points, or {times, values}');
   const place = index => `${path}[${index}]`;
-  const times = column(values.length, index => index, place);
-  return {series: [{path, looks: {}, times, values: columnOf(values, place)}], axis: 'number'};
+  const times = {list: Float64Array.from(values, (_, index) => index), place};
+  return {series: [{path, looks: {}, times, values: {list: values, place}}], axis: 'number'};
 }
 
 function labeled(entries, axis, path) {
+  for (const [name] of entries) {
+    if (typeof name !== 'string') throw badSeries(path, `has a label of the type ${typeName(name)}: give texts`);
+  }
   if (axis === 'names' && entries.every(([, value]) => isNumber(value))) {
-    const place = index => `${path}.${entries[index][0]}`;
-    const [times, values] = [0, 1].map(part => column(entries.length, index => entries[index][part], place));
-    return {series: [{path, looks: {}, times, values}], axis};
+    return {series: [seriesOfPoints(entries, path)], axis};
   }
   return combined(entries.map(([label, part]) => [label, part, `${path}.${label}`]), axis, path);
 }

@@ -3,77 +3,65 @@
 import {endianness} from 'node:os';
 import {types} from 'node:util';
 import {typeName} from './arguments.js';
+import {areLocalMidnights, dateText, valid} from './cells.js';
 import {badSeries} from './errors.js';
 import {jsonText} from './json-text.js';
-import {areLocalMidnights, dateText} from './times.js';
 
 /** The command takes 4 MiB of packed columns. More of them are written as points. */
 export const MAXIMUM_PACKED_BYTES = 3 << 20;
 
-/** The text of a series, with packed columns, or points if times are texts or long; and whether it has dates. */
+/** The text of a series, with packed columns, or points if times are texts or long; and whether Dates are seconds. */
 export function seriesMember({times, values, looks, path}, axis) {
-  const count = times.length;
-  if (count !== values.length) {
-    throw badSeries(path, `has ${count} times and ${values.length} values: give as many`);
+  const count = times.list.length;
+  if (count !== values.list.length) {
+    throw badSeries(path, `has ${count} times and ${values.list.length} values: give as many`);
   }
-  const {seconds, hasDates} = timesOf(times, axis), numbers = valuesOf(values);
+  const {seconds, areSeconds} = timesOf(times, axis), numbers = valuesOf(values);
   const own = jsonText(looks, path).slice(1, -1), start = own && own + ',';
   if (!Array.isArray(seconds) && 16 * count < MAXIMUM_PACKED_BYTES) {
-    return {text: `{${start}"times":"${packed(seconds)}","values":"${packed(numbers)}"}`, hasDates};
+    return {text: `{${start}"times":"${packed(seconds)}","values":"${packed(numbers)}"}`, areSeconds};
   }
   const points = Array.from(numbers, (value, index) =>
     `[${JSON.stringify(seconds[index])},${Number.isNaN(value) ? null : value}]`);
-  return {text: `{${start}"points":[${points.join(',')}]}`, hasDates};
+  return {text: `{${start}"points":[${points.join(',')}]}`, areSeconds};
 }
 
 // The times as doubles; a list if some of them are texts, which the command reads.
-function timesOf({length, at, place}, axis) {
-  const isDate = axis !== 'number' && axis !== 'instants' && length > 1 && types.isDate(at(0));
-  const dates = isDate ? Array.from({length}, (_, index) => at(index)) : [];
-  if (areLocalMidnights(dates)) return {seconds: dates.map(date => dateText(date, true)), hasDates: true};
-  let seconds = new Float64Array(length), hasDates = false;
-  for (let index = 0; index < length; index += 1) {
-    const given = at(index), time = timeOf(given, axis, place, index);
-    hasDates ||= typeof given === 'object';
+function timesOf({list, place}, axis) {
+  if (axis !== 'number' && axis !== 'instants' && areLocalMidnights(list)) {
+    return {seconds: Array.from(list, date => dateText(date, true)), areSeconds: false};
+  }
+  let seconds = new Float64Array(list.length), areSeconds = false;
+  for (let index = 0; index < list.length; index += 1) {
+    const time = timeOf(list[index], axis, () => place(index));
+    areSeconds ||= typeof list[index] === 'object';
     if (typeof time === 'string' && !Array.isArray(seconds)) seconds = Array.from(seconds);
     seconds[index] = time;
   }
-  return {seconds, hasDates};
+  return {seconds, areSeconds};
 }
 
-function timeOf(time, axis, place, index) {
+function timeOf(time, axis, place) {
   if (typeof time === 'string') return time;
-  if (axis === 'names') {
-    throw badSeries(place(index), `is of the type ${typeName(time)}: an axis of names needs texts`);
-  }
+  if (axis === 'names') throw badSeries(place(), `is of the type ${typeName(time)}: an axis of names needs texts`);
   if (types.isDate(time)) {
-    if (axis === 'number') throw badSeries(place(index), 'is a Date, but axis is “number”: omit axis');
-    if (Number.isNaN(time.getTime())) throw badSeries(place(index), 'is an invalid date');
-    return time.getTime() / 1000;
+    const date = valid(time, place);
+    // The command refuses the text of a date among plain numbers.
+    return axis === 'number' ? date.toISOString() : date.getTime() / 1000;
   }
-  if (typeof time !== 'number') {
-    throw badSeries(place(index), `is of the type ${typeName(time)}: give a Date, a number of seconds or a text`);
-  }
-  if (!Number.isFinite(time)) throw badSeries(place(index), `is ${time}: give a Date, a number of seconds or a text`);
-  return time;
+  if (typeof time === 'number' && Number.isFinite(time)) return time;
+  const found = typeof time === 'number' ? time : `of the type ${typeName(time)}`;
+  throw badSeries(place(), `is ${found}: give a Date, a number of seconds or a text`);
 }
 
 // The values as doubles. NaN is a gap.
-function valuesOf({length, at, place}) {
-  const numbers = new Float64Array(length);
-  for (let index = 0; index < length; index += 1) {
-    const value = at(index);
-    if (value === null) {
-      numbers[index] = NaN;
-    } else if (typeof value !== 'number') {
-      throw badSeries(place(index), `is of the type ${typeName(value)}: give a number, or null for a gap`);
-    } else if (value === Infinity || value === -Infinity) {
-      throw badSeries(place(index), `is ${value}: give a finite number, or null for a gap`);
-    } else {
-      numbers[index] = value;
-    }
-  }
-  return numbers;
+function valuesOf({list, place}) {
+  return Float64Array.from(list, (value, index) => {
+    if (value === null) return NaN;
+    if (typeof value === 'number' && Math.abs(value) !== Infinity) return value;
+    const found = typeof value === 'number' ? value : `of the type ${typeName(value)}`;
+    throw badSeries(place(index), `is ${found}: give a finite number, or null for a gap`);
+  });
 }
 
 function packed(doubles) {

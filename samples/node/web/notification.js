@@ -27,7 +27,8 @@ function eventPayload({data, notification}) {
 
 async function show(read, options) {
   const {title, body, tag, url, chart: place = 'chart', appearance, type, barMode, cornerRadius, style,
-    styles, width, height, scale = PICTURE_SCALE, colors, locale, maximumPoints, registration = globalThis.registration, ...others} = options;
+    styles, width, height, scale = PICTURE_SCALE, colors, locale, maximumPoints,
+    registration = globalThis.registration, ...others} = options;
   const payload = attempt(() => parsed(read()), null);
   const path = String(place).split('.'), text = valueAt(payload, path) ?? valueAt(payload, DECLARATIVE_PLACE);
   let chart = null, image = null, error = null;
@@ -40,8 +41,8 @@ async function show(read, options) {
     if (chart !== null && showsImages()) {
       const ownStyle = await choose(style, payload, chart) ?? await styleIn(styles, chart.style);
       image = await picture(chart, {
-        style: ownStyle, appearance: await chosen(appearance), type: await chosen(type), barMode: await chosen(barMode), cornerRadius,
-        width, height, scale, colors, locale,
+        style: ownStyle, appearance: await chosen(appearance), type: await chosen(type),
+        barMode: await chosen(barMode), cornerRadius, width, height, scale, colors, locale,
       });
     }
   } catch (reason) {
@@ -157,7 +158,8 @@ export function openTarget(event) {
   return opened;
 }
 
-// A window that shows another part of the target's page goes there. A browser allows it if the worker serves the window.
+// A window that shows another part of the target's page goes there. A browser allows it if the worker serves the
+// window.
 async function navigated(windows, target) {
   const page = address => address.split('#')[0];
   const window = windows.find(({url}) => page(url) === page(target));

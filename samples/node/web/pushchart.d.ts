@@ -56,8 +56,8 @@ export function decode(text: unknown, options?: DecodeOptions): Chart;
 export type Appearance = 'light' | 'dark';
 
 /**
- * The marks of a chart: lines, bars from zero, candles of four series (open, high, low and close), dots, or those that the
- * style names for each series.
+ * The marks of a chart: lines, bars from zero, candles of four series (open, high, low and close), dots, or those that
+ * the style names for each series.
  */
 export type ChartType = 'line' | 'bar' | 'candle' | 'scatter' | 'combined';
 
@@ -88,22 +88,22 @@ export interface ChartColors {
 }
 
 /**
- * What `pushchart styles --for-painters` prints of a style: its keys are those of style files. A key that is absent, or whose
- * value has a wrong type, means the look of the style `default`.
+ * What `pushchart styles --for-painters` prints of a style: its keys are those of style files. A key that is absent, or
+ * whose value has a wrong type, means the look of the style `default`.
  */
 export type SmallStyle = Record<string, unknown>;
 
 export interface DrawOptions {
   /**
-   * The small style of the chart. With one, the chart has the levels that the style draws, and else each of its levels. The
-   * other options, and the colors in the payload, replace what it says.
+   * The small style of the chart. With one, the chart has the levels that the style draws, and else each of its levels.
+   * The other options, and the colors in the payload, replace what it says.
    */
   style?: SmallStyle | null;
   /** The default is what the user prefers; in a worker, which cannot know it, `light`. */
   appearance?: Appearance;
   /**
-   * The default is that of the style, and without one `bar` along names and else `line`. A chart without a whole candle is
-   * drawn as lines, with a warning in the console.
+   * The default is that of the style, and without one `bar` along names and else `line`. A chart without a whole candle
+   * is drawn as lines, with a warning in the console.
    */
   type?: ChartType;
   /** The default is `grouped`. */
@@ -158,7 +158,8 @@ export interface DescriptionWords {
 
 /**
  * Describes a chart for people who do not see it: for each series its label and the last value, the change since the
- * first, the lowest and the highest value, or along names each value; then the levels. `words` replaces the English words.
+ * first, the lowest and the highest value, or along names each value; then the levels. `words` replaces the English
+ * words.
  */
 export function describe(chart: Chart, options?: {locale?: string; words?: Partial<DescriptionWords>}): string;
 
@@ -182,7 +183,8 @@ interface NewerNotificationOptions {
 type Choices<Options> = {[Name in keyof Options]: Choice<Options[Name]>};
 
 /** All other options of a notification, such as `icon`, `badge` and `silent`, are given to the browser. */
-export interface ShowOptions extends DecodeOptions, Omit<DrawOptions, 'appearance' | 'type' | 'barMode' | 'label' | 'style'>,
+export interface ShowOptions extends DecodeOptions,
+  Omit<DrawOptions, 'appearance' | 'type' | 'barMode' | 'label' | 'style'>,
   Choices<NewerNotificationOptions>,
   Choices<Omit<NotificationOptions, 'body' | 'tag' | keyof NewerNotificationOptions>> {
   /** The default is the title of the payload, or `New message`. */
@@ -202,8 +204,9 @@ export interface ShowOptions extends DecodeOptions, Omit<DrawOptions, 'appearanc
   /** The default is that of `styles`. */
   style?: Choice<SmallStyle | null>;
   /**
-   * The folder of small styles, such as `styles/`: the chart of the style `glucose` has the file `glucose.json` in it. It is
-   * relative to the worker or page. A style that does not load in three seconds, or has more than 2,047 bytes, is none.
+   * The folder of small styles, such as `styles/`: the chart of the style `glucose` has the file `glucose.json` in it.
+   * It is relative to the worker or page. A style that does not load in three seconds, or has more than 2,047 bytes, is
+   * none.
    */
   styles?: string;
   /** The registration that shows the notification. A page has to give it; in a service worker it is the own one. */

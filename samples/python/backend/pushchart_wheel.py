@@ -25,8 +25,6 @@ from elf_executable import ElfExecutable
 ROOT = Path(__file__).resolve().parent.parent
 FONT = "/usr/share/fonts/opentype/inter/Inter-Regular.otf"
 FONT_LICENSE = "/usr/share/doc/fonts-inter/copyright"
-MAXIMUM_BYTES = 10_000_000
-"""The largest wheel for other hosts."""
 
 
 class Entry(NamedTuple):
@@ -52,25 +50,20 @@ def build_wheel(
     font = _required_file("PUSHCHART_FONT_FILE", FONT)
     entries = [
         *_sources(),
-        Entry("pushchart/_files/pushchart", executable.read_bytes(), is_executable=True),
-        Entry("pushchart/_files/Inter-Regular.otf", font.read_bytes()),
-        # The weight of last values, which the command finds beside the other one.
-        Entry("pushchart/_files/Inter-SemiBold.otf", font.with_name("Inter-SemiBold.otf").read_bytes()),
+        Entry("pushchart/_files/bin/pushchart", executable.read_bytes(), is_executable=True),
+        # Where the command finds them.
+        Entry("pushchart/_files/share/fonts/inter/Inter-Regular.otf", font.read_bytes()),
+        Entry(
+            "pushchart/_files/share/fonts/inter/Inter-SemiBold.otf", font.with_name("Inter-SemiBold.otf").read_bytes()
+        ),
         *_metadata(project, version, tag),
     ]
     name = f"{project['name']}-{version}-{tag}.whl"
     path = Path(wheel_directory, name)
     unfinished = path.with_suffix(".unfinished")
     _write(unfinished, entries, record=f"{project['name']}-{version}.dist-info/RECORD")
-    if "manylinux" in tag and unfinished.stat().st_size > MAXIMUM_BYTES:
-        raise SystemExit(f"error: {unfinished} has {unfinished.stat().st_size} bytes, more than {MAXIMUM_BYTES}")
     unfinished.replace(path)
     return name
-
-
-def get_requires_for_build_wheel(config_settings: Optional[Mapping[str, Any]] = None) -> list[str]:
-    """Nothing is needed beside Python."""
-    return []
 
 
 def _project() -> dict[str, Any]:

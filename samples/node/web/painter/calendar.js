@@ -42,15 +42,15 @@ export function dateFormats(locale) {
 export const isInCalendar = time => time > -59011000000 && time < 253402200000;
 
 /**
- * Round local times on an axis of seconds since 1970, on the clocks of the browser: those of the step with the most labels
- * that do not touch. A tick at which a larger unit starts shows that unit.
+ * Round local times on an axis of seconds since 1970, on the clocks of the browser: those of the step with the most
+ * labels that do not touch. A tick at which a larger unit starts shows that unit.
  *
- * If clocks change, hours stay round, so one distance is longer or shorter. A tick at midnight is at the first moment of
- * its day. A time that clocks skip has no tick, and a time that they show twice has one, at its first moment.
+ * If clocks change, hours stay round, so one distance is longer or shorter. A tick at midnight is at the first moment
+ * of its day. A time that clocks skip has no tick, and a time that they show twice has one, at its first moment.
  *
- * `axis` is {low, high, length, position, gap, width, locale}, with the position of a time in points. With `areDays`, times
- * are calendar days, on any clocks, and no step is shorter than `shortest`. With `slots`, a tick is at the first of their
- * places in its step.
+ * `axis` is {low, high, length, position, gap, width, locale}, with the position of a time in points. With `areDays`,
+ * times are calendar days, on any clocks, and no step is shorter than `shortest`. With `slots`, a tick is at the first
+ * of their places in its step.
  *
  * @returns {{at: number, label: string, shift: number}[]} None outside the years 100 to 9999.
  */
@@ -95,8 +95,8 @@ export function calendarTicks(axis) {
   return (ends[0] || best).ticks;
 }
 
-// Whether a step is better than another one: with the start of a larger unit if enough labels remain, and then with more
-// labels.
+// Whether a step is better than another one: with the start of a larger unit if enough labels remain, and then with
+// more labels.
 function isBetter(own, other) {
   const complete = own.lacksLarger ? other : own;
   return own.lacksLarger !== other.lacksLarger && complete.count >= ENOUGH_LABELS ? other.lacksLarger
@@ -183,8 +183,8 @@ class Clock {
     return ticks.filter(({at}, i) => i === 0 || ticks[i - 1].at < at);
   }
 
-  // The first moment from a start on at which clocks show a local time, or a later one. Between two changes of an offset
-  // there are always more than two days, so there is at most one to find.
+  // The first moment from a start on at which clocks show a local time, or a later one. Between two changes of an
+  // offset there are always more than two days, so there is at most one to find.
   firstMoment(local, start) {
     const earliest = Math.max(start, local - LARGEST_OFFSET);
     const at = Math.max(earliest, local - this.offset(earliest));

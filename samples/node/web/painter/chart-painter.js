@@ -1,5 +1,6 @@
-// Paints a decoded chart as `preview` draws it in the style `default`: axes, bands and limit lines, marks of some kinds,
-// and the last values beside them. A kind is a class that knows what its marks cover on the axes and how they are drawn.
+// Paints a decoded chart as `preview` draws it in the style `default`: axes, bands and limit lines, marks of some
+// kinds, and the last values beside them. A kind is a class that knows what its marks cover on the axes and how they
+// are drawn.
 
 import {BarMarks} from './bar-marks.js';
 import {browserTime, calendarTicks, dateFormats, isInCalendar} from './calendar.js';
@@ -45,7 +46,8 @@ export class ChartPainter {
     }
     this.x = this.x.bind(this);
     this.findAxes();
-    const {labels, areNamed} = endLabels(this), joined = this.layers.some(layer => layer instanceof CandleMarks) ? 3 : 0;
+    const {labels, areNamed} = endLabels(this);
+    const joined = this.layers.some(layer => layer instanceof CandleMarks) ? 3 : 0;
     Object.assign(this, {labels, hasLegend: !areNamed && chart.series.length - joined > 1});
     for (const [side, axis] of Object.entries(this.axes)) {
       axis.side = areNamed ? 'left' : this.shownAxes.length > 1 ? side : 'right';
@@ -72,7 +74,8 @@ export class ChartPainter {
     const axisOf = side => {
       const own = extents.filter(extent => extent.side === side && extent.low <= extent.high);
       const sets = look.sets.filter(set => set.side === side);
-      return new ValueAxis(look.axes[side], own.length > 0 ? Range.of(own.flatMap(({low, high}) => [low, high])) : all, {
+      const extent = own.length > 0 ? Range.of(own.flatMap(({low, high}) => [low, high])) : all;
+      return new ValueAxis(look.axes[side], extent, {
         hasBars: layers.some(layer => layer instanceof BarMarks && layer.sets.some(set => set.side === side)),
         isWhole: sets.every(set => samplesOf(set).every(([, value]) => Number.isInteger(value))),
         whole: chart.unit === '%' && this.hasUnit(side) ? 100 : undefined, numbers: this.numbers,
@@ -81,7 +84,7 @@ export class ChartPainter {
     this.axes = {left: axisOf('left'), right: axisOf('right')};
     this.shownAxes = Object.values(this.axes).filter(axis => axis.look.isEnabled);
     const margin = Math.max(...layers.map(layer => layer.margin)), {window, names, axis} = chart;
-    const xs = Range.of(layers.flatMap(layer => layer.xs.isEmpty ? [] : [layer.xs.low - margin, layer.xs.high + margin]));
+    const xs = Range.of(layers.flatMap(({xs}) => xs.isEmpty ? [] : [xs.low - margin, xs.high + margin]));
     this.onlyX = xs.low === xs.high && !window ? xs.low : undefined;
     // The last day of a window is whole, like the first.
     const beyond = axis === 'days' ? margin : 0;
@@ -269,7 +272,8 @@ export class ChartPainter {
           top < baseline + 4 && baseline - SIZE * 0.7 < top + height + 4);
         if (label === '' || isTaken) continue;
         const x = axis.side === 'left' ? this.left - LABEL_DISTANCE : this.right + LABEL_DISTANCE;
-        this.paintText(label, x, baseline - ascent, {size: SIZE, color, align: axis.side === 'left' ? 'right' : 'left'});
+        const align = axis.side === 'left' ? 'right' : 'left';
+        this.paintText(label, x, baseline - ascent, {size: SIZE, color, align});
       }
     }
     for (const {at, label, shift, isTurned} of this.xTicks.filter(({label}) => label !== '')) {
@@ -291,7 +295,8 @@ export class ChartPainter {
     if (this.look.hasStyle ? label !== '' || level === null : level === null) return label;
     const side = axis === this.axes.left ? 'left' : 'right', unit = this.hasUnit(side) ? 'always' : 'never';
     const number = this.numbers.text(value, {decimals: this.valueDecimals, minimumDecimals: 0, ties: 'halfEven', unit});
-    return !this.look.hasStyle && label !== '' ? `${label} ${number}` : this.chart.unit && unit === 'always' ? number : '';
+    if (!this.look.hasStyle && label !== '') return `${label} ${number}`;
+    return this.chart.unit && unit === 'always' ? number : '';
   }
 
   lineHeight(size) { return size * LINE_HEIGHT; }

@@ -14,12 +14,14 @@ const CORNER_RADIUS = 6;
 const ROOM = 1.03;
 
 /**
- * The labels of a chart: {name, value, y, side, color, isTag, width, height, distance}. `areNamed` says that the names of
- * lines are in them, so that there is no legend.
+ * The labels of a chart: {name, value, y, side, color, isTag, width, height, distance}. `areNamed` says that the names
+ * of lines are in them, so that there is no legend.
  */
 export function endLabels(plot) {
   const {look, layers, width, height} = plot, [layer] = layers;
-  if (look.lastLabel === 'none' || width < 100 || height < 60 || layers.length > 1) return {labels: [], areNamed: false};
+  if (look.lastLabel === 'none' || width < 100 || height < 60 || layers.length > 1) {
+    return {labels: [], areNamed: false};
+  }
   const isTag = look.lastLabel === 'tag';
   const one = (set, value, values, color) => label(plot, {set, value, range: Range.of(values), color, isTag});
   const ofLine = set => one(set, set.last[1], set.samples.map(([, value]) => value), colorAt(set, set.last[1]));
@@ -66,7 +68,8 @@ function label(plot, {set, value, range: {low, high}, color, name = '', hasUnit 
   const widest = Math.max(zeros, plot.textWidth(text, VALUE_SIZE, true));
   const nameWidth = name === '' ? 0 : plot.textWidth(name, NAME_SIZE) + SPACE_AFTER_NAME;
   return {
-    name, nameWidth, text, y: value, side: set.side, isTag, color: plot.look.legible(color, isTag ? '#FFFFFF' : undefined),
+    name, nameWidth, text, y: value, side: set.side, isTag,
+    color: plot.look.legible(color, isTag ? '#FFFFFF' : undefined),
     width: nameWidth + widest + (isTag ? 2 * PADDING : 0), height: isTag ? 24 : 18, distance: isTag ? 8 : 10,
   };
 }
@@ -81,7 +84,8 @@ export function placedLabels({labels, axes, top, bottom, right, height}) {
     ({...label, x: right + label.distance, top: centers[index] - label.height / 2}));
 }
 
-// The positions nearest to ascending ones that have a distance from each other: pools of adjacent violators (Ayer 1955).
+// The positions nearest to ascending ones that have a distance from each other: pools of adjacent violators (Ayer
+// 1955).
 function separated(positions, step, low, high) {
   const pools = [];
   positions.forEach((position, index) => {
@@ -105,8 +109,10 @@ export function paintLabels(plot) {
       context.fillStyle = color;
       context.beginPath();
       context.moveTo(x + CORNER_RADIUS, top);
-      for (const [x1, y1, x2, y2] of [[x + width, top, x + width, top + height], [x + width, top + height, x, top + height],
-        [x, top + height, x, top], [x, top, x + width, top]]) context.arcTo(x1, y1, x2, y2, CORNER_RADIUS);
+      const right = x + width, bottom = top + height;
+      for (const [x1, y1, x2, y2] of [
+        [right, top, right, bottom], [right, bottom, x, bottom], [x, bottom, x, top], [x, top, right, top],
+      ]) context.arcTo(x1, y1, x2, y2, CORNER_RADIUS);
       context.fill();
     }
     if (name !== '') plot.paintText(name, x, place(NAME_SIZE), {size: NAME_SIZE, color});

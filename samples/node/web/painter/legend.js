@@ -5,8 +5,8 @@ const Y_OFFSET = 6;
 const LARGEST_SHARE_OF_HEIGHT = 0.25;
 
 /**
- * Packs entries into rows as wide as the plot. Names are shortened to a half, a third or a quarter of a row where the rows
- * would be too high otherwise, as long as they differ.
+ * Packs entries into rows as wide as the plot. Names are shortened to a half, a third or a quarter of a row where the
+ * rows would be too high otherwise, as long as they differ.
  */
 export function layOutLegend(plot, entries, width) {
   const count = new Set(entries.map(({label}) => label)).size, space = plot.height * LARGEST_SHARE_OF_HEIGHT;
@@ -14,7 +14,9 @@ export function layOutLegend(plot, entries, width) {
   for (let columns = 1; columns <= 4; columns += 1) {
     const most = (width - (columns - 1) * ENTRY_SPACE) / columns - FORM_SIZE - FORM_SPACE;
     const shown = entries.map(entry => ({...entry, text: plot.shortenedText(entry.label, most, SIZE)}));
-    if (new Set(shown.map(({text}) => text)).size < count) return packed ?? {...rowsOf(plot, shown, width), isConfused: true};
+    if (new Set(shown.map(({text}) => text)).size < count) {
+      return packed ?? {...rowsOf(plot, shown, width), isConfused: true};
+    }
     packed = rowsOf(plot, shown, width);
     if (packed.height <= space + Y_OFFSET) return packed;
   }

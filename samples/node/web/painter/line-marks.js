@@ -23,7 +23,8 @@ export class LineMarks {
       set.hasArea = (set.isFilled ?? (isOnly && set.index === 0)) && set.fillTo === undefined;
     }
     // The lines whose last values are written: no edges of bands, and no forecasts.
-    this.labeled = sets.filter(set => set.isVisible && set.last && !this.bands.flat().includes(set) && !isForecast(set, sets));
+    this.labeled = sets.filter(set =>
+      set.isVisible && set.last && !this.bands.flat().includes(set) && !isForecast(set, sets));
   }
 
   get legend() {

@@ -24,7 +24,8 @@ const number = (value, low = -Infinity, high = Infinity) =>
   Number.isFinite(value) ? Math.max(low, Math.min(high, value)) : undefined;
 const flag = value => typeof value === 'boolean' ? value : undefined;
 const text = value => typeof value === 'string' ? value : undefined;
-const lengths = value => Array.isArray(value) && value.length <= 16 && value.every(length => number(length, 0) === length)
+const lengths = value => Array.isArray(value) && value.length <= 16
+  && value.every(length => number(length, 0) === length)
   && (value.length === 0 || value.reduce((a, b) => a + b) >= 0.5) ? value : undefined;
 
 export class Look {
@@ -131,7 +132,8 @@ export class Look {
       side: (text(json.axisDependency) ?? (isRight ? 'right' : 'left')) === 'right' ? 'right' : 'left',
       // Of equal thresholds, the last counts.
       thresholds: thresholds.filter(({from}, i) => i + 1 === thresholds.length || from < thresholds[i + 1].from),
-      width: number(json.lineWidth, 0, 10), dash: lengths(json.lineDashLengths) ?? [], isStepped: json.mode === 'stepped',
+      width: number(json.lineWidth, 0, 10), dash: lengths(json.lineDashLengths) ?? [],
+      isStepped: json.mode === 'stepped',
       isFilled: flag(json.drawFilledEnabled), fillTo: fillTo === index ? undefined : fillTo,
       fillAlpha: number(json.fillAlpha, 0, 1) ?? 0.36,
       fillColor: series.fillColor ?? this.color(object(json.fill).color, set) ?? this.color(json.fillColor, set),

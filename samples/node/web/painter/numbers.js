@@ -1,20 +1,23 @@
-// Numbers on axes, tags and bars, with their unit: a prefix for large and small amounts, or letters such as M for a unit
-// without prefixes. An axis has one number of decimals.
+// Numbers on axes, tags and bars, with their unit: a prefix for large and small amounts, or letters such as M for a
+// unit without prefixes. An axis has one number of decimals.
 
 import {finite} from './range.js';
 
-const UNITS = new Set(['B', 'bit', 'Hz', 'W', 'Wh', 'V', 'VA', 'A', 'Ah', 'Ω', 'F', 'H', 'J', 'Pa', 'N', 'T', 'eV', 'Bq',
-  'Sv']);
+const UNITS = new Set(
+  ['B', 'bit', 'Hz', 'W', 'Wh', 'V', 'VA', 'A', 'Ah', 'Ω', 'F', 'H', 'J', 'Pa', 'N', 'T', 'eV', 'Bq', 'Sv']);
 // Large amounts have other units.
 const UNITS_OF_SMALL_AMOUNTS = new Set(['s', 'm', 'g', 'L', 'l', 'mol']);
-const PREFIXES = [['p', -12], ['n', -9], ['µ', -6], ['m', -3], ['', 0], ['k', 3], ['M', 6], ['G', 9], ['T', 12], ['P', 15]];
+const PREFIXES = [
+  ['p', -12], ['n', -9], ['µ', -6], ['m', -3], ['', 0], ['k', 3], ['M', 6], ['G', 9], ['T', 12], ['P', 15],
+];
 const DIGITS = 3;
 const DIGITS_OF_DOUBLE = 17;
 const MOST_DECIMALS = 20;
 
 export class NumberFormat {
   constructor(unit, locale, useGrouping = true) {
-    Object.assign(this, {unit: unit || '', locale, useGrouping, prefixes: prefixedUnits(unit || ''), formats: new Map()});
+    const prefixes = prefixedUnits(unit || '');
+    Object.assign(this, {unit: unit || '', locale, useGrouping, prefixes, formats: new Map()});
   }
 
   /**
@@ -51,7 +54,8 @@ export class NumberFormat {
 
   /** A number in a sentence: with up to six significant digits. */
   inSentence(value) {
-    return this.text(value, {decimals: Math.max(0, 6 - exponentOf(Math.abs(value))), minimumDecimals: 0, ties: 'halfEven'});
+    const decimals = Math.max(0, 6 - exponentOf(Math.abs(value)));
+    return this.text(value, {decimals, minimumDecimals: 0, ties: 'halfEven'});
   }
 
   amount(size, {decimals, minimumDecimals, digits, isShort, ties, suffixes}) {
@@ -73,7 +77,8 @@ export class NumberFormat {
   plain(number, least, most, roundingMode) {
     const {useGrouping} = this, maximumFractionDigits = Math.min(most, MOST_DECIMALS);
     const minimumFractionDigits = Math.min(least, maximumFractionDigits);
-    return this.format({minimumFractionDigits, maximumFractionDigits, roundingMode, useGrouping}).format(String(number));
+    const format = this.format({minimumFractionDigits, maximumFractionDigits, roundingMode, useGrouping});
+    return format.format(String(number));
   }
 
   format(options) {

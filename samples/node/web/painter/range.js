@@ -31,8 +31,9 @@ export class Range {
 }
 
 /**
- * The range of a value axis: the data with a tenth of their span on both sides, and zero where that costs at most half of
- * the axis. Limits that leave the data a third are within it. Parts that span half of a `whole` are on an axis of it.
+ * The range of a value axis: the data with a tenth of their span on both sides, and zero where that costs at most half
+ * of the axis. Limits that leave the data a third are within it. Parts that span half of a `whole` are on an axis of
+ * it.
  */
 export function valueRange(data, {limits, minimum, maximum, hasBars, whole}) {
   let {low, high} = data;

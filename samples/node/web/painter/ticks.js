@@ -9,9 +9,9 @@ const ENOUGH_LABELS = 3;
  * Numbers on an axis that are multiples of 1, 2, 2.5 or 5 times a power of ten. Of the steps whose labels differ and do
  * not touch, it is the one with three labels, or else most, and then with a count nearest to `labelCount`.
  *
- * `axis` is {range, labelCount, isWhole, length, gap, overhangs, size, labels}: `labels` writes the labels of values with
- * so many decimals, and `size` is that of a label along the axis in points. A label without space is empty. With a `step`,
- * no other is tried.
+ * `axis` is {range, labelCount, isWhole, length, gap, overhangs, size, labels}: `labels` writes the labels of values
+ * with so many decimals, and `size` is that of a label along the axis in points. A label without space is empty. With a
+ * `step`, no other is tried.
  *
  * @returns {{ticks: {at: number, label: string, shift: number}[], step?: {tenths: number, power: number}}}
  */
@@ -64,8 +64,8 @@ function ticksOf({range: {low, high}, length, gap, overhangs, size, labels}, ten
 }
 
 /**
- * The distances by which labels that are centered on ticks move to end within the axis. It is null for a label at an end
- * that would then touch its neighbor; there are none if others touch.
+ * The distances by which labels that are centered on ticks move to end within the axis. It is null for a label at an
+ * end that would then touch its neighbor; there are none if others touch.
  */
 export function labelShifts(centers, sizes, length, gap) {
   const shifts = centers.map((center, index) => sizes[index] > 0 && sizes[index] <= length

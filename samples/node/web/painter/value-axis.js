@@ -13,8 +13,8 @@ const TOLERANCE = 1e-9;
 
 export class ValueAxis {
   /**
-   * `look` is the axis of the style, `extent` the range of its values, and `unit` says which labels have the unit: `top`,
-   * `prefixed` or `never`.
+   * `look` is the axis of the style, `extent` the range of its values, and `unit` says which labels have the unit:
+   * `top`, `prefixed` or `never`.
    */
   constructor(look, extent, {hasBars, isWhole, whole, numbers}) {
     Object.assign(this, {look, extent, isWhole, numbers, side: 'right', unit: 'top'});
@@ -59,7 +59,8 @@ export class ValueAxis {
   /** The same within the plot and a little beyond, also for infinities. */
   clampedY(value) {
     if (value === Infinity) return this.top - SIZE;
-    return value === -Infinity ? this.bottom + SIZE : Math.max(this.top - SIZE, Math.min(this.bottom + SIZE, this.y(value)));
+    if (value === -Infinity) return this.bottom + SIZE;
+    return Math.max(this.top - SIZE, Math.min(this.bottom + SIZE, this.y(value)));
   }
 
   /** The value at which the area below some values ends: zero, or the end of the axis that is nearer to it. */
@@ -70,11 +71,15 @@ export class ValueAxis {
   }
 }
 
-/** Puts the ticks of the right axis on the grid of the left one, which begins at a tick. An end of a style does not move. */
+/**
+ * Puts the ticks of the right axis on the grid of the left one, which begins at a tick. An end of a style does not
+ * move.
+ */
 export function shareGrid(left, right, length) {
   if (!left.look.isEnabled || !right.look.isEnabled || left.ticks.length === 0) return;
   const first = left.ticks[0].at, isCut = left.look.minimum === undefined && left.range.low < first;
-  const grid = isCut ? left.divided(new Range(first - multiple(left.step, 1), left.range.high), length, left.step) : left;
+  const range = isCut ? new Range(first - multiple(left.step, 1), left.range.high) : left.range;
+  const grid = isCut ? left.divided(range, length, left.step) : left;
   const found = grid.ticks.length > 0 ? rangeOnGrid(grid, right) : null;
   if (found === null) return;
   const aligned = right.divided(found.range, length, found.step);

@@ -6,10 +6,10 @@
 >>> push.bytes  # the body of the request to APNs
 """
 
+from importlib.metadata import PackageNotFoundError, version
+
 from ._findings import Finding
-from ._picture import Style
 from ._request import Template
-from ._version import __version__
 from .batch import Batch, Request, encode
 from .errors import (
     BatchUnavailableError,
@@ -21,8 +21,13 @@ from .errors import (
 )
 from .options import Options
 from .payloads import Chart, PayloadData, decode, lint, sizes
-from .push import Push
+from .push import Push, Style
 from .series import Series
+
+try:
+    __version__ = version("pushchart")
+except PackageNotFoundError:  # from a source folder
+    __version__ = "0+source"
 
 __all__ = [
     "Batch",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from ._installation import executable, font_file
+from ._installation import executable
 from .errors import BatchUnavailableError
 
 
@@ -15,12 +15,8 @@ def main() -> None:
         path = executable()
     except BatchUnavailableError as error:
         sys.exit(f"pushchart: error: {error.message}")
-    font = font_file()
-    environment = dict(os.environ)
-    if font is not None:
-        environment["PUSHCHART_FONT"] = font
     sys.stdout.flush()
-    os.execve(path, ["pushchart", *sys.argv[1:]], environment)
+    os.execv(path, ["pushchart", *sys.argv[1:]])
 
 
 if __name__ == "__main__":

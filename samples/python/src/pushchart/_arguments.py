@@ -6,13 +6,10 @@ import math
 import operator
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import date, datetime, timedelta, timezone
+from datetime import date
 from decimal import Decimal
 from numbers import Real
-from typing import Any, Callable, NamedTuple
-
-KEY_HINT = "the path of the chart is 'at', and the object of a key file is the option 'seal'"
-"""What ``key`` may mean: it once was the path."""
+from typing import Any, Callable, NamedTuple, SupportsBytes
 
 
 class Kind(NamedTuple):
@@ -51,14 +48,7 @@ def optional(kind: Kind) -> Kind:
 
 def instance_of(description: str, *types: type) -> Kind:
     """The kind of an argument of one of some types."""
-
-    # As `_instance`, without another call: every series and every request has several such arguments.
-    def convert(value: Any) -> Any:
-        if not isinstance(value, types):
-            raise TypeError
-        return value
-
-    return Kind(description, convert)
+    return Kind(description, lambda value: _instance(value, types))
 
 
 def one_of(*choices: str) -> Kind:
@@ -110,32 +100,6 @@ def _number(value: Any) -> float:
     return number
 
 
-def _chart_error(value: Any) -> Any:
-    return _choice(value, ("none",)) if isinstance(value, str) else _number(value)
-
-
-def _time(value: Any) -> Any:
-    """A number or a text. Dates stay dates, which the command refuses on an axis of numbers."""
-    if isinstance(value, datetime):
-        offset = value.utcoffset()
-        if offset is None:
-            raise ValueError
-        # A midnight of a zone is the day of its date. A text has an offset of whole minutes.
-        return (value.astimezone(timezone.utc) if offset % timedelta(minutes=1) else value).isoformat()
-    if isinstance(value, date):
-        return value.isoformat()
-    return value if isinstance(value, str) else _number(value)
-
-
-def _limit(value: Any) -> Any:
-    return _argument(value) if isinstance(value, str) else _integer(value)
-
-
-def _texts(value: Any) -> Any:
-    """A text, or a list of texts."""
-    return value if isinstance(value, str) else _listed_texts(value)
-
-
 def _listed_texts(value: Any) -> list[str]:
     if isinstance(value, (str, bytes)):
         raise TypeError
@@ -159,10 +123,6 @@ def _folder(value: Any) -> str:
     return path
 
 
-def _numbers(value: Any) -> dict[str, Any]:
-    return {_instance(name, (str,)): _number(number) for name, number in _instance(value, (Mapping,)).items()}
-
-
 def _headers(value: Any) -> dict[str, str]:
     headers = {}
     for name, content in _instance(value, (Mapping,)).items():
@@ -172,13 +132,6 @@ def _headers(value: Any) -> dict[str, str]:
     return headers
 
 
-def _payload(value: Any) -> Any:
-    # `bytes(5)` would be five zeros. A `Push` has `__bytes__`.
-    if isinstance(value, (str, bytes, bytearray, memoryview, Mapping)) or hasattr(type(value), "__bytes__"):
-        return value
-    raise TypeError
-
-
 def _sequence(value: Any) -> Any:
     if isinstance(value, (str, bytes)) or not isinstance(value, Iterable):
         raise TypeError
@@ -186,23 +139,20 @@ def _sequence(value: Any) -> Any:
 
 
 TEXT = instance_of("a text", str)
-FLAG = instance_of("True or False", bool)
-INTEGER = Kind("a whole number of at most 64 bits", _integer)
 NUMBER = Kind("a finite number", _number)
 WORKERS = optional(within(Kind("a whole number", _integer), 1, 1024))
 REQUEST_TIMEOUT = within(Kind("a number", _number), 0.001, 86400, " seconds")
-TIME = Kind("a datetime with a zone, a date, a finite number, or the text of a date", _time)
-CHART_ERROR = Kind("a finite number, or 'none'", _chart_error)
-LIMIT = Kind("the name of a limit, or a number of bytes", _limit)
-TEXTS = Kind("a text, or a list of texts", _texts)
-LEVELS = Kind("an object with a finite number for each name", _numbers)
+LIMIT = Kind("the name of a limit, or a number of bytes", lambda v: _argument(v) if isinstance(v, str) else _integer(v))
 OBJECT = instance_of("an object, such as json.loads gives", Mapping)
 ITERABLE = Kind("a sequence or another iterable", _sequence)
 ARGUMENT = Kind("a text without null characters", _argument)
 PATH = Kind("a path without null characters", lambda value: _argument(os.fspath(value)))
 FOLDER = Kind("the path of a folder that exists", _folder)
 HEADERS = Kind("a mapping from names to texts or whole numbers", _headers)
-PAYLOAD = Kind("the bytes, the text or the object of a payload", _payload)
+# `bytes(5)` would be five zeros. A `Push` has `__bytes__`.
+PAYLOAD = instance_of(
+    "the bytes, the text or the object of a payload", str, Mapping, bytes, bytearray, memoryview, SupportsBytes
+)
 TEMPLATE = instance_of(
     "an object, the text of one, or a pathlib.Path", Mapping, str, bytes, bytearray, memoryview, os.PathLike
 )

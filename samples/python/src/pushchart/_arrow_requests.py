@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from operator import methodcaller
 from typing import Any, NamedTuple, Optional, Union
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ._json_text import json_bytes
 from ._option_members import following_members
 from ._request import template_text
 from ._series_member import packed_member
 from .errors import InvalidSeriesError, PushChartError
 
+# The numbers of an array of doubles, with NaN for missing values.
+_numbers = methodcaller("to_numpy", zero_copy_only=False)
 _UNITS_PER_SECOND = {"s": 1, "ms": 1_000, "us": 1_000_000, "ns": 1_000_000_000}
 
 
@@ -30,8 +34,8 @@ class RequestColumns(NamedTuple):
     """The name of the column with the templates, or the template of all requests on one line."""
     options: Optional[str]
     """Texts of JSON objects with the options of a row by their long names."""
-    constants: dict[str, Any]
-    """The members that all requests have."""
+    constants: dict[str, bytes]
+    """The members that all requests have, as JSON."""
 
     def lines(self, batch: pa.RecordBatch) -> Iterator[Union[bytes, PushChartError]]:
         """A request for each row, or the reason why there is none."""
@@ -51,12 +55,12 @@ class RequestColumns(NamedTuple):
             except PushChartError as error:
                 yield error
 
-    def _axis(self, batch: pa.RecordBatch) -> dict[str, Any]:
+    def _axis(self, batch: pa.RecordBatch) -> dict[str, bytes]:
         """The axis of dates, of which a single one is a day too."""
         kind = batch.schema.field(self.times or self.series).type.value_type
         if self.times is None:
             kind = kind["times"].type.value_type
-        return {"axis": "days"} if pa.types.is_date32(kind) else {}
+        return {"axis": b'"days"'} if pa.types.is_date32(kind) else {}
 
     def _templates(self, batch: pa.RecordBatch) -> list[Any]:
         if isinstance(self.template, bytes):
@@ -77,7 +81,7 @@ class RequestColumns(NamedTuple):
         return _joined_members(lists, inner)
 
 
-def _own_members(constants: dict[str, Any], options: str) -> bytes:
+def _own_members(constants: dict[str, bytes], options: str) -> bytes:
     """The members of a row with options of its own."""
     try:
         own = json.loads(options)
@@ -85,7 +89,7 @@ def _own_members(constants: dict[str, Any], options: str) -> bytes:
         raise PushChartError("not-json", f"the options are not JSON: {error}") from None
     if not isinstance(own, dict):
         raise PushChartError("bad-request", "the options are not an object: write names and values")
-    return following_members({**constants, **own})
+    return following_members({**constants, **{name: json_bytes(value, name) for name, value in own.items()}})
 
 
 def _packed_members(
@@ -140,11 +144,6 @@ def _doubles(column: Any) -> tuple[memoryview, list[int]]:
     ends = np.cumsum(lengths, dtype=np.int64) * 8
     data: Any = np.ascontiguousarray(numbers, "<f8")
     return memoryview(data).cast("B") if len(data) else memoryview(b""), ends.tolist()
-
-
-def _numbers(flat: Any) -> Any:
-    """The numbers of an array of doubles, with NaN for missing values."""
-    return flat.to_numpy(zero_copy_only=False)
 
 
 def _texts(batch: pa.RecordBatch, name: Optional[str]) -> list[Optional[str]]:

@@ -37,17 +37,13 @@ class ChildProcess:
         self.input, self.output, self.error = (pipe.fileno() for pipe in pipes if pipe is not None)
         self._pipes = pipes
         self._complaint = b""
+        self.identifier = self._process.pid
         for descriptor in (self.input, self.output, self.error):
             os.set_blocking(descriptor, False)
         for descriptor in (self.input, self.output):
             # The system limits the memory of pipes; the usual size works too.
             with contextlib.suppress(OSError):
                 fcntl.fcntl(descriptor, _F_SETPIPE_SZ, _PIPE_BYTES)
-
-    @property
-    def identifier(self) -> int:
-        """The number of the process."""
-        return self._process.pid
 
     def write(self, data: memoryview) -> int:
         """Writes as many bytes as the pipe accepts, and returns their number."""
@@ -77,27 +73,22 @@ class ChildProcess:
         :returns: its status, negative for a signal, and the end of its standard error.
         """
         self.read_complaint()
-        self.close_pipes()
         # A process that has closed its output ends by itself, and its own status says why.
-        try:
-            status = self._process.wait(0.2)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            status = self._process.wait()
+        status = self.finish(0.2)
         return status, self._complaint.decode("utf-8", "replace").strip()
 
     def kill(self) -> None:
         """Kills the process. The end of its output follows."""
         self._process.kill()
 
-    def finish(self, seconds: float) -> None:
-        """Ends the input, and waits until the process has ended; kills it after some seconds."""
+    def finish(self, seconds: float) -> int:
+        """Ends the input, and waits for the status of the process; kills it after some seconds."""
         self.close_pipes()
         try:
-            self._process.wait(seconds)
+            return self._process.wait(seconds)
         except subprocess.TimeoutExpired:
             self._process.kill()
-            self._process.wait()
+            return self._process.wait()
 
     def forget(self) -> None:
         """Closes the pipes of a process that belongs to the parent process, which goes on with it."""

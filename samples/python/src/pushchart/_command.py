@@ -8,11 +8,19 @@ from collections.abc import Sequence
 from typing import Any
 
 from ._answer import exception_for
+from ._arguments import Kind, checked, optional
 from ._installation import environment, executable
 from .errors import BatchUnavailableError, RequestTimedOutError
 
 TIMEOUT = 60.0
 """The time limit of a run in seconds."""
+
+
+def option(name: str, value: Any, kind: Kind) -> list[str]:
+    """An option of the command with the value of an argument; nothing for ``None``."""
+    text = checked(name, value, optional(kind))
+    # One argument, so that a value can begin with a hyphen.
+    return [] if text is None else [f"--{name.replace('_', '-')}={text}"]
 
 
 def run_command(verb: str, arguments: Sequence[str], payload: bytes) -> Any:

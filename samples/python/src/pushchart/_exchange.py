@@ -319,14 +319,6 @@ _fork_lock = threading.RLock()
 """A thread holds it while it opens and closes descriptors. Those of a process that starts would stay open in a fork."""
 
 
-def _before_fork() -> None:
-    _fork_lock.acquire()
-
-
-def _after_fork() -> None:
-    _fork_lock.release()
-
-
 def _forget_parent() -> None:
     global _fork_lock
     _fork_lock = threading.RLock()
@@ -334,4 +326,8 @@ def _forget_parent() -> None:
         exchange.forget_parent()
 
 
-os.register_at_fork(before=_before_fork, after_in_parent=_after_fork, after_in_child=_forget_parent)
+os.register_at_fork(
+    before=lambda: _fork_lock.acquire(),
+    after_in_parent=lambda: _fork_lock.release(),
+    after_in_child=_forget_parent,
+)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from decimal import Decimal
+from numbers import Real
 from typing import Any
 
-from . import _numpy
+from ._columns import is_of
 from .errors import PushChartError
 
 
@@ -28,11 +30,13 @@ def json_bytes(value: Any, name: str) -> bytes:
 
 
 def _plain(value: Any) -> Any:
-    """A mapping that is not a ``dict``, or a number of NumPy, as JSON knows it."""
+    """A mapping that is not a ``dict``, or another number, as JSON knows it."""
     if isinstance(value, Mapping):
         return dict(value)
-    if _numpy.is_number(value):
+    if is_of(value, "numpy", "number", "bool_"):
         return value.item()
+    if isinstance(value, (Decimal, Real)):
+        return float(value)
     raise TypeError(f"it has a value of the type {type(value).__name__}")
 
 

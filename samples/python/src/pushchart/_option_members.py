@@ -2,37 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from datetime import date
+from decimal import Decimal
 from difflib import get_close_matches
-from typing import Any, NamedTuple, Optional
+from functools import cache
+from numbers import Real
+from typing import Any, NamedTuple, Optional, get_args, get_origin, get_type_hints
 
-from ._arguments import KEY_HINT, OBJECT, checked, optional
+from ._arguments import OBJECT, checked
+from ._columns import is_gap, time_text
 from ._json_text import json_bytes
-from .errors import PushChartError
-from .options import OPTIONS, Options
+from .options import Options
+
+_NAMES = {int: "a whole number", float: "a number", str: "a text", bool: "True or False", date: "a date"}
 
 
-def option_members(options: Options) -> dict[str, Any]:
-    """The members of a request for some options, also ``axis``.
+def option_members(options: Options) -> dict[str, bytes]:
+    """The members of a request for some options, as JSON. The command checks more than their types.
 
     :raises TypeError: for an unknown option, or a value of another type.
-    :raises PushChartError: with the code ``bad-request`` for another axis, infinity and NaN.
+    :raises PushChartError: with the code ``bad-request`` for infinity and NaN.
     """
-    members: dict[str, Any] = {}
+    members = {}
     for name, value in checked("options", options, OBJECT).items():
-        if name not in OPTIONS:
-            near = get_close_matches(str(name), OPTIONS, 1)
+        if name not in _types():
+            near = get_close_matches(str(name), _types(), 1)
             hint = f"did you mean {near[0]!r}?" if near else "help(pushchart.Options) lists all options"
-            hint = KEY_HINT if name == "key" else hint
             raise TypeError(f"the option {name!r:.60} is unknown: {hint}")
-        member, kind = OPTIONS[name]
-        try:
-            converted = checked(name, value, optional(kind))
-        except ValueError as error:
-            raise PushChartError("bad-request", str(error)) from None
-        if converted is not None:
-            members[member] = converted
+        if not any(_is_of(value, kind) for kind in _types()[name]):
+            kinds = " or ".join(_NAMES.get(kind) or f"a {get_origin(kind).__name__.lower()}" for kind in _types()[name])
+            # Without the value, which may be a key.
+            raise TypeError(f"{name} is of the type {type(value).__name__}: it must be {kinds}")
+        if value is not None:
+            # A text keeps the offset of a midnight, which is the day of its date.
+            plain = time_text(value) if isinstance(value, date) else value
+            members[member_of(name)] = json_bytes(plain, name)
     return members
+
+
+def member_of(name: str) -> str:
+    """The member of a request for an option."""
+    return "text" if name == "texts" else name.strip("_").replace("_", "-")
+
+
+@cache
+def _types() -> dict[str, tuple[Any, ...]]:
+    """The types that each option takes besides ``None``."""
+    return {name: get_args(hint)[:-1] for name, hint in get_type_hints(Options).items()}
+
+
+def _is_of(value: Any, kind: Any) -> bool:
+    if value is None:
+        return True
+    if get_origin(kind) is Sequence:
+        return isinstance(value, Sequence) and all(isinstance(one, str) for one in value)
+    if get_origin(kind) is Mapping:
+        return isinstance(value, Mapping)
+    if kind in (int, float):
+        is_number = hasattr(value, "__index__") or (kind is float and isinstance(value, (Real, Decimal)))
+        return is_number and not isinstance(value, bool)
+    return isinstance(value, kind) and not is_gap(value)
 
 
 class RequestOptions(NamedTuple):
@@ -45,16 +75,12 @@ class RequestOptions(NamedTuple):
 
 
 def request_options(options: Options) -> RequestOptions:
-    """The options of requests that ask for a report.
-
-    :raises TypeError: for an unknown option, or a value of another type.
-    :raises PushChartError: with the code ``bad-request`` for another axis, infinity and NaN.
-    """
+    """The options of requests that ask for a report: see :func:`option_members`."""
     members = option_members(options)
-    axis = members.pop("axis", None)
-    return RequestOptions(axis, following_members({**members, "report": True}))
+    members.pop("axis", None)
+    return RequestOptions(options.get("axis"), following_members({**members, "report": b"true"}))
 
 
-def following_members(members: Mapping[str, Any]) -> bytes:
+def following_members(members: Mapping[str, bytes]) -> bytes:
     """Members that follow others in an object, with a comma before each of them."""
-    return b"," + json_bytes(members, "seal")[1:-1] if members else b""
+    return b"".join([b',"%b":%b' % (name.encode(), text) for name, text in members.items()])

@@ -8,14 +8,13 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Optional, Union
 
-from . import _frames
 from ._arguments import TEMPLATE, checked
+from ._columns import listed
 from ._json_text import json_bytes
 from ._option_members import RequestOptions
 from ._series_forms import series_list
 from ._series_member import series_member
 from ._tables import table_member
-from ._times import are_datetimes
 from .errors import InvalidSeriesError, PushChartError
 
 Template = Union[Mapping[str, Any], str, bytes, "PathLike[str]"]
@@ -32,7 +31,7 @@ def request_line(series: Any, template: Template, options: RequestOptions) -> by
     text = b""
     if series is not None:
         try:
-            text = _data_members(_frames.listed(series), options.axis)
+            text = _data_members(listed(series), options.axis)
         except RecursionError:
             raise InvalidSeriesError("bad-series", "the lists of the series are nested too deeply") from None
     return b'{"template":%b%b%b}' % (template_text(template), options.members, text)
@@ -42,15 +41,15 @@ def _data_members(data: Any, axis: Optional[str]) -> bytes:
     table = table_member(data, axis)
     if table is not None:
         return b'%b,"table":%b' % (_axis_member(axis), table)
-    found = series_list(data, axis)
-    # Datetimes become seconds, which are times whatever their size is.
-    are_times = found.axis is None and any(are_datetimes(one.times) for one in found.series)
-    series = b",".join([series_member(one, found.axis) for one in found.series])
-    return b'%b,"series":[%b]' % (_axis_member("time" if are_times else found.axis), series)
+    found, shown_axis = series_list(data, axis)
+    members = [series_member(one, shown_axis) for one in found]
+    are_times = shown_axis is None and any(member.are_seconds for member in members)
+    series = b",".join([member.text for member in members])
+    return b'%b,"series":[%b]' % (_axis_member("time" if are_times else shown_axis), series)
 
 
 def _axis_member(axis: Optional[str]) -> bytes:
-    return b"" if axis is None else b',"axis":"%b"' % axis.encode()
+    return b"" if axis is None else b',"axis":%b' % json_bytes(axis, "axis")
 
 
 def template_text(template: Template) -> bytes:
@@ -69,15 +68,8 @@ def template_text(template: Template) -> bytes:
         if not isinstance(json.loads(data.decode("utf-8")), dict):
             raise PushChartError("bad-request", "the template is not an object: give a payload")
     except (ValueError, RecursionError) as error:
-        raise PushChartError("not-json", f"the template is not JSON: {_fault(template, error)}") from None
+        # A text is never taken for a path, because a template from outside must not name a file of the server.
+        is_json = isinstance(template, PathLike) or data.lstrip()[:1] in (b"{", b"[")
+        reason = error if is_json else "for the path of a file, give pathlib.Path(template)"
+        raise PushChartError("not-json", f"the template is not JSON: {reason}") from None
     return data.replace(b"\n", b" ").replace(b"\r", b" ")
-
-
-def _fault(template: Template, error: Exception) -> str:
-    """What is wrong with a template that is not JSON, and what to do about a text that is meant as a path.
-
-    A text is never taken for a path, because a template from outside must not name a file of the server.
-    """
-    if isinstance(template, (str, bytes)) and template.lstrip()[:1] not in ("{", b"{", "[", b"["):
-        return "the text does not begin with “{”; for the path of a file, give pathlib.Path(template)"
-    return str(error)

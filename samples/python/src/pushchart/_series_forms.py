@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from operator import itemgetter
-from typing import Any, NamedTuple, Optional
+from typing import Any, Optional
 
-from . import _frames, _numpy, _pandas
-from ._values import is_number_or_gap
+from ._columns import is_number_or_gap, is_of, listed
+from ._tables import has_digits_of_dates
 from .errors import InvalidSeriesError
 from .series import Series
 
-
-class SeriesList(NamedTuple):
-    """The series of a chart, and the axis that their form shows."""
-
-    series: list[Series]
-    axis: Optional[str]
+SeriesList = tuple[list[Series], Optional[str]]
+"""The series of a chart, and the axis that their form shows."""
 
 
 def series_list(data: Any, axis: Optional[str]) -> SeriesList:
@@ -24,29 +20,30 @@ def series_list(data: Any, axis: Optional[str]) -> SeriesList:
 
     :raises InvalidSeriesError: for another form.
     """
-    data = _frames.listed(data)
+    data = listed(data)
     if isinstance(data, Series):
-        return SeriesList([data], axis)
-    if _pandas.is_series(data):
-        return SeriesList([Series(data.index, data)], axis or _axis_of_index(data.index))
+        return [data], axis
+    if is_of(data, "pandas", "Series"):
+        # The command tells times and dates written as digits from plain numbers.
+        is_plain = data.index.dtype.kind in "fiub" and not has_digits_of_dates(data.index)
+        return [Series(data.index, data)], axis or ("number" if is_plain else None)
     if isinstance(data, Mapping) and axis == "names" and all(map(is_number_or_gap, data.values())):
-        return SeriesList([Series(list(data), list(data.values()))], axis)
+        return [Series(list(data), list(data.values()))], axis
     if isinstance(data, Mapping):
         return _combined([(str(label), part) for label, part in data.items()], axis)
-    if _numpy.is_array(data):
+    if is_of(data, "numpy", "ndarray"):
         return _series_of_array(data, axis)
     # A set has no order.
     if isinstance(data, (str, bytes, set, frozenset)) or not isinstance(data, Iterable):
-        raise InvalidSeriesError(
-            "bad-series", f"the series is of the type {type(data).__name__}: give points, a frame or a list of mappings"
-        )
+        found = f"the series is of the type {type(data).__name__}"
+        raise InvalidSeriesError("bad-series", f"{found}: give points, such as list(data.items()), or a table")
     elements = data if isinstance(data, list) else list(data)
     if not elements:
         raise InvalidSeriesError("bad-series", "the series is empty: give at least one point")
     if is_number_or_gap(elements[0]):
         return _series_of_values(elements, axis)
     if _is_point(elements[0]):
-        return SeriesList([_series_of_points(elements)], axis)
+        return [_series_of_points(elements)], axis
     return _combined([("", part) for part in elements], axis)
 
 
@@ -56,13 +53,7 @@ def _combined(parts: list[tuple[str, Any]], axis: Optional[str]) -> SeriesList:
         raise InvalidSeriesError("bad-series", "there are no series: give at least one")
     found: list[Series] = []
     axes: set[Optional[str]] = set()
-    for position, (label, part) in enumerate(parts):
-        if not isinstance(part, (Iterable, Series)):
-            place = f"“{label}”" if label else f"place {position}"
-            raise InvalidSeriesError(
-                "bad-series",
-                f"{place} has {part!r:.40} in place of a series: give points, or list(data.items()) for times",
-            )
+    for label, part in parts:
         series, found_axis = series_list(part, axis)
         axes.add(found_axis)
         if label and len(series) > 1:
@@ -71,30 +62,23 @@ def _combined(parts: list[tuple[str, Any]], axis: Optional[str]) -> SeriesList:
         found += [Series(s.times, s.values, label, s.line_color, s.fill_color) for s in series] if label else series
     if len(axes) > 1:
         raise InvalidSeriesError("bad-series", "some series have times and others plain numbers or names: set axis")
-    return SeriesList(found, axes.pop())
-
-
-def _axis_of_index(index: Any) -> Optional[str]:
-    # The command tells times and dates written as digits from plain numbers.
-    return "number" if _pandas.has_numbers(index) and not _pandas.has_digits_of_dates(index) else None
+    return found, axes.pop()
 
 
 def _series_of_array(array: Any, axis: Optional[str]) -> SeriesList:
     if array.ndim == 1:
         return _series_of_values(array, axis)
     if array.ndim != 2 or array.shape[1] != 2:
-        raise InvalidSeriesError(
-            "bad-series",
-            f"the array has the shape {array.shape}: give rows of a time and a value, or Series(times, values)",
-        )
-    return SeriesList([Series(array[:, 0], array[:, 1])], axis)
+        found = f"the array has the shape {array.shape}"
+        raise InvalidSeriesError("bad-series", f"{found}: give rows of a time and a value, or Series(times, values)")
+    return [Series(array[:, 0], array[:, 1])], axis
 
 
 def _series_of_values(values: Any, axis: Optional[str]) -> SeriesList:
     """Values without times are at 0, 1, 2 and so on."""
     if axis not in (None, "number"):
         raise InvalidSeriesError("bad-series", "the values have no times: give points, or Series(times, values)")
-    return SeriesList([Series(range(len(values)), values)], "number")
+    return [Series(range(len(values)), values)], "number"
 
 
 def _series_of_points(points: list[Any]) -> Series:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from binascii import b2a_base64
 from collections.abc import Mapping, Sequence
 from operator import is_
-from typing import Any, NamedTuple, Optional
+from typing import Any, NamedTuple, Optional, cast
 
-from . import _doubles
+from ._columns import packed_values
 from ._json_text import json_bytes
-from ._times import packed_times
-from ._values import packed_values
+from ._times import times_of
 from .errors import InvalidSeriesError
 from .series import Series
 
@@ -20,54 +19,54 @@ _MAXIMUM_PACKED_BYTES = 3 << 20
 _MAXIMUM_KEPT_BYTES = 1 << 16
 
 
-class _SentSeries(NamedTuple):
-    """The text of a series of lists or tuples, and the elements that they had."""
+class Member(NamedTuple):
+    """A series in a request."""
 
-    axis: Optional[str]
-    times: tuple[Any, ...]
-    values: tuple[Any, ...]
     text: bytes
+    are_seconds: bool
+    """Whether its datetimes became seconds since 1970, which are times whatever their size is."""
 
 
-def series_member(series: Series, axis: Optional[str]) -> bytes:
-    """The text of a series: packed columns, or points if times are texts or the columns are long.
+def series_member(series: Series, axis: Optional[str]) -> Member:
+    """A series with packed columns, or with points if times are texts or the columns are long.
 
     A series keeps its text as long as its lists have the same elements.
 
     :raises InvalidSeriesError: for times or values that cannot be sent.
     """
-    sent: Optional[_SentSeries] = series._sent
-    if sent and sent.axis == axis and _are_same(series.times, sent.times) and _are_same(series.values, sent.values):
-        return sent.text
-    text = _series_text(series, axis)
-    if len(text) <= _MAXIMUM_KEPT_BYTES and {type(series.times), type(series.values)} <= {list, tuple}:
-        object.__setattr__(series, "_sent", _SentSeries(axis, tuple(series.times), tuple(series.values), text))
-    return text
+    if series._sent:
+        sent_axis, times, values, member = series._sent
+        if sent_axis == axis and _are_same(series.times, times) and _are_same(series.values, values):
+            return cast("Member", member)
+    member = _written(series, axis)
+    if len(member.text) <= _MAXIMUM_KEPT_BYTES and {type(series.times), type(series.values)} <= {list, tuple}:
+        object.__setattr__(series, "_sent", (axis, tuple(series.times), tuple(series.values), member))
+    return member
 
 
 def _are_same(elements: Sequence[Any], sent: Sequence[Any]) -> bool:
     return len(elements) == len(sent) and all(map(is_, elements, sent))
 
 
-def _series_text(series: Series, axis: Optional[str]) -> bytes:
-    times = packed_times(series.times, axis)
+def _written(series: Series, axis: Optional[str]) -> Member:
+    times, are_seconds = times_of(series.times, axis)
     values = packed_values(series.values)
     count = len(times) if isinstance(times, list) else len(times) // 8
     if count != len(values) // 8:
         raise InvalidSeriesError("bad-series", f"there are {count} times and {len(values) // 8} values: give as many")
     looks = {"label": series.label or None, "lineColor": series.line_color, "fillColor": series.fill_color}
     if isinstance(times, bytes) and len(times) + len(values) < _MAXIMUM_PACKED_BYTES:
-        return packed_member(looks, times, values)
-    seconds = times if isinstance(times, list) else _doubles.unpacked(times)
-    numbers = [None if value != value else value for value in _doubles.unpacked(values)]
-    return _member(looks, b'"points":' + json_bytes(list(zip(seconds, numbers)), "series"))
+        return Member(packed_member(looks, times, values), are_seconds)
+    seconds = times if isinstance(times, list) else memoryview(times).cast("d")
+    numbers = [None if value != value else value for value in memoryview(values).cast("d")]
+    return Member(_member(looks, b'"points":' + json_bytes(list(zip(seconds, numbers)), "series")), are_seconds)
 
 
 def packed_member(looks: Mapping[str, Any], times: Any, values: Any) -> bytes:
     """The text of a series with packed columns.
 
     :param looks: its label and its colors. Those that are ``None`` are omitted.
-    :param times: the bytes of doubles, as :func:`_doubles.packed` gives them.
+    :param times: the bytes of little-endian doubles.
     :param values: the same.
     """
     columns = b2a_base64(times, newline=False), b2a_base64(values, newline=False)

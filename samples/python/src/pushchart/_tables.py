@@ -5,18 +5,20 @@ A table is sent as it is: the command finds the columns of times and values, and
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from datetime import date, datetime, timedelta, timezone
-from decimal import Decimal
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date
 from typing import Any, Optional
 
-from . import _frames, _numpy, _pandas
+from ._columns import cell, instants, is_column, is_number_or_gap, is_of, is_time, listed
 from ._json_text import json_bytes
-from ._values import is_gap, is_number_or_gap
 from .errors import InvalidSeriesError
 
 # The command reads longer columns row by row, and so not by their labels.
 _MAXIMUM_LABELED_BYTES = 3 << 20
+_FIRST_DATE_OF_DIGITS = 190_001
+
+Columns = Iterable[tuple[str, Sequence[Any]]]
 
 
 def table_member(data: Any, axis: Optional[str]) -> Optional[bytes]:
@@ -29,28 +31,72 @@ def table_member(data: Any, axis: Optional[str]) -> Optional[bytes]:
     if isinstance(data, (list, tuple)) and data and _is_row(data[0]):
         if not all(isinstance(row, (list, tuple)) and all(map(_is_cell, row)) for row in data):
             raise InvalidSeriesError("bad-series", "some rows are no lists of cells")
-        return json_bytes([list(map(_cell, row)) for row in data], "series")
-    if isinstance(data, (list, tuple)) and data and isinstance(data[0], Mapping):
-        columns: Optional[Iterable[tuple[str, list[Any]]]] = _columns_of_rows(data)
-    else:
-        columns = _frames.columns(data) or _pandas.columns_of_table(data)
+        return json_bytes([list(map(cell, row)) for row in data], "series")
+    columns = _columns(data)
     if columns is None:
         return None
-    names, cells = [], []
-    for name, column in columns:
-        names.append(name)
-        cells.append(_cells(column))
-    if not names:
+    table = [(name, _cells(column)) for name, column in columns]
+    if not table:
         raise InvalidSeriesError("bad-series", "the frame has no columns: give at least one")
+    names, cells = zip(*table)
     return json_bytes({"columns": names, "rows": list(zip(*cells))}, "series")
 
 
-def _columns_of_rows(rows: Sequence[Any]) -> Iterable[tuple[str, list[Any]]]:
+def _columns(data: Any) -> Optional[Columns]:
+    """The columns of a list of mappings or of a frame; ``None`` for other data."""
+    if isinstance(data, (list, tuple)) and data and isinstance(data[0], Mapping):
+        return _columns_of_rows(data)
+    if is_of(data, "polars", "LazyFrame"):
+        raise InvalidSeriesError("bad-series", "a LazyFrame has no rows yet: give what its collect() returns")
+    if is_of(data, "polars", "DataFrame"):
+        return zip(data.columns, map(listed, data.get_columns()))
+    if is_of(data, "pyarrow", "Table", "RecordBatch"):
+        return zip(data.schema.names, map(listed, data.columns))
+    if is_of(data, "pandas", "Series") and not is_axis(data.index):
+        data = data.to_frame("value" if data.name is None else data.name)
+        return _columns_of_frame(data)
+    return _columns_of_frame(data) if is_of(data, "pandas", "DataFrame") else None
+
+
+def _columns_of_rows(rows: Sequence[Any]) -> Columns:
     for index, row in enumerate(rows):
         if not isinstance(row, Mapping):
             raise InvalidSeriesError("bad-series", f"row {index} is of the type {type(row).__name__}: give a mapping")
     names = dict.fromkeys(name for row in rows for name in row)
     return ((str(name), [row.get(name) for row in rows]) for name in names)
+
+
+def _columns_of_frame(frame: Any) -> Iterator[tuple[str, Sequence[Any]]]:
+    """The columns of an index that does not count rows, and the others."""
+    index = frame.index
+    counts_rows = (
+        index.name is None and index.nlevels == 1 and index.dtype.kind in "iu" and not has_digits_of_dates(index)
+    )
+    if len(frame.columns) == 1 or not counts_rows:
+        for level, name in enumerate(index.names):
+            yield "index" if name is None else str(name), _elements(index.get_level_values(level))
+    for position, name in enumerate(frame.columns):
+        yield str(name), _elements(frame.iloc[:, position])
+
+
+def _elements(column: Any) -> list[Any]:
+    moments = instants(column)
+    # The texts of all instants at once take a tenth of the time.
+    elements = column if moments is None else sys.modules["numpy"].datetime_as_string(moments, timezone="UTC")
+    return list(elements.tolist())
+
+
+def is_axis(index: Any) -> bool:
+    """Whether an index of pandas has numbers or times alone."""
+    if index.nlevels > 1 or index.dtype.kind in "fiubM":
+        return bool(index.nlevels == 1)
+    period = sys.modules["pandas"].Period
+    return len(index) > 0 and all(isinstance(moment, (date, period)) for moment in index)
+
+
+def has_digits_of_dates(index: Any) -> bool:
+    """Whether the numbers of an index may be times, or dates written as digits."""
+    return len(index) > 0 and bool(index.max() >= _FIRST_DATE_OF_DIGITS)
 
 
 def _is_row(value: Any) -> bool:
@@ -62,7 +108,7 @@ def _is_row(value: Any) -> bool:
 
 def _labeled_columns(data: Mapping[Any, Any], axis: Optional[str]) -> Optional[bytes]:
     """Columns of one length. The command reads columns of numbers of which none has times as series by their labels."""
-    columns = {str(name): _listed(column) for name, column in data.items()}
+    columns = {str(name): _column_of_cells(column) for name, column in data.items()}
     lengths = {-1 if column is None else len(column) for column in columns.values()}
     if len(columns) < 2 or len(columns) < len(data) or len(lengths) > 1 or max(lengths) < 2:
         return None
@@ -70,41 +116,23 @@ def _labeled_columns(data: Mapping[Any, Any], axis: Optional[str]) -> Optional[b
     return text if axis == "names" or len(text) < _MAXIMUM_LABELED_BYTES else None
 
 
-def _listed(column: Any) -> Optional[list[Any]]:
-    """A column without series and points as a list; ``None`` for other data."""
-    column = _frames.listed(column)
-    if _pandas.is_series(column):
-        # Its index has the times.
+def _column_of_cells(column: Any) -> Optional[list[Any]]:
+    """A column without series and points as a list; ``None`` for other data, also a series with times in its index."""
+    column = listed(column)
+    if is_of(column, "pandas", "Series"):
         return None
-    if _pandas.is_column(column) or (_numpy.is_array(column) and column.ndim == 1):
+    if is_column(column) or (is_of(column, "numpy", "ndarray") and column.ndim == 1):
         return list(column)
-    if not isinstance(column, (list, tuple)):
-        return None
-    return list(column) if all(map(_is_cell, column)) else None
+    return list(column) if isinstance(column, (list, tuple)) and all(map(_is_cell, column)) else None
 
 
 def _is_cell(value: Any) -> bool:
-    return isinstance(value, (str, date)) or is_number_or_gap(value) or _pandas.is_period(value)
+    return is_time(value) or is_number_or_gap(value)
 
 
-def _cells(column: list[Any]) -> list[Any]:
-    """The cells of a column as JSON has them. Times become texts, which have no other meaning."""
+def _cells(column: Sequence[Any]) -> Sequence[Any]:
+    """The cells of a column as JSON has them."""
     types = set(map(type, column))
     if types <= {int, str, type(None)}:
         return column
-    return [None if cell != cell else cell for cell in column] if types == {float} else list(map(_cell, column))
-
-
-def _cell(value: Any) -> Any:
-    if is_gap(value):
-        return None
-    if isinstance(value, (int, float, Decimal)):
-        return +value if isinstance(value, int) else float(value)
-    value = _pandas.start(value)
-    if isinstance(value, datetime):
-        offset = value.utcoffset()
-        # A text has an offset of whole minutes.
-        return (value.astimezone(timezone.utc) if offset and offset % timedelta(minutes=1) else value).isoformat()
-    if isinstance(value, date):
-        return value.isoformat()
-    return value.item() if _numpy.is_number(value) else str(value)
+    return [None if number != number else number for number in column] if types == {float} else list(map(cell, column))

@@ -1,76 +1,51 @@
-"""Times of any form as requests have them: seconds since 1970, or texts of days, midnights and names."""
+"""Times of any form as requests have them: numbers, or texts that the command reads."""
 
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Sequence
-from datetime import date, datetime, timedelta, timezone
+import struct
+from datetime import datetime
 from operator import attrgetter
 from typing import Any, Optional, Union
 
-from . import _doubles, _numpy, _pandas
+from ._columns import cell, instants, is_gap, is_number_or_gap, is_time, packed, packed_array
 from .errors import InvalidSeriesError
 
-_EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
-_SECOND = timedelta(seconds=1)
 _ZONE = attrgetter("tzinfo")
+_MIDNIGHT = datetime.min.time()
 
 
-def packed_times(times: Any, axis: Optional[str]) -> Union[bytes, list[Any]]:
-    """The bytes of the times as doubles; a list if some of them are texts, which the command reads.
+def times_of(times: Any, axis: Optional[str]) -> tuple[Union[bytes, list[Any]], bool]:
+    """The times of a series. Datetimes with a zone are seconds, unless all are midnights, which may be days.
 
-    Midnights are texts with their offsets, because the command takes them for days.
-
-    Datetimes without a zone are texts without one.
-
+    :returns: the bytes of doubles, or a list if some times are texts; and whether datetimes became seconds since 1970,
+        which are times whatever their size is.
     :raises InvalidSeriesError: for a time that is missing or of another type.
     """
     if axis == "names":
-        return _names(times)
-    if _pandas.are_periods(times):
-        times = _pandas.starts(times)
-        days = [] if axis == "instants" else [moment.date() for moment in times if _is_midnight(moment)]
-        # Periods of days, months or quarters are days; shorter ones have no zone.
-        times = days if days and len(days) == len(times) else times
-    if _pandas.is_column(times):
-        if _pandas.has_datetimes(times):
-            _require_time(axis)
-            days = _midnights(_pandas.midnights(times), axis)
-            if not days and not _pandas.has_zone(times):
-                return _all_seconds(list(times), axis)
-            return days or _pandas.packed_seconds(times)
-        if _pandas.has_numbers(times):
-            return _pandas.packed(times)
-    elif _numpy.is_array(times):
-        if _numpy.is_datetime(times):
-            days = _numpy.days(times)
-            _require_time(axis)
-            return days if days and axis != "instants" else [str(time) for time in times.astype("datetime64[us]")]
-        if times.dtype.kind != "O" and times.dtype.kind not in "US":
-            return _numpy.packed(times)
+        return _names(times), False
+    data = packed_array(times)
+    if data is not None:
+        return data, False
+    moments = None if axis == "number" else instants(times)
+    if moments is not None:
+        return bytes((moments.astype("int64") / 1e6).astype("<f8").tobytes()), True
     elements = times if isinstance(times, list) else list(times)
-    if not _are_numbers(elements):
-        elements = _all_seconds(elements, axis)
-        if any(isinstance(element, str) for element in elements):
-            return elements
     try:
-        return _doubles.packed(elements)
-    except TypeError:
+        if _are_numbers(elements):
+            return packed(elements), False
+        # A datetime with a zone that gives no offset is a TypeError.
+        with contextlib.suppress(TypeError):
+            have_zones = set(map(type, elements)) == {datetime} and all(map(_ZONE, elements))
+            if axis != "number" and have_zones and any(time.time() != _MIDNIGHT for time in elements):
+                return packed(list(map(datetime.timestamp, elements))), True
+        cells = [_cell(time, index) for index, time in enumerate(elements)]
+        return (cells if any(isinstance(time, str) for time in cells) else packed(cells)), False
+    except struct.error:
         raise InvalidSeriesError("bad-series", "a time is an integer beyond the range of doubles") from None
 
 
-def are_datetimes(times: Any) -> bool:
-    """Whether some times are datetimes or days."""
-    if _pandas.is_column(times):
-        return _pandas.has_datetimes(times) or _pandas.are_periods(times)
-    if _numpy.is_array(times):
-        return _numpy.is_datetime(times)
-    if not isinstance(times, (list, tuple)) or _are_numbers(times):
-        return False
-    return any(isinstance(time, date) for time in times)
-
-
-def _are_numbers(times: Sequence[Any]) -> bool:
+def _are_numbers(times: list[Any]) -> bool:
     # A sum with a datetime, a text or a scalar of NumPy is of another type, or fails. It takes a third of the time of
     # a look at each type.
     try:
@@ -88,64 +63,10 @@ def _names(times: Any) -> list[str]:
     return names
 
 
-def _midnights(times: list[datetime], axis: Optional[str]) -> list[str]:
-    """The texts of midnights that may be days; none for others.
-
-    Without a zone, they are days or nothing.
-    """
-    if axis == "instants":
-        return []
-    if all(time.tzinfo is None for time in times):
-        days = [time.date().isoformat() for time in times]
-        return days if axis == "days" or len(set(days)) > 1 else []
-    texts = [time.isoformat() for time in times]
-    # A date has an offset of whole minutes.
-    return texts if all(len(text) == len("2026-06-01T00:00:00+02:00") for text in texts) else []
-
-
-def _is_midnight(time: Any) -> bool:
-    return isinstance(time, datetime) and not (time.hour or time.minute or time.second or time.microsecond)
-
-
-def _all_seconds(times: list[Any], axis: Optional[str]) -> list[Any]:
-    if axis != "number" and all(map(_is_midnight, times)):
-        texts = _midnights(times, axis)
-        if texts:
-            return texts
-    # A datetime with a zone that gives no offset is a TypeError, and takes the slow way.
-    with contextlib.suppress(TypeError):
-        if set(map(type, times)) == {datetime} and all(map(_ZONE, times)):
-            _require_time(axis)
-            # The seconds of an exact sum of microseconds: rounded once, as below.
-            return list(map(datetime.timestamp, times))
-    return [_seconds(time, index, axis) for index, time in enumerate(times)]
-
-
-def _seconds(time: Any, index: int, axis: Optional[str]) -> Any:
-    """A time as a number, or the text that the command reads."""
-    if isinstance(time, (int, float)):
-        return time
-    if isinstance(time, str):
-        return str(time)
-    if time is None or _pandas.is_missing(time):
+def _cell(time: Any, index: int) -> Any:
+    if is_gap(time):
         raise InvalidSeriesError("bad-series", f"time {index} is missing: remove its row")
-    if isinstance(time, datetime):
-        _require_time(axis)
-        if time.utcoffset() is None:
-            return time.replace(tzinfo=None).isoformat()
-        # A ratio of two durations is rounded once.
-        return (time - _EPOCH) / _SECOND
-    if isinstance(time, date):
-        _require_time(axis)
-        return time.isoformat()
-    if _numpy.is_datetime(time):
-        return str(time.astype("datetime64[us]"))
-    if _numpy.is_number(time):
-        return float(time)
-    kind = type(time).__name__
-    raise InvalidSeriesError("bad-series", f"time {index} is of the type {kind}: give a datetime or a number")
-
-
-def _require_time(axis: Optional[str]) -> None:
-    if axis == "number":
-        raise InvalidSeriesError("bad-series", "the times are dates, but axis is “number”: omit axis")
+    if not is_time(time) and not is_number_or_gap(time):
+        kind = type(time).__name__
+        raise InvalidSeriesError("bad-series", f"time {index} is of the type {kind}: give a datetime or a number")
+    return cell(time)

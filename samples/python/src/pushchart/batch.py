@@ -7,22 +7,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from inspect import cleandoc
 from os import PathLike
-from types import TracebackType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Optional, Union, overload
 
 from ._answer import parse_answer
-from ._arguments import (
-    FOLDER,
-    ITERABLE,
-    OBJECT,
-    REQUEST_TIMEOUT,
-    TEMPLATE,
-    WORKERS,
-    Kind,
-    checked,
-    one_of,
-    optional,
-)
+from ._arguments import FOLDER, ITERABLE, OBJECT, REQUEST_TIMEOUT, TEMPLATE, WORKERS, Kind, checked, one_of, optional
 from ._exchange import Exchange
 from ._findings import warn_of_findings
 from ._option_members import RequestOptions, request_options
@@ -34,8 +22,6 @@ from .push import Push
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
-
-__all__ = ["Batch", "Request", "encode"]
 
 _PAIR = Kind("a pushchart.Request, or a pair of series and template", lambda value: _pair(value))
 
@@ -148,49 +134,53 @@ class Batch:
         :raises TypeError: for an argument of another type.
         """
         raises = checked("errors", errors, one_of("raise", "return")) == "raise"
-        shared = _SharedOptions(options, request_options(options))
-        return self._answers(enumerate(checked("requests", requests, ITERABLE)), shared, raises)
+        shared = request_options(options)
+        sent = (
+            self._sent(position, request, options, shared)
+            for position, request in enumerate(checked("requests", requests, ITERABLE))
+        )
+        return self._answers(sent, raises)
 
-    def _answers(
-        self, requests: Iterator[tuple[int, RequestOrPair]], options: _SharedOptions, raises: bool
-    ) -> Iterator[Union[Push, PushChartError]]:
-        for made in self._all_answers(requests, options):
+    def _answers(self, requests: Iterator[_Sent], raises: bool) -> Iterator[Union[Push, PushChartError]]:
+        for position, state in self._in_order(requests):
+            made = state if isinstance(state, PushChartError) else _made(state.wait(), position)
             if raises and isinstance(made, PushChartError):
                 raise made
             yield made
 
-    def _all_answers(
-        self, requests: Iterator[tuple[int, RequestOrPair]], options: _SharedOptions
-    ) -> Iterator[Union[Push, PushChartError]]:
-        pending: deque[_PendingRequest] = deque()
+    def _in_order(self, requests: Iterator[_Sent]) -> Iterator[tuple[int, Union[Ticket, PushChartError]]]:
+        """The requests whose answers are there, or must be waited for before others are sent."""
+        pending: deque[_Sent] = deque()
         byte_count = 0
-        for position, request in requests:
-            sent = self._sent(position, request, options)
+        for sent in requests:
             pending.append(sent)
             byte_count += sent.byte_count
             while pending and (
-                pending[0].is_answered
+                isinstance(pending[0].state, PushChartError)
+                or pending[0].state.is_answered
                 or len(pending) >= self.maximum_pending_requests
                 or byte_count >= self.maximum_pending_bytes
             ):
                 byte_count -= pending[0].byte_count
-                yield pending.popleft().outcome()
+                yield pending.popleft()[:2]
         while pending:
-            yield pending.popleft().outcome()
+            yield pending.popleft()[:2]
 
-    def _sent(self, position: int, request: RequestOrPair, options: _SharedOptions) -> _PendingRequest:
+    def _sent(self, position: int, request: RequestOrPair, options: Options, shared: RequestOptions) -> _Sent:
         try:
             if isinstance(request, Request):
-                line = request_line(request.series, request.template, options.with_own(request.options))
+                series, template = request.series, request.template
+                # A request has its own options first.
+                shared = request_options({**options, **request.options}) if request.options else shared
             else:
                 series, template = checked("it", request, _PAIR)
-                line = request_line(series, template, options.prepared)
+            line = request_line(series, template, shared)
         except PushChartError as error:
             error.position = position
-            return _PendingRequest(position, 0, error)
+            return _Sent(position, error, 0)
         except TypeError as error:
             raise TypeError(f"request {position}: {error}") from None
-        return _PendingRequest(position, len(line), self._exchange.submit(line))
+        return _Sent(position, self._exchange.submit(line), len(line))
 
     def close(self) -> None:
         """Ends the process after it has answered everything."""
@@ -199,39 +189,16 @@ class Batch:
     def __enter__(self) -> Batch:
         return self
 
-    def __exit__(
-        self, kind: Optional[type[BaseException]], error: Optional[BaseException], trace: Optional[TracebackType]
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         self.close()
 
 
-class _SharedOptions(NamedTuple):
-    """The options of all requests of ``map``."""
-
-    options: Options
-    prepared: RequestOptions
-
-    def with_own(self, own: Options) -> RequestOptions:
-        """The options of a request, with its own ones first."""
-        return request_options({**self.options, **own}) if own else self.prepared
-
-
-class _PendingRequest:
+class _Sent(NamedTuple):
     """A request of ``map`` that was sent, or that could not be sent."""
 
-    def __init__(self, position: int, byte_count: int, state: Union[Ticket, PushChartError]) -> None:
-        self._position = position
-        self._state = state
-        self.byte_count = byte_count
-
-    @property
-    def is_answered(self) -> bool:
-        return isinstance(self._state, PushChartError) or self._state.is_answered
-
-    def outcome(self) -> Union[Push, PushChartError]:
-        if isinstance(self._state, PushChartError):
-            return self._state
-        return _made(self._state.wait(), self._position)
+    position: int
+    state: Union[Ticket, PushChartError]
+    byte_count: int
 
 
 def _pair(value: Any) -> tuple[Any, Template]:

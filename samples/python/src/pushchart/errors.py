@@ -5,17 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Optional
 
-__all__ = [
-    "BatchUnavailableError",
-    "InvalidSeriesError",
-    "PushChartError",
-    "PushChartWarning",
-    "RequestCrashedError",
-    "RequestTimedOutError",
-]
+
+class _CodedError(Exception):
+    """What has a code for programs and a message for people."""
+
+    def __init__(self, code: str, message: str) -> None:
+        # These cross process borders, and with them the other members.
+        super().__init__(code, message)
+        self.code = code
+        """The stable code."""
+        self.message = message
+        """The fault or the choice, its place and its remedy."""
+
+    def __str__(self) -> str:
+        return f"{self.message} [{self.code}]"
 
 
-class PushChartError(Exception):
+class PushChartError(_CodedError):
     """An error with a code for programs and a message for people.
 
     The codes are those of the command, such as ``over-budget``. Most of them come from the command unchanged.
@@ -29,34 +35,18 @@ class PushChartError(Exception):
         position: Optional[int] = None,
         candidates: Optional[Mapping[str, Sequence[str]]] = None,
     ) -> None:
-        # These cross process borders, and with them the other members.
         super().__init__(code, message)
-        self.code = code
-        """The stable code."""
-        self.message = message
-        """The fault, its place and its remedy."""
         self.position = position
         """The position of the request in the input of ``Batch.map``, counted from 0."""
         self.candidates = dict(candidates or {})
         """What the person chooses among where a table leaves it open, by the option that takes it."""
 
     def __str__(self) -> str:
-        place = "" if self.position is None else f"request {self.position}: "
-        return f"{place}{self.message} [{self.code}]"
+        return ("" if self.position is None else f"request {self.position}: ") + super().__str__()
 
 
-class PushChartWarning(UserWarning):
+class PushChartWarning(_CodedError, UserWarning):  # noqa: N818 - it is a warning
     """A finding in a payload that was made: see ``Push.findings``. The filters of ``warnings`` apply to it."""
-
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(code, message)
-        self.code = code
-        """The stable code of the finding."""
-        self.message = message
-        """The fault or the choice, and its remedy."""
-
-    def __str__(self) -> str:
-        return f"{self.message} [{self.code}]"
 
 
 class InvalidSeriesError(PushChartError, ValueError):

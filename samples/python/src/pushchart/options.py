@@ -6,10 +6,6 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any, TypedDict, Union
 
-from ._arguments import CHART_ERROR, FLAG, INTEGER, LEVELS, LIMIT, NUMBER, OBJECT, TEXT, TEXTS, TIME, Kind, one_of
-
-__all__ = ["Options"]
-
 
 class Options(TypedDict, total=False):
     """The options of ``encode``. A value ``None`` keeps the default of the command.
@@ -148,50 +144,3 @@ class Options(TypedDict, total=False):
     seal: Union[Mapping[str, Any], None]
     pad: Union[int, None]
     max_age: Union[int, None]
-
-
-OPTIONS: dict[str, tuple[str, Kind]] = {
-    "axis": ("axis", one_of("time", "instants", "days", "number", "names")),
-    "names": ("names", TEXTS),
-    "time": ("time", TEXTS),
-    "value": ("value", TEXTS),
-    "columns": ("columns", one_of("ohlc")),
-    "by": ("by", TEXT),
-    "zone": ("zone", TEXT),
-    "time_format": ("time-format", TEXT),
-    "missing": ("missing", TEXTS),
-    "transport": ("transport", TEXT),
-    "at": ("at", TEXT),
-    "limit": ("limit", LIMIT),
-    "reserve": ("reserve", INTEGER),
-    "counted_for": ("counted-for", TEXT),
-    "width": ("width", INTEGER),
-    "height": ("height", INTEGER),
-    "scale": ("scale", NUMBER),
-    "tolerance": ("tolerance", NUMBER),
-    "exact": ("exact", INTEGER),
-    "samples": ("samples", TEXT),
-    "no_keep_last": ("no-keep-last", FLAG),
-    "max_chart_error": ("max-chart-error", CHART_ERROR),
-    "texts": ("text", TEXTS),
-    "parts": ("parts", OBJECT),
-    "shrink": ("shrink", TEXT),
-    "or_texts_only": ("or-texts-only", FLAG),
-    "cut": ("cut", TEXT),
-    "decimals": ("decimals", INTEGER),
-    "decimal_separator": ("decimal-separator", TEXT),
-    "group_separator": ("group-separator", TEXT),
-    "style": ("style", TEXT),
-    "reference": ("reference", NUMBER),
-    "levels": ("levels", LEVELS),
-    "unit": ("unit", TEXT),
-    "max_gap": ("max-gap", TEXT),
-    "from_": ("from", TIME),
-    "to": ("to", TIME),
-    "line_color": ("line-color", TEXTS),
-    "fill_color": ("fill-color", TEXTS),
-    "seal": ("seal", OBJECT),
-    "pad": ("pad", INTEGER),
-    "max_age": ("max-age", INTEGER),
-}
-"""The member of a request for each option, and what its value may be. The command checks more."""

@@ -6,16 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from os import PathLike
-from typing import Any, NoReturn, Optional, Union
+from typing import Any, Optional, Union
 
 from ._answer import exception_for
-from ._arguments import ARGUMENT, FOLDER, HEADERS, KEY_HINT, LIMIT, PAYLOAD, checked, optional
-from ._command import run_command
+from ._arguments import ARGUMENT, FOLDER, HEADERS, LIMIT, PAYLOAD, checked, optional
+from ._command import option, run_command
 from ._findings import Finding, findings
 from ._json_text import json_bytes
 from .series import Series
-
-__all__ = ["Chart", "PayloadData", "decode", "lint", "sizes"]
 
 PayloadData = Union[bytes, str, Mapping[str, Any]]
 """The bytes, the text or the object of a payload."""
@@ -39,19 +37,23 @@ class Chart:
     """The names along an axis of names."""
 
 
-def decode(payload: PayloadData, *, at: Optional[str] = None, **unknown: NoReturn) -> Chart:
+def decode(payload: PayloadData, *, at: Optional[str] = None) -> Chart:
     """The numbers of the chart in a payload.
 
     :param at: the path of the chart; by default the first chart path of a transport that has a value.
     :raises PushChartError: for a payload without a chart, or with a damaged one.
     """
-    _refuse("decode", unknown)
-    found = run_command("decode", _option("at", at), payload_bytes(payload))
-    position = _day if found["axis"] == "days" else _same
+    found = run_command("decode", option("at", at, ARGUMENT), payload_bytes(payload))
+
+    def position(found: Any) -> Any:
+        """A day; beyond the years of Python's own, its number of seconds."""
+        return date.fromisoformat(found) if are_days and isinstance(found, str) else found
+
+    are_days = found["axis"] == "days"
     series = [
         Series(
-            [position(point[0]) for point in one["points"]],
-            [point[1] for point in one["points"]],
+            [position(time) for time, _ in one["points"]],
+            [value for _, value in one["points"]],
             one["label"],
             one.get("lineColor"),
             one.get("fillColor"),
@@ -59,35 +61,18 @@ def decode(payload: PayloadData, *, at: Optional[str] = None, **unknown: NoRetur
         for one in found["series"]
     ]
     window = (position(found["from"]), position(found["to"])) if "from" in found else None
-    return Chart(
-        found["axis"],
-        series,
-        found.get("unit"),
-        found.get("reference"),
-        window,
-        found.get("levels", {}),
-        found.get("names", ()),
-    )
+    others = {name: found[name] for name in ("unit", "reference", "levels", "names") if name in found}
+    return Chart(found["axis"], series, window=window, **others)
 
 
-def _same(position: Any) -> Any:
-    return position
-
-
-def _day(position: Any) -> Any:
-    """A day; beyond the years of Python's own, its number of seconds."""
-    return date.fromisoformat(position) if isinstance(position, str) else position
-
-
-def sizes(payload: PayloadData, *, at: Optional[str] = None, **unknown: NoReturn) -> dict[str, Any]:
+def sizes(payload: PayloadData, *, at: Optional[str] = None) -> dict[str, Any]:
     """The sizes of a payload by key, the available bytes and the facts about its chart.
 
     A damaged chart is the member ``error`` of the report.
 
     :raises PushChartError: for a payload that is not JSON.
     """
-    _refuse("sizes", unknown)
-    report: dict[str, Any] = run_command("decode", ["--sizes", *_option("at", at)], payload_bytes(payload))
+    report: dict[str, Any] = run_command("decode", ["--sizes", *option("at", at, ARGUMENT)], payload_bytes(payload))
     return report
 
 
@@ -99,7 +84,6 @@ def lint(
     limit: Union[int, str, None] = None,
     at: Optional[str] = None,
     styles: Optional[Union[str, PathLike[str]]] = None,
-    **unknown: NoReturn,
 ) -> list[Finding]:
     """The parts of a payload that the transport or the client would reject or ignore; empty if it has no mistakes.
 
@@ -108,11 +92,12 @@ def lint(
     :raises PushChartError: for a payload that is not JSON.
     :raises ValueError: for a folder of styles that does not exist.
     """
-    _refuse("lint", unknown)
-    arguments = _option("transport", transport) + _option("limit", limit) + _option("at", at)
-    folder = checked("styles", styles, optional(FOLDER))
-    if folder is not None:
-        arguments.append(f"--styles={folder}")
+    arguments = [
+        *option("transport", transport, ARGUMENT),
+        *option("limit", limit, LIMIT),
+        *option("at", at, ARGUMENT),
+        *option("styles", styles, FOLDER),
+    ]
     for name, value in (checked("headers", headers, optional(HEADERS)) or {}).items():
         arguments.append(f"--header={name}={value}")
     report = run_command("lint", arguments, payload_bytes(payload))
@@ -127,17 +112,3 @@ def payload_bytes(payload: PayloadData) -> bytes:
     if isinstance(payload, Mapping):
         return json_bytes(payload, "payload")
     return payload.encode("utf-8", "surrogatepass") if isinstance(payload, str) else bytes(payload)
-
-
-def _refuse(function: str, unknown: Mapping[str, Any]) -> None:
-    """Refuses arguments as Python does, and names the new name of ``key``."""
-    for name in unknown:
-        hint = f": {KEY_HINT}" if name == "key" else ""
-        raise TypeError(f"{function}() got an unexpected keyword argument {name!r}{hint}")
-
-
-def _option(name: str, value: Union[int, str, None]) -> list[str]:
-    kind = LIMIT if name == "limit" else ARGUMENT
-    text = checked(name, value, optional(kind))
-    # One argument, so that a value can begin with a hyphen.
-    return [] if text is None else [f"--{name}={text}"]

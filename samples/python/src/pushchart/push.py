@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import json
+import tempfile
+from collections.abc import Mapping
 from functools import cached_property
 from os import PathLike
+from pathlib import Path
 from typing import Any, Optional, Union
 
 from . import payloads
 from ._answer import Answer
-from ._arguments import checked, instance_of
+from ._arguments import ARGUMENT, NUMBER, PATH, STYLE, checked, instance_of, one_of
+from ._command import option, run_command
 from ._findings import Finding, findings
-from ._picture import Style, picture
+from ._json_text import json_bytes
 
-__all__ = ["Push"]
+Style = Union[str, Mapping[str, Any], "PathLike[str]"]
+"""The name of a style, the path of a style file, or the content of one."""
 
 _ANSWER = instance_of("an answer of the command: call pushchart.encode", Answer)
 
@@ -72,17 +77,24 @@ class Push:
             ``+01:00``; by default UTC.
         :param locale: the language ``device`` of the style, such as ``de`` or ``pt-BR``; by default English.
         :raises PushChartError: for a payload without a chart, an unknown style or zone, or a missing font.
+        :raises TypeError: for an argument of another type.
+        :raises ValueError: for infinity and NaN, and for texts with null characters.
         """
-        return picture(
-            self.bytes,
-            scale=scale,
-            style=style,
-            styles=styles,
-            appearance=appearance,
-            time_zone=time_zone,
-            locale=locale,
-            at=self._at,
-        )
+        arguments = [
+            f"--scale={checked('scale', scale, NUMBER)}",
+            f"--appearance={checked('appearance', appearance, one_of('light', 'dark'))}",
+            *option("styles", styles, PATH),
+            *option("time_zone", time_zone, ARGUMENT),
+            *option("locale", locale, ARGUMENT),
+            *option("at", self._at, ARGUMENT),
+        ]
+        with tempfile.TemporaryDirectory(prefix="pushchart-") as folder:
+            output, file = Path(folder, "picture.png"), Path(folder, "style.json")
+            if isinstance(style, Mapping):
+                file.write_bytes(json_bytes(style, "style"))
+                style = file
+            run_command("preview", [f"--output={output}", *arguments, *option("style", style, STYLE)], self.bytes)
+            return output.read_bytes()
 
     def sizes(self) -> dict[str, Any]:
         """The sizes by key: see :func:`pushchart.sizes`."""

@@ -5,13 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Optional
 
-from . import _frames
 from ._arguments import ITERABLE, TEXT, checked, optional
+from ._columns import listed
 from .errors import InvalidSeriesError
 
 _OPTIONAL_TEXT = optional(TEXT)
-
-__all__ = ["Series"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,14 +35,14 @@ class Series:
     """``#RRGGBB`` or ``#RRGGBBAA``. Without it, the style decides."""
     fill_color: Optional[str] = None
 
-    # The text of the series in a request, so that one that is used again is written once.
+    # The series in a request, with the axis and elements that it had: one that is used again is written once.
     _sent: Any = field(default=None, init=False, repr=False)
 
     def __post_init__(self) -> None:
         try:
             # A frozen class has no other way to set a member.
-            object.__setattr__(self, "times", _frames.listed(checked("times", self.times, ITERABLE)))
-            object.__setattr__(self, "values", _frames.listed(checked("values", self.values, ITERABLE)))
+            object.__setattr__(self, "times", listed(checked("times", self.times, ITERABLE)))
+            object.__setattr__(self, "values", listed(checked("values", self.values, ITERABLE)))
         except TypeError as error:
             raise InvalidSeriesError("bad-series", str(error)) from None
         checked("label", self.label, TEXT)

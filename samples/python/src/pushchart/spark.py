@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Optional, Union
 
 import pyarrow as pa
 from pyspark import TaskContext
-from pyspark.sql import Column, DataFrame
+from pyspark.sql import DataFrame
 from pyspark.sql import functions as F  # noqa: N812 - the usual name
 from pyspark.sql import types as T  # noqa: N812
 
@@ -104,16 +104,9 @@ def payloads(
     taken = {name for name, _ in _RESULT} & set(keep)
     if taken:
         raise ValueError(f"the result has a column {sorted(taken)[0]!r} of its own: rename yours")
-    columns: dict[str, Column] = {name: frame[name] for name in keep}
-    if series is None:
-        columns["_times"], columns["_values"] = frame[times], frame[values]
-    else:
-        columns["_series"] = frame[series]
-    if template_column is not None:
-        columns["_template"] = frame[template_column]
-    if options_column is not None:
-        columns["_options"] = frame[options_column]
-    selected = frame.select(*(column.alias(name) for name, column in columns.items()))
+    own = {"_series": series} if series else {"_times": times, "_values": values}
+    columns = {**{name: name for name in keep}, **own, "_template": template_column, "_options": options_column}
+    selected = frame.select(*(frame[column].alias(name) for name, column in columns.items() if column is not None))
     _require_series(selected.schema)
     requests = RequestColumns(
         times=None if series else "_times",
@@ -121,19 +114,11 @@ def payloads(
         series="_series" if series else None,
         template="_template" if template is None else template_text(template),
         options=None if options_column is None else "_options",
-        constants=_constants(options),
+        constants=option_members(options),
     )
     kept = [field for field in selected.schema.fields if field.name in set(keep)]
     schema = T.StructType([*kept, *(T.StructField(name, kind) for name, kind in _RESULT)])
     return selected.mapInArrow(partial(_answered, requests, tuple(keep), request_timeout), schema)
-
-
-def _constants(options: Options) -> dict[str, Any]:
-    members = option_members(options)
-    for name in ("columns", "by"):
-        if name in members:
-            raise TypeError(f"{name} is for frames of one payload: name the series of each row")
-    return members
 
 
 def payloads_of_rows(  # type: ignore[misc]  # the columns of groups take the place of the option
@@ -203,16 +188,12 @@ def _require_series(schema: T.StructType) -> None:
         fields = {field.name: field.dataType for field in column.elementType.fields}
     else:
         fields = {"times": schema["_times"].dataType, "values": schema["_values"].dataType}
-    for name, kinds in [("times", (T.TimestampType, T.DateType, T.NumericType)), ("values", (T.NumericType,))]:
+    times = (T.TimestampType, T.DateType, T.NumericType)
+    for name, kinds, wanted in [("times", times, "timestamps, dates or numbers"), ("values", T.NumericType, "numbers")]:
         kind = fields.get(name)
-        element = kind.elementType if isinstance(kind, T.ArrayType) else None
-        if isinstance(element, T.TimestampNTZType):
-            raise InvalidSeriesError(
-                "naive-datetime", f"the {name} have no zone, so their instant is unknown: cast them to timestamp"
-            )
-        if not isinstance(element, kinds):
+        if not isinstance(kind, T.ArrayType) or not isinstance(kind.elementType, kinds):
             found = "missing" if kind is None else f"of the type {kind.simpleString()}"
-            raise InvalidSeriesError("bad-series", f"the {name} are {found}: give an array")
+            raise InvalidSeriesError("bad-series", f"the {name} are {found}: give an array of {wanted}")
 
 
 def _answered(
