@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Times `pushchart batch` as a whole process: payloads per second of processor time and of wall-clock time.
+"""Times `pushchart batch` as a whole process: the processor time of a payload, and payloads per second of processor time
+and of wall-clock time.
 
     batch.py [PUSHCHART[,PUSHCHART --workers 0]...] [ROUNDS] [FOLDER OF CSV FILES] [--base COMMIT]
 
@@ -91,7 +92,8 @@ for name, lines in runs.items():
     count = lines.count(b"\n")
     for command, taken in zip(commands, times[name]):
         processor, wall = map(min, zip(*taken))
-        print(f"{name:34} {count / processor:7,.0f} a second of processor time   {count / wall:7,.0f} a second"
+        print(f"{name:34} {1e6 * processor / count:7.1f} µs   {count / processor:7,.0f} a second of processor time"
+              f"   {count / wall:7,.0f} a second"
               f"   {processor:.2f} s, {wall:.2f} s for {count:,}", end="")
         if len(commands) > 1:
             ratios = [statistics.median(mine[kind] / first[kind] for mine, first in zip(taken, times[name][0]))

@@ -2,7 +2,7 @@ import Foundation
 import PushChartDiagnostics
 import PushChartTestSupport
 
-/// All codes of errors, findings and comparisons, as a page.
+/// All codes of errors, findings and comparisons, as two pages.
 ///
 /// The first sentence of a declaration's comment is the meaning of its code, and the rest is what to do. In the same way,
 /// the comment of a group of codes has the title of its table, and who meets them.
@@ -120,43 +120,48 @@ enum CodeDocument {
         }
     }
 
-    /// The page.
-    static var text: String {
+    /// The page of errors.
+    static var errorPage: String {
         """
-        # Codes
+        # Codes of errors
 
-        For a person or a program that got a code. Search this page for it. `make generate` writes the page from the \
-        comments of the sources.
+        For a person or a program that got the code of an error. Search this page for it. A code of `lint`, of a note, a \
+        warning or a failed test is in [findings.md](findings.md). `make generate` writes both pages from the comments of \
+        the sources.
 
         A code is stable; later versions may add some. The message beside a code says what was wrong in your input, and \
         where. The options below are those of the command. In Swift, Python and Node they have the spelling of the \
         language: `--max-gap` is `maxGap` or `max_gap`.
 
-        ## Errors
-
         An error ends the work on one input. The command prints it after `pushchart: error:`, and with `--json` as \
         `{"error":{"code":…,"message":…}}`. `batch` gives this object as the answer of a request. The libraries for \
         Swift throw a `PushChartError`, and the packages for Python and Node an exception with `code` and `message`. The \
-        status is that with which the command exits: 1, an input was understood and refused; 2, it cannot be read; 3, \
-        the computer is the cause; 64, the arguments are wrong.
+        status is that with which [the command](command.md) exits.
 
         The packages for Python and Node have four codes of their own: `bad-series`, `no-batch`, `closed` and `aborted` \
         ([Python](python.md#errors), [Node](../samples/node/README.md#errors)).
 
         \(errors.map(text(of:)).joined(separator: "\n\n"))
 
-        ## Findings
+        """
+    }
+
+    /// The page of findings and comparisons.
+    static var findingPage: String {
+        """
+        # Codes of findings
+
+        For a person or a program that got a code of `lint`, of a note, a warning or a failed test. Search this page for \
+        it. [codes.md](codes.md) has the codes of errors, and says how each language spells an option.
 
         A finding is a fault in a push that was made, or a choice that its input left open. Its weight is note, warning \
         or error. With warnings and errors, `lint` exits with 1, and so does `test --strict`. [lint.md](lint.md) says \
         what lint compares.
 
+        The last two tables are of tests: `test` exits with 1 if a picture or a text has one of their codes. \
+        [snapshots.md](snapshots.md) describes references and how to accept a change.
+
         \(findings.map(text(of:)).joined(separator: "\n\n"))
-
-        ## Comparisons
-
-        `test` exits with 1 if a picture or a text has one of these codes. [snapshots.md](snapshots.md) describes \
-        references and how to accept a change.
 
         \(comparisons.map(text(of:)).joined(separator: "\n\n"))
 
@@ -174,7 +179,7 @@ enum CodeDocument {
             return "| \(cells.joined(separator: " | ")) |"
         }
         let place = table.place.prefix(1).lowercased() + table.place.dropFirst()
-        return (["### \(table.title)", "", "Where: \(place)", ""] + head + rows).joined(separator: "\n")
+        return (["## \(table.title)", "", "Where: \(place)", ""] + head + rows).joined(separator: "\n")
     }
 
     /// Replaces paths of pages by links.

@@ -56,22 +56,20 @@ import Testing
         .table(in: "docs/batch.md") { RequestDocuments.memberTable },
         .table(in: "docs/batch.md") { RequestDocuments.optionTable },
         .table(in: "docs/csv.md") {
-            ["| form | example | the same as | |", "|---|---|---|---|"]
-                + WrittenTimeForm.table.map { form in
-                    let other = form.hasTwoMeanings ? "or the month first, as the other rows tell" : ""
-                    return "| `\(form.pattern.text)` | `\(form.example)` | `\(form.meaning)` | \(other) |"
-                }
+            ["| form | example |", "|---|---|"]
+                + WrittenTimeForm.table.map { "| `\($0.pattern.text)` | `\($0.example)` |" }
         },
         .table(in: "docs/csv.md") {
-            ["| digits | column | |", "|---|---|---|"]
+            ["| digits | form |", "|---|---|"]
                 + CalendarDigits.table.map { digits in
-                    let name = digits.nameOfColumn.map { "with “\($0)” in its name" } ?? "any"
-                    return "| `\(digits.example)` | \(name) | \(digits.pattern.text) |"
+                    let name = digits.nameOfColumn.map { ", under “\($0)”" } ?? ""
+                    return "| `\(digits.example)` | `\(digits.pattern.text)`\(name) |"
                 }
         },
         .table(in: "docs/lint.md") { LintKeyDocument.keyTable },
         .table(in: "docs/lint.md") { LintKeyDocument.headerTable },
-        .whole("docs/codes.md") { CodeDocument.text },
+        .whole("docs/codes.md") { CodeDocument.errorPage },
+        .whole("docs/findings.md") { CodeDocument.findingPage },
         .whole("Tests/LinkageTest/Sources/SwiftPage/main.swift") { SwiftPageProgram.text },
         .whole("samples/python/src/pushchart/options.py") { PythonOptions.module },
         .whole("samples/node/src/options.js") { JavaScriptOptions.module },
@@ -111,8 +109,8 @@ import Testing
         #expect(rows.count > 140 && rows.allSatisfy { $0.status != nil })
     }
 
-    /// Each code that the sources declare is on the page: a new file of codes is one of those that the page reads.
-    @Test func eachDeclaredCodeIsOnThePage() throws {
+    /// Each code that the sources declare is on a page: a new file of codes is one of those that the pages read.
+    @Test func eachDeclaredCodeIsOnAPage() throws {
         let folder = VectorFile.repository.appending(path: "Sources")
         let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
         let declared = files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.flatMap { file in
