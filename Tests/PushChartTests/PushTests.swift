@@ -52,7 +52,7 @@ struct PushTests {
         #expect(push.findings.isEmpty, "\(push.findings)")
         #expect(push.data == Data(push.bytes))
         #expect("\(push)".hasPrefix("\(push.bytes.count) of 4096 bytes, 60 samples"))
-        #expect(try PushDocument(data: JSONEncoder().encode(push)).value[JSONPath(keys: "chart")] != nil)
+        #expect(try PushDocument(parsing: Array(JSONEncoder().encode(push))).value[JSONPath(keys: "chart")] != nil)
     }
 
     @Test("Braces mean nothing in words and values, and two stand for one in a template")
