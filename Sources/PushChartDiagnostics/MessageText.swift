@@ -101,7 +101,8 @@ extension MessageReader {
     /// An option with values that are quoted: `--time 'From (date)'`, or `time="From (date)"`.
     private func spelling(of arguments: [String], named name: String) -> String {
         guard self != .commandLine else {
-            return arguments.map { "--\(name) \($0.asShellArgument)" }.joined(separator: " ")
+            return arguments.map { "--\(name)\($0.hasPrefix("-") ? "=" : " ")\($0.asShellArgument)" }
+                .joined(separator: " ")
         }
         let quoted = arguments.map { $0.asQuotedText }
         let value = quoted.count == 1 ? quoted[0] : "[" + quoted.joined(separator: ", ") + "]"
@@ -115,21 +116,44 @@ extension MessageReader {
 }
 
 extension String {
-    /// The text as an argument of a shell.
+    /// The text as an argument of a shell. bash reads the numbers of bytes that no line shows.
     fileprivate var asShellArgument: String {
         let isPlain =
             !isEmpty
             && unicodeScalars.allSatisfy { $0.properties.isAlphabetic || "0123456789_-.".unicodeScalars.contains($0) }
-        return isPlain
-            ? self : "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+        if isPlain { return self }
+        // A line of output has no two marks in sequence.
+        let hasMarks = zip(utf8, utf8.dropFirst()).contains { $0 == 0x23 && $1 == 0x23 }
+        func isEscaped(_ scalar: Unicode.Scalar) -> Bool { scalar.isHidden || hasMarks && scalar == "#" }
+        guard unicodeScalars.contains(where: isEscaped) else {
+            return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+        }
+        return unicodeScalars.reduce(into: "$'") { text, scalar in
+            if isEscaped(scalar) {
+                text += UTF8.encode(scalar)!.map { "\\" + String(Int($0) + 0o1000, radix: 8).dropFirst() }.joined()
+            } else {
+                text += (scalar == "'" || scalar == "\\" ? "\\" : "") + String(Character(scalar))
+            }
+        } + "'"
     }
 
     /// The text in double quotes, as Python, JavaScript and JSON have it.
     fileprivate var asQuotedText: String {
         unicodeScalars.reduce(into: "\"") { text, scalar in
             if scalar == "\"" || scalar == "\\" { text += "\\" }
-            text.unicodeScalars.append(scalar)
+            if scalar.isHidden, scalar.value < 0x1_0000 {
+                text += "\\u" + String(scalar.value + 0x1_0000, radix: 16, uppercase: true).dropFirst()
+            } else {
+                text.unicodeScalars.append(scalar)
+            }
         } + "\""
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it ends or turns a line, or is not seen there.
+    fileprivate var isHidden: Bool {
+        [.control, .format, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory)
     }
 }
 

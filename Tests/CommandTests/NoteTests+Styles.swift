@@ -31,6 +31,9 @@ extension NoteTests {
             (#""extends":"hidden","leftAxis":{"inverted":true,"valueFormatter":{"number":{"unit":true}}}"#, nil),
             (#""rightAxis":{"enabled":true,"labelFont":9}"#, nil),
             (#""rightAxis":{"enabled":false,"labelFont":9}"#, nil),
+            (#""rightAxis":{"enabled":true,"side":"left"}"#, #""rightAxis.side""#),
+            (#""leftAxis":{"side":"right"}"#, nil),
+            (#""leftAxis":{"side":"left"},"rightAxis":{"enabled":true,"side":"right"}"#, nil),
             (#""rightAxis":{"axisMinimum":0},"dataSet":[{},{"axisDependency":"right"}]"#, nil),
         ] as [(String, String?)]
     )

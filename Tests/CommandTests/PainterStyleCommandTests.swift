@@ -69,6 +69,8 @@ struct PainterStyleCommandTests {
     func output() throws {
         let scratch = try TemporaryFolder()
         #expect(try CommandRun(["styles", "--for-painters", "default"]).text == "{}\n")
+        let unknown = try CommandRun(["styles", "--for-painters", "own"])
+        #expect(unknown.error.contains("give the path of its file, such as styles/own.json"), "\(unknown.error)")
         let file = try scratch.write("own.json", #"{"leftAxis":{"axisMinimum":1},"legend":{"font":9}}"#)
         #expect(try CommandRun(["styles", "--for-painters", file]).text == #"{"leftAxis":{"axisMinimum":1}}"# + "\n")
         let large = try scratch.write("large.json", Self.style(bandCount: 60))

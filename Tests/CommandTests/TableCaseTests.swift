@@ -67,4 +67,55 @@ struct TableCaseTests {
         let alert = (payload?["aps"] as? [String: Any])?["alert"] as? [String: Any]
         #expect(alert?["body"] as? String == one.body)
     }
+
+    @Test(
+        "bash reads each printed command as it was tried, also alone",
+        arguments: [
+            ("time,\"cpu\n%\",mem\n2026-01-01,1,2\n2026-01-02,3,4\n", 2),
+            ("date,a\t\u{202E}'b\\,w\n2026-01-01,1,3\n2026-01-02,2,5\n", 2),
+            ("date,-v,##w\n2026-01-01,,3\n2026-01-02,,5\n", 2),
+            ("date,v\n2026-01-01,1\n2026-01-02,2\n-----,---\n", 1),
+            ("date,v\n2026-01-01,1\n2026-01-02,2\n\u{1A}", 1),
+            ("date,v\n29/02/2025,1\n01/03/2025,2\n", 2),
+            ("date,host,v,w\n01/02/2025,a,1,2\n01/02/2025,b,2,3\n03/04/2025,a,2,4\n03/04/2025,b,2,5\n", 4),
+            ("date,v\n01.06.2026 - 07.06.2026,1\n08.06.2026 - 11.06.2026,2\n", 2),
+            ("date,v\n2026-01-01,1\n2026-01-02,2\nx\0,4\n", 0),
+        ]
+    )
+    func printedCommands(table: String, count: Int) throws {
+        let scratch = try TemporaryFolder()
+        try scratch.write("t.csv", table)
+        try scratch.write("t.json", #"{"aps":{"alert":"x"}}"#)
+        let encode = "\"$0\" encode t.csv --into t.json"
+        let refused = try CommandRun(shell: encode, in: scratch.url)
+        #expect(refused.status != 0)
+        let told = refused.error.components(separatedBy: "draw with ").dropFirst().joined()
+        let commands = told.replacing("\n", with: "").components(separatedBy: ", or ")
+            .map { $0.replacing(#/ for ((\d+ of )?\d+ lines|one line|all of them|the \w+ first)$/#, with: "") }
+            .filter { !$0.isEmpty }
+        #expect(commands.count == count, "\(refused.error)")
+        for command in commands {
+            let arguments = ["-c", "\(encode) \(command)", CommandRun.program.path]
+            let drawn = try CommandRun(arguments, in: scratch.url, program: URL(filePath: "/bin/bash"))
+            #expect(drawn.status == 0, "\(command): \(drawn.error)")
+        }
+    }
+
+    @Test("A decoded chart is packed again by the command that its refusal names")
+    func decodedChart() throws {
+        let scratch = try TemporaryFolder()
+        try scratch.write("t.csv", "day,a,b\n2026-01-01,1,\n2026-01-02,2,4\n2026-01-03,,5\n")
+        try scratch.write("t.json", #"{"aps":{"alert":"x"}}"#)
+        let line = "\"$0\" encode t.csv --value all --into t.json -o p.apns && \"$0\" decode p.apns > c.json"
+        #expect(try CommandRun(shell: line, in: scratch.url).status == 0)
+        let refused = try CommandRun(shell: "\"$0\" encode c.json --into t.json", in: scratch.url)
+        let named = "pushchart batch --into TEMPLATE < FILE"
+        #expect(refused.status == 2 && refused.error.contains("“\(named)”"), "\(refused.error)")
+        let command = named.replacing("pushchart", with: "\"$0\"").replacing("TEMPLATE", with: "t.json")
+            .replacing("FILE", with: "c.json")
+        let packed = try CommandRun(shell: "\(command) > q.apns && cat p.apns", in: scratch.url)
+        #expect(
+            try packed.status == 0 && packed.text == String(contentsOfFile: scratch.path("q.apns"), encoding: .utf8)
+        )
+    }
 }

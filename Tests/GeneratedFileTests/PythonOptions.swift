@@ -33,6 +33,7 @@ enum PythonOptions {
         case .integer: "int"
         case .number: "float"
         case .string, .choice: "str"
+        case .list(.anyOf(let schemas), _): "Sequence[Union[\(type(of: .anyOf(schemas)))]]"
         case .list(let element, _): "Sequence[\(type(of: element))]"
         // A time is a number or a date.
         case .anyOf(let schemas) where schemas[0] == .anyNumber: "date, float, str"

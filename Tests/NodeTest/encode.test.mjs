@@ -219,6 +219,21 @@ test('a decoded chart is a series again', async () => {
   assert.deepEqual(decodeText(first.payload.chart).series.map(one => one.points.length), [30, 30]);
 });
 
+test('booleans are no numbers, and columns may have one row', async () => {
+  const records = [{day: '2026-06-01', on: true, v: 1}, {day: '2026-06-02', on: false, v: 2}];
+  const columns = Object.fromEntries(['day', 'on', 'v'].map(name => [name, records.map(record => record[name])]));
+  const expected = (await encode(records.map(({day, v}) => [day, v]), TEMPLATE)).bytes;
+  for (const form of [records, columns]) {
+    assert.deepEqual((await encode(form, TEMPLATE)).bytes, expected);
+    await assert.rejects(encode(form, TEMPLATE, {value: 'on'}), {code: 'table-bad-value'});
+  }
+  await assert.rejects(encode([['2026-06-01', true]], TEMPLATE), {code: 'bad-series'});
+  assert.deepEqual((await encode({day: ['2026-06-01'], v: [5]}, TEMPLATE)).bytes,
+    (await encode([['2026-06-01', 5]], TEMPLATE)).bytes);
+  assert.deepEqual((await encode({day: ['2026-06-01', '2026-06-02'], v: [5, -9]}, TEMPLATE, {missing: [-9]})).bytes,
+    (await encode([['2026-06-01', 5], ['2026-06-02', null]], TEMPLATE)).bytes);
+});
+
 test('long columns', async () => {
   // 16 bytes for each sample: packed, or written as points.
   for (const count of [196_000, 197_000]) {

@@ -246,6 +246,32 @@ struct PushTests {
         #expect(texts.findings.map(\.code) == [.leftOutChart])
     }
 
+    @Test("Texts alone go without the old chart of the template", arguments: [Transport.apns, .expo])
+    func textsWithoutOldChart(transport: Transport) throws {
+        var options = RequestOptions()
+        options.orTextsOnly = true
+        let template = try PushDocument(
+            transport == .expo
+                ? #"{"title":"{last}","data":{"id":1}}"# : #"{"aps":{"alert":"{last}","mutable-content":1}}"#
+        )
+        let old = try Push(payload: template, chart: chart(), to: PushService(transport)).document.chartText()
+        var payload = template
+        try payload.set(JSONValue(old), at: transport.chartPath)
+        // The texts alone fit, and the bytes of the old chart do not count.
+        let limit = PayloadLimit(byteCount: template.byteCount + 2)
+        let push = try Push(payload: payload, chart: chart(), to: PushService(transport).limit(limit), options: options)
+        #expect(push.chart == nil && push.document.chartPath == nil)
+        #expect(
+            push.bytes
+                == (try Push(
+                    payload: template,
+                    chart: chart(),
+                    to: PushService(transport).limit(limit),
+                    options: options
+                )).bytes
+        )
+    }
+
     @Test("One chart in many pushes gives each the bytes of its own")
     func manyRecipients() throws {
         let shared = try chart()

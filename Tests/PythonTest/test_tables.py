@@ -115,6 +115,27 @@ def test_periods_are_days() -> None:
     assert pushchart.encode(months, TEMPLATE) == pushchart.encode([("2026-06", 1), ("2026-07", 2)], TEMPLATE)
 
 
+@pytest.mark.parametrize("flag", [True, np.bool_(True)])
+def test_booleans_are_no_numbers(flag: Any) -> None:
+    rows = [{"time": START, "on": flag, "value": 1}, {"time": START + timedelta(minutes=1), "on": None, "value": 2}]
+    for table in (rows, pd.DataFrame(rows)):
+        assert pushchart.encode(table, TEMPLATE) == pushchart.encode(SERIES["a"], TEMPLATE)
+        with pytest.raises(pushchart.PushChartError, match="on") as caught:
+            pushchart.encode(table, TEMPLATE, value="on")
+        assert caught.value.code == "table-bad-value"
+    for points in ([(START, flag)], pushchart.Series([START], np.array([flag]))):
+        with pytest.raises(pushchart.InvalidSeriesError, match="value 0 is "):
+            pushchart.encode(points, TEMPLATE)
+
+
+def test_lists_are_labels_unless_times_prove_themselves() -> None:
+    one = pushchart.encode({"day": ["2026-06-01"], "value": [5]}, TEMPLATE)
+    assert one == pushchart.encode([("2026-06-01", 5)], TEMPLATE)
+    push = pushchart.encode({"year": [2020, 2021, 2022], "v": [5, 6, 7]}, TEMPLATE)
+    assert [series.label for series in push.decode().series] == ["year", "v"]
+    assert [finding.code for finding in push.findings] == ["chosen-axis"]
+
+
 def test_a_column_of_gaps_is_a_candidate() -> None:
     index = pd.DatetimeIndex([START, START + timedelta(minutes=1)])
     frame = pd.DataFrame({"a": [1.0, 2.0], "b": [float("nan")] * 2}, index=index)

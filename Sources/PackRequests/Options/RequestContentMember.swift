@@ -102,13 +102,21 @@ package struct RequestContentMember: Sendable {
             details: "the form of the times of a table, such as `%d/%m/%Y %H:%M`"
         ),
         RequestContentMember(
-            row: KeyTableRow("missing", sets: \.columns.missing, as: texts),
+            row: KeyTableRow("missing", sets: \.columns.missing, as: cell.singleOrListReader),
             details: "texts and numbers in the cells of a table that are gaps"
         ),
     ]
 
     private static var text: JSONValueReader<String, RequestFaults> { String.jsonReader(documentedRange: nil) }
     private static var texts: JSONValueReader<[String], RequestFaults> { text.singleOrListReader }
+    /// A text, or a number as it is written.
+    private static var cell: JSONValueReader<String, RequestFaults> {
+        let type = JSONTypeDescription("a text or a number", schema: .anyOf([text.type.schema, .anyNumber]))
+        return JSONValueReader(type) { (json, path) throws(PushChartError) in
+            if case .number = json { return String(decoding: json.bytes, as: UTF8.self) }
+            return try text.read(json, path)
+        }
+    }
 
     static let table = KeyTable<RequestContent, RequestFaults> { all.map(\.row) }
 

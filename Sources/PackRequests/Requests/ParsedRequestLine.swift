@@ -71,7 +71,6 @@ final class ParsedRequestLine {
                 throw .badRequest("“names” is for “series”: order the rows of the table")
             }
             var columns = content.columns
-            columns.labelsColumns = true
             (columns.axis, columns.zone) = (content.axis, try content.zone.map(answerer.timeZone))
             if columns.set == .ohlc { options.samples = options.samples ?? .ohlc }
             columns.preferredSet = (options.samples ?? style?.keptSamples) == .ohlc ? .ohlc : nil

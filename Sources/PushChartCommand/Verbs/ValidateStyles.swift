@@ -65,7 +65,9 @@ struct ValidateStyles: ParsableCommand, JSONOutputCommand {
 
     func run() throws {
         if let forPainters {
-            let file = PainterStyle(of: try StyleLibrary(directory: nil).style(nameOrFile: forPainters)).line
+            let remedy = "give the path of its file, such as styles/\(forPainters).json"
+            let library = StyleLibrary(directory: nil, remedyWithoutDirectory: remedy)
+            let file = PainterStyle(of: try library.style(nameOrFile: forPainters)).line
             let most = PainterStyle.maximumByteCount
             guard file.count <= most else {
                 throw PushChartError(

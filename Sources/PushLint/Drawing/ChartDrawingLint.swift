@@ -199,7 +199,7 @@ extension ChartStyle {
         guard !undrawnKeys.isEmpty else { return nil }
         return "the style \(name.excerpt) does not draw "
             + MessageText(undrawnKeys.map { "\"\($0)\"" }.joined(separator: ", "))
-            + ": set \"enabled\" of the axis to true, or remove what is not drawn"
+            + ": set \"enabled\" of the axis to true, and of the other to false for \"side\", or remove what is not drawn"
     }
 
     /// The style draws the four columns of a candlestick as lines; `nil` if it draws candles.

@@ -48,11 +48,12 @@ package struct ChartPacker: Sendable {
         return try packer.packChartAndTexts()
     }
 
-    /// A payload without the chart, whose figures are in the texts.
+    /// A payload without a chart, whose figures are in the texts. A chart of the template would be an old one.
     ///
     /// - Throws: `PushChartError` as `fittingTexts` of a payload.
     package func texts(filling template: PushDocument, options: PackingOptions) throws(PushChartError) -> FittedTexts {
-        try filled(template, options).fitted(fields: options.texts, cut: options.cut, in: options.budget)
+        try filled(template.withoutChart(at: options.chartPath), options)
+            .fitted(fields: options.texts, cut: options.cut, in: options.budget)
     }
 
     private func filled(_ template: PushDocument, _ options: PackingOptions) throws(PushChartError) -> FilledTemplate {

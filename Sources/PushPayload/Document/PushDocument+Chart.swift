@@ -178,6 +178,17 @@ extension PushDocument {
         )
     }
 
+    /// The payload without the chart at a path.
+    func withoutChart(at path: JSONPath) -> PushDocument {
+        let parent = JSONPath(Array(path.steps.dropLast()))
+        guard case .key(let key)? = path.steps.last, case .object(var object)? = value[parent] else { return self }
+        object[key] = nil
+        guard !parent.steps.isEmpty else { return PushDocument(root: object) }
+        var document = self
+        _ = document.setIfPossible(.object(object), at: parent)
+        return document
+    }
+
     /// The number of bytes that a chart may take in the payload, including its two quotes.
     ///
     /// The payload is measured as it will be sent, with the chart's key and `mutable-content`.

@@ -12,10 +12,13 @@ enum TableProblem: Error {
 
     /// The options that may help, the likeliest first.
     var remedies: [ColumnOption] {
-        switch self {
-        case .open(let choice): choice.answers
-        case .fault(_, let remedies): remedies
-        }
+        let options =
+            switch self {
+            case .open(let choice): choice.answers
+            case .fault(_, let remedies): remedies
+            }
+        // No argument of a command has a NUL.
+        return options.filter { !$0.values.contains { $0.utf8.contains(0) } }
     }
 
     /// Whether it was found before the first row was read.

@@ -26,8 +26,6 @@ package struct RequestedColumns: Sendable {
     package var by: String?
     /// The number of lines before the table.
     package var skippedLineCount = 0
-    /// Whether columns of numbers that are members of an object, none of which has times, are series by their labels.
-    package var labelsColumns = false
     /// Whether no option says which columns are read, or that they have times.
     var isOpen: Bool {
         times.isEmpty && values.isEmpty && set == nil && by == nil && (axis == nil || axis == .number)
@@ -60,9 +58,7 @@ struct ColumnOption: Hashable {
     var joinsTimes: Bool { name == .time && values.count > 1 }
 
     /// The option in the spelling of its reader.
-    var text: MessageText {
-        values.isEmpty ? "\(option: name.rawValue)" : "\(option: name.rawValue, arguments: values)"
-    }
+    var text: MessageText { "\(option: name.rawValue, arguments: values)" }
 }
 
 extension RequestedColumns {

@@ -12,8 +12,8 @@ struct TableHead {
     let sample: TableReader
     /// Why the header is missed; `nil` if there is one, or should be none.
     let reasonOfNoHeader: String?
-    /// The line in which another header seems to begin.
-    let secondTableLine: Int?
+    /// The line of the header of another table, and that in which the first one ends.
+    let secondTable: (line: Int, endOfFirst: Int)?
     /// Why the first rows end, if they cannot be split.
     let errorInRows: PushChartError?
 
@@ -30,7 +30,7 @@ struct TableHead {
         var cells: [TableReader.TableCell] = []
         var head = HeadRows(rows: [])
         if let given = reader.givenNames {
-            (names, line, skippedLines, reasonOfNoHeader, secondTableLine) = (given, nil, [], nil, nil)
+            (names, line, skippedLines, reasonOfNoHeader, secondTable) = (given, nil, [], nil, nil)
             sample = start
         } else {
             var rows = start
@@ -77,7 +77,7 @@ struct TableHead {
                 names = (head.firstDataRow.map { head.rows[$0].cells } ?? []).indices.map { "\($0 + 1)" }
             }
             (self.names, skippedLines, self.sample) = (names, skipped, sample)
-            secondTableLine = head.lineOfSecondTable
+            secondTable = head.secondTable
         }
         var columns = names.map(ColumnSummary.init(named:))
         var rows = sample
@@ -248,8 +248,8 @@ private struct HeadRows {
         }
     }
 
-    /// The line of a row of names after the first row of data, with rows of as many cells after it.
-    var lineOfSecondTable: Int? {
+    /// The table of a row of names after the first row of data, with rows of as many cells after it.
+    var secondTable: (line: Int, endOfFirst: Int)? {
         guard let header, let firstDataRow else { return nil }
         let index = rows.indices.dropFirst(firstDataRow + 1).first { index in
             let row = rows[index]
@@ -260,8 +260,12 @@ private struct HeadRows {
             let differs = zip(row.cells, rows[header].cells).contains { $0.bytes != $1.bytes }
             return differs && next.width == row.width && next.numbers + next.times > 0
                 && Set(row.filled.map(\.bytes)).count == row.filled.count
-                && (row.width != rows[header].width || row.width != rows[firstDataRow].width)
+                && (row.width != rows[header].width || row.width != rows[firstDataRow].width
+                    || rows[index - 1].width < 2 || row.line > rows[index - 1].line + 1)
         }
-        return index.map { rows[$0].line }
+        return index.map { index in
+            // The row before it may be a title.
+            (rows[index].line, rows[..<index].last { $0.width > 1 }?.line ?? 0)
+        }
     }
 }

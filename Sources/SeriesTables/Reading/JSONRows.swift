@@ -188,7 +188,7 @@ struct JSONRows {
             throw NoTable()
         }
         columns = object.members.compactMap(\.value.scalars)
-        guard columns.count == names.count, columns.count > 1, columns[0].count > 1,
+        guard columns.count == names.count, columns.count > 1, !columns[0].isEmpty,
             columns.allSatisfy({ $0.count == columns[0].count })
         else { throw NoTable() }
     }
@@ -277,9 +277,12 @@ struct JSONRows {
     }
 
     private var noTableError: PushChartError {
+        let whole = whole
         let remedy =
-            whole.flatMap(JSONTableSearch.filter(of:)).map { "a program such as jq makes one: jq '\($0)' FILE" }
-            ?? "a table is an array of objects with equal keys, objects one in each line, or an array of pairs"
+            whole.map(JSONTableSearch.isDecodedChart) ?? false
+            ? "“pushchart batch --into TEMPLATE < FILE” packs what decode prints"
+            : whole.flatMap(JSONTableSearch.filter(of:)).map { "a program such as jq makes one: jq '\($0)' FILE" }
+                ?? "a table is an array of objects with equal keys, objects one in each line, or an array of pairs"
         return PushChartError(.notATable, "this is JSON, but no table: \(remedy)", at: Place(file: file))
     }
 }

@@ -24,6 +24,11 @@ enum JSONTableSearch {
         return best?.element.filter
     }
 
+    /// Whether a value is what `decode` prints of a chart.
+    static func isDecodedChart(_ value: JSONValue) -> Bool {
+        value.member("axis") != nil && value.member("series")?.elements?.first?.member("points")?.elements != nil
+    }
+
     private static func tables(in value: JSONValue, path: String, depth: Int) -> [Found] {
         guard depth < maximumDepth else { return [] }
         let whole = path.isEmpty ? "." : path
@@ -72,6 +77,8 @@ enum JSONTableSearch {
     private static func leaves(of value: JSONValue, path: String, depth: Int) -> [(path: String, value: JSONValue)] {
         guard depth < 4 else { return [] }
         if let elements = value.elements {
+            // One of many points is no value of the row.
+            guard !elements.contains(where: { $0.elements != nil }) else { return [] }
             return elements.prefix(4).enumerated().flatMap { leaves(of: $1, path: "\(path)[\($0)]", depth: depth + 1) }
         }
         if let members = value.members {

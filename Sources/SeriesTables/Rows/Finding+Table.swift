@@ -17,7 +17,7 @@ extension Finding {
         .note(
             .chosenAxis,
             "the numbers of \(name.excerpt) are not all times since 1970 and are read as plain numbers: "
-                + "write dates, such as 2026-06-01, or choose with \(option: "axis")"
+                + "write dates, such as 2026-06-01, or choose with \(option: "axis") or \(option: "time")"
         )
     }
 

@@ -76,8 +76,7 @@ struct TableTimes {
     }
 
     private func timestamp(of text: ArraySlice<UInt8>) throws(Timestamp.InvalidTimeError) -> Timestamp {
-        if let pattern = requested.timeFormat { return try Timestamp(text, pattern: pattern) }
-        return try Timestamp(text)
+        try Timestamp(text, pattern: requested.timeFormat)
     }
 
     /// Reads the cells of the next row.
@@ -319,11 +318,14 @@ struct TableTimes {
         return axis
     }
 
-    /// What the column and the request leave open about the axis.
-    func notes(about axis: SeriesChart.XAxisKind) -> [Finding] {
+    /// What the column and the request leave open about the axis. The times of points are usually numbers.
+    func notes(about axis: SeriesChart.XAxisKind, areOfPoints: Bool) -> [Finding] {
         var notes: [Finding] = []
         if requested.axis == nil, form == .number {
-            if first.meaning.areTimes {
+            if areOfPoints {
+                if !first.meaning.areTimes { notes.append(.plainNumbers(swapped: .none)) }
+                if first.meaning.seconds != nil { notes.append(.numbersAsTimes(first.meaning)) }
+            } else if first.meaning.areTimes {
                 notes.append(.numbersAsTimes(first.meaning, column: name))
             } else if first.numbers.highest >= Self.smallestNumberOfDate, ColumnNames.areOfTimes(name) {
                 notes.append(.plainNumbersNamedLikeTimes(column: name))

@@ -36,7 +36,7 @@ struct TimesOfFirstRows {
         if let orders = time.orders {
             let common = self.orders?.intersection(orders) ?? orders
             if !common.isDisjoint(with: [.dayFirst, .monthFirst]) { self.orders = common }
-            if openDate.isEmpty { openDate = Array(text) }
+            if openDate.isEmpty { openDate = Array(Timestamp.start(of: text)) }
             openDates.append(time.seconds)
         }
         let pattern = requested.timeFormat ?? time.formIndex.map { WrittenTimeForm.table[$0].pattern }
@@ -58,8 +58,7 @@ struct TimesOfFirstRows {
         if hasLeadingZeros || isNamed && numbers.areTimesOfDay {
             throw plainNumbers(
                 .tableBadTime,
-                "the numbers of \(name.excerpt) are hours and minutes without a date, or plain numbers; \(option: "time") "
-                    + "twice joins two columns"
+                "the numbers of \(name.excerpt) are hours and minutes without a date, or plain numbers"
             )
         }
         if isNamed, numbers.areMixed, let other = numbers.firstOther {

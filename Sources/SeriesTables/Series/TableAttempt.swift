@@ -43,11 +43,11 @@ struct TableAttempt {
             }
         } catch {
             let isOther = [.tableBadTime, .tableMixedTimes].contains(error.code) && isOtherTable(rows, chosen)
-            let text: MessageText = isOther ? "another table begins here: keep the lines before it" : error.text
-            throw .fault(
-                error.withText(text),
-                remedies: remedies(for: error, in: rows, chosen, head)
-            )
+            guard isOther, let line = rows.cells.first?.line else {
+                throw .fault(error, remedies: remedies(for: error, in: rows, chosen, head))
+            }
+            let text: MessageText = "another table begins here, and the one before it ends above line \(line)"
+            throw .fault(error.withText(text), remedies: [ColumnOption(.skipLines, "\(line - 1)")])
         }
         if let isFirst = rows.totalIsFirst { choice.removeTotal(isFirst: isFirst) }
         if let open = choice.open() { throw .open(open) }
@@ -75,7 +75,6 @@ struct TableAttempt {
         }
         switch error.code {
         case .tableBadTime, .tableMixedTimes, .tableWrongAxis:
-            if isOtherTable(rows, chosen) { return [] }
             guard chosen.times.count == 1 else {
                 // A row may have a date and no time of day.
                 let lackTimes = chosen.times.contains { head.columns[$0].filled < head.columns[$0].rowCount }
@@ -106,6 +105,7 @@ struct TableAttempt {
 
     /// Whether the row at fault has the names of another table, whose rows would be read as those of this one.
     private static func isOtherTable(_ rows: TableRows, _ chosen: ChosenColumns) -> Bool {
+        guard rows.reader.givenNames == nil else { return false }
         let kinds = rows.cells.map { CellKind(rows.reader.bytes[$0.range]) }
         let texts = kinds.count { if case .text = $0 { true } else { false } }
         let filled = kinds.count { $0.isFilled }
@@ -155,13 +155,14 @@ struct TableAttempt {
 
     /// The refusal of a request, with one whole command that was tried on the first rows.
     mutating func refusal(of problem: TableProblem, head: TableHead) -> PushChartError {
-        if let line = head.secondTableLine {
-            let skip = ColumnOption(.skipLines, "\(line - 1)")
+        if let second = head.secondTable {
+            let skip = ColumnOption(.skipLines, "\(second.line - 1)")
             if let found = search(requested.adding(skip), head: nil, depth: 1) {
                 return PushChartError(
                     .tableRowLength,
-                    "another table begins here: draw with \(text(of: found, after: skip))",
-                    at: Place(file: start.file, line: line)
+                    "another table begins here, and the one before it ends in line \(second.endOfFirst): draw with "
+                        + text(of: found, after: skip),
+                    at: Place(file: start.file, line: second.line)
                 )
             }
         }
@@ -174,7 +175,11 @@ struct TableAttempt {
             break
         }
         switch problem {
-        case .fault(let error, _): return error.withText(error.text + command)
+        case .fault(let error, _):
+            if command == "", let second = head.secondTable, error.place.line.map({ $0 > second.endOfFirst }) ?? false {
+                command = "; another table begins in line \(second.line): keep the first \(second.endOfFirst) lines"
+            }
+            return error.withText(error.text + command)
         case .open(let open):
             let candidates = Dictionary(choices.map { ($0.option.rawValue, $0.candidates) }) { first, _ in first }
             return PushChartError(
@@ -199,16 +204,23 @@ struct TableAttempt {
                 merged.append(option)
             }
         }
-        var text = merged.dropFirst().reduce(merged[0].text) { $0 + " " + $1.text }
+        func command(_ options: [ColumnOption]) -> MessageText {
+            options.dropFirst().reduce(options[0].text) { $0 + " " + $1.text }
+        }
+        var text = command(merged)
         let results = found.choices.flatMap { $0.results }
         if let result = results.first(where: { merged.contains($0.key) }) { text = text + " for \(result.value)" }
         var printed = Set(merged)
-        for alternative in found.choices.flatMap(\.alternatives) {
-            guard printed.insert(alternative.option).inserted else { continue }
-            let request = merged.reduce(requested) { $0.adding($1) }.adding(alternative.option)
-            count = min(count, Self.maximumCount - 2)
-            guard let other = search(request, head: nil, depth: 8), other.options.isEmpty else { continue }
-            text = text + ", or \(alternative.option.text) for " + alternative.result
+        for choice in found.choices {
+            for (option, result) in choice.alternatives where printed.insert(option).inserted {
+                var other = merged.map { $0.name == option.name ? option : $0 }
+                other.removeAll { $0 != option && choice.answers.contains($0) }
+                if !other.contains(option) { other.insert(option, at: 0) }
+                count = min(count, Self.maximumCount - 2)
+                let request = other.reduce(requested) { $0.adding($1) }
+                guard search(request, head: nil, depth: 8)?.options.isEmpty ?? false else { continue }
+                text = text + ", or \(command(other)) for " + result
+            }
         }
         return text
     }

@@ -110,14 +110,17 @@ public struct TableSeries: Sendable {
     /// Parses the rows of a reader.
     private init(_ reader: TableReader, _ requested: RequestedColumns) throws(PushChartError) {
         var (reader, requested) = (reader, requested)
-        if requested.labelsColumns, requested.isOpen, reader.isOfMembers {
+        var notes: [Finding] = []
+        if requested.isOpen, reader.isOfMembers {
             var rows = reader
             let head = try TableHead(&rows, sample: reader, requested)
             if head.columns.allSatisfy(\.holdsPlainNumbers) {
+                notes = head.names.filter(ColumnNames.areOfTimes).map(Finding.plainNumbersNamedLikeTimes)
                 reader.numberRows()
                 (requested.times, requested.values, requested.axis) = ([""], head.names, .number)
             }
         }
+        if reader.isOfPoints { requested.by = requested.by ?? RequestedColumns.none }
         if reader.bytes.starts(with: [0xFF, 0xFE]) || reader.bytes.starts(with: [0xFE, 0xFF]) {
             throw reader.error(.tableNotUTF8, "the file is UTF-16: save it as UTF-8", line: 1)
         }
@@ -142,7 +145,7 @@ public struct TableSeries: Sendable {
         names = rows.times.names.names
         utcOffsets = axis == .instants ? rows.times.times.utcOffsets : WrittenUTCOffsets()
         unit = rows.values.unit
-        var notes = rows.times.notes(about: axis)
+        notes += rows.times.notes(about: axis, areOfPoints: reader.isOfPoints)
         if !rows.skippedLines.isEmpty { notes.append(.skippedLines(rows.skippedLines)) }
         if let line = rows.totalLine { notes.append(.total(line: line)) }
         notes += rows.values.notes
@@ -155,7 +158,7 @@ public struct TableSeries: Sendable {
             return TimedValueColumn(name: rows.values.names[index], runs: ordered.runs)
         }
         let areLocal = requested.zone == nil && rows.times.times.hasLocalTimes
-        notes += Finding.aboutRows(of: facts, on: axis, areLocal: areLocal)
+        notes += Finding.aboutRows(of: facts, on: axis, ofTable: !reader.isOfPoints, areLocal: areLocal)
         // All names are shown.
         self.emptyRowTimes = axis == .names ? [] : emptyRowTimes
         self.notes = notes

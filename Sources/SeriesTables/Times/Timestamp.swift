@@ -69,16 +69,22 @@ package struct Timestamp {
         (seconds / 86_400).rounded(.down) * 86_400 == seconds ? seconds : nil
     }
 
-    /// Parses a time of any form, or the start of an interval.
-    package init(_ cell: ArraySlice<UInt8>) throws(InvalidTimeError) {
+    /// Parses a time of any form, or of a pattern, or the start of an interval of such times.
+    package init(_ cell: ArraySlice<UInt8>, pattern: TimePattern? = nil) throws(InvalidTimeError) {
         do throws(InvalidTimeError) {
-            try self.init(one: cell)
+            try self.init(one: cell, pattern)
         } catch {
-            guard cell.count > 12, let (start, end) = Self.interval(cell), let time = try? Timestamp(one: start),
-                let other = try? Timestamp(one: end), time.form != .number, other.form == time.form
+            guard cell.count > 12, let (start, end) = Self.interval(cell),
+                let time = try? Timestamp(one: start, pattern), let other = try? Timestamp(one: end, pattern),
+                time.form != .number, other.form == time.form
             else { throw error }
             self = time
         }
+    }
+
+    /// The text of a time: the cell, or the start of an interval in it.
+    static func start(of cell: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        (try? Timestamp(one: cell)) == nil ? interval(cell)?.0 ?? cell : cell
     }
 
     /// The two halves of a text that is divided by a slash, or by a hyphen between blanks.
@@ -93,8 +99,15 @@ package struct Timestamp {
         return nil
     }
 
-    private init(one cell: ArraySlice<UInt8>) throws(InvalidTimeError) {
+    private init(one cell: ArraySlice<UInt8>, _ pattern: TimePattern? = nil) throws(InvalidTimeError) {
         var cursor = TimeCursor(rest: cell)
+        if let pattern {
+            guard let fields = try pattern.scan(&cursor), cursor.rest.isEmpty else {
+                throw InvalidTimeError(reason: "does not have the form “\(pattern.text)”")
+            }
+            try self.init(fields, nil, before: &cursor)
+            return
+        }
         // The usual form is tried first, and by itself.
         if cell.count >= 8, cell[cell.startIndex + 4] == UInt8(ascii: "-"), let year = cursor.consumeDigits(4),
             cursor.consumeIfNext("-"),
@@ -126,15 +139,6 @@ package struct Timestamp {
         var (cursor, fields) = (TimeCursor(rest: cell), TimeFields())
         guard (try? cursor.consumeTimeOfDay(into: &fields)) != nil, cursor.rest.isEmpty else { return nil }
         return (try? fields.timeOfDayInMicroseconds()).map(seconds(ofMicroseconds:))
-    }
-
-    /// Parses a time of one pattern.
-    package init(_ cell: ArraySlice<UInt8>, pattern: TimePattern) throws(InvalidTimeError) {
-        var cursor = TimeCursor(rest: cell)
-        guard let fields = try pattern.scan(&cursor), cursor.rest.isEmpty else {
-            throw InvalidTimeError(reason: "does not have the form “\(pattern.text)”")
-        }
-        try self.init(fields, nil, before: &cursor)
     }
 
     private init(number: Double) {

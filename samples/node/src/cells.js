@@ -27,7 +27,7 @@ function cell(value, areDays, place) {
     case 'number':
       if (!Number.isFinite(value)) throw badSeries(place(), `is ${value}: give a finite number, or null for a gap`);
       return value;
-    case 'boolean': return Number(value);
+    case 'boolean': return value;
     case 'bigint': return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
     case 'string': return value;
     case 'object': return String(value);

@@ -22,7 +22,7 @@ export interface Options {
   /** The form of the times of a table, such as `%d/%m/%Y %H:%M`. */
   timeFormat?: string | null;
   /** Texts and numbers in the cells of a table that are gaps. */
-  missing?: string | readonly (string)[] | null;
+  missing?: string | number | readonly (string | number)[] | null;
   /**
    * The service that carries the payload. It sets the defaults of `at` and `limit`, and the counted bytes. It decides
    * where the chart is, and how bytes are counted. Requests of one run can differ. Default: `"apns"`.

@@ -24,7 +24,7 @@ export function tableMember(data, axis, path, readCells) {
   if (isList(data) || isSeries(data)) return undefined;
   const columns = types.isMap(data) ? [...data] : Object.entries(data);
   const length = columns[0]?.[1]?.length;
-  const areColumns = columns.length > 1 && length > 1 && columns.every(([name, column]) => typeof name === 'string'
+  const areColumns = columns.length > 1 && length > 0 && columns.every(([name, column]) => typeof name === 'string'
     && (Array.isArray(column) || ArrayBuffer.isView(column)) && column.length === length
     && Array.prototype.every.call(column, isScalar));
   if (!areColumns) return undefined;

@@ -50,9 +50,16 @@ def is_gap(value: Any) -> bool:
     return pandas is not None and (value is pandas.NA or value is pandas.NaT)
 
 
+def is_flag(value: Any) -> bool:
+    """Whether a value is true or false, which are no numbers."""
+    return isinstance(value, bool) or is_of(value, "numpy", "bool_")
+
+
 def is_number_or_gap(value: Any) -> bool:
     """Whether a value is a number of Python or NumPy, or a gap."""
-    return isinstance(value, (int, float, Decimal, Real)) or is_of(value, "numpy", "number", "bool_") or is_gap(value)
+    if is_flag(value):
+        return False
+    return isinstance(value, (int, float, Decimal, Real)) or is_of(value, "numpy", "number") or is_gap(value)
 
 
 def is_time(value: Any) -> bool:
@@ -80,6 +87,8 @@ def cell(value: Any) -> Any:
     """An element as JSON has it. Times become texts, which have no other meaning."""
     if is_gap(value):
         return None
+    if is_flag(value):
+        return bool(value)
     if isinstance(value, (int, float, Decimal)):
         return +value if isinstance(value, int) else float(value)
     if is_of(value, "pandas", "Period"):
@@ -89,7 +98,7 @@ def cell(value: Any) -> Any:
         return time_text(value)
     if is_of(value, "numpy", "datetime64"):
         return str(value.astype("datetime64[us]"))
-    return value.item() if is_of(value, "numpy", "number", "bool_") else str(value)
+    return value.item() if is_of(value, "numpy", "number") else str(value)
 
 
 def time_text(time: date) -> str:
@@ -111,7 +120,7 @@ def packed(numbers: Sequence[Any]) -> bytes:
 def packed_array(column: Any) -> Optional[bytes]:
     """The bytes of an array or a column of numbers, with NaN for gaps; ``None`` for other data."""
     is_array = is_of(column, "numpy", "ndarray")
-    if not (is_array or is_column(column)) or column.dtype.kind not in "fiubc":
+    if not (is_array or is_column(column)) or column.dtype.kind not in "fiuc":
         return None
     if column.ndim != 1 or column.dtype.kind == "c":
         found = f"an array has the type {column.dtype} and the shape {column.shape}"
@@ -141,14 +150,16 @@ def packed_values(values: Any) -> bytes:
         return data
     elements = values if isinstance(values, list) else list(values)
     try:
-        return packed(elements)
+        if not any(kind.__name__ in ("bool", "bool_") for kind in set(map(type, elements))):
+            return packed(elements)
     except (struct.error, ValueError):
-        return packed([_NAN if value is None else _number(value, index) for index, value in enumerate(elements)])
+        pass
+    return packed([_NAN if value is None else _number(value, index) for index, value in enumerate(elements)])
 
 
 def _number(value: Any, index: int) -> float:
     try:
-        if not isinstance(value, (str, bytes)):
+        if not isinstance(value, (str, bytes)) and not is_flag(value):
             return _NAN if is_gap(value) else float(value)
     except (TypeError, ValueError, OverflowError):
         pass

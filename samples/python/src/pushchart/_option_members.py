@@ -57,7 +57,8 @@ def _is_of(value: Any, kind: Any) -> bool:
     if value is None:
         return True
     if get_origin(kind) is Sequence:
-        return isinstance(value, Sequence) and all(isinstance(one, str) for one in value)
+        kinds = get_args(get_args(kind)[0]) or get_args(kind)
+        return isinstance(value, Sequence) and all(any(_is_of(one, kind) for kind in kinds) for one in value)
     if get_origin(kind) is Mapping:
         return isinstance(value, Mapping)
     if kind in (int, float):

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any, Optional
 
-from ._columns import cells, instants, is_column, is_number_or_gap, is_of, is_time, listed
+from ._columns import cells, instants, is_column, is_flag, is_number_or_gap, is_of, is_time, listed
 from ._json_text import json_bytes
 from .errors import InvalidSeriesError
 
@@ -110,7 +110,7 @@ def _labeled_columns(data: Mapping[Any, Any], axis: Optional[str]) -> Optional[b
     """Columns of one length. The command reads columns of numbers of which none has times as series by their labels."""
     columns = {str(name): _column_of_cells(column) for name, column in data.items()}
     lengths = {-1 if column is None else len(column) for column in columns.values()}
-    if len(columns) < 2 or len(columns) < len(data) or len(lengths) > 1 or max(lengths) < 2:
+    if len(columns) < 2 or len(columns) < len(data) or len(lengths) > 1 or max(lengths) < 1:
         return None
     text = json_bytes({name: cells(f"“{name}”", column or []) for name, column in columns.items()}, "series")
     return text if axis == "names" or len(text) < _MAXIMUM_LABELED_BYTES else None
@@ -127,4 +127,4 @@ def _column_of_cells(column: Any) -> Optional[list[Any]]:
 
 
 def _is_cell(value: Any) -> bool:
-    return is_time(value) or is_number_or_gap(value)
+    return is_time(value) or is_number_or_gap(value) or is_flag(value)

@@ -110,7 +110,7 @@ class Options(TypedDict, total=False):
     by: Union[str, None]
     zone: Union[str, None]
     time_format: Union[str, None]
-    missing: Union[str, Sequence[str], None]
+    missing: Union[str, float, Sequence[Union[str, float]], None]
     transport: Union[str, None]
     at: Union[str, None]
     limit: Union[int, str, None]
