@@ -47,6 +47,7 @@ struct TableTests {
             #expect(error.place.line == vector.line)
             let message = error.text.spelled(for: .commandLine)
             for phrase in vector.message { #expect(message.contains(phrase), "\(message)") }
+            for phrase in vector.lacks ?? [] { #expect(!message.contains(phrase), "\(message)") }
             #expect(error.description.hasPrefix(vector.line.map { "some/f.csv:\($0): " } ?? "some/f.csv: "))
         }
     }
@@ -98,6 +99,21 @@ struct TableTests {
         let lines = try TableSeries.combinedSeries(of: [file("x.csv")])
         #expect(lines.axis == .number)
         #expect(lines.series[0].runs.map { $0.map(\.value) } == [[2], [5]])
+    }
+
+    @Test("JSON whose keys differ in each row is refused before it costs the product of rows and keys")
+    func sparseRows() throws {
+        func table(rowCount: Int) -> [UInt8] {
+            let rows = (0..<rowCount).map { "{\"t\":\($0),\"v\":1,\"k\($0 % 4000)\":0}" }
+            return Array("[\(rows.joined(separator: ","))]".utf8)
+        }
+        func read(_ rowCount: Int) throws(PushChartError) -> TableSeries {
+            try TableSeries(parsing: table(rowCount: rowCount), file: "f.json", time: "t", values: ["v"])
+        }
+        // 2^27 cells are 33,537 rows of 4,002 columns.
+        #expect(try read(33_537).columns[0].runs.joined().count == 33_537)
+        let error = #expect(throws: PushChartError.self) { try read(33_538) }
+        #expect(error?.code == .tableTooLarge)
     }
 
     @Test("Dates and numbers do not share an axis")

@@ -50,6 +50,8 @@ enum TableVectors {
         let code: String
         let line: Int?
         let message: [String]
+        /// Phrases that the message does not have.
+        let lacks: [String]?
 
         var bytes: [UInt8] {
             if let table { return Array(table.utf8) }

@@ -103,7 +103,8 @@ struct ColumnChoice {
         if numbers.count == 1 { return numbers }
         let column = columns[first]
         let isPair = requested.values.isEmpty && requested.set == nil ? free.count == 2 : free.count < 3
-        if isPair, column.holdsNumbers, !(column.rises && column.falls) { return [first] }
+        let areParts = columns.count > 2 && free.count { ColumnNames.isPart(columns[$0].name) } > 1
+        if isPair, !areParts, column.holdsNumbers, !(column.rises && column.falls) { return [first] }
         if columns.allSatisfy({ $0.filled == 0 }) {
             throw .fault(head.error(.tableEmptySeries, "the table has no values"), remedies: [])
         }
@@ -142,46 +143,58 @@ struct ColumnChoice {
         return [date] + [beside].compactMap(\.self)
     }
 
+    /// The columns whose cells together are a time, such as a year and a month.
+    func joinedParts(among free: [Int]) -> [Int] {
+        let parts = ColumnNames.ofJoinedParts.compactMap { part in
+            free.first { columns[$0].name.lowercased() == part }
+        }
+        let hasMonth = parts.contains { columns[$0].name.lowercased().hasPrefix("mo") }
+        return parts.filter { !hasMonth || columns[$0].name.lowercased() != "quarter" }
+    }
+
     /// No column proves to be that of the times.
     private func noTimes(among free: [Int], afterSeveral numbers: [Int]) throws(TableProblem) -> [Int] {
         try requireNoTimesAsNames(of: Array(columns.indices), code: .tableTimes)
+        let parts = free.filter { ColumnNames.isPart(columns[$0].name) }.map { columns[$0].name }
+        if numbers.isEmpty, parts.count > 1 {
+            let joined = joinedParts(among: free).map { columns[$0].name }
+            throw openTimes(
+                "\(parts.listed("and")) are parts of a time, to be joined in one column",
+                joined.count > 1 ? [ColumnOption(.time, all: joined)] : []
+            )
+        }
         // A column that says to have the times, and whose cells are refused in their lines.
         let unread = free.first {
             ColumnNames.areOfTimes(columns[$0].name) && columns[$0].numbers < columns[$0].filled
         }
         if let unread { return [unread] }
-        let parts = ["year", "quarter", "month", "day", "hour"].compactMap { part in
-            free.first { columns[$0].name.lowercased() == part }
-        }
-        let hasMonth = parts.contains { columns[$0].name.lowercased() == "month" }
-        let joined = parts.filter { !hasMonth || columns[$0].name.lowercased() != "quarter" }.map { columns[$0].name }
-        var answers = joined.count > 1 ? [ColumnOption(.time, all: joined)] : []
+        var answers: [ColumnOption] = []
         let plain = free.filter { columns[$0].holdsNumbers }
         let varied = plain.filter { !columns[$0].isConstant }
-        let named = varied.filter { ColumnNames.areOfTimes(columns[$0].name) }
+        let named = varied.map { ($0, columns[$0].name) }.filter {
+            ColumnNames.areOfTimes($1) && (!ColumnNames.isPart($1) || $1.lowercased() == "year")
+        }.map(\.0)
         let ordered = varied.filter { !(columns[$0].rises && columns[$0].falls) }
         for index in numbers + named + ordered.prefix(1).filter({ $0 == free.first })
         where !answers.contains(ColumnOption(.time, columns[index].name)) {
             answers.append(ColumnOption(.time, columns[index].name))
         }
         // A table of two columns has no other times.
-        if let first = free.first, columns.count == 2, columns[first].holdsNumbers, answers.isEmpty {
+        if let first = free.first, columns.count == 2, columns[first].holdsNumbers, answers.isEmpty, parts.isEmpty {
             answers.append(ColumnOption(.time, columns[first].name))
         }
         if let first = free.first, columns[first].texts > 0 { answers.append(ColumnOption(.axis, "names")) }
         let question: MessageText =
             numbers.count > 1
             ? "\(numbers.map { columns[$0].name }.listed("and")) may be the times"
-            : joined.count > 1
-                ? "\(joined.listed("and")) are parts of a time" : "no column proves to be that of the times"
-        throw .open(
-            OpenChoice(
-                code: .tableTimes,
-                question: question,
-                candidates: answers.filter { $0.name == .time }.flatMap(\.values),
-                option: .time,
-                answers: answers
-            )
+            : "no column proves to be that of the times"
+        throw openTimes(question, answers)
+    }
+
+    private func openTimes(_ question: MessageText, _ answers: [ColumnOption]) -> TableProblem {
+        let names = answers.filter { $0.name == .time }.flatMap(\.values)
+        return .open(
+            OpenChoice(code: .tableTimes, question: question, candidates: names, option: .time, answers: answers)
         )
     }
 
@@ -203,7 +216,7 @@ struct ColumnChoice {
     private func requireNoDaysOfSpreadsheet(_ times: [Int]) throws(TableProblem) {
         guard requested.axis == nil, times.count == 1 else { return }
         let column = columns[times[0]]
-        guard column.holdsDaysOfSpreadsheet, ColumnNames.words(of: column.name).contains("date") else { return }
+        guard column.holdsDaysOfSpreadsheet, column.countsDays || ColumnNames.areOfTimes(column.name) else { return }
         throw .open(
             OpenChoice(
                 code: .tableTimes,
@@ -269,7 +282,7 @@ struct ColumnChoice {
             question: "\(names.listed("and")) may be the values",
             candidates: names,
             option: .value,
-            answers: names.map { ColumnOption(.value, $0) }
+            answers: names.filter { !ColumnNames.isPart($0) }.map { ColumnOption(.value, $0) }
         )
         if likely.count > 1 {
             let drawn = likely.prefix(SeriesGroups.maximumCount).map { columns[$0].name }

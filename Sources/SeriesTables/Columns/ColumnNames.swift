@@ -13,6 +13,12 @@ package enum ColumnNames {
         "year", "quarter", "month", "week", "day", "hour", "minute", "min", "second", "sec", "weekday", "elapsed",
         "yearday",
     ]
+    /// The names of columns that are joined as one time, from the largest part on.
+    static let ofJoinedParts = ["year", "quarter", "month", "mo", "day", "dy", "hour", "hr"]
+    /// Whether a name is that of a part of times and of nothing else.
+    static func isPart(_ name: String) -> Bool {
+        (ofJoinedParts + ["week", "doy", "minute"]).contains(name.lowercased())
+    }
     private static let ofIdentifiers: Set<String> = [
         "id", "no", "nr", "num", "number", "index", "row", "code", "key", "type", "status", "flag", "kind", "level",
         "uuid", "table", "firm", "company", "store", "shop", "customer",
@@ -47,13 +53,14 @@ package enum ColumnNames {
             && bytes.split(separator: UInt8(ascii: "-")).allSatisfy { Timestamp.secondsOfDay(of: $0) != nil }
     }
 
-    /// The words of a name in lowercase. A word ends before a mark or digit, and before a capital after a small letter.
+    /// The words of a name in lowercase. A word ends before a mark, and before a capital after a small letter.
     static func words(of name: String) -> [String] {
         var words = [""]
         var last: Character = " "
         for character in name {
-            if !character.isLetter || last.isLowercase && character.isUppercase { words.append("") }
-            if character.isLetter { words[words.count - 1] += character.lowercased() }
+            let isOfWord = character.isLetter || character.isNumber
+            if !isOfWord || last.isLowercase && character.isUppercase { words.append("") }
+            if isOfWord { words[words.count - 1] += character.lowercased() }
             last = character
         }
         return words.filter { !$0.isEmpty }

@@ -86,6 +86,11 @@ struct ColumnSummary {
             && positions.allSatisfy { $0.isNaN || $0 == $0.rounded() }
     }
 
+    /// Whether the numbers only rise or only fall, and some by one.
+    var countsDays: Bool {
+        !(rises && falls) && zip(positions, positions.dropFirst()).contains { abs($1 - $0) == 1 }
+    }
+
     /// What the numbers are as times.
     var meaning: TimeNumbers.Meaning {
         holdsNumbers ? timeNumbers.meaning(inColumn: name) : .plain

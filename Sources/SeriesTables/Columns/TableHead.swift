@@ -10,6 +10,8 @@ struct TableHead {
     let skippedLines: [Int]
     /// The first rows of data.
     let sample: TableReader
+    /// The rows from which the table is decided.
+    let sampleRowCount: Int
     /// Why the header is missed; `nil` if there is one, or should be none.
     let reasonOfNoHeader: String?
     /// The line of the header of another table, and that in which the first one ends.
@@ -33,10 +35,12 @@ struct TableHead {
             (names, line, skippedLines, reasonOfNoHeader, secondTable) = (given, nil, [], nil, nil)
             sample = start
         } else {
-            var rows = start
+            var (rows, widest) = (start, 0)
             while head.rows.count < TableReader.searchedRowCount, (try? rows.readRow(into: &cells)) == true {
                 let found = cells.map { HeadRows.Cell(bytes: rows.bytes[$0.range], kind: kind(rows.bytes[$0.range])) }
-                head.rows.append(HeadRows.Row(line: cells[0].line, cells: found))
+                let isComment = rows.isComment(cells, ofColumns: widest > 0 ? widest : .max)
+                if !isComment { widest = max(widest, 2, found.count(where: \.kind.isFilled)) }
+                head.rows.append(HeadRows.Row(line: cells[0].line, cells: found, isComment: isComment))
             }
             head.findTable(hasHeader: requested.hasHeader)
             guard !head.rows.isEmpty || !start.isAtEnd else { throw Self.emptyFile(reader) }
@@ -69,7 +73,7 @@ struct TableHead {
                     }
                     names.append(name)
                 }
-                if head.rows.indices.contains(index), head.rows[index].isComment {
+                if reader.isComment(cells, ofColumns: .max) {
                     names[0] = String(names[0].drop { $0 == "#" || $0 == " " })
                 }
             }
@@ -79,19 +83,19 @@ struct TableHead {
             (self.names, skippedLines, self.sample) = (names, skipped, sample)
             secondTable = head.secondTable
         }
+        sampleRowCount = min(TableReader.sampleRowCount, TableReader.sampleCellCount / max(names.count, 1))
         var columns = names.map(ColumnSummary.init(named:))
         var rows = sample
-        var (rowCount, cellCount) = (0, 0)
+        var rowCount = 0
         var failure: PushChartError?
         func hasNext() -> Bool {
             do throws(PushChartError) { return try rows.readRow(into: &cells) } catch { failure = error }
             return false
         }
-        while rowCount < TableReader.sampleRowCount, cellCount < TableReader.sampleCellCount, hasNext() {
+        while rowCount < sampleRowCount, hasNext() {
             rowCount += 1
-            cellCount += columns.count
             let isNoRow =
-                TableReader.isComment(rows.bytes[cells[0].range])
+                rows.isComment(cells, ofColumns: names.count)
                 || names.count > 1 && cells.count == names.count
                     && zip(cells, names).allSatisfy { rows.bytes[$0.range].elementsEqual($1.utf8) }
             if isNoRow { continue }
@@ -185,6 +189,7 @@ private struct HeadRows {
     struct Row {
         let line: Int
         let cells: [Cell]
+        let isComment: Bool
         var numbers: Int { cells.count { if case .number = $0.kind { true } else { false } } }
         var texts: Int { cells.count { if case .text = $0.kind { true } else { false } } }
         var times: Int { cells.count { if case .time = $0.kind { true } else { false } } + clocks }
@@ -193,8 +198,6 @@ private struct HeadRows {
         /// The number of cells up to the last that is not empty.
         var width: Int { (cells.lastIndex { !$0.bytes.isEmpty } ?? -1) + 1 }
         var isEmpty: Bool { filled.isEmpty }
-        var isComment: Bool { TableReader.isComment(cells[0].bytes) }
-        var startsWithNumber: Bool { if case .number = cells[0].kind { true } else { false } }
     }
 
     var rows: [Row]
@@ -216,9 +219,8 @@ private struct HeadRows {
             guard row.cells.count >= min(2, width), !row.isComment else { return false }
             let (texts, numbers, times) = (row.texts, row.numbers, row.times)
             if times > 0 { return numbers + times > 1 || texts == 0 || afterHeader }
-            // The last cell of a row of data may be empty.
-            let isWhole = row.width >= width || row.cells.count >= width && row.startsWithNumber
-            if afterHeader { return numbers > 0 && (texts == 0 || isWhole) }
+            // The last cells of a row of data may be empty.
+            if afterHeader { return numbers > 0 && (texts == 0 || row.cells.count >= width) }
             return texts == 0 && numbers > 1
         }
         func isHeader(_ row: Row) -> Bool {

@@ -1,3 +1,4 @@
+import ChartLayout
 import JSONDocument
 
 /// How the values of a column are written: their decimal separator, the unit that all share, and the words for gaps.
@@ -65,26 +66,6 @@ struct WrittenValues {
         if showComma || hasFreeCommas && !commas.isEmpty && !showPoint { decimal = UInt8(ascii: ",") }
     }
 
-    /// The prefixes of units that programs choose by the size of a value.
-    private static let prefixes: [(text: String, factor: Double)] = [
-        ("", 1), ("k", 1e3), ("K", 1e3), ("M", 1e6), ("G", 1e9), ("T", 1e12), ("P", 1e15), ("m", 1e-3), ("µ", 1e-6),
-        ("n", 1e-9), ("Ki", 1024), ("Mi", 1_048_576), ("Gi", 1_073_741_824), ("Ti", 1_099_511_627_776),
-    ]
-
-    /// The factor between two prefixes of one unit, such as MiB and GiB; `nil` for other units.
-    private static func factor(from unit: String, to other: String) -> Double? {
-        func parts(_ unit: String) -> [(base: String, factor: Double)] {
-            prefixes.filter { unit.hasPrefix($0.text) && unit.count > $0.text.count }.map {
-                (String(unit.dropFirst($0.text.count)), $0.factor)
-            }
-        }
-        let others = parts(other)
-        for one in parts(unit) {
-            if let match = others.first(where: { $0.base == one.base }) { return one.factor / match.factor }
-        }
-        return nil
-    }
-
     /// Reads a cell; `nil` for a gap.
     mutating func value(of cell: ArraySlice<UInt8>) throws(InvalidValueError) -> Double? {
         if cell.isEmpty { return nil }
@@ -139,7 +120,7 @@ struct WrittenValues {
         }
         guard var value = text.value(decimal: decimal ?? UInt8(ascii: ".")) else { throw .notANumber }
         guard numbers.isEmpty || !numbers.contains(value) else { return gap(cell) }
-        if let unit, unit != text.unit, let factor = Self.factor(from: text.unit, to: unit) {
+        if let unit, unit != text.unit, let factor = UnitPrefixes.factor(from: text.unit, to: unit) {
             self.decimal = decimal
             value *= factor
             return value

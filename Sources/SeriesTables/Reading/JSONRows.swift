@@ -18,6 +18,8 @@ struct JSONRows {
     private var columns: [[JSONValue]] = []
     private var columnRow = 0
     private var line = 0
+    /// The cells of the rows that are read.
+    private var cellCount = 0
     /// The bytes whose line ends are counted, and their line.
     private var counted = (position: 0, line: 1)
 
@@ -177,7 +179,8 @@ struct JSONRows {
         let texts = row.compactMap(\.text)
         guard texts.count == row.count, Set(texts).count == texts.count else { return nil }
         let areNames = texts.allSatisfy { text in
-            if case .text = CellKind(Array(text.utf8)[...]) { true } else { false }
+            let bytes = Array(text.utf8)
+            return if case .text = CellKind(bytes[bytes.rangeOfCell(in: bytes.indices)]) { true } else { false }
         }
         return areNames ? texts : nil
     }
@@ -204,13 +207,20 @@ struct JSONRows {
     ) throws(PushChartError) -> Bool {
         texts.removeAll(keepingCapacity: true)
         line += 1
+        guard cellCount <= Self.maximumCellCount else {
+            throw PushChartError(
+                .tableTooLarge,
+                "most cells of \(cellCount / names.count) rows with \(names.count) columns are empty: write fewer columns",
+                at: Place(file: file, line: line)
+            )
+        }
         cells.removeAll(keepingCapacity: true)
-        func empty(_ line: Int) -> [TableReader.TableCell] {
-            Array(repeating: TableReader.TableCell(range: 0..<0, line: line), count: names.count)
+        func addEmptyCells(_ line: Int) {
+            cells.append(contentsOf: repeatElement(TableReader.TableCell(range: 0..<0, line: line), count: names.count))
         }
         guard columns.isEmpty else {
             guard columnRow < columns[0].count else { return false }
-            cells = empty(columnRow + 1)
+            addEmptyCells(columnRow + 1)
             for (index, column) in columns.enumerated() {
                 cells[index].range = Self.append(column[columnRow], to: &texts)
             }
@@ -219,11 +229,12 @@ struct JSONRows {
         }
         do {
             guard try moveToNextRow() else { return false }
+            cellCount += names.count
             let isObject = try reader.kindOfNextValue() == .object
             counted.line += bytes[counted.position..<reader.position].count { $0 == 0x0A }
             counted.position = reader.position
             line = max(line, counted.line)
-            cells = empty(line)
+            addEmptyCells(line)
             if isObject {
                 try reader.beginObject()
                 while let key = try reader.moveToNextMember() {
@@ -248,11 +259,16 @@ struct JSONRows {
         let start = texts.count
         switch value {
         case .null: break
-        case .string(let string): texts += string.lossyText.utf8
+        case .string(let string):
+            texts += string.lossyText.utf8
+            return texts.rangeOfCell(in: start..<texts.count)
         case .number, .bool, .array, .object: texts += value.bytes
         }
         return start..<texts.count
     }
+
+    /// No table without empty cells has more, because a cell takes two bytes.
+    private static let maximumCellCount = TableSeries.maximumByteCount / 2
 
     // MARK: Other JSON
 

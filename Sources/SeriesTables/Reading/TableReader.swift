@@ -232,6 +232,11 @@ package struct TableReader {
         return !otherSeparators.contains(next) && next != UInt8(ascii: ",")
     }
 
+    /// Whether a row of text is a comment: it begins as one, and fewer cells than the columns have something.
+    func isComment(_ cells: [TableCell], ofColumns count: Int) -> Bool {
+        json.isEmpty && Self.isComment(bytes[cells[0].range]) && cells.count { !$0.range.isEmpty } < count
+    }
+
     /// Reads at least as many bytes as there are after the position, so that long rows are read in linear time. Drops
     /// the bytes before the position.
     private mutating func refillBuffer() throws(PushChartError) {
@@ -292,7 +297,7 @@ package struct TableReader {
                 if byte == separator || byte == 0x0A || byte == 0x0D { break }
                 position += 1
             }
-            cells.append(TableCell(range: withoutGuard(withoutBlankEnds(start..<position)), line: line))
+            cells.append(TableCell(range: bytes.rangeOfCell(in: start..<position), line: line))
         }
         guard position < bytes.count else { return false }
         defer { position += 1 }
@@ -317,7 +322,7 @@ package struct TableReader {
                 cell.hasDoubledQuotes = true
                 position += 1
             case UInt8(ascii: "\""):
-                cell.range = withoutGuard(withoutBlankEnds(start..<position), quoteCount: 2)
+                cell.range = bytes.rangeOfCell(in: start..<position, quoteCount: 2)
                 position += 1
                 guard position == bytes.count || [separator, 0x0A, 0x0D].contains(bytes[position]) else {
                     throw error(
@@ -336,24 +341,22 @@ package struct TableReader {
         throw error(.tableBrokenQuote, "the quote that opens here is never closed", line: cell.line)
     }
 
-    private func withoutBlankEnds(_ range: Range<Int>) -> Range<Int> {
-        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-        var (start, end) = (range.lowerBound, range.upperBound)
-        while start < end, isBlank(bytes[start]) { start += 1 }
-        while start < end, isBlank(bytes[end - 1]) { end -= 1 }
-        return start..<end
-    }
-
-    /// The text of a cell that a spreadsheet was kept from reading: `x` of `="x"`.
-    @inline(__always)
-    private func withoutGuard(_ range: Range<Int>, quoteCount: Int = 1) -> Range<Int> {
-        guard range.count > 2 * quoteCount, bytes[range.lowerBound] == UInt8(ascii: "=") else { return range }
-        let (start, end) = (range.lowerBound + 1, range.upperBound)
-        let quotes = bytes[start..<start + quoteCount] + bytes[end - quoteCount..<end]
-        return quotes.allSatisfy { $0 == UInt8(ascii: "\"") } ? start + quoteCount..<end - quoteCount : range
-    }
-
     func error(_ code: PushChartError.Code, _ text: MessageText, line: Int?) -> PushChartError {
         PushChartError(code, text, at: Place(file: file, line: line))
+    }
+}
+
+extension [UInt8] {
+    /// The text of a cell without blank ends and without the guard of a spreadsheet: `x` of `="x"`.
+    @inline(__always)
+    func rangeOfCell(in range: Range<Int>, quoteCount: Int = 1) -> Range<Int> {
+        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, isBlank(self[start]) { start += 1 }
+        while start < end, isBlank(self[end - 1]) { end -= 1 }
+        guard end - start > 2 * quoteCount, self[start] == UInt8(ascii: "=") else { return start..<end }
+        let quotes = self[start + 1...start + quoteCount] + self[end - quoteCount..<end]
+        guard quotes.allSatisfy({ $0 == UInt8(ascii: "\"") }) else { return start..<end }
+        return start + 1 + quoteCount..<end - quoteCount
     }
 }

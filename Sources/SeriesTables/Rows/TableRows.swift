@@ -69,7 +69,8 @@ struct TableRows {
         while try reader.readRow(into: &cells) {
             let column = chosen.times[0]
             // Most rows have a time.
-            let isComment = TableReader.isComment(reader.bytes[cells[0].range])
+            // No time begins as a comment.
+            let isComment = reader.isComment(cells, ofColumns: column == 0 ? .max : head.names.count)
             let isShort = cells.count <= column || cells[column].range.isEmpty
             let lacksTime =
                 isShort
@@ -93,7 +94,11 @@ struct TableRows {
                 continue
             }
             if !linesWithoutTime.isEmpty {
-                if hasTimes, let errorWithoutTime { throw errorWithoutTime }
+                if hasTimes, let errorWithoutTime {
+                    // The row at fault is no longer known.
+                    cells = []
+                    throw errorWithoutTime
+                }
                 if !hasTimes { skippedLines += linesWithoutTime }
                 (linesWithoutTime, errorWithoutTime) = ([], nil)
             }

@@ -33,9 +33,9 @@ struct TableTimes {
     }
 
     /// Looks at the first rows before any is read, and decides what their cells leave open.
-    mutating func decide(from rows: TableReader) throws(TableProblem) {
+    mutating func decide(from rows: TableReader, rowCount: Int) throws(TableProblem) {
         var (rows, cells, count) = (rows, [TableReader.TableCell](), 0)
-        while requested.axis != .names, count < TableReader.sampleRowCount, (try? rows.readRow(into: &cells)) == true {
+        while requested.axis != .names, count < rowCount, (try? rows.readRow(into: &cells)) == true {
             count += 1
             guard cells.count > columns.max() ?? 0 else { continue }
             let text = text(of: cells, in: rows)
@@ -278,6 +278,7 @@ struct TableTimes {
         let found = text.isEmpty ? "an empty cell" : reader.excerpt(of: text)
         let remedy: MessageText =
             switch error.remedy {
+            case _ where text.isEmpty: ": fill it, or remove the row"
             case .otherText: ""
             case .names: "; \(option: "time-format") tells the form of times"
             case .dates: "; \(option: "time") given twice joins two columns"

@@ -17,6 +17,8 @@ struct TimesOfFirstRows {
     private var openDates: [Double] = []
     private(set) var hasTimesOfDay = false
     private var hasLeadingZeros = false
+    /// Whether all numbers are written as months such as 2026.10.
+    private var areMonths = true
     /// The dates of years with two digits.
     private var shortYears: [Double] = []
     /// The first year after 1999 that is written with two digits and is a century earlier.
@@ -30,6 +32,9 @@ struct TimesOfFirstRows {
     mutating func include(_ time: Timestamp, writtenAs text: ArraySlice<UInt8>) {
         if time.form == .number {
             numbers.include(time.seconds)
+            areMonths =
+                areMonths && text.count == 7 && 1900..<2100 ~= time.seconds
+                && (try? Timestamp(text, pattern: Self.monthFormat)) != nil
             if time.seconds < 1000, text.count == 4, text.first == UInt8(ascii: "0") { hasLeadingZeros = true }
         }
         if time.hasTimeOfDay { hasTimesOfDay = true }
@@ -55,6 +60,13 @@ struct TimesOfFirstRows {
         meaning = requested.axis == .number ? .plain : numbers.meaning(inColumn: name)
         guard requested.axis == nil, numbers.lowest <= numbers.highest, !meaning.areTimes else { return }
         let isNamed = ColumnNames.areOfTimes(name)
+        if areMonths {
+            let text: MessageText =
+                "the numbers of \(name.excerpt) may be months such as 2026.10, or plain numbers with "
+                + "\(option: "axis", "number")"
+            let month = ColumnOption(.timeFormat, Self.monthFormat.text)
+            throw .fault(PushChartError(.tableTimes, text, at: Place(file: file)), remedies: [month])
+        }
         if hasLeadingZeros || isNamed && numbers.areTimesOfDay {
             throw plainNumbers(
                 .tableBadTime,
@@ -72,6 +84,8 @@ struct TimesOfFirstRows {
     private func plainNumbers(_ code: PushChartError.Code, _ text: MessageText) -> TableProblem {
         .fault(PushChartError(code, text, at: Place(file: file)), remedies: [ColumnOption(.axis, "number")])
     }
+
+    private static let monthFormat = TimePattern(known: "%Y.%m")
 
     /// The dates have an order that only the person knows.
     func openOrder(_ reason: String, among orders: DayAndMonthOrders? = nil) -> TableProblem {
@@ -95,8 +109,7 @@ struct TimesOfFirstRows {
 
     /// How much the longest distance of dates in an order exceeds the usual one, and infinity for dates that turn.
     private func irregularity(of order: DayAndMonthOrders) -> Double {
-        var dates = openDates.map(order.seconds(ofOpen:))
-        if let firstYear = Self.firstYearOfCentury(of: dates) { dates = Self.moved(dates, from: firstYear) }
+        let dates = openDates.map(order.seconds(ofOpen:))
         let steps = zip(dates, dates.dropFirst()).map { $1 - $0 }.filter { $0 != 0 }
         guard let first = steps.first, steps.allSatisfy({ $0 * first > 0 }) else {
             return steps.isEmpty ? 0 : .infinity

@@ -7,6 +7,8 @@ struct RowChoice {
     private let requested: RequestedColumns
     /// The columns that may name series.
     private let named: [Int]
+    /// The columns that may be parts of the times.
+    private let parts: [Int]
     private var times: [Double] = []
     private var values: [[Double?]] = []
     /// The number of the text of each column in each row; the last is that of the column that names the series.
@@ -16,13 +18,18 @@ struct RowChoice {
     init(head: TableHead, chosen: ChosenColumns, requested: RequestedColumns) {
         (self.head, self.chosen, self.requested) = (head, chosen, requested)
         let used = chosen.times + chosen.values
+        let free = head.columns.enumerated().filter {
+            !used.contains($0) && $0 != chosen.by && $1.values.count > 1
+        }
+        let isPart = { (column: ColumnSummary) in
+            column.namesParts || column.holdsTimesOfDay || ColumnNames.isPart(column.name)
+        }
+        parts = free.filter { isPart($1) }.map(\.offset)
         named =
-            head.columns.indices.filter { index in
-                let column = head.columns[index]
-                guard !used.contains(index), index != chosen.by, column.values.count > 1 else { return false }
-                return !column.namesParts && !ColumnNames.areOfParts(column.name)
+            free.filter { _, column in
+                !isPart(column) && !ColumnNames.areOfParts(column.name)
                     && (column.texts == column.filled || ColumnNames.areOfIdentifiers(column.name))
-            } + [chosen.by].compactMap(\.self)
+            }.map(\.offset) + parts + [chosen.by].compactMap(\.self)
         labels = named.map { _ in [] }
         known = named.map { _ in [:] }
     }
@@ -82,7 +89,7 @@ struct RowChoice {
     /// The question whether the rows are several series; `nil` if they are one.
     func open() -> OpenChoice? {
         guard requested.axis != .names, requested.by != RequestedColumns.none || chosen.by != nil else { return nil }
-        let all = named.indices.filter { named[$0] != chosen.by }
+        let all = named.indices.filter { named[$0] != chosen.by && !parts.contains(named[$0]) }
         let texts = all.filter { head.columns[named[$0]].mayNameSeries }
         let own = chosen.by.flatMap { named.lastIndex(of: $0) }
         let count = conflicts(by: own.map { labels[$0] })
@@ -109,11 +116,16 @@ struct RowChoice {
     private func question(_ answers: [Int], conflicts: Int) -> OpenChoice {
         let columns = answers.map { head.names[named[$0]] }
         let by = chosen.by.map { "of one \(head.names[$0].excerpt) " } ?? ""
+        // One line would have several values at a time that is not whole.
+        let lost = named.indices.filter { index in
+            conflicts > 0 && parts.contains(named[index]) && self.conflicts(by: labels[index]) < conflicts
+        }.map { head.names[named[$0]] }
         let reason: MessageText =
             conflicts > 0
             ? "\(conflicts) row\(conflicts > 1 ? "s" : "") \(by)\(conflicts > 1 ? "have" : "has") the time of another row and "
                 + "another value"
             : "the rows of \(columns.listed("and")) take turns"
+        let join = lost.isEmpty ? "" : ", and \(lost.listed("and")) may be a part of it: join the columns into one"
         var results = [ColumnOption(.by, RequestedColumns.none): "one line"]
         for index in answers {
             let lines = known[index].count
@@ -122,19 +134,22 @@ struct RowChoice {
         }
         // A column of times of day beside the dates may tell the rows apart.
         let free = head.columns.indices.filter { !(chosen.times + chosen.values).contains($0) && $0 != chosen.by }
-        let joined = ColumnChoice(head: head, requested: requested)
-            .joined(chosen.times[0], among: free, byRows: conflicts * 4 >= times.count)
-        let isDate = chosen.times.count == 1 && joined.count > 1 && head.columns[joined[0]].holdsTimes
-        let time = isDate ? [ColumnOption(.time, all: joined.map { head.names[$0] })] : []
+        let columnChoice = ColumnChoice(head: head, requested: requested)
+        let beside = columnChoice.joined(chosen.times[0], among: free, byRows: conflicts * 4 >= times.count)
+        let isDate = chosen.times.count == 1 && beside.count > 1 && head.columns[beside[0]].holdsTimes
+        let joined = isDate ? beside : lost.isEmpty ? [] : columnChoice.joinedParts(among: chosen.times + free)
+        let time = joined.count > chosen.times.count ? [ColumnOption(.time, all: joined.map { head.names[$0] })] : []
         var choice = OpenChoice(
             code: .tableSeries,
-            question: reason,
+            question: reason + MessageText(join),
             candidates: columns,
             option: .by,
-            answers: time + (columns + [RequestedColumns.none]).map { ColumnOption(.by, $0) },
+            answers: time + (columns + (lost.isEmpty ? [RequestedColumns.none] : [])).map { ColumnOption(.by, $0) },
             results: results
         )
-        if !columns.isEmpty { choice.alternatives = [(ColumnOption(.by, RequestedColumns.none), "one line")] }
+        if !columns.isEmpty, lost.isEmpty {
+            choice.alternatives = [(ColumnOption(.by, RequestedColumns.none), "one line")]
+        }
         return choice
     }
 }

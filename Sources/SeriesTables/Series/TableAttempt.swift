@@ -22,7 +22,7 @@ struct TableAttempt {
         let chosen = try ColumnChoice(head: head, requested: requested).chosen()
         let name = chosen.times.map { head.names[$0] }.joined(separator: " ")
         var times = TableTimes(named: name, at: chosen.times, in: head.sample.file, requested: requested)
-        try times.decide(from: head.sample)
+        try times.decide(from: head.sample, rowCount: head.sampleRowCount)
         var rows = TableRows(
             head.sample,
             head: head,
@@ -34,11 +34,11 @@ struct TableAttempt {
         var choice = RowChoice(head: head, chosen: chosen, requested: requested)
         var count = 0
         do throws(PushChartError) {
-            while count < TableReader.sampleRowCount, let time = try rows.next() {
+            while count < head.sampleRowCount, let time = try rows.next() {
                 count += 1
                 choice.include(rows.cells, at: time, values: rows.values.lastRow, of: rows.reader)
             }
-            if count < TableReader.sampleRowCount, rows.reader.isAtEndOfFile {
+            if count < head.sampleRowCount, rows.reader.isAtEndOfFile {
                 try rows.values.requireValues(in: rows.reader)
             }
         } catch {
@@ -73,6 +73,13 @@ struct TableAttempt {
         func cell(_ column: Int) -> String? {
             column < rows.cells.count ? rows.reader.text(of: rows.cells[column]).flatMap { $0.isEmpty ? nil : $0 } : nil
         }
+        /// Skips the cell of the time, unless it is a time, perhaps in another form than those before.
+        var skip: [ColumnOption] {
+            guard let cell = cell(chosen.times[0]) else { return [] }
+            if case .time = CellKind(Array(cell.utf8)[...]) { return [] }
+            let isNumber = error.code == .tableMixedTimes && head.columns[chosen.times[0]].holdsNumbers
+            return isNumber ? [] : [ColumnOption(.missing, cell)]
+        }
         switch error.code {
         case .tableBadTime, .tableMixedTimes, .tableWrongAxis:
             guard chosen.times.count == 1 else {
@@ -81,9 +88,7 @@ struct TableAttempt {
                 return lackTimes ? [ColumnOption(.time, head.names[chosen.times[0]])] : []
             }
             let column = head.columns[chosen.times[0]]
-            guard column.times + column.numbers == 0 else {
-                return cell(chosen.times[0]).map { [ColumnOption(.missing, $0)] } ?? []
-            }
+            guard column.times + column.numbers == 0 else { return skip }
             let formats = Self.rareFormats.filter { format in
                 column.values.keys.allSatisfy { (try? Timestamp($0[...], pattern: format)) != nil }
             }
@@ -97,8 +102,7 @@ struct TableAttempt {
                 head.columns[$0].mayNameSeries && !(chosen.times + chosen.values).contains($0)
             }
             return chosen.by == nil ? named.map { ColumnOption(.by, head.names[$0]) } : []
-        case .tableRowLength:
-            return [cell(chosen.times[0]).map { ColumnOption(.missing, $0) }].compactMap(\.self)
+        case .tableRowLength: return skip
         default: return []
         }
     }

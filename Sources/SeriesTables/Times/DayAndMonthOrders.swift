@@ -8,7 +8,7 @@ package struct DayAndMonthOrders: OptionSet, Sendable {
 
     static let dayFirst = DayAndMonthOrders(rawValue: 1)
     static let monthFirst = DayAndMonthOrders(rawValue: 2)
-    /// Of dates without a century, which are not read in this order.
+    /// Of dates without a century, which are read in this order on request only.
     static let yearFirst = DayAndMonthOrders(rawValue: 4)
 
     /// Each order by itself.
@@ -40,11 +40,15 @@ package struct DayAndMonthOrders: OptionSet, Sendable {
         let date = (number / Self.secondsPerDate).rounded(.down)
         let parts = Int(clamped: date)
         let (first, second) = (parts / Self.daysPerPart % Self.daysPerPart, parts % Self.daysPerPart)
-        let day = CivilDate(
-            year: parts / Self.daysPerPart / Self.daysPerPart,
-            month: contains(.dayFirst) ? second : first,
-            day: contains(.dayFirst) ? first : second
-        )
+        let year = parts / Self.daysPerPart / Self.daysPerPart
+        let day =
+            self == .yearFirst
+            ? CivilDate(year: 2000 + first, month: second, day: year % 100)
+            : CivilDate(
+                year: year,
+                month: contains(.dayFirst) ? second : first,
+                day: contains(.dayFirst) ? first : second
+            )
         let rest = number - date * Self.secondsPerDate - 86_400
         return Double(day.daysSince1970) * 86_400 + (rest * 1000).rounded() / 1000
     }
