@@ -107,15 +107,18 @@ struct TimesOfFirstRows {
         )
     }
 
-    /// How much the longest distance of dates in an order exceeds the usual one, and infinity for dates that turn.
-    private func irregularity(of order: DayAndMonthOrders) -> Double {
-        let dates = openDates.map(order.seconds(ofOpen:))
+    /// Whether dates in an order need another century, and how much their longest distance exceeds the usual one:
+    /// infinity for dates that turn.
+    private func irregularity(of order: DayAndMonthOrders) -> (centuries: Int, ratio: Double) {
+        var dates = openDates.map(order.seconds(ofOpen:))
+        let firstYear = Self.firstYearOfCentury(of: dates)
+        if let firstYear { dates = Self.moved(dates, from: firstYear) }
         let steps = zip(dates, dates.dropFirst()).map { $1 - $0 }.filter { $0 != 0 }
         guard let first = steps.first, steps.allSatisfy({ $0 * first > 0 }) else {
-            return steps.isEmpty ? 0 : .infinity
+            return steps.isEmpty ? (0, 0) : (1, .infinity)
         }
         let lengths = steps.map { abs($0) }.sorted()
-        return (lengths.last ?? 0) / lengths[lengths.count / 2]
+        return (firstYear == nil ? 0 : 1, (lengths.last ?? 0) / lengths[lengths.count / 2])
     }
 
     // MARK: The century
