@@ -73,11 +73,11 @@ struct TableCaseTests {
         arguments: [
             ("time,\"cpu\n%\",mem\n2026-01-01,1,2\n2026-01-02,3,4\n", 2),
             ("date,a\t\u{202E}'b\\,w\n2026-01-01,1,3\n2026-01-02,2,5\n", 2),
-            ("date,-v,##w\n2026-01-01,,3\n2026-01-02,,5\n", 2),
+            ("date,-v,##w\n2026-01-01,1,3\n2026-01-02,2,5\n", 2),
             ("date,v\n2026-01-01,1\n2026-01-02,2\n-----,---\n", 1),
             ("date,v\n2026-01-01,1\n2026-01-02,2\n\u{1A}", 1),
             ("date,v\n29/02/2025,1\n01/03/2025,2\n", 2),
-            ("date,host,v,w\n01/02/2025,a,1,2\n01/02/2025,b,2,3\n03/04/2025,a,2,4\n03/04/2025,b,2,5\n", 4),
+            ("date,host,v,w\n01/02/2025,a,1,2\n01/02/2025,b,2,3\n03/04/2025,a,2,4\n03/04/2025,b,2,5\n", 3),
             ("date,v\n01.06.2026 - 07.06.2026,1\n08.06.2026 - 11.06.2026,2\n", 2),
             ("date,v\n2026-01-01,1\n2026-01-02,2\nx\0,4\n", 0),
         ]
@@ -114,8 +114,7 @@ struct TableCaseTests {
         let command = named.replacing("pushchart", with: "\"$0\"").replacing("TEMPLATE", with: "t.json")
             .replacing("FILE", with: "c.json")
         let packed = try CommandRun(shell: "\(command) > q.apns && cat p.apns", in: scratch.url)
-        #expect(
-            try packed.status == 0 && packed.text == String(contentsOfFile: scratch.path("q.apns"), encoding: .utf8)
-        )
+        let answer = try String(contentsOfFile: scratch.path("q.apns"), encoding: .utf8)
+        #expect(packed.status == 0 && answer == packed.text + "\n")
     }
 }

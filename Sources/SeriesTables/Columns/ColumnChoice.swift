@@ -187,7 +187,9 @@ struct ColumnChoice {
         let question: MessageText =
             numbers.count > 1
             ? "\(numbers.map { columns[$0].name }.listed("and")) may be the times"
-            : "no column proves to be that of the times"
+            : answers.isEmpty && parts.count == 1
+                ? "\(parts[0].excerpt) is a part of a time: join it with its date in one column"
+                : "no column proves to be that of the times"
         throw openTimes(question, answers)
     }
 

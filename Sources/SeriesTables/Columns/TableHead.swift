@@ -12,6 +12,9 @@ struct TableHead {
     let sample: TableReader
     /// The rows from which the table is decided.
     let sampleRowCount: Int
+    /// A row that begins as a comment is none if so many cells have something. A first column without a name holds only
+    /// comments, as in InfluxDB's annotated CSV.
+    let filledCountOfRows: Int
     /// Why the header is missed; `nil` if there is one, or should be none.
     let reasonOfNoHeader: String?
     /// The line of the header of another table, and that in which the first one ends.
@@ -83,6 +86,7 @@ struct TableHead {
             (self.names, skippedLines, self.sample) = (names, skipped, sample)
             secondTable = head.secondTable
         }
+        filledCountOfRows = names.first == "" ? .max : names.count
         sampleRowCount = min(TableReader.sampleRowCount, TableReader.sampleCellCount / max(names.count, 1))
         var columns = names.map(ColumnSummary.init(named:))
         var rows = sample
@@ -95,7 +99,7 @@ struct TableHead {
         while rowCount < sampleRowCount, hasNext() {
             rowCount += 1
             let isNoRow =
-                rows.isComment(cells, ofColumns: names.count)
+                rows.isComment(cells, ofColumns: filledCountOfRows)
                 || names.count > 1 && cells.count == names.count
                     && zip(cells, names).allSatisfy { rows.bytes[$0.range].elementsEqual($1.utf8) }
             if isNoRow { continue }

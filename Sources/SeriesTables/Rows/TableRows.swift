@@ -70,7 +70,7 @@ struct TableRows {
             let column = chosen.times[0]
             // Most rows have a time.
             // No time begins as a comment.
-            let isComment = reader.isComment(cells, ofColumns: column == 0 ? .max : head.names.count)
+            let isComment = reader.isComment(cells, ofColumns: column == 0 ? .max : head.filledCountOfRows)
             let isShort = cells.count <= column || cells[column].range.isEmpty
             let lacksTime =
                 isShort

@@ -284,7 +284,7 @@ struct TableTimes {
             case .dates: "; \(option: "time") given twice joins two columns"
             }
         // What to write is for programs. A file is as it is.
-        let reason = error.reason.prefix { $0 != ":" }
+        let reason = error.reason.firstRange(of: ": write ").map { error.reason[..<$0.lowerBound] } ?? error.reason[...]
         return reader.error(.tableBadTime, "\(found) in column \(name.excerpt) \(reason)\(remedy)", line: line)
     }
 
