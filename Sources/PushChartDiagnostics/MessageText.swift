@@ -129,10 +129,11 @@ extension String {
             return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
         }
         return unicodeScalars.reduce(into: "$'") { text, scalar in
+            let character = String(Character(scalar))
             if isEscaped(scalar) {
-                text += UTF8.encode(scalar)!.map { "\\" + String(Int($0) + 0o1000, radix: 8).dropFirst() }.joined()
+                text += character.utf8.map { "\\" + String(Int($0) + 0o1000, radix: 8).dropFirst() }.joined()
             } else {
-                text += (scalar == "'" || scalar == "\\" ? "\\" : "") + String(Character(scalar))
+                text += (scalar == "'" || scalar == "\\" ? "\\" : "") + character
             }
         } + "'"
     }

@@ -267,8 +267,8 @@ struct JSONRows {
         return start..<texts.count
     }
 
-    /// No table without empty cells has more, because a cell takes two bytes.
-    private static let maximumCellCount = TableSeries.maximumByteCount / 2
+    /// No table of 256 MiB without empty cells has more, because a cell takes two bytes.
+    private static let maximumCellCount = 128 << 20
 
     // MARK: Other JSON
 
