@@ -54,7 +54,7 @@ OPTIONS: dict[str, tuple[list[Any], list[tuple[Any, str]]]] = {
     "value": (NOT_TEXTS, [("x", "value is for a table")]),
     "zone": (NOT_A_TEXT, [("Nowhere", "Nowhere")]),
     "time_format": (NOT_A_TEXT, [("%d", "time_format")]),
-    "missing": (NOT_TEXTS, []),
+    "missing": ([b"x", [b"x"], {"x"}, [None]], []),
     "max_gap": (NOT_A_TEXT, [("soon", "max_gap"), ("0", "max_gap")]),
     "levels": (
         NOT_AN_OBJECT,

@@ -123,10 +123,12 @@ def csv(columns: Columns) -> str:
 def test_a_table_is_its_csv_file(
     form: Callable[[Columns], Any], columns: Columns, options: dict[str, Any], encode_with_command: Encode
 ) -> None:
-    # The type bool is text in a CSV file.
-    numbers = {name: [+cell if isinstance(cell, bool) else cell for cell in cells] for name, cells in columns.items()}
-    arguments = [f"--{name.replace('_', '-')}={text}" for name, text in options.items()]
-    expected = encode_with_command(csv(numbers), TEMPLATE, *arguments)
+    arguments = [
+        f"--{name.replace('_', '-')}={one}"
+        for name, value in options.items()
+        for one in (value if isinstance(value, list) else [value])
+    ]
+    expected = encode_with_command(csv(columns), TEMPLATE, *arguments)
     assert pushchart.encode(form(columns), TEMPLATE, **options).bytes == expected
 
 

@@ -49,8 +49,6 @@ package struct TableReader {
     /// What makes a table of the objects in the cells of JSON; empty if there are none.
     var remedyForNestedRows: String { json.first?.remedyForNestedRows ?? "" }
 
-    /// Whether the rows are pairs of a time and a value, as the points of a series.
-    var isOfPoints: Bool { givenNames == ["1", "2"] }
 
     /// Whether the columns are members of an object of JSON.
     var isOfMembers: Bool { json.first?.areMembers ?? false }

@@ -319,14 +319,11 @@ struct TableTimes {
         return axis
     }
 
-    /// What the column and the request leave open about the axis. The times of points are usually numbers.
-    func notes(about axis: SeriesChart.XAxisKind, areOfPoints: Bool) -> [Finding] {
+    /// What the column and the request leave open about the axis.
+    func notes(about axis: SeriesChart.XAxisKind) -> [Finding] {
         var notes: [Finding] = []
         if requested.axis == nil, form == .number {
-            if areOfPoints {
-                if !first.meaning.areTimes { notes.append(.plainNumbers(swapped: .none)) }
-                if first.meaning.seconds != nil { notes.append(.numbersAsTimes(first.meaning)) }
-            } else if first.meaning.areTimes {
+            if first.meaning.areTimes {
                 notes.append(.numbersAsTimes(first.meaning, column: name))
             } else if first.numbers.highest >= Self.smallestNumberOfDate, ColumnNames.areOfTimes(name) {
                 notes.append(.plainNumbersNamedLikeTimes(column: name))

@@ -120,7 +120,6 @@ public struct TableSeries: Sendable {
                 (requested.times, requested.values, requested.axis) = ([""], head.names, .number)
             }
         }
-        if reader.isOfPoints { requested.by = requested.by ?? RequestedColumns.none }
         if reader.bytes.starts(with: [0xFF, 0xFE]) || reader.bytes.starts(with: [0xFE, 0xFF]) {
             throw reader.error(.tableNotUTF8, "the file is UTF-16: save it as UTF-8", line: 1)
         }
@@ -145,7 +144,7 @@ public struct TableSeries: Sendable {
         names = rows.times.names.names
         utcOffsets = axis == .instants ? rows.times.times.utcOffsets : WrittenUTCOffsets()
         unit = rows.values.unit
-        notes += rows.times.notes(about: axis, areOfPoints: reader.isOfPoints)
+        notes += rows.times.notes(about: axis)
         if !rows.skippedLines.isEmpty { notes.append(.skippedLines(rows.skippedLines)) }
         if let line = rows.totalLine { notes.append(.total(line: line)) }
         notes += rows.values.notes
@@ -158,7 +157,7 @@ public struct TableSeries: Sendable {
             return TimedValueColumn(name: rows.values.names[index], runs: ordered.runs)
         }
         let areLocal = requested.zone == nil && rows.times.times.hasLocalTimes
-        notes += Finding.aboutRows(of: facts, on: axis, ofTable: !reader.isOfPoints, areLocal: areLocal)
+        notes += Finding.aboutRows(of: facts, on: axis, areLocal: areLocal)
         // All names are shown.
         self.emptyRowTimes = axis == .names ? [] : emptyRowTimes
         self.notes = notes

@@ -31,7 +31,7 @@ def option_members(options: Options) -> dict[str, bytes]:
             near = get_close_matches(str(name), _types(), 1)
             hint = f"did you mean {near[0]!r}?" if near else "help(pushchart.Options) lists all options"
             raise TypeError(f"the option {name!r:.60} is unknown: {hint}")
-        if not any(_is_of(value, kind) for kind in _types()[name]):
+        if value is not None and not any(_is_of(value, kind) for kind in _types()[name]):
             kinds = " or ".join(_NAMES.get(kind) or f"a {get_origin(kind).__name__.lower()}" for kind in _types()[name])
             # Without the value, which may be a key.
             raise TypeError(f"{name} is of the type {type(value).__name__}: it must be {kinds}")
@@ -54,11 +54,10 @@ def _types() -> dict[str, tuple[Any, ...]]:
 
 
 def _is_of(value: Any, kind: Any) -> bool:
-    if value is None:
-        return True
     if get_origin(kind) is Sequence:
         kinds = get_args(get_args(kind)[0]) or get_args(kind)
-        return isinstance(value, Sequence) and all(any(_is_of(one, kind) for kind in kinds) for one in value)
+        is_sequence = isinstance(value, Sequence) and not isinstance(value, bytes)
+        return is_sequence and all(any(_is_of(one, kind) for kind in kinds) for one in value)
     if get_origin(kind) is Mapping:
         return isinstance(value, Mapping)
     if kind in (int, float):
