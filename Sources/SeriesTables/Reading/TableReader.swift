@@ -49,7 +49,6 @@ package struct TableReader {
     /// What makes a table of the objects in the cells of JSON; empty if there are none.
     var remedyForNestedRows: String { json.first?.remedyForNestedRows ?? "" }
 
-
     /// Whether the columns are members of an object of JSON.
     var isOfMembers: Bool { json.first?.areMembers ?? false }
     /// Adds the numbers of the rows as the first column of such a table.

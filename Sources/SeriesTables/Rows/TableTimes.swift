@@ -283,9 +283,7 @@ struct TableTimes {
             case .names: "; \(option: "time-format") tells the form of times"
             case .dates: "; \(option: "time") given twice joins two columns"
             }
-        // What to write is for programs. A file is as it is.
-        let reason = error.reason.firstRange(of: ": write ").map { error.reason[..<$0.lowerBound] } ?? error.reason[...]
-        return reader.error(.tableBadTime, "\(found) in column \(name.excerpt) \(reason)\(remedy)", line: line)
+        return reader.error(.tableBadTime, "\(found) in column \(name.excerpt) \(error.fault)\(remedy)", line: line)
     }
 
     private mutating func readName(

@@ -101,7 +101,7 @@ struct TimeCursor {
         case UInt8(ascii: "u"): value = set(&fields.weekday, consumeDigits(1))
         case UInt8(ascii: "q"):
             value = consumeDigits(1)
-            guard 1...4 ~= value ?? 1 else { throw Timestamp.InvalidTimeError(reason: "is not a quarter") }
+            guard 1...4 ~= value ?? 1 else { throw Timestamp.InvalidTimeError(fault: "is not a quarter") }
             fields.month = (value ?? 1) * 3 - 2
         case UInt8(ascii: "H"), UInt8(ascii: "I"):
             fields.hasTimeOfDay = true
@@ -223,7 +223,7 @@ struct TimeCursor {
         let minutes = consumeDigits(2) ?? (hasColon ? nil : 0)
         guard let minutes else { return nil }
         guard hours < 24, minutes < 60 else {
-            throw Timestamp.InvalidTimeError(reason: "has an offset of a day or more")
+            throw Timestamp.InvalidTimeError(fault: "has an offset of a day or more")
         }
         return (isWest ? -1 : 1) * (hours * 3600 + minutes * 60)
     }

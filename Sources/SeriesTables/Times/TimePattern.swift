@@ -174,7 +174,7 @@ struct TimeFields {
     /// Seconds east of Greenwich.
     var utcOffset: Int?
 
-    static let notADay = Timestamp.InvalidTimeError(reason: "is not a day of the calendar", remedy: .names)
+    static let notADay = Timestamp.InvalidTimeError(fault: "is not a day of the calendar", remedy: .names)
 
     /// The local time, in microseconds since 1970.
     func localMicroseconds() throws(Timestamp.InvalidTimeError) -> Int {
@@ -197,7 +197,7 @@ struct TimeFields {
             let days = monday + (week - 1) * 7
             guard 1...9999 ~= year, 1...53 ~= week, 1...7 ~= weekday, CivilDate(daysSince1970: days + 3).year == year
             else {
-                throw Timestamp.InvalidTimeError(reason: "is not a week of the calendar")
+                throw Timestamp.InvalidTimeError(fault: "is not a week of the calendar")
             }
             return days + weekday - 1
         }

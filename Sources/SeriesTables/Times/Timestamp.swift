@@ -25,18 +25,24 @@ package struct Timestamp {
             case dates
         }
 
-        package let reason: String
+        /// What is wrong with the time.
+        let fault: String
+        /// What to write, which a program can and a file cannot.
+        var advice = ""
+        package var reason: String { fault + advice }
         package var remedy = Remedy.otherText
         /// Whether it may be a name, and not a wrong time.
         package var isText: Bool { remedy == .names }
 
         static let notATime = InvalidTimeError(
-            reason: "is not a time: write 2015-02-17T10:00:00Z, 2015-02-17 10:00:00 for UTC, or a plain number",
+            fault: "is not a time",
+            advice: ": write 2015-02-17T10:00:00Z, 2015-02-17 10:00:00 for UTC, or a plain number",
             remedy: .names
         )
-        static let notATimeOfDay = InvalidTimeError(reason: "is not a time of day")
+        static let notATimeOfDay = InvalidTimeError(fault: "is not a time of day")
         static let leapSecond = InvalidTimeError(
-            reason: "is a leap second, which seconds since 1970 do not count: write second 59"
+            fault: "is a leap second, which seconds since 1970 do not count",
+            advice: ": write second 59"
         )
     }
 
@@ -103,7 +109,7 @@ package struct Timestamp {
         var cursor = TimeCursor(rest: cell)
         if let pattern {
             guard let fields = try pattern.scan(&cursor), cursor.rest.isEmpty else {
-                throw InvalidTimeError(reason: "does not have the form “\(pattern.text)”")
+                throw InvalidTimeError(fault: "does not have the form “\(pattern.text)”")
             }
             try self.init(fields, nil, before: &cursor)
             return
@@ -128,9 +134,9 @@ package struct Timestamp {
                 try self.init(fields, index, before: &cursor)
                 return
             }
-            guard case .notANumber = error else { throw InvalidTimeError(reason: error.reason) }
+            guard case .notANumber = error else { throw InvalidTimeError(fault: error.reason) }
             guard Self.secondsOfDay(of: cell) != nil else { throw .notATime }
-            throw InvalidTimeError(reason: "is a time of day without a date", remedy: .dates)
+            throw InvalidTimeError(fault: "is a time of day without a date", remedy: .dates)
         }
     }
 
@@ -184,7 +190,10 @@ package struct Timestamp {
     /// Requires that no other dates are needed to tell the day from the month.
     package func requireOneMeaning() throws(InvalidTimeError) {
         guard orders != nil else { return }
-        throw InvalidTimeError(reason: "may have its day and month the other way around: write 2026-02-17")
+        throw InvalidTimeError(
+            fault: "may have its day and month the other way around",
+            advice: ": write 2026-02-17"
+        )
     }
 
     /// A date without a zone as a local time.

@@ -56,7 +56,7 @@ package struct WrittenTimes {
         if let orders = timestamp.orders {
             let common = self.orders?.intersection(orders) ?? orders
             guard !common.isDisjoint(with: [.dayFirst, .monthFirst]) else {
-                throw Timestamp.InvalidTimeError(reason: "has its day and month in another order than the times before")
+                throw Timestamp.InvalidTimeError(fault: "has its day and month in another order than the times before")
             }
             self.orders = common
         } else {
