@@ -61,6 +61,12 @@ extension ExitStatus {
 }
 
 extension StandardError {
+    /// Writes a line about a file.
+    static func writeLine(_ weight: Finding.Weight, _ text: MessageText, in file: String?) {
+        let place = file.map { "\($0): " } ?? ""
+        writeEscapedLine("pushchart: \(weight.rawValue): \(place)\(text.spelled(for: .ofMessages))")
+    }
+
     /// Ends a run with one line of what was made, if a person sees it.
     static func writeClosingLine(_ line: @autoclosure () -> String?) {
         guard FileDescriptor.standardError.isTerminal, let line = line() else { return }

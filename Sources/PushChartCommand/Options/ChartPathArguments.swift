@@ -27,7 +27,7 @@ struct ChartPathArguments: ParsableArguments {
     /// Prints where the chart of a payload was found, if the place is not the usual one and was not given.
     func printChartPathIfUnusual(_ path: JSONPath, of file: InputFile) {
         guard at == nil, let finding = Finding.unusualChartPath(path) else { return }
-        StandardError.writeEscapedLine("pushchart: note: \(file.path): \(finding.message)")
+        StandardError.writeLine(.note, finding.text, in: "\(file.path)")
     }
 
     /// Decodes the chart of a payload.

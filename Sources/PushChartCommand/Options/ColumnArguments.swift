@@ -1,9 +1,8 @@
 public import ArgumentParser
-public import ChartLayout
+import ChartLayout
 import PushChartDiagnostics
 import PushChartFiles
 public import SeriesTables
-import SystemPackage
 import TimeZoneFiles
 
 /// The options for the columns of tables.
@@ -120,15 +119,14 @@ struct ColumnArguments: ParsableArguments {
 
     /// Prints findings, a line for each: all warnings, and the first notes unless none are asked for.
     func print(_ findings: [Finding]) {
-        func printLine(_ finding: Finding, as weight: Finding.Weight) {
-            let place = finding.place.file.map { "\($0): " } ?? ""
-            let text = finding.text.spelled(for: .ofMessages)
-            StandardError.writeEscapedLine("pushchart: \(weight.rawValue): \(place)\(text)")
+        for finding in findings where finding.weight != .note {
+            StandardError.writeLine(.warning, finding.text, in: finding.place.file)
         }
-        for finding in findings where finding.weight != .note { printLine(finding, as: .warning) }
         guard !quiet else { return }
         let notes = findings.filter { $0.weight == .note }
-        for note in notes.prefix(Self.maximumNoteCount) { printLine(note, as: .note) }
+        for note in notes.prefix(Self.maximumNoteCount) {
+            StandardError.writeLine(.note, note.text, in: note.place.file)
+        }
         guard notes.count > Self.maximumNoteCount else { return }
         StandardError.writeEscapedLine(
             "pushchart: note: \(notes.count - Self.maximumNoteCount) more notes are in the report"
@@ -145,40 +143,4 @@ extension WellKnownColumns: ExpressibleByArgument {}
 extension TimePattern.InvalidPatternError: CustomStringConvertible {
     /// The text after the word in the message of the parser.
     public var description: String { "it \(reason)" }
-}
-
-/// The option for the tz database.
-struct TimeZoneDatabaseArguments: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "A folder of TZif files such as /usr/share/zoneinfo, instead of the tz database in the command.",
-            valueName: "dir"
-        ),
-        completion: .directory
-    )
-    var zoneinfo: String?
-
-    /// The database of the option, or else the standard one.
-    ///
-    /// - Throws: `PushChartError` if the folder does not exist.
-    var database: TimeZoneDatabase {
-        get throws {
-            guard let zoneinfo else { return .standard }
-            let folder = FilePath(zoneinfo)
-            guard folder.isDirectory else {
-                let reason = folder.exists ? "it is not a folder" : "the folder does not exist"
-                throw PushChartError(.unreadableFile, "--zoneinfo \(folder): \(reason)")
-            }
-            return TimeZoneDatabase(folder: zoneinfo)
-        }
-    }
-}
-
-/// The zone of the device is the one that an option names.
-extension TimeZoneReference: ExpressibleByArgument {
-    /// Parses `UTC`, an offset such as `+01:00`, or a name of the tz database.
-    public init?(argument: String) {
-        self.init(argument)
-        if self == .device { return nil }
-    }
 }

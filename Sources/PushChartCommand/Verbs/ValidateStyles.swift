@@ -93,14 +93,13 @@ struct ValidateStyles: ParsableCommand, JSONOutputCommand {
                 do {
                     let style = try library.style(atFile: file).style
                     _ = try database.timeZones(of: style, device: .utc)
-                    func printLine(_ weight: Finding.Weight, _ text: MessageText) {
-                        let text = text.spelled(for: .ofMessages)
-                        StandardError.writeEscapedLine("pushchart: \(weight.rawValue): \(file): \(text)")
+                    if let finding = DrawnLocale(of: style).finding {
+                        StandardError.writeLine(.note, finding.text, in: file)
                     }
-                    if let finding = DrawnLocale(of: style).finding { printLine(.note, finding.text) }
-                    if let fault = style.undrawnKeysFault { printLine(.warning, fault) }
+                    if let fault = style.undrawnKeysFault { StandardError.writeLine(.warning, fault, in: file) }
                     for axis in style.keysOfReversedAxes {
-                        printLine(.warning, "the \"axisMinimum\" of \"\(axis)\" is not below its \"axisMaximum\"")
+                        let fault: MessageText = "the \"axisMinimum\" of \"\(axis)\" is not below its \"axisMaximum\""
+                        StandardError.writeLine(.warning, fault, in: file)
                     }
                 } catch {
                     failures.append(PushChartError(error).inFile(file))

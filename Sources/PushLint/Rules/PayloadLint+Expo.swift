@@ -1,6 +1,6 @@
 import JSONDocument
 import PushChartDiagnostics
-package import PushPayload
+import PushPayload
 
 extension PayloadLint {
     /// The faults of a message to Expo whose extension does not run.
@@ -26,14 +26,5 @@ extension PushDocument {
     var isSentToExpo: Bool {
         let receivers = if case .array(let list)? = root["to"] { list.first } else { root["to"] }
         return ["ExponentPushToken[", "ExpoPushToken["].contains { receivers?.text?.hasPrefix($0) == true }
-    }
-
-    /// The transport whose client draws the chart.
-    ///
-    /// It is Web Push if the payload has neither the `aps` nor the message that each other known transport needs. The
-    /// linter takes such a payload for one of APNs whose `aps` is missing.
-    package var drawingTransport: Transport {
-        root["aps"] == nil && !isSentToExpo && FCMMessage(in: self) == nil
-            ? .webPush : PayloadLint().detectedTransport(of: self)
     }
 }

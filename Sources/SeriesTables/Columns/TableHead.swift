@@ -12,8 +12,8 @@ struct TableHead {
     let sample: TableReader
     /// The rows from which the table is decided.
     let sampleRowCount: Int
-    /// A row that begins as a comment is none if so many cells have something. A first column without a name holds only
-    /// comments, as in InfluxDB's annotated CSV.
+    /// A row that begins as a comment is data if at least so many of its cells have something. Below a first column
+    /// without a name it is always a comment, as in InfluxDB's annotated CSV.
     let filledCountOfRows: Int
     /// Why the header is missed; `nil` if there is one, or should be none.
     let reasonOfNoHeader: String?

@@ -77,7 +77,7 @@ enum JSONTableSearch {
     private static func leaves(of value: JSONValue, path: String, depth: Int) -> [(path: String, value: JSONValue)] {
         guard depth < 4 else { return [] }
         if let elements = value.elements {
-            // One of many points is no value of the row.
+            // A list of points is not a value of its row.
             guard !elements.contains(where: { $0.elements != nil }) else { return [] }
             return elements.prefix(4).enumerated().flatMap { leaves(of: $1, path: "\(path)[\($0)]", depth: depth + 1) }
         }

@@ -224,7 +224,7 @@ package struct TableReader {
     }
 
     /// Whether a line or its first cell is a comment. A `#` alone is the name of a column of numbers.
-    static func isComment(_ start: ArraySlice<UInt8>) -> Bool {
+    private static func isComment(_ start: ArraySlice<UInt8>) -> Bool {
         guard start.first == UInt8(ascii: "#"), let next = start.dropFirst().first else { return false }
         return !otherSeparators.contains(next) && next != UInt8(ascii: ",")
     }

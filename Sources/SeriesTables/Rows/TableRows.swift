@@ -68,8 +68,7 @@ struct TableRows {
     mutating func next() throws(PushChartError) -> Double? {
         while try reader.readRow(into: &cells) {
             let column = chosen.times[0]
-            // Most rows have a time.
-            // No time begins as a comment.
+            // Most rows have a time, which never begins as a comment.
             let isComment = reader.isComment(cells, ofColumns: column == 0 ? .max : head.filledCountOfRows)
             let isShort = cells.count <= column || cells[column].range.isEmpty
             let lacksTime =
@@ -95,7 +94,7 @@ struct TableRows {
             }
             if !linesWithoutTime.isEmpty {
                 if hasTimes, let errorWithoutTime {
-                    // The row at fault is no longer known.
+                    // The cells are those of a later row than the one at fault.
                     cells = []
                     throw errorWithoutTime
                 }
