@@ -24,8 +24,8 @@ struct TableHead {
     ///   - start: A reader of these rows.
     init(_ reader: inout TableReader, sample start: TableReader, _ requested: RequestedColumns) throws(PushChartError) {
         let missing = Set(requested.missing.map { Array($0.utf8) })
-        func kind(_ cell: ArraySlice<UInt8>) -> CellKind {
-            CellKind(cell, missing: missing, format: requested.timeFormat)
+        func kind(_ cell: ArraySlice<UInt8>, _ typed: TypedCell? = nil) -> CellKind {
+            CellKind(cell, missing: missing, format: requested.timeFormat, typed: typed)
         }
         var cells: [TableReader.TableCell] = []
         var head = HeadRows(rows: [])
@@ -91,8 +91,9 @@ struct TableHead {
                     && zip(cells, names).allSatisfy { rows.bytes[$0.range].elementsEqual($1.utf8) }
             if isNoRow { return }
             for index in columns.indices {
-                let bytes = index < cells.count ? rows.bytes[cells[index].range] : []
-                columns[index].include(bytes, kind(bytes))
+                let cell = index < cells.count ? cells[index] : nil
+                let bytes = cell.map { rows.bytes[$0.range] } ?? []
+                columns[index].include(bytes, kind(bytes, cell?.typed))
             }
         }
         (self.columns, self.sample) = (columns, sample)

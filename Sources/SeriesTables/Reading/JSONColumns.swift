@@ -89,25 +89,26 @@ struct JSONColumns {
     mutating func readRow(into cells: inout [TableReader.TableCell], _ texts: inout [UInt8]) -> Bool {
         guard nextRow < columns[0].count else { return false }
         for index in columns.indices {
-            let start = texts.count
+            let (number, typed): (Double, (Double) -> TypedCell)
             switch columns[index] {
             case .values(let values):
                 cells[index].range = texts.appendCell(values[nextRow])
                 continue
-            case .numbers(let numbers): texts.appendText(of: numbers[nextRow]) { _ in nil }
-            case .instants(let seconds): texts.appendText(of: seconds[nextRow], \.iso8601)
-            case .days(let seconds): texts.appendText(of: seconds[nextRow], \.isoDay)
+            case .numbers(let numbers): (number, typed) = (numbers[nextRow], TypedCell.number)
+            case .instants(let seconds): (number, typed) = (seconds[nextRow], TypedCell.instant)
+            case .days(let seconds): (number, typed) = (seconds[nextRow], TypedCell.day)
+            }
+            if number.isNaN { continue }
+            let start = texts.count
+            if number.isFinite, let text = typed(number).text {
+                texts += text.utf8
+                cells[index].typed = typed(number)
+            } else {
+                texts += "\(number)".utf8
             }
             cells[index].range = start..<texts.count
         }
         nextRow += 1
         return true
-    }
-}
-
-extension [UInt8] {
-    /// Appends a number in a form, or as it is if it has none; nothing for NaN.
-    fileprivate mutating func appendText(of number: Double, _ form: (Double) -> String?) {
-        if !number.isNaN { self += (form(number) ?? Int(exactly: number).map { "\($0)" } ?? "\(number)").utf8 }
     }
 }

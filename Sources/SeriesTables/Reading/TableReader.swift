@@ -21,6 +21,8 @@ package struct TableReader {
         var hasDoubledQuotes = false
         /// The line of the first byte, counted from 1.
         var line: Int
+        /// What the cell holds, if its column has a type.
+        var typed: TypedCell?
     }
 
     static let maximumColumns = 4096

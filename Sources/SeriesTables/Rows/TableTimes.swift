@@ -41,7 +41,7 @@ struct TableTimes {
             while (try? rows.readRow(into: &cells)) == true {
                 guard cells.count > columns.max() ?? 0 else { continue }
                 let text = text(of: cells, in: rows)
-                guard let time = try? timestamp(of: text) else { continue }
+                guard let time = try? timestamp(of: cells, text) else { continue }
                 if time.form == .number {
                     first.include(time.seconds, writtenAs: text)
                 } else {
@@ -83,8 +83,12 @@ struct TableTimes {
         return Array(reader.bytes[cells[series].range])
     }
 
-    private func timestamp(of text: ArraySlice<UInt8>) throws(Timestamp.InvalidTimeError) -> Timestamp {
-        try Timestamp(text, pattern: requested.timeFormat)
+    private func timestamp(
+        of cells: [TableReader.TableCell],
+        _ text: ArraySlice<UInt8>
+    ) throws(Timestamp.InvalidTimeError) -> Timestamp {
+        if columns.count == 1, let time = cells[columns[0]].typed?.time { return time }
+        return try Timestamp(text, pattern: requested.timeFormat)
     }
 
     /// Reads the cells of the next row.
@@ -136,7 +140,7 @@ struct TableTimes {
         let text = text(of: cells, in: reader)
         let time: Timestamp
         do throws(Timestamp.InvalidTimeError) {
-            time = try timestamp(of: text)
+            time = try timestamp(of: cells, text)
         } catch {
             throw invalidTime(error, text, line: cell.line, of: reader)
         }

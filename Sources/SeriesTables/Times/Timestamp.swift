@@ -220,6 +220,14 @@ package struct Timestamp {
         (form, hasTimeOfDay, seconds) = (.utc, !digits.areDays, digits.seconds(of: number) ?? number)
     }
 
+    /// Seconds since 1970, as a text with the zone UTC has them.
+    init(instant seconds: Double) {
+        (form, formIndex, hasTimeOfDay, utcOffset, self.seconds) = (.zoned, 0, true, 0, seconds)
+    }
+
+    /// A calendar day, by the seconds from 1970 to its midnight in UTC.
+    init(day seconds: Double) { (form, formIndex, self.seconds) = (.utc, 0, seconds) }
+
     /// A date of the century before.
     var centuryBefore: Timestamp {
         var time = self
