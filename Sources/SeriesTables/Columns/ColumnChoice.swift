@@ -254,11 +254,11 @@ struct ColumnChoice {
     }
 
     private func values(among candidates: [Int], at times: [Int], takesAll: Bool) throws(TableProblem) -> [Int] {
+        if candidates.count == 1, takesAll || !isPart(candidates[0], ofTimes: times) { return candidates }
         let likely = likelyValues(among: candidates, at: times)
         if takesAll, !candidates.isEmpty {
             return Array((likely.isEmpty ? candidates : likely).prefix(SeriesGroups.maximumCount))
         }
-        if candidates.count == 1, !isPart(candidates[0], ofTimes: times) { return candidates }
         try requireNoTimesAsNames(of: candidates, code: .tableValues)
         let others = candidates.filter { !likely.contains($0) }.enumerated().sorted { left, right in
             (doubt(left.element), left.offset) < (doubt(right.element), right.offset)

@@ -32,7 +32,8 @@ struct ColumnSummary {
 
     init(named name: String) { self.name = name }
 
-    mutating func include(_ cell: ArraySlice<UInt8>, _ kind: CellKind) {
+    /// Includes a cell, which may be of a column with a type.
+    mutating func include(_ cell: ArraySlice<UInt8>, _ kind: CellKind, isTyped: Bool) {
         rowCount += 1
         var position = Double.nan
         switch kind {
@@ -41,7 +42,7 @@ struct ColumnSummary {
             return
         case .number(let number):
             numbers += 1
-            if samples.count < 200 || number == nil && samples.count < 400 { samples.append(Array(cell)) }
+            if !isTyped, samples.count < 200 || number == nil && samples.count < 400 { samples.append(Array(cell)) }
             if let number {
                 position = number
                 timesOfFirstRows.include(number, writtenAs: cell)
@@ -129,7 +130,9 @@ struct ColumnSummary {
             return orders == .dayFirst || orders == .monthFirst ? positions.map(orders.seconds(ofOpen:)) : nil
         }
         let meaning = meaning
-        return meaning.areTimes ? positions.map { $0.isNaN ? $0 : meaning.seconds?($0) ?? $0 } : nil
+        guard meaning.areTimes else { return nil }
+        guard let seconds = meaning.seconds else { return positions }
+        return positions.map { $0.isNaN ? $0 : seconds($0) }
     }
 
     /// Whether the column names series: it has few texts, each in some rows.

@@ -93,7 +93,7 @@ struct TableHead {
             for index in columns.indices {
                 let cell = index < cells.count ? cells[index] : nil
                 let bytes = cell.map { rows.bytes[$0.range] } ?? []
-                columns[index].include(bytes, kind(bytes, cell?.typed))
+                columns[index].include(bytes, kind(bytes, cell?.typed), isTyped: cell?.typed != nil)
             }
         }
         (self.columns, self.sample) = (columns, sample)
