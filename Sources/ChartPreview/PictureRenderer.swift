@@ -5,7 +5,6 @@ package import JSONDocument
 package import PNGFile
 package import PushChartDiagnostics
 package import PushChartFiles
-import PushChartPixels
 package import PushChartSnapshots
 import SystemPackage
 

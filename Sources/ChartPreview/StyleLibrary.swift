@@ -1,5 +1,4 @@
 package import ChartLayout
-import JSONDocument
 import PNGFile
 import PushChartDiagnostics
 import PushChartFiles

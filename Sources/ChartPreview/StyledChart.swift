@@ -1,5 +1,4 @@
 import ChartLayout
-import ChartRaster
 import PushChartDiagnostics
 import PushChartSnapshots
 import PushLint

@@ -6,7 +6,6 @@ import PushChartDiagnostics
 import PushChartFiles
 import PushChartPixels
 import PushChartSnapshots
-import PushPayload
 
 /// A picture drawn for a test.
 struct DrawnPreview {

@@ -1,5 +1,4 @@
 import CPushChartLibrary
-import PushChartDiagnostics
 import SystemPackage
 
 /// A line of an input without its line feed, or a line over the limit, whose bytes are skipped.

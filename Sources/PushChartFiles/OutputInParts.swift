@@ -1,4 +1,3 @@
-import PushChartDiagnostics
 import SystemPackage
 
 /// An output that is written in parts, of any length.

@@ -1,4 +1,3 @@
-import PushChartDiagnostics
 package import PushChartFiles
 package import SystemPackage
 

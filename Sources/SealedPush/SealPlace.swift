@@ -1,6 +1,5 @@
 import JSONDocument
 import PushChartDiagnostics
-import SealedFormat
 
 /// The place of a sealed text in a payload: a key of an object that is not `aps`.
 struct SealPlace {

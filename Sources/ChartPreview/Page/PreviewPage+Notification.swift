@@ -2,7 +2,6 @@ import ChartLayout
 import JSONDocument
 import PushChartDiagnostics
 import PushChartFiles
-import PushChartSnapshots
 
 extension PreviewPage {
     /// The notification of a push in each place where the system lists it, in light and dark; or why there is none.

@@ -1,9 +1,7 @@
 package import ChartLayout
-import JSONDocument
 import PushChartDiagnostics
 import PushChartFiles
 import PushChartSnapshots
-import PushLint
 import PushPayload
 
 /// One HTML file with the notifications of payloads, their pictures in each scale and appearance, the bytes of their

@@ -1,4 +1,3 @@
-import ChartLayout
 import ChartRaster
 package import PushChartDiagnostics
 import PushChartFiles

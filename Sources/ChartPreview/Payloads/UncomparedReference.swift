@@ -1,5 +1,4 @@
 import PNGFile
-import PushChartDiagnostics
 import PushChartFiles
 package import PushChartSnapshots
 package import SystemPackage

@@ -1,7 +1,6 @@
 import ArgumentParser
 import JSONDocument
 import PackRequests
-import PushChartDiagnostics
 
 /// Arguments that `RequestOptions.all` declares.
 ///

@@ -2,11 +2,9 @@ import JSONDocument
 import PackRequests
 import PushChartDiagnostics
 import PushChartFiles
-import PushChartSnapshots
 import PushPayload
 import SealedFormat
 import SeriesCodec
-import SeriesTables
 
 /// The sizes of a payload, and the contents of its chart.
 struct PayloadReport {

@@ -4,13 +4,10 @@ import ChartPreview
 import ChartRaster
 import JSONDocument
 import PNGFile
-import PackRequests
 import PushChartDiagnostics
 import PushChartFiles
 import PushChartPixels
 import PushChartProcesses
-import PushChartSnapshots
-import SeriesCodec
 import SystemPackage
 
 /// Draws the picture that the phone shows.

@@ -1,4 +1,3 @@
-import JSONDocument
 package import PushChartDiagnostics
 package import SeriesCodec
 

@@ -1,6 +1,5 @@
 import ChartLayout
 import DecimalNumbers
-import JSONDocument
 public import PushChartDiagnostics
 
 /// The format of a series' figures in a text.

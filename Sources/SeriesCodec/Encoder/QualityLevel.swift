@@ -1,5 +1,3 @@
-import SeriesDecoding
-
 /// The fidelity of an encoding: a stage of the policy, and an integer step of its tolerance.
 struct QualityLevel: Hashable, Sendable {
     /// The row of ``QualityStage/table``.
