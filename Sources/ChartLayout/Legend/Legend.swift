@@ -79,12 +79,8 @@ public struct Legend: Hashable, Sendable {
     public var form = Form.square
     /// The size of a form in points.
     public var formSize = 8.0
-    /// The width of a form that is a line, in points.
-    public var formLineWidth = 3.0
-    /// The offset into the dashes of a form that is a line, in points.
-    public var formLineDashPhase = 0.0
-    /// The dashes and gaps of a form that is a line, in points; empty for a solid line.
-    public var formLineDashLengths: [Double] = []
+    /// The stroke of a form that is a line.
+    public var formLineStyle = LayoutStroke(width: 3)
 
     /// The horizontal distance between entries, in points.
     public var xEntrySpace = 6.0

@@ -240,9 +240,8 @@ public struct ChartStyle: Hashable, Sendable {
     private static let defaultReferenceLine: LimitLine = {
         let gray = SystemColor.color(named: "systemGray") ?? .gray
         var line = LimitLine()
-        line.lineWidth = 1
+        line.lineStyle = LayoutStroke(width: 1, dash: [4, 3])
         line.lineColor = gray
-        line.lineDashLengths = [4, 3]
         line.valueFont = SystemFontMetrics(size: 10)
         line.valueTextColor = gray
         line.labelPosition = .leftTop

@@ -150,13 +150,21 @@ extension StyleLibrary {
     ///
     /// - Throws: `PushChartError` if the folder does not exist.
     init(option: String?) throws {
-        let directory = option.map { FilePath($0) }
-        if let directory, !directory.isDirectory {
-            let reason = directory.exists ? "it is not a folder" : "the folder does not exist"
-            let text: MessageText = "\(option: "styles", directory.string): \(reason)"
-            throw PushChartError(.unreadableFile, text)
-        }
+        let directory = try option.map { try FilePath(folder: $0) { "\(option: "styles", $0)" } }
         let remedy: MessageText = "give the folder of styles with \(option: "styles")"
         self.init(directory: directory, remedyWithoutDirectory: remedy.spelled(for: .ofMessages))
+    }
+}
+
+extension FilePath {
+    /// The folder that an option names.
+    ///
+    /// - Parameter option: The option with its value, for the message.
+    /// - Throws: `PushChartError` if the folder does not exist.
+    init(folder: String, option: (_ folder: String) -> MessageText) throws {
+        self.init(folder)
+        guard !isDirectory else { return }
+        let reason = exists ? "it is not a folder" : "the folder does not exist"
+        throw PushChartError(.unreadableFile, "\(option(string)): \(reason)")
     }
 }

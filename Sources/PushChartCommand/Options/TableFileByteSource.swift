@@ -3,15 +3,6 @@ import PushChartFiles
 import SeriesTables
 import SystemPackage
 
-extension TableSeries {
-    /// Parses a CSV file in chunks, up to its first error.
-    ///
-    /// - Throws: `PushChartError` at the first error, and if the file cannot be opened.
-    init(reading input: InputFile, _ requested: RequestedColumns) throws {
-        try self.init(reading: TableFileByteSource(input), file: "\(input.path)", requested)
-    }
-}
-
 /// The bytes of a CSV file, read in chunks.
 final class TableFileByteSource: TableByteSource {
     private let input: InputFile

@@ -22,11 +22,7 @@ struct TimeZoneDatabaseArguments: ParsableArguments {
     var database: TimeZoneDatabase {
         get throws {
             guard let zoneinfo else { return .standard }
-            let folder = FilePath(zoneinfo)
-            guard folder.isDirectory else {
-                let reason = folder.exists ? "it is not a folder" : "the folder does not exist"
-                throw PushChartError(.unreadableFile, "--zoneinfo \(folder): \(reason)")
-            }
+            _ = try FilePath(folder: zoneinfo) { "--zoneinfo \($0)" }
             return TimeZoneDatabase(folder: zoneinfo)
         }
     }

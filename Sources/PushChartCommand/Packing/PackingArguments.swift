@@ -1,6 +1,7 @@
 import ArgumentParser
 import JSONDocument
 import PackRequests
+import SealedPush
 
 /// Arguments that `RequestOptions.all` declares.
 ///
@@ -41,7 +42,7 @@ struct PackingArguments: RequestOptionArguments, Sendable {
     func optionsReadingKey(regularFilesOnly: Bool = false) throws -> RequestOptions {
         var options = options
         options.seal = try keyFile.map {
-            try PermissionCheckedKeyFile(path: $0, regularFilesOnly: regularFilesOnly).sealingKey()
+            try PermissionCheckedKeyFile(path: $0, regularFilesOnly: regularFilesOnly).key { try SealingKey(parsing: $0) }
         }
         return options
     }

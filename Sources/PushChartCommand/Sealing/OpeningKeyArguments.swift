@@ -47,7 +47,7 @@ struct OpeningKeyArguments: ParsableArguments {
                 at: Place(file: file.name)
             )
         }
-        let opener = PushOpener(keys: try files.map { try PermissionCheckedKeyFile(path: $0).openingKey() })
+        let opener = PushOpener(keys: try files.map { try PermissionCheckedKeyFile(path: $0).key { try OpeningKey(parsing: $0) } })
         return try PushChartError.naming(file.name) {
             try paths.reduce(document) { document, path in
                 let opened = try opener.replacingSealedTextWithContent(in: document.value, at: path, now: now)

@@ -18,11 +18,6 @@ package struct PayloadWithChart: Hashable, Sendable {
         self.fitted.document.replace(options.chartPath, with: chart.json)
     }
 
-    /// The payload with another chart beside the same texts.
-    func replacingChart(with encoded: EncodedChart) -> PayloadWithChart {
-        PayloadWithChart(fitted, chart: encoded, options: options)
-    }
-
     /// The payload that is sent. With a sealed budget, the object at ``Transport/sealPath`` is to be sealed before.
     package var document: PushDocument { fitted.document }
 
