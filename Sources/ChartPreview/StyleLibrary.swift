@@ -31,8 +31,6 @@ package struct StyleLibrary: Sendable {
     }
 
     /// The style of a file.
-    ///
-    /// - Throws: The style's own error, or that of a file that cannot be read.
     package func style(atFile path: String) throws -> ResolvedStyle { try readStyle(from: InputFile(path: path)) }
 
     /// Whether an argument is spelled like the path of a style file rather than like a style's name.

@@ -20,7 +20,6 @@ package final class FileDraft {
     /// - Parameters:
     ///   - destination: The file to replace or to create; its directory must exist.
     ///   - permissions: The permissions of the file; nil applies the process's mask.
-    /// - Throws: `Errno`.
     package init(of destination: FilePath, permissions: FilePermissions? = nil) throws {
         self.destination = destination
         self.permissions = permissions

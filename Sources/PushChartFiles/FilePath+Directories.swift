@@ -39,8 +39,6 @@ extension FilePath {
     package var entryExists: Bool { (try? stat(followTargetSymlink: false)) != nil }
 
     /// Creates the directory and those above it, where they are missing.
-    ///
-    /// - Throws: An error of the file system.
     package func createDirectories() throws {
         func create() -> Errno? { withPlatformString { mkdir($0, 0o777) } == 0 ? nil : Errno(rawValue: errno) }
         var failure = create()
@@ -63,8 +61,6 @@ extension FilePath {
     /// The names of the entries of the directory, in no order, without `.` and `..`.
     ///
     /// A name that is not UTF-8 is repaired, and then names no entry.
-    ///
-    /// - Throws: `Errno`.
     package func unsortedEntryNames() throws -> [String] {
         guard let stream = withPlatformString({ opendir($0) }) else { throw Errno(rawValue: errno) }
         defer { closedir(stream) }

@@ -17,7 +17,6 @@ package enum RegularFileReader {
     /// - Parameters:
     ///   - acceptsPipe: Whether a pipe is accepted too; reading it waits for the writer.
     ///   - acceptsKernelFile: Whether a file of the kernel is accepted, because the program has chosen it.
-    /// - Throws: ``FileReadError``.
     package static func open(_ path: FilePath, acceptsPipe: Bool = false, acceptsKernelFile: Bool = false)
         throws(FileReadError)
         -> FileDescriptor
@@ -52,7 +51,6 @@ package enum RegularFileReader {
     /// - Parameters:
     ///   - maximumByteCount: The limit; a larger file is refused before memory is allocated.
     ///   - acceptsKernelFile: Whether a file of the kernel is accepted, because the program has chosen it.
-    /// - Throws: ``FileReadError``.
     /// - Complexity: O(bytes).
     package static func read(_ path: FilePath, maximumByteCount: Int, acceptsKernelFile: Bool = false)
         throws(FileReadError)
@@ -64,8 +62,6 @@ package enum RegularFileReader {
     }
 
     /// Reads a whole file; nil if nothing has that name. A link to nothing is unreadable, not absent.
-    ///
-    /// - Throws: ``FileReadError``.
     package static func readIfPresent(_ path: FilePath, maximumByteCount: Int) throws(FileReadError) -> [UInt8]? {
         path.entryExists ? try read(path, maximumByteCount: maximumByteCount) : nil
     }
@@ -74,7 +70,6 @@ package enum RegularFileReader {
     ///
     /// - Parameter maximumByteCount: The limit. A larger regular file is refused before memory is allocated, a stream
     ///   as soon as it exceeds the limit.
-    /// - Throws: ``FileReadError``.
     /// - Complexity: O(bytes).
     package static func read(_ file: FileDescriptor, maximumByteCount: Int) throws(FileReadError) -> [UInt8] {
         let status = try status(of: file)

@@ -39,7 +39,7 @@ public func fuzzPayload(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         ["aps.alert.body", "aps.alert.title:2:3"], ["aps.alert"], ["a:0.5:0", #"[""]:1:2"#], ["a[0]", "aps.alert"],
     ]
     let fields = named[Int(mode >> 4) % named.count].compactMap { try? TextField(parsing: $0) }
-    let limit = max(1, push.byteCount(in: dialect) - missing)
+    let limit = max(1, push.value.byteCount(in: dialect) - missing)
     fit(push, fields: fields, cut: cut, to: PayloadBudget(PayloadLimit(byteCount: limit), dialect: dialect))
     fitSealed(
         push,

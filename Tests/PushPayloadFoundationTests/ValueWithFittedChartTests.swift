@@ -86,7 +86,7 @@ struct ValueWithFittedChartTests {
         let small = try chart.fitted(to: budget, goal: .smallest(tolerance: 2)) { Update($0) }
         let template = try PushDocument(parsing: [UInt8](JSONEncoder.compact.encode(Update(ChartText("")))))
         let options = try PackingOptions(goal: .smallest(tolerance: 2), budget: budget)
-        let filled = try template.filled(with: chart, options: options)
+        let filled = try ChartPacker(chart).payload(filling: template, options: options)
         #expect(filled.chart.text == small.chart.text)
         let exact = SeriesChart(
             axis: .number,

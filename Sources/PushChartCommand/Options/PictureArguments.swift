@@ -77,13 +77,9 @@ struct PictureArguments: ParsableArguments {
     }
 
     /// The time zone of the device that the options name.
-    ///
-    /// - Throws: `PushChartError`.
     private var namedTimeZone: ChartTimeZone? { get throws { try timeZone.map(timeZones.database.timeZone) } }
 
     /// The time zone of the device, by default UTC.
-    ///
-    /// - Throws: `PushChartError`.
     var deviceTimeZone: ChartTimeZone { get throws { try namedTimeZone ?? .utc } }
 
     /// The renderer of the pictures.
@@ -147,8 +143,6 @@ enum RequestedAppearances: String, CaseIterable, ExpressibleByArgument {
 
 extension StyleLibrary {
     /// The library of the option `--styles`.
-    ///
-    /// - Throws: `PushChartError` if the folder does not exist.
     init(option: String?) throws {
         let directory = try option.map { try FilePath(folder: $0) { "\(option: "styles", $0)" } }
         let remedy: MessageText = "give the folder of styles with \(option: "styles")"
@@ -160,7 +154,6 @@ extension FilePath {
     /// The folder that an option names.
     ///
     /// - Parameter option: The option with its value, for the message.
-    /// - Throws: `PushChartError` if the folder does not exist.
     init(folder: String, option: (_ folder: String) -> MessageText) throws {
         self.init(folder)
         guard !isDirectory else { return }

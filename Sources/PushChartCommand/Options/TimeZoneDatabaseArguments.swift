@@ -17,8 +17,6 @@ struct TimeZoneDatabaseArguments: ParsableArguments {
     var zoneinfo: String?
 
     /// The database of the option, or else the standard one.
-    ///
-    /// - Throws: `PushChartError` if the folder does not exist.
     var database: TimeZoneDatabase {
         get throws {
             guard let zoneinfo else { return .standard }

@@ -28,7 +28,7 @@ struct ChartAndTextByteCapacity {
 
     /// Measures a document.
     ///
-    /// - Throws: `PushChartError` with the code of a `PushChartError` if the document has an object that cannot be sealed.
+    /// - Throws: `PushChartError` if the document has an object that cannot be sealed.
     /// - Complexity: O(*n*) in the document.
     init(of document: JSONValue, in budget: PayloadBudget) throws(PushChartError) {
         let counter = TransportByteCounter(budget)

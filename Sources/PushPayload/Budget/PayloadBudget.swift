@@ -113,8 +113,6 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
 
 extension PayloadBudget {
     /// Requires that a path can hold a chart, and that the chart is sealed if the budget has a seal.
-    ///
-    /// - Throws: `PushChartError` with the code `reserved-key`.
     func requirePathCanHoldChart(_ path: JSONPath) throws(PushChartError) {
         guard seal != nil else { return try transport.requirePathCanHoldChart(path) }
         guard path != chartPath else { return }
@@ -126,8 +124,6 @@ extension PayloadBudget {
     }
 
     /// Requires that a shorter text leaves bytes to the chart and to the other texts.
-    ///
-    /// - Throws: `PushChartError` with the code `untouchable-text`.
     func requireCountedText(_ path: JSONPath, in document: JSONValue) throws(PushChartError) {
         try transport.requireCountedText(path, in: document)
         guard let sealPath, !path.isStrictDescendant(of: sealPath) else { return }

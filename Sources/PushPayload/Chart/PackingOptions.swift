@@ -102,8 +102,6 @@ package struct PackingOptions: Hashable, Sendable {
     }
 
     /// Requires that no text is the chart, whose path changes with the budget.
-    ///
-    /// - Throws: `PushChartError` with the code `untouchable-text`.
     func requireNoTextIsChart() throws(PushChartError) {
         guard let field = texts.first(where: { $0.path == chartPath }) else { return }
         throw PushChartError(.untouchableText, "\(field.path) is the chart and not a text", at: Place(path: field.path))

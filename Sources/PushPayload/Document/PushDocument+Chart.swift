@@ -161,7 +161,6 @@ extension PushDocument {
     /// Requires that a chart at a path replaces nothing of the app: an earlier chart, `null`, an empty string or
     /// nothing.
     ///
-    /// - Throws: `PushChartError` with the code `key-taken`.
     /// - Complexity: O(points of the chart at the path).
     func requireAbsentOrChart(at path: JSONPath) throws(PushChartError) {
         switch value[path] {
@@ -201,7 +200,7 @@ extension PushDocument {
     ///   - budget: The bytes that the payload may have.
     ///   - minimum: The minimum number of bytes, with quotes, that the chart needs.
     /// - Throws: `PushChartError` with the code `over-budget` if fewer than `minimum` bytes are available; or an error
-    ///   of `setChart(_:at:for:)`. It has the code of a `PushChartError` if an object cannot be sealed.
+    ///   of `setChart(_:at:for:)`. Also that of an object that cannot be sealed.
     public func availableByteCount(
         forChartAt path: JSONPath? = nil,
         budget: PayloadBudget,
@@ -242,8 +241,6 @@ extension PushDocument {
 
 extension Transport {
     /// Requires that a path can hold a chart.
-    ///
-    /// - Throws: `PushChartError` with the code `reserved-key`.
     func requirePathCanHoldChart(_ path: JSONPath) throws(PushChartError) {
         var remedy: String { "use a path such as \(chartPath)" }
         guard path.steps.count <= JSONValue.maximumDepth else {

@@ -79,9 +79,6 @@ public struct PushDocument: Hashable, Sendable {
     /// The number of ``bytes``, counted without writing them.
     public var byteCount: Int { value.byteCount }
 
-    /// The number of bytes of the payload as another encoder writes it.
-    public func byteCount(in dialect: JSONEncoderDialect) -> Int { DialectByteCounter(dialect).byteCount(of: value) }
-
     /// The payload's `aps`; `nil` if it is missing or not an object.
     public var aps: JSONObject? {
         if case .object(let aps) = root["aps"] { aps } else { nil }

@@ -55,8 +55,6 @@ extension PushDocument {
     }
 
     /// The string at a path.
-    ///
-    /// - Throws: `PushChartError` with the code `missing-text`.
     func string(at path: JSONPath) throws(PushChartError) -> JSONString {
         switch value[path] {
         case nil:
