@@ -55,7 +55,7 @@ extension FilePath {
     ///
     /// - Throws: `Errno`, also if there is none.
     package func removeExistingFile() throws {
-        if withPlatformString({ unlink($0) }) != 0 { throw Errno(rawValue: errno) }
+        try withPlatformString { try requireSuccess(unlink($0)) }
     }
 
     /// The names of the entries of the directory, in no order, without `.` and `..`.

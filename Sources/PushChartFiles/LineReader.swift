@@ -13,7 +13,7 @@ package struct LineReader {
     private static let longLineByteCount = 1 << 20
 
     /// The largest line, in bytes.
-    package let limit: Int
+    private let limit: Int
 
     private let input: InputFile
     private let file: OpenFile

@@ -59,8 +59,7 @@ package struct OutputFile: Sendable {
             do {
                 return OutputInParts(self, .draft(try FileDraft(of: target, permissions: status?.permissions)))
             } catch {
-                guard target.directory.exists else { throw unwritableFileFailure("its folder does not exist") }
-                throw unwritableFileFailure("it cannot be written there: \(error)")
+                throw draftFailure(error, in: target.directory)
             }
         default:
             guard directory == nil else { throw unwritableFileFailure("it is not a regular file") }
@@ -88,9 +87,12 @@ package struct OutputFile: Sendable {
                 at: Place(file: "\(path)")
             )
         } catch {
-            guard path.directory.exists else { throw unwritableFileFailure("its folder does not exist") }
-            throw unwritableFileFailure("it cannot be written there: \(error)")
+            throw draftFailure(error, in: path.directory)
         }
+    }
+
+    private func draftFailure(_ error: any Error, in folder: FilePath) -> PushChartError {
+        unwritableFileFailure(folder.exists ? "it cannot be written there: \(error)" : "its folder does not exist")
     }
 
     /// The file that the path leads to, links followed, whether it exists or not.

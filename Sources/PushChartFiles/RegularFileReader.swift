@@ -77,14 +77,7 @@ package enum RegularFileReader {
         guard size <= maximumByteCount else { throw .tooLarge(byteCount: size, maximum: maximumByteCount) }
         do {
             // The exact size first: a growing array briefly holds its bytes twice.
-            var bytes: [UInt8] = try Array(unsafeUninitializedCapacity: size) { buffer, count in
-                while count < size {
-                    let rest = UnsafeMutableBufferPointer(rebasing: buffer[count...])
-                    let readCount = try file.read(into: UnsafeMutableRawBufferPointer(rest))
-                    if readCount == 0 { return }
-                    count += readCount
-                }
-            }
+            var bytes = try file.readBytes(count: size)
             // A stream, a file that has grown, or a file such as those in /proc that states no size.
             var chunk = [UInt8](repeating: 0, count: 1 << 16)
             while case let readCount = try chunk.withUnsafeMutableBytes({ try file.read(into: $0) }), readCount > 0 {

@@ -43,4 +43,16 @@ extension FileDescriptor {
             filledCount = try read(into: UnsafeMutableRawBufferPointer(buffer))
         }
     }
+
+    /// Reads some bytes; fewer at the end only.
+    package func readBytes(count: Int) throws -> [UInt8] {
+        try [UInt8](unsafeUninitializedCapacity: count) { buffer, filledCount in
+            while filledCount < count {
+                let rest = UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: buffer[filledCount...]))
+                let readCount = try read(into: rest)
+                if readCount == 0 { return }
+                filledCount += readCount
+            }
+        }
+    }
 }
