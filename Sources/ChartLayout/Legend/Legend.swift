@@ -16,16 +16,6 @@ public struct Legend: Hashable, Sendable {
         case line
     }
 
-    /// The horizontal place of the legend.
-    public enum HorizontalAlignment: String, Hashable, Sendable, CaseIterable {
-        /// At the left edge.
-        case left
-        /// In the middle.
-        case center
-        /// At the right edge.
-        case right
-    }
-
     /// The vertical place of the legend.
     public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
         /// At the upper edge.
@@ -60,7 +50,7 @@ public struct Legend: Hashable, Sendable {
     public var yOffset = 3.0
 
     /// The horizontal place.
-    public var horizontalAlignment = HorizontalAlignment.left
+    public var horizontalAlignment = TextAlignment.left
     /// The vertical place.
     public var verticalAlignment = VerticalAlignment.bottom
     /// The direction from one entry to the next.

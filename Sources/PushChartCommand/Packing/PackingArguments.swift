@@ -42,7 +42,8 @@ struct PackingArguments: RequestOptionArguments, Sendable {
     func optionsReadingKey(regularFilesOnly: Bool = false) throws -> RequestOptions {
         var options = options
         options.seal = try keyFile.map {
-            try PermissionCheckedKeyFile(path: $0, regularFilesOnly: regularFilesOnly).key { try SealingKey(parsing: $0) }
+            try PermissionCheckedKeyFile(path: $0, regularFilesOnly: regularFilesOnly)
+                .key { try SealingKey(parsing: $0) }
         }
         return options
     }

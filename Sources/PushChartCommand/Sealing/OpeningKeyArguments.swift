@@ -47,7 +47,8 @@ struct OpeningKeyArguments: ParsableArguments {
                 at: Place(file: file.name)
             )
         }
-        let opener = PushOpener(keys: try files.map { try PermissionCheckedKeyFile(path: $0).key { try OpeningKey(parsing: $0) } })
+        let keys = try files.map { try PermissionCheckedKeyFile(path: $0).key { try OpeningKey(parsing: $0) } }
+        let opener = PushOpener(keys: keys)
         return try PushChartError.naming(file.name) {
             try paths.reduce(document) { document, path in
                 let opened = try opener.replacingSealedTextWithContent(in: document.value, at: path, now: now)

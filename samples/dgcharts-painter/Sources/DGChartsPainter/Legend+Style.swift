@@ -61,7 +61,7 @@ extension DGCharts.Legend.Form {
 }
 
 extension DGCharts.Legend.HorizontalAlignment {
-    fileprivate init(_ alignment: ChartLayout.Legend.HorizontalAlignment) {
+    fileprivate init(_ alignment: ChartLayout.TextAlignment) {
         switch alignment {
         case .left: self = .left
         case .center: self = .center
