@@ -31,8 +31,8 @@ public final class ChartRasterizer {
 
     /// Creates a rasterizer.
     ///
-    /// - Parameter font: The font of all text; nil uses ``FontFile/environmentFontOrInstalledInter()`` as soon as there
-    ///   is text.
+    /// - Parameter font: The font of all text; nil uses ``FontFile/environmentFontOrInstalledInter(firstIn:)`` as soon
+    ///   as there is text.
     public init(font: FontFile? = nil) {
         self.font = font
     }
