@@ -30,7 +30,6 @@ package struct StyleLibrary: Sendable {
         try Self.isPath(argument) ? style(atFile: argument) : style(named: argument)
     }
 
-    /// The style of a file.
     package func style(atFile path: String) throws -> ResolvedStyle { try readStyle(from: InputFile(path: path)) }
 
     /// Whether an argument is spelled like the path of a style file rather than like a style's name.

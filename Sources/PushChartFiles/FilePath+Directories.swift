@@ -13,7 +13,6 @@ extension FilePath {
         self == "." && !relativeOrAbsolutePath.isEmpty ? relativeOrAbsolutePath : pushing(relativeOrAbsolutePath)
     }
 
-    /// The path without the extension `png`.
     package var removingPNGExtension: FilePath {
         guard `extension` == "png" else { return self }
         var path = self

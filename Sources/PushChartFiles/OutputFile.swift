@@ -48,7 +48,7 @@ package struct OutputFile: Sendable {
         guard !path.isEmpty else {
             throw PushChartError(.noName, "the name of an output is empty: give one, or '-'")
         }
-        guard !isStandardOutput else { return OutputInParts(self, .stream(.standardOutput)) }
+        guard !isStandardOutput else { return OutputInParts(output: self, destination: .stream(.standardOutput)) }
         let target = try targetFollowingLinks()
         if let directory { try target.directory.requireContained(in: directory, namedAs: path) }
         try FileConflictRegistry.shared.refuseInput(target.stat(), asOutput: path)
@@ -57,7 +57,10 @@ package struct OutputFile: Sendable {
         case .directory?: throw unwritableFileFailure("it is a folder")
         case nil, .regular?:
             do {
-                return OutputInParts(self, .draft(try FileDraft(of: target, permissions: status?.permissions)))
+                return OutputInParts(
+                    output: self,
+                    destination: .draft(try FileDraft(of: target, permissions: status?.permissions))
+                )
             } catch {
                 throw draftFailure(error, in: target.directory)
             }
@@ -65,7 +68,7 @@ package struct OutputFile: Sendable {
             guard directory == nil else { throw unwritableFileFailure("it is not a regular file") }
             do {
                 let device = try FileDescriptor.open(target, .writeOnly, options: .closeOnExec)
-                return OutputInParts(self, .stream(OpenFile(closing: device)))
+                return OutputInParts(output: self, destination: .stream(OpenFile(closing: device)))
             } catch {
                 throw unwritableFileFailure("it cannot be written: \(error)")
             }

@@ -3,7 +3,6 @@
 /// The image is divided into square tiles. Changed tiles that touch, also at a corner, form one region. So the work
 /// does not grow with the number of changed pixels, and changes within the width of a tile share a region.
 struct ChangedRegionFinder {
-    /// The side of a tile in pixels.
     static let tileSide = 16
 
     private let columns: Int
@@ -31,9 +30,6 @@ struct ChangedRegionFinder {
         }
     }
 
-    /// - Parameters:
-    ///   - width: The width of the image in pixels.
-    ///   - height: Its height in pixels.
     init(width: Int, height: Int) {
         columns = (width + Self.tileSide - 1) / Self.tileSide
         rows = (height + Self.tileSide - 1) / Self.tileSide
@@ -48,7 +44,6 @@ struct ChangedRegionFinder {
         }
     }
 
-    /// Adds the last run to the bounds of its tiles.
     private mutating func addPendingRunToTileBounds() {
         guard pendingRun.left < pendingRun.right else { return }
         if tileBounds.isEmpty { tileBounds = Array(repeating: .empty, count: columns * rows) }

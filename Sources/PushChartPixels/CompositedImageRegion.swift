@@ -54,7 +54,6 @@ struct CompositedImageRegion {
         }
     }
 
-    /// Colors every transparent pixel.
     mutating func fillTransparentPixels(with color: DifferenceImageColor.Channels) {
         guard !isCovered else { return }
         for pixel in 0..<pixels.width * pixels.height where pixels.bytes[4 * pixel + 3] == 0 {

@@ -96,7 +96,6 @@ extension ChartStyle {
     /// Whether the first four series are one candlestick.
     package var hasCandlestickFirst: Bool { (0..<4).allSatisfy { markStyle(ofSeries: $0).dataSet is CandleDataSet } }
 
-    /// The style of a series in a chart of any type.
     func markStyle(ofSeries index: Int) -> MarkStyle { markStyles[index % markStyles.count] }
 
     /// Reads one object for all series, or a list that is repeated.

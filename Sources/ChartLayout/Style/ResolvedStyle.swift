@@ -117,7 +117,6 @@ extension PushChartError {
         return PushChartError(code, text, at: Place(path: "dataSet" + path.dropFirst(first.count)))
     }
 
-    /// The same error of a style that another one extends.
     fileprivate func attributed(toExtendedStyle name: String) -> PushChartError {
         withText("in the extended style \(name.quoted): \(text)")
     }

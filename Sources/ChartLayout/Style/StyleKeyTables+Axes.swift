@@ -18,9 +18,6 @@ extension StyleKeyTables {
         StyleProperty("wordWrapWidthPercent", sets: \.wordWrapWidthPercent, as: .length)
     }
 
-    /// The x axis of charts with dates.
-    static let timeAxis = StyleKeyTable<XAxis> { xAxis.rows }
-
     static let yAxis = StyleKeyTable<YAxis> {
         axisBase(limitsAs: .axisValue).rows(liftedTo: \YAxis.base)
         StyleProperty("bands", sets: \.bands, as: bands)

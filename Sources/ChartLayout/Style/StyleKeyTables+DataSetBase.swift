@@ -4,7 +4,7 @@ import PushChartDiagnostics
 /// The keys of a style file, with one table for each object.
 ///
 /// The names are those of DGCharts 5. DGCharts does not have the keys in ``style`` and ``locale``, some keys of
-/// ``timeAxis`` and of value formatters, and these: `thresholds` in ``labelAndColors``, `lineJoin` and `fillTo` in
+/// `timeAxis` and of value formatters, and these: `thresholds` in ``labelAndColors``, `lineJoin` and `fillTo` in
 /// ``lineKeys``, `cornerRadius` in ``barKeys``, and `barMode` in ``barPlacement``.
 enum StyleKeyTables {}
 

@@ -6,7 +6,6 @@ struct ByteQueue: Sendable {
     /// The offset of the first byte from the start of the stream.
     private(set) var streamOffset = 0
 
-    /// The number of bytes in the queue.
     var count: Int { storage.count - head }
 
     /// The byte at a position, counted from the first byte in the queue.

@@ -30,7 +30,6 @@ struct ChartPathArguments: ParsableArguments {
         StandardError.writeLine(.note, finding.text, in: "\(file.path)")
     }
 
-    /// Decodes the chart of a payload.
     func decodeChart(in document: PushDocument, of file: InputFile) throws -> SeriesChart {
         try PushChartError.naming("\(file.path)") {
             try SeriesDecoder().decode(document.chartText(at: at))

@@ -70,7 +70,6 @@ struct PictureArguments: ParsableArguments {
     @OptionGroup(title: "Charts of CSV files")
     var csvChart: CSVChartArguments
 
-    /// The files that the options name.
     var inputs: [InputFile] {
         let style = style.flatMap { StyleLibrary.isPath($0) ? $0 : nil }
         return ([style].compactMap(\.self) + fontFile).map { InputFile(path: $0) } + chartOptions.keyFiles.inputs

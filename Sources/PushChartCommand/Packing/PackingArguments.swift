@@ -57,7 +57,6 @@ struct CSVChartArguments: RequestOptionArguments, Sendable {
     var keyFile: String?
 }
 
-/// An option as an argument of the command.
 struct RequestOptionArgument<Arguments: RequestOptionArguments>: Sendable {
     fileprivate let name: String
     /// The `Option` or `Flag`, from which the parser takes the names and the help.

@@ -52,7 +52,6 @@ package struct WorkerPool {
     private var requests: [RequestAndAnswer] = []
     /// The position of the first of ``requests`` among all requests.
     private var firstPosition = 0
-    /// The bytes of the requests in ``requests``.
     private var requestByteCount = 0
     /// The sorted positions of requests without a worker.
     private var unassigned: [Int] = []
@@ -135,7 +134,6 @@ package struct WorkerPool {
 
     // MARK: Workers
 
-    /// Assigns requests to workers, and starts workers if all are busy.
     private mutating func assignRequestsStartingWorkersIfNeeded() throws {
         guard !unassigned.isEmpty else { return }
         let now = self.now

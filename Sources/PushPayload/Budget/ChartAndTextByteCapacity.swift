@@ -21,7 +21,6 @@ struct ChartAndTextByteCapacity {
     /// Counts single texts. A string counts two bytes for its quotes, also where the plaintext has none.
     let strings: DialectByteCounter
 
-    /// The maximum number of bytes of the payload.
     private let maximumPayloadByteCount: Int
     /// The sizes around the plaintext; `nil` in the clear.
     private let parts: ByteCountsBeforeSealing?
@@ -48,10 +47,8 @@ struct ChartAndTextByteCapacity {
 
     // MARK: Charts
 
-    /// The number of bytes of an empty chart.
     var emptyChartByteCount: Int { byteCount(ofChartWithCharacterCount: 0) }
 
-    /// The number of bytes of a chart text.
     func byteCount(of chart: EncodedChart) -> Int {
         // A dialect may escape characters of a chart.
         parts == nil

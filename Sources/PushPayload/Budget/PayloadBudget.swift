@@ -112,7 +112,6 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension PayloadBudget {
-    /// Requires that a path can hold a chart, and that the chart is sealed if the budget has a seal.
     func requirePathCanHoldChart(_ path: JSONPath) throws(PushChartError) {
         guard seal != nil else { return try transport.requirePathCanHoldChart(path) }
         guard path != chartPath else { return }

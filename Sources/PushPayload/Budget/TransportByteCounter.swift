@@ -57,7 +57,6 @@ struct TransportByteCounter {
         }
     }
 
-    /// The number of bytes of one counted part.
     private func byteCount(of value: JSONValue, as part: CountedBytes.CountedPart, in document: JSONValue) -> Int {
         switch (part, value) {
         case (.json, _): return strings.byteCount(of: value)

@@ -262,5 +262,5 @@ struct ChartAndTextPacker {
 
 extension EncodedChart {
     /// The text in JSON, in which none of its characters needs an escape.
-    var json: JSONString { JSONString(minimalSpelling: text.utf8) }
+    var json: JSONString { JSONString(validated: text.utf8) }
 }

@@ -8,7 +8,6 @@ package import SeriesCodec
 /// The memory is bounded: some hundred results with at most 131,072 points, and the charts that texts are packed for.
 /// All tasks can share a packer, and so do its copies.
 package struct ChartPacker: Sendable {
-    /// The chart.
     package let chart: SeriesChart
 
     private let cache = Locked(Cache())
@@ -23,7 +22,6 @@ package struct ChartPacker: Sendable {
     /// The number of settings that are kept: two scales, with and without the last value.
     private static let maximumEncoderCount = 4
 
-    /// Creates a packer of a chart.
     package init(_ chart: SeriesChart) { self.chart = chart }
 
     /// A payload with the chart, and with its named texts shortened if necessary.

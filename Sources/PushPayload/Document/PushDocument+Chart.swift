@@ -177,7 +177,6 @@ extension PushDocument {
         )
     }
 
-    /// The payload without the chart at a path.
     func withoutChart(at path: JSONPath) -> PushDocument {
         let parent = JSONPath(Array(path.steps.dropLast()))
         guard case .key(let key)? = path.steps.last, case .object(var object)? = value[parent] else { return self }
@@ -240,7 +239,6 @@ extension PushDocument {
 }
 
 extension Transport {
-    /// Requires that a path can hold a chart.
     func requirePathCanHoldChart(_ path: JSONPath) throws(PushChartError) {
         var remedy: String { "use a path such as \(chartPath)" }
         guard path.steps.count <= JSONValue.maximumDepth else {

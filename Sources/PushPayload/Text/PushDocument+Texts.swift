@@ -54,7 +54,6 @@ extension PushDocument {
             .fitted(fields: fields, cut: cut, in: budget)
     }
 
-    /// The string at a path.
     func string(at path: JSONPath) throws(PushChartError) -> JSONString {
         switch value[path] {
         case nil:

@@ -23,7 +23,6 @@ struct QualityLevel: Hashable, Sendable {
         }
     }
 
-    /// The level of the same stage at another step.
     func qualityLevelOfSameStage(atStep step: Int) -> QualityLevel { QualityLevel(row: row, step: step) }
 
     /// The first step that reaches the stage's finest tolerance.
