@@ -49,7 +49,7 @@ struct ListedNotification: Sendable {
             throw NotificationAbsenceReason(" of a Live Activity: the app draws the chart.")
         }
         do throws(PushChartError) {
-            try document.requireAlert(for: transport, chartAt: chartPath)
+            try document.requireAlert(for: PayloadBudget(transport: transport), chartAt: chartPath)
         } catch {
             throw NotificationAbsenceReason(": \(error.message).")
         }

@@ -45,13 +45,7 @@ struct ByteQueue: Sendable {
 }
 
 extension [UInt8] {
-    mutating func append(bigEndian number: UInt16) {
-        append(UInt8(truncatingIfNeeded: number >> 8))
-        append(UInt8(truncatingIfNeeded: number))
-    }
-
-    mutating func append(bigEndian number: UInt32) {
-        append(bigEndian: UInt16(truncatingIfNeeded: number >> 16))
-        append(bigEndian: UInt16(truncatingIfNeeded: number))
+    mutating func append(bigEndian number: some FixedWidthInteger) {
+        Swift.withUnsafeBytes(of: number.bigEndian) { append(contentsOf: $0) }
     }
 }

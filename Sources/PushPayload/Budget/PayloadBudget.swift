@@ -63,14 +63,6 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
         self.transport = transport
     }
 
-    /// Creates a budget of APNs without a reserve. For another service, use ``init(transport:dialect:)``.
-    package init(_ limit: PayloadLimit, dialect: JSONEncoderDialect = .asWritten) {
-        self.limit = limit
-        reservedByteCount = 0
-        self.dialect = dialect
-        transport = .apns
-    }
-
     /// The same budget for payloads that are sealed before they are sent.
     ///
     ///     import SealedFormat

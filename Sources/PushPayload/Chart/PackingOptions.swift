@@ -8,7 +8,7 @@ package struct PackingOptions: Hashable, Sendable {
     package private(set) var goal = ChartGoal.mostFaithful()
 
     /// The number of bytes that the payload may have.
-    package var budget = PayloadBudget(.apns)
+    package var budget = PayloadBudget(transport: .apns)
 
     /// The path at which the client looks for the chart: the path that was given, or that of the budget.
     package var chartPath: JSONPath { givenChartPath ?? budget.chartPath }
@@ -67,7 +67,7 @@ package struct PackingOptions: Hashable, Sendable {
     ///   `untouchable-text` if a text is the chart.
     package init(
         goal: ChartGoal = .mostFaithful(),
-        budget: PayloadBudget = PayloadBudget(.apns),
+        budget: PayloadBudget = PayloadBudget(transport: .apns),
         chartPath: JSONPath? = nil,
         scale: Double = 3,
         keepsLastValue: Bool = false,

@@ -71,34 +71,17 @@ extension PushDocument {
     ///
     /// - Parameters:
     ///   - text: The chart as one string.
-    ///   - path: The path of the chart; `nil` for the path of the transport. An FCM data message has its chart directly
-    ///     in `message.data`.
-    ///   - transport: The service that carries the payload.
-    /// - Throws: `PushChartError`; the payload is then unchanged. The code is `reserved-key` if the path has another
-    ///   meaning. It is `unreachable-path` if a value is in the way. It is `missing-aps`, `invalid-aps`,
-    ///   `missing-message` or `invalid-message` if the payload lacks a part.
-    /// - Complexity: O(*n*) in the members on the path.
-    public mutating func setChart(
-        _ text: String,
-        at path: JSONPath? = nil,
-        for transport: Transport = .apns
-    ) throws(PushChartError) {
-        try setChart(text, at: path, for: PayloadBudget(transport: transport))
-    }
-
-    /// Puts a chart into the payload where a budget counts it: in the object that is sealed, if the budget has a seal.
-    ///
-    /// - Parameters:
-    ///   - text: The chart as one string.
-    ///   - path: The path of the chart; `nil` for the path of the budget.
+    ///   - path: The path of the chart; `nil` for the path of the budget: in the object that is sealed, if it has a seal.
+    ///     An FCM data message has its chart directly in `message.data`.
     ///   - budget: The budget whose transport carries the payload.
-    /// - Throws: `PushChartError` as `setChart(_:at:for:)` for a transport. The code is also `reserved-key` if a chart
-    ///   at the path would not be sealed.
+    /// - Throws: `PushChartError`; the payload is then unchanged. The code is `reserved-key` if the path has another
+    ///   meaning, or if a chart at the path would not be sealed. It is `unreachable-path` if a value is in the way. It is
+    ///   `missing-aps`, `invalid-aps`, `missing-message` or `invalid-message` if the payload lacks a part.
     /// - Complexity: O(*n*) in the members on the path.
     public mutating func setChart(
         _ text: String,
         at path: JSONPath? = nil,
-        for budget: PayloadBudget
+        for budget: PayloadBudget = PayloadBudget(transport: .apns)
     ) throws(PushChartError) {
         let (path, transport) = (path ?? budget.chartPath, budget.transport)
         try budget.requirePathCanHoldChart(path)
