@@ -63,3 +63,17 @@ extension [UInt8] {
         self = bytes
     }
 }
+
+extension [Double] {
+    /// Decodes packed numbers: little-endian doubles (IEEE 754 binary64) in base64; `nil` for another text.
+    ///
+    /// - Complexity: O(*n*).
+    package init?(base64 text: String) {
+        guard let bytes = [UInt8](base64: text), bytes.count.isMultiple(of: 8) else { return nil }
+        self = bytes.withUnsafeBytes { bytes in
+            stride(from: 0, to: bytes.count, by: 8).map { offset in
+                Double(bitPattern: UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+            }
+        }
+    }
+}

@@ -269,13 +269,10 @@ struct RequestSeriesReader {
     /// Reads a packed column: the bytes of little-endian doubles (IEEE 754 binary64) in base64.
     private static func readPackedColumn(from reader: inout JSONReader) throws(PushChartError) -> [Double] {
         // Base64 contains “/”, which some encoders escape.
-        guard let text = try reader.readValue().text, let bytes = [UInt8](base64: text), bytes.count.isMultiple(of: 8)
-        else { throw invalidPackedColumn(reader.path) }
-        return bytes.withUnsafeBytes { bytes in
-            stride(from: 0, to: bytes.count, by: 8).map { offset in
-                Double(bitPattern: UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
-            }
+        guard let numbers = try reader.readValue().text.flatMap([Double].init(base64:)) else {
+            throw invalidPackedColumn(reader.path)
         }
+        return numbers
     }
 
     private static func invalidPackedColumn(_ path: JSONPath) -> PushChartError {

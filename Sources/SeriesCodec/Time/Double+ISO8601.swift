@@ -5,17 +5,22 @@ extension Double {
     /// outside the years 1 to 9999.
     package var iso8601: String? {
         guard let (date, ofDay) = dateAndMicroseconds else { return nil }
-        let seconds = ofDay / 1_000_000
-        let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { $0.padded(to: 2) }.joined(separator: ":")
-        let fraction = ofDay % 1_000_000
-        return "\(date.isoText)T\(clock)" + (fraction == 0 ? "Z" : ".\(fraction.padded(to: 6))Z")
+        let (seconds, fraction) = (ofDay / 1_000_000, ofDay % 1_000_000)
+        var text = date.isoText
+        for (mark, part) in [("T", seconds / 3600), (":", seconds / 60 % 60), (":", seconds % 60)]
+            as [(Unicode.Scalar, Int)]
+        {
+            text.append(mark, part, digitCount: 2)
+        }
+        if fraction > 0 { text.append(".", fraction, digitCount: 6) }
+        return String(decoding: text + [UInt8(ascii: "Z")], as: UTF8.self)
     }
 
     /// Seconds since 1970 as a day, such as `2026-07-15`; with the time of day if it is not a midnight, and `nil` outside
     /// the years 1 to 9999.
     package var isoDay: String? {
         guard let (date, ofDay) = dateAndMicroseconds else { return nil }
-        return ofDay == 0 ? date.isoText : iso8601
+        return ofDay == 0 ? String(decoding: date.isoText, as: UTF8.self) : iso8601
     }
 
     /// Whether seconds since 1970 are a midnight in UTC of the years 1 to 9999.
@@ -38,13 +43,27 @@ extension Double {
 }
 
 extension CivilDate {
-    fileprivate var isoText: String { "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))" }
+    fileprivate var isoText: [UInt8] {
+        var text: [UInt8] = []
+        text.reserveCapacity(32)
+        text.append(nil, year, digitCount: 4)
+        text.append("-", month, digitCount: 2)
+        text.append("-", day, digitCount: 2)
+        return text
+    }
 }
 
-extension Int {
-    /// A number that is not negative, with zeros before it.
-    fileprivate func padded(to width: Int) -> String {
-        String(repeating: "0", count: Swift.max(0, width - String(self).count)) + String(self)
+extension [UInt8] {
+    /// Appends a mark and a number that is not negative, with zeros before it.
+    fileprivate mutating func append(_ mark: Unicode.Scalar?, _ number: Int, digitCount: Int) {
+        if let mark { append(UInt8(ascii: mark)) }
+        append(contentsOf: repeatElement(0x30, count: digitCount))
+        var (rest, index) = (number, endIndex)
+        while rest > 0 {
+            index -= 1
+            self[index] += UInt8(rest % 10)
+            rest /= 10
+        }
     }
 }
 

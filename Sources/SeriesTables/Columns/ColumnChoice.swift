@@ -135,7 +135,7 @@ struct ColumnChoice {
     ///
     /// - Parameter byRows: Whether the order of the rows is as good as a name.
     func joined(_ date: Int, among free: [Int], byRows: Bool = false) -> [Int] {
-        guard !columns[date].hasTimesOfDay else { return [date] }
+        guard !columns[date].timesOfFirstRows.hasTimesOfDay else { return [date] }
         let beside = [date + 1, date - 1].first { index in
             free.contains(index)
                 && (columns[index].holdsTimesOfDay || byRows && columns[index].ordersRows(ofDates: columns[date]))

@@ -13,17 +13,16 @@ struct ColumnSummary {
     private(set) var (numbers, times, clocks, texts) = (0, 0, 0, 0)
     /// The cells that are not empty.
     var filled: Int { numbers + times + clocks + texts }
-    /// Whether some dates have a time of day.
-    private(set) var hasTimesOfDay = false
-    private(set) var timeNumbers = TimeNumbers()
+    /// What its cells are as times.
+    private(set) var timesOfFirstRows = TimesOfFirstRows()
+    private var timeNumbers: TimeNumbers { timesOfFirstRows.numbers }
+    private var orders: DayAndMonthOrders? { timesOfFirstRows.orders }
     /// The numbers, or the seconds since 1970 of times; NaN for other cells.
     private(set) var positions: [Double] = []
     /// The different cells, up to one more than name series.
     private(set) var values: [[UInt8]: Int] = [:]
     private(set) var hasLongDigits = true
     private var forms: Set<Int?> = []
-    /// The orders in which the day and month of all dates can be.
-    private var orders: DayAndMonthOrders?
     /// The first numbers as they are written.
     private(set) var samples: [[UInt8]] = []
     private(set) var (rises, falls) = (false, false)
@@ -45,7 +44,7 @@ struct ColumnSummary {
             if samples.count < 200 || number == nil && samples.count < 400 { samples.append(Array(cell)) }
             if let number {
                 position = number
-                timeNumbers.include(number)
+                timesOfFirstRows.include(number, writtenAs: cell)
                 if let last, number > last { rises = true }
                 if let last, number < last { falls = true }
                 last = number
@@ -58,8 +57,7 @@ struct ColumnSummary {
         case .time(let time):
             times += 1
             position = time.seconds
-            if time.hasTimeOfDay { hasTimesOfDay = true }
-            if let found = time.orders { orders = orders?.intersection(found) ?? found }
+            timesOfFirstRows.include(time, writtenAs: cell)
             if forms.count < 2 { forms.insert(time.formIndex) }
         case .clock(let seconds):
             clocks += 1

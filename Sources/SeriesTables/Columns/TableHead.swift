@@ -8,10 +8,8 @@ struct TableHead {
     let columns: [ColumnSummary]
     /// The lines that are skipped before the header and after it.
     let skippedLines: [Int]
-    /// The first rows of data.
+    /// The first rows of data, from which the table is decided.
     let sample: TableReader
-    /// The rows from which the table is decided.
-    let sampleRowCount: Int
     /// A row that begins as a comment is data if at least so many of its cells have something. Below a first column
     /// without a name it is always a comment, as in InfluxDB's annotated CSV.
     let filledCountOfRows: Int
@@ -19,24 +17,21 @@ struct TableHead {
     let reasonOfNoHeader: String?
     /// The line of the header of another table, and that in which the first one ends.
     let secondTable: (line: Int, endOfFirst: Int)?
-    /// Why the first rows end, if they cannot be split.
-    let errorInRows: PushChartError?
-
     /// Finds the table in the first rows.
     ///
     /// - Parameters:
-    ///   - reader: A reader at the start of the file, which moves to the first row of data.
-    ///   - start: A reader of the first rows.
+    ///   - reader: A reader at the start of the file, which moves past the first rows.
+    ///   - start: A reader of these rows.
     init(_ reader: inout TableReader, sample start: TableReader, _ requested: RequestedColumns) throws(PushChartError) {
         let missing = Set(requested.missing.map { Array($0.utf8) })
-        func kind(_ cell: ArraySlice<UInt8>) -> CellKind {
-            CellKind(cell, missing: missing, format: requested.timeFormat)
+        func kind(_ cell: ArraySlice<UInt8>, _ typed: TypedCell? = nil) -> CellKind {
+            CellKind(cell, missing: missing, format: requested.timeFormat, typed: typed)
         }
         var cells: [TableReader.TableCell] = []
         var head = HeadRows(rows: [])
+        var sample = start
         if let given = reader.givenNames {
             (names, line, skippedLines, reasonOfNoHeader, secondTable) = (given, nil, [], nil, nil)
-            sample = start
         } else {
             var (rows, widest) = (start, 0)
             while head.rows.count < TableReader.searchedRowCount, (try? rows.readRow(into: &cells)) == true {
@@ -58,7 +53,7 @@ struct TableHead {
             // Without data in the first rows, the rows after the header are read, and refused in their lines.
             let count = header == nil ? head.firstDataRow ?? 0 : max(head.firstDataRow ?? 0, (header ?? 0) + 1)
             line = header.flatMap { head.rows.indices.contains($0) ? head.rows[$0].line : nil } ?? 1
-            var (names, skipped, sample): ([String], [Int], TableReader) = ([], [], start)
+            var (names, skipped): ([String], [Int]) = ([], [])
             for index in 0..<count {
                 _ = try? sample.readRow(into: &cells)
                 guard try reader.readRow(into: &cells) else { throw Self.emptyFile(reader) }
@@ -83,33 +78,25 @@ struct TableHead {
             if header == nil {
                 names = (head.firstDataRow.map { head.rows[$0].cells } ?? []).indices.map { "\($0 + 1)" }
             }
-            (self.names, skippedLines, self.sample) = (names, skipped, sample)
+            (self.names, skippedLines) = (names, skipped)
             secondTable = head.secondTable
         }
         filledCountOfRows = names.first == "" ? .max : names.count
-        sampleRowCount = min(TableReader.sampleRowCount, TableReader.sampleCellCount / max(names.count, 1))
+        let rowCount = min(TableReader.sampleRowCount, TableReader.sampleCellCount / max(names.count, 1))
         var columns = names.map(ColumnSummary.init(named:))
-        var rows = sample
-        var rowCount = 0
-        var failure: PushChartError?
-        func hasNext() -> Bool {
-            do throws(PushChartError) { return try rows.readRow(into: &cells) } catch { failure = error }
-            return false
-        }
-        while rowCount < sampleRowCount, hasNext() {
-            rowCount += 1
+        sample.keepRows(rowCount, rest: &reader) { [names, filledCountOfRows] rows, cells in
             let isNoRow =
                 rows.isComment(cells, ofColumns: filledCountOfRows)
                 || names.count > 1 && cells.count == names.count
                     && zip(cells, names).allSatisfy { rows.bytes[$0.range].elementsEqual($1.utf8) }
-            if isNoRow { continue }
+            if isNoRow { return }
             for index in columns.indices {
-                let bytes = index < cells.count ? rows.bytes[cells[index].range] : []
-                columns[index].include(bytes, kind(bytes))
+                let cell = index < cells.count ? cells[index] : nil
+                let bytes = cell.map { rows.bytes[$0.range] } ?? []
+                columns[index].include(bytes, kind(bytes, cell?.typed))
             }
         }
-        self.columns = columns
-        errorInRows = failure
+        (self.columns, self.sample) = (columns, sample)
     }
 
     private static func emptyFile(_ reader: TableReader) -> PushChartError {

@@ -53,6 +53,10 @@ struct WrittenValues {
         words = Set((missing + Self.missingWords).map { Array($0.utf8) })
         numbers = missing.compactMap { try? DecimalNumberParser.parseDouble(Array($0.utf8)[...]) }
         hasFreeCommas = separator != UInt8(ascii: ",")
+        guard samples.contains(where: { $0.contains(UInt8(ascii: ",")) }) else {
+            hasThousandsCommas = false
+            return
+        }
         let bodies = samples.compactMap { NumberText($0)?.body }
         let commas = bodies.filter { $0.contains(UInt8(ascii: ",")) }
         // Without doubt: thousands have commas, smaller numbers none, and no comma is before other than three digits.

@@ -17,11 +17,25 @@ enum CellKind {
     /// - Parameters:
     ///   - missing: The words for gaps that the caller names.
     ///   - format: A form of times that the caller names.
-    init(_ cell: ArraySlice<UInt8>, missing: Set<[UInt8]> = [], format: TimePattern? = nil) {
+    ///   - typed: What it holds, if its column has a type.
+    init(
+        _ cell: ArraySlice<UInt8>,
+        missing: Set<[UInt8]> = [],
+        format: TimePattern? = nil,
+        typed: TypedCell? = nil
+    ) {
         if cell.isEmpty || cell.count < 12 && WrittenValues.isMissingWord(cell)
             || !missing.isEmpty && missing.contains(Array(cell))
         {
             self = .empty
+            return
+        }
+        if let time = typed?.time {
+            self = .time(time)
+            return
+        }
+        if format == nil, case .number(let number) = typed {
+            self = .number(number)
             return
         }
         // Each time and each number has a digit, and no long text is one.

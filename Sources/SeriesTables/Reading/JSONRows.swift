@@ -3,7 +3,7 @@ import PushChartDiagnostics
 
 /// The rows of JSON that is a table: an array of objects, or of arrays of which the first may have the names of the
 /// columns; an object of `columns`, their names, and of `rows`, arrays of cells; objects or arrays one after another, as
-/// in NDJSON; or an object of columns of one length.
+/// in NDJSON; or columns without rows.
 ///
 /// The line of a row is that of its value, or its number if several values share a line.
 struct JSONRows {
@@ -14,9 +14,8 @@ struct JSONRows {
     private var indices: [String: Int] = [:]
     private var reader: JSONReader
     private var isArray = false
-    /// The columns of an object, and the row that is next.
-    private var columns: [[JSONValue]] = []
-    private var columnRow = 0
+    private var columns: JSONColumns?
+    private var isAtEnd = false
     private var line = 0
     /// The cells of the rows that are read.
     private var cellCount = 0
@@ -43,7 +42,7 @@ struct JSONRows {
         do {
             var firstRow: [JSONValue]?
             isArray = try reader.kindOfNextValue() == .array
-            if try !isArray && readNamesBesideRows() { return }
+            if !isArray, try readColumnsOfRequest() { return }
             let start = reader.mark
             var rowCount = 0
             if isArray { try reader.beginArray() }
@@ -59,7 +58,12 @@ struct JSONRows {
             if isArray { try reader.readEnd() }
             guard !names.isEmpty || rowCount == 0 else { throw NoTable() }
             reader.rewind(to: start)
-            if !isArray, rowCount == 1 { try readColumns() }
+            if !isArray, rowCount == 1 {
+                guard bytes.count <= Self.maximumSearchedByteCount, case .object(let object) = try reader.readValue(),
+                    let columns = JSONColumns(of: object)
+                else { throw NoTable() }
+                self.columns = columns
+            }
             if isArray { try reader.beginArray() }
             if let firstRow, rowCount > 1, firstRow.count == names.count, let header = Self.header(in: firstRow) {
                 names = header
@@ -73,36 +77,40 @@ struct JSONRows {
         }
     }
 
-    /// Reads an object of the names of the columns and of rows, and moves to the rows; `false` for other JSON.
-    private mutating func readNamesBesideRows() throws -> Bool {
-        guard try reader.kindOfNextValue() == .object else { return false }
+    /// Reads an object of the names of the columns and of rows, and moves to the rows, or an object of columns with names;
+    /// `false` for other JSON.
+    private mutating func readColumnsOfRequest() throws -> Bool {
         let start = reader.mark
-        var (given, widest): ([String]?, Int?) = (nil, nil)
+        var (given, widest): ([JSONValue]?, Int?) = (nil, nil)
         try reader.beginObject()
         while let key = try reader.moveToNextMember() {
             switch (key.text, try reader.kindOfNextValue()) {
-            case ("columns", .array):
-                let names = try reader.readValue().elements ?? []
-                given = names.compactMap(\.text)
-                if given?.count != names.count { given = nil }
+            case ("columns", .array): given = try reader.readValue().elements
             case ("rows", .array): widest = try lengthOfRows()
             default:
                 reader.rewind(to: start)
                 return false
             }
         }
-        guard let given, !given.isEmpty, let widest, reader.position == bytes.count else {
+        guard let given, !given.isEmpty, given.count <= TableReader.maximumColumns, reader.position == bytes.count
+        else {
             reader.rewind(to: start)
             return false
         }
-        guard widest <= given.count, given.count <= TableReader.maximumColumns else {
+        guard let widest else {
+            let columns = try JSONColumns(named: given, file: file)
+            (self.columns, names) = (columns, columns.names)
+            return true
+        }
+        names = given.compactMap(\.text)
+        guard names.count == given.count else { throw NoTable() }
+        guard widest <= given.count else {
             throw PushChartError(
                 .tableRowLength,
                 "a row has \(widest) cells, and the table \(given.count) columns: name each column",
                 at: Place(file: file)
             )
         }
-        names = given
         reader = JSONReader(bytes)
         try reader.beginObject()
         while let key = try reader.moveToNextMember(), key.text != "rows" { try reader.skipValue() }
@@ -131,12 +139,12 @@ struct JSONRows {
     }
 
     /// Whether the columns are members of an object.
-    var areMembers: Bool { !columns.isEmpty }
+    var areMembers: Bool { columns?.areMembers ?? false }
 
     /// Adds the numbers of the rows as the first column, which has no name.
     mutating func numberRows() {
         names.insert("", at: 0)
-        columns.insert(columns[0].indices.map { JSONValue($0) }, at: 0)
+        columns?.numberRows()
     }
 
     private mutating func moveToNextRow() throws(PushChartError) -> Bool {
@@ -145,21 +153,22 @@ struct JSONRows {
 
     /// Adds the names of a row.
     private mutating func readNames() throws {
+        var count = 0
         switch try reader.kindOfNextValue() {
         case .object:
             try reader.beginObject()
             while let key = try reader.moveToNextMember() {
-                try addName(key.lossyText)
+                if column(of: key, after: count - 1) == nil { try addName(key.lossyText) }
+                count += 1
                 try reader.skipValue()
             }
         case .array:
-            var count = 0
             try reader.beginArray()
             while try reader.moveToNextElement() {
                 count += 1
                 let kind = try reader.kindOfNextValue()
                 guard kind != .array, kind != .object else { throw NoTable() }
-                try addName("\(count)")
+                if count > names.count { try addName("\(count)") }
                 try reader.skipValue()
             }
             guard count > 0 else { throw NoTable() }
@@ -168,10 +177,14 @@ struct JSONRows {
     }
 
     private mutating func addName(_ name: String) throws {
-        guard indices[name] == nil else { return }
         indices[name] = names.count
         names.append(name)
         guard names.count <= TableReader.maximumColumns else { throw NoTable() }
+    }
+
+    /// The column of a key, which is usually the next one.
+    private func column(of key: JSONString, after last: Int) -> Int? {
+        last + 1 < names.count && key.equals(names[last + 1]) ? last + 1 : indices[key.lossyText]
     }
 
     /// The names of the columns in the first of several arrays, if it has only texts that are neither times nor numbers.
@@ -185,27 +198,15 @@ struct JSONRows {
         return areNames ? texts : nil
     }
 
-    /// Reads an object whose members are columns.
-    private mutating func readColumns() throws {
-        guard bytes.count <= Self.maximumSearchedByteCount, case .object(let object) = try reader.readValue() else {
-            throw NoTable()
-        }
-        columns = object.members.compactMap(\.value.scalars)
-        guard columns.count == names.count, columns.count > 1, !columns[0].isEmpty,
-            columns.allSatisfy({ $0.count == columns[0].count })
-        else { throw NoTable() }
-    }
-
     /// Reads the next row.
     ///
     /// - Parameters:
     ///   - cells: Receives a cell for each column.
-    ///   - bytes: Receives their texts.
+    ///   - texts: Receives their texts at its end.
     mutating func readRow(
         into cells: inout [TableReader.TableCell],
         _ texts: inout [UInt8]
     ) throws(PushChartError) -> Bool {
-        texts.removeAll(keepingCapacity: true)
         line += 1
         guard cellCount <= Self.maximumCellCount else {
             throw PushChartError(
@@ -218,34 +219,32 @@ struct JSONRows {
         func addEmptyCells(_ line: Int) {
             cells.append(contentsOf: repeatElement(TableReader.TableCell(range: 0..<0, line: line), count: names.count))
         }
-        guard columns.isEmpty else {
-            guard columnRow < columns[0].count else { return false }
-            addEmptyCells(columnRow + 1)
-            for (index, column) in columns.enumerated() {
-                cells[index].range = Self.append(column[columnRow], to: &texts)
+        do throws(PushChartError) {
+            if columns != nil {
+                addEmptyCells(line)
+                return columns?.readRow(into: &cells, &texts) ?? false
             }
-            columnRow += 1
-            return true
-        }
-        do {
-            guard try moveToNextRow() else { return false }
+            if isAtEnd { return false }
+            isAtEnd = try !moveToNextRow()
+            if isAtEnd { return false }
             cellCount += names.count
             let isObject = try reader.kindOfNextValue() == .object
             counted.line += bytes[counted.position..<reader.position].count { $0 == 0x0A }
             counted.position = reader.position
             line = max(line, counted.line)
             addEmptyCells(line)
+            var index = -1
             if isObject {
                 try reader.beginObject()
                 while let key = try reader.moveToNextMember() {
-                    cells[indices[key.lossyText] ?? 0].range = Self.append(try reader.readValue(), to: &texts)
+                    index = column(of: key, after: index) ?? 0
+                    cells[index].range = try appendValue(to: &texts)
                 }
             } else {
                 try reader.beginArray()
-                var index = 0
                 while try reader.moveToNextElement() {
-                    cells[index].range = Self.append(try reader.readValue(), to: &texts)
                     index += 1
+                    cells[index].range = try appendValue(to: &texts)
                 }
             }
             return true
@@ -254,15 +253,16 @@ struct JSONRows {
         }
     }
 
-    /// The range of a value whose text is appended.
-    private static func append(_ value: JSONValue, to texts: inout [UInt8]) -> Range<Int> {
+    /// The range of the next value, whose text is appended.
+    private mutating func appendValue(to texts: inout [UInt8]) throws(PushChartError) -> Range<Int> {
         let start = texts.count
-        switch value {
-        case .null: break
-        case .string(let string):
-            texts += string.lossyText.utf8
-            return texts.rangeOfCell(in: start..<texts.count)
-        case .number, .bool, .array, .object: texts += value.bytes
+        switch try reader.kindOfNextValue() {
+        case .null: try reader.readNull()
+        case .number:
+            let position = reader.position
+            try reader.skipValue()
+            texts += reader.bytes(from: position)
+        default: return texts.appendCell(try reader.readValue())
         }
         return start..<texts.count
     }
@@ -300,6 +300,21 @@ struct JSONRows {
             : whole.flatMap(JSONTableSearch.filter(of:)).map { "a program such as jq makes one: jq '\($0)' FILE" }
                 ?? "a table is an array of objects with equal keys, objects one in each line, or an array of pairs"
         return PushChartError(.notATable, "this is JSON, but no table: \(remedy)", at: Place(file: file))
+    }
+}
+
+extension [UInt8] {
+    /// The range of a value whose text is appended.
+    mutating func appendCell(_ value: JSONValue) -> Range<Int> {
+        let start = count
+        switch value {
+        case .null: break
+        case .string(let string):
+            self += string.lossyText.utf8
+            return rangeOfCell(in: start..<count)
+        case .number, .bool, .array, .object: self += value.bytes
+        }
+        return start..<count
     }
 }
 

@@ -21,6 +21,8 @@ package struct TableReader {
         var hasDoubledQuotes = false
         /// The line of the first byte, counted from 1.
         var line: Int
+        /// What the cell holds, if its column has a type.
+        var typed: TypedCell?
     }
 
     static let maximumColumns = 4096
@@ -172,17 +174,52 @@ package struct TableReader {
     /// Whether the file goes on after the bytes of a sample, which may end within a row.
     private var isCut = false
 
-    /// Whether all bytes of the file have been read.
-    var isWholeInMemory: Bool { source == nil && json.isEmpty }
+    /// The first rows, if they are read again.
+    private var kept: KeptRows?
 
-    var ofRowsInMemory: TableReader {
-        var reader = self
-        reader.source = nil
-        return reader
+    /// Reads the rows of a sample, and keeps their cells.
+    ///
+    /// - Parameters:
+    ///   - count: The most rows.
+    ///   - rest: A reader of the whole file at the same row, which moves past the rows.
+    ///   - visit: Takes each row.
+    mutating func keepRows(_ count: Int, rest: inout TableReader, visit: (TableReader, [TableCell]) -> Void) {
+        var (rows, kept, cells) = (self, KeptRows(), [TableCell]())
+        // The texts of JSON follow one another.
+        if !json.isEmpty { rows.bytes = [] }
+        while kept.count < count, json.isEmpty || rows.bytes.count < Self.sampleByteCount {
+            do throws(PushChartError) {
+                guard
+                    try rows.json.isEmpty ? rows.readRow(into: &cells) : rows.json[0].readRow(into: &cells, &rows.bytes)
+                else {
+                    kept.areAll = !isCut
+                    break
+                }
+            } catch {
+                kept.failure = error
+                break
+            }
+            kept.append(cells)
+            visit(rows, cells)
+        }
+        (rest.json, rest.line) = (rows.json, rows.line)
+        rest.position += rows.position - position
+        self = rows
+        self.kept = kept
     }
 
-    /// Whether all rows of a sample are read, and the file ends with them.
-    var isAtEndOfFile: Bool { !isCut && (!json.isEmpty || isAtEnd) }
+    /// Why the first rows end, if they cannot be split.
+    var errorInKeptRows: PushChartError? { kept?.failure }
+
+    /// Whether the file ends with the rows that are kept.
+    var keepsAllRows: Bool { kept?.areAll ?? false }
+
+    /// Whether no row of text follows; `false` if the rest is not in memory.
+    var isAtLastRow: Bool {
+        var (rest, cells) = (self, [TableCell]())
+        rest.source = nil
+        return json.isEmpty && (kept.map(\.areAll) ?? (source == nil)) && (try? rest.readRow(into: &cells)) == false
+    }
 
     /// Whether no row follows.
     var isAtEnd: Bool { position == bytes.count && source == nil }
@@ -253,14 +290,21 @@ package struct TableReader {
     /// - Parameter cells: Receives the cells of the row, at least one. The next call ends their validity.
     /// - Returns: `false` at the end of the file.
     mutating func readRow(into cells: inout [TableCell]) throws(PushChartError) -> Bool {
-        guard json.isEmpty else { return try json[0].readRow(into: &cells, &bytes) }
+        if kept != nil { return try kept?.readRow(into: &cells) ?? false }
+        guard json.isEmpty else {
+            bytes.removeAll(keepingCapacity: true)
+            return try json[0].readRow(into: &cells, &bytes)
+        }
         while position < bytes.count || source != nil {
             let start = (position: position, line: line)
             cells.removeAll(keepingCapacity: true)
             do throws(PushChartError) {
                 while try readCellAndSeparator(into: &cells) {}
             } catch {
-                if isCut, position == bytes.count { return false }
+                if isCut, position == bytes.count {
+                    (position, line) = start
+                    return false
+                }
                 let isWhole = position < bytes.count || source == nil
                 if isWhole || bytes.count - start.position > Self.maximumRowByteCount { throw error }
             }
@@ -271,7 +315,10 @@ package struct TableReader {
                 continue
             }
             // The row after the sample may go on.
-            if isCut, position == bytes.count, bytes[position - 1] != 0x0A, bytes[position - 1] != 0x0D { return false }
+            if isCut, position == bytes.count, bytes[position - 1] != 0x0A, bytes[position - 1] != 0x0D {
+                (position, line) = start
+                return false
+            }
             let isBlank = cells.count == 1 && cells[0].range.isEmpty
             if !isBlank { return true }
         }

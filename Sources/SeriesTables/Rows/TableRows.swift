@@ -21,36 +21,33 @@ struct TableRows {
     private var linesWithoutTime: [Int] = []
     private var errorWithoutTime: PushChartError?
     private var total: TotalRow?
-    private var watch: SeriesWatch?
+    private var lastTime = Double.nan
 
-    /// - Parameters:
-    ///   - times: The column of times, as the first rows have decided it.
-    ///   - keepsLastRow: Whether the values of a row are kept until the next one.
-    init(
-        _ reader: TableReader,
-        head: TableHead,
-        chosen: ChosenColumns,
-        times: TableTimes,
-        requested: RequestedColumns,
-        keepsLastRow: Bool = false
-    ) {
-        (self.reader, self.head, self.chosen, self.requested, self.times) = (reader, head, chosen, requested, times)
+    /// Begins with the first rows of a table.
+    ///
+    /// - Parameter times: The column of times, as these rows have decided it.
+    init(head: TableHead, chosen: ChosenColumns, times: TableTimes, requested: RequestedColumns) {
+        (self.head, self.chosen, self.requested, self.times) = (head, chosen, requested, times)
+        reader = head.sample
         minimumCellCount = chosen.minimumCellCount
         missing = requested.missing.map { Array($0.utf8) }
         skippedLines = head.skippedLines
-        values = TableValues(head: head, chosen: chosen, requested: requested, keepsLastRow: keepsLastRow)
+        values = TableValues(head: head, chosen: chosen, requested: requested)
         if chosen.by == nil, let ends = chosen.intervalEnds { total = TotalRow(ends: ends) }
-        if requested.by == nil, requested.axis != .names {
-            watch = SeriesWatch(head: head, chosen: chosen, missing: missing)
-        }
     }
 
-    /// The rows of the whole table.
-    mutating func readAll() throws(PushChartError) {
-        while let time = try next() {
-            try watch?.check(cells, at: time, of: reader)
+    /// Reads the rows after the first ones, up to the end of the table.
+    mutating func readRest(of reader: TableReader) throws(PushChartError) {
+        self.reader = reader
+        values.keepsLastRow = false
+        var watch: SeriesWatch?
+        if requested.by == nil, requested.axis != .names {
+            watch = SeriesWatch(head: head, chosen: chosen, missing: missing, last: lastTime)
         }
-        try values.requireValues(in: reader)
+        while let time = try next() {
+            try watch?.check(cells, at: time, of: self.reader)
+        }
+        try endTable()
         if let isFirst = totalIsFirst {
             for index in values.columns.indices { values.columns[index].removeRow(isFirst: isFirst) }
         }
@@ -64,7 +61,7 @@ struct TableRows {
 
     /// Reads the next row of data.
     ///
-    /// - Returns: Its time; `nil` at the end of the table.
+    /// - Returns: Its time; `nil` after the last row of the reader.
     mutating func next() throws(PushChartError) -> Double? {
         while try reader.readRow(into: &cells) {
             let column = chosen.times[0]
@@ -88,7 +85,7 @@ struct TableRows {
             do throws(PushChartError) {
                 position = try times.readPosition(in: cells, series: chosen.by, of: reader)
             } catch {
-                guard isHeader else { throw isLastRow ? error.inLastRow : error }
+                guard isHeader else { throw reader.isAtLastRow ? error.inLastRow : error }
                 skippedLines.append(cells[0].line)
                 continue
             }
@@ -104,12 +101,18 @@ struct TableRows {
             hasTimes = true
             try values.append(cells, at: position, of: reader)
             total?.include(cells, from: position, of: reader)
+            lastTime = position
             return position
         }
+        return nil
+    }
+
+    /// Requires after the last row of the table that it has times and values.
+    mutating func endTable() throws(PushChartError) {
         if !hasTimes, let errorWithoutTime { throw errorWithoutTime }
         skippedLines += linesWithoutTime
         linesWithoutTime = []
-        return nil
+        try values.requireValues(in: reader)
     }
 
     /// The x axis after the last row, to whose positions the times of all rows are converted.
@@ -157,12 +160,6 @@ struct TableRows {
 
     private var isHeader: Bool {
         cells.count == head.names.count && zip(cells, head.names).allSatisfy { reader.text(of: $0) == $1 }
-    }
-
-    private var isLastRow: Bool {
-        var rest = reader.ofRowsInMemory
-        var cells: [TableReader.TableCell] = []
-        return reader.isWholeInMemory && (try? rest.readRow(into: &cells)) == false
     }
 }
 
@@ -225,10 +222,10 @@ private struct SeriesWatch {
     private let columns: [(index: Int, name: String, known: Set<[UInt8]>)]
     private let missing: Set<[UInt8]>
     private let isDescending: Bool
-    private var last = Double.nan
+    private var last: Double
 
-    init?(head: TableHead, chosen: ChosenColumns, missing: [[UInt8]]) {
-        self.missing = Set(missing)
+    init?(head: TableHead, chosen: ChosenColumns, missing: [[UInt8]], last: Double) {
+        (self.missing, self.last) = (Set(missing), last)
         columns = head.columns.indices.filter { index in
             let column = head.columns[index]
             return !(chosen.times + chosen.values).contains(index) && column.texts == column.filled

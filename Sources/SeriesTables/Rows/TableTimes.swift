@@ -13,7 +13,7 @@ struct TableTimes {
     /// The local times of each series, by its name in a table that has several.
     private var localTimes: [[UInt8]: LocalTimes] = [:]
 
-    private var first: TimesOfFirstRows
+    private var first = TimesOfFirstRows()
 
     /// The form of all times; `nil` before the first, and for names.
     private(set) var form: Timestamp.TimeForm?
@@ -27,21 +27,29 @@ struct TableTimes {
     /// The unit of the last number since 1970.
     private var usualUnit = EpochUnit.seconds
 
-    init(named name: String, at columns: [Int], in file: String, requested: RequestedColumns) {
-        (self.name, self.columns, self.requested) = (name, columns, requested)
-        first = TimesOfFirstRows(named: name, in: file, requested: requested)
-    }
-
-    /// Looks at the first rows before any is read, and decides what their cells leave open.
-    mutating func decide(from rows: TableReader, rowCount: Int) throws(TableProblem) {
-        var (rows, cells, count) = (rows, [TableReader.TableCell](), 0)
-        while requested.axis != .names, count < rowCount, (try? rows.readRow(into: &cells)) == true {
-            count += 1
-            guard cells.count > columns.max() ?? 0 else { continue }
-            let text = text(of: cells, in: rows)
-            if let time = try? timestamp(of: text) { first.include(time, writtenAs: text) }
+    /// Decides what the first rows of a table leave open.
+    ///
+    /// - Parameter columns: The columns whose cells together are the times.
+    init(at columns: [Int], of head: TableHead, _ requested: RequestedColumns) throws(TableProblem) {
+        name = columns.map { head.names[$0] }.joined(separator: " ")
+        (self.columns, self.requested) = (columns, requested)
+        guard requested.axis != .names else { return }
+        if columns.count == 1, requested.timeFormat == nil {
+            first = head.columns[columns[0]].timesOfFirstRows
+        } else {
+            var (rows, cells) = (head.sample, [TableReader.TableCell]())
+            while (try? rows.readRow(into: &cells)) == true {
+                guard cells.count > columns.max() ?? 0 else { continue }
+                let text = text(of: cells, in: rows)
+                guard let time = try? timestamp(of: cells, text) else { continue }
+                if time.form == .number {
+                    first.include(time.seconds, writtenAs: text)
+                } else {
+                    first.include(time, writtenAs: text)
+                }
+            }
         }
-        try first.decide()
+        try first.decide(inColumn: name, of: head.sample.file, requested)
     }
 
     /// The dates are not in the order that fits all of the first rows; `nil` if none is open.
@@ -75,8 +83,12 @@ struct TableTimes {
         return Array(reader.bytes[cells[series].range])
     }
 
-    private func timestamp(of text: ArraySlice<UInt8>) throws(Timestamp.InvalidTimeError) -> Timestamp {
-        try Timestamp(text, pattern: requested.timeFormat)
+    private func timestamp(
+        of cells: [TableReader.TableCell],
+        _ text: ArraySlice<UInt8>
+    ) throws(Timestamp.InvalidTimeError) -> Timestamp {
+        if columns.count == 1, let time = cells[columns[0]].typed?.time { return time }
+        return try Timestamp(text, pattern: requested.timeFormat)
     }
 
     /// Reads the cells of the next row.
@@ -128,7 +140,7 @@ struct TableTimes {
         let text = text(of: cells, in: reader)
         let time: Timestamp
         do throws(Timestamp.InvalidTimeError) {
-            time = try timestamp(of: text)
+            time = try timestamp(of: cells, text)
         } catch {
             throw invalidTime(error, text, line: cell.line, of: reader)
         }

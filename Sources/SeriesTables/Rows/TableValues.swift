@@ -17,10 +17,10 @@ struct TableValues {
     private var rowCount = 0
     /// The values of the last row, if they are kept.
     private(set) var lastRow: [Double?] = []
-    private let keepsLastRow: Bool
+    var keepsLastRow = true
 
-    init(head: TableHead, chosen: ChosenColumns, requested: RequestedColumns, keepsLastRow: Bool) {
-        (self.head, self.chosen, self.keepsLastRow) = (head, chosen, keepsLastRow)
+    init(head: TableHead, chosen: ChosenColumns, requested: RequestedColumns) {
+        (self.head, self.chosen) = (head, chosen)
         let separator = head.sample.separator
         values = chosen.values.map { index in
             WrittenValues(

@@ -13,34 +13,21 @@ struct TableAttempt {
 
     init(_ start: TableReader, _ requested: RequestedColumns) { (self.start, self.requested) = (start, requested) }
 
-    /// The columns of a table, and how its times are written.
+    /// The columns of a table, and its first rows.
     ///
     /// - Throws: The problem with a request.
     static func decide(_ head: TableHead, _ requested: RequestedColumns) throws(TableProblem) -> (
-        ChosenColumns, TableTimes
+        ChosenColumns, TableRows
     ) {
         let chosen = try ColumnChoice(head: head, requested: requested).chosen()
-        let name = chosen.times.map { head.names[$0] }.joined(separator: " ")
-        var times = TableTimes(named: name, at: chosen.times, in: head.sample.file, requested: requested)
-        try times.decide(from: head.sample, rowCount: head.sampleRowCount)
-        var rows = TableRows(
-            head.sample,
-            head: head,
-            chosen: chosen,
-            times: times,
-            requested: requested,
-            keepsLastRow: true
-        )
+        let times = try TableTimes(at: chosen.times, of: head, requested)
+        var rows = TableRows(head: head, chosen: chosen, times: times, requested: requested)
         var choice = RowChoice(head: head, chosen: chosen, requested: requested)
-        var count = 0
         do throws(PushChartError) {
-            while count < head.sampleRowCount, let time = try rows.next() {
-                count += 1
+            while let time = try rows.next() {
                 choice.include(rows.cells, at: time, values: rows.values.lastRow, of: rows.reader)
             }
-            if count < head.sampleRowCount, rows.reader.isAtEndOfFile {
-                try rows.values.requireValues(in: rows.reader)
-            }
+            if head.sample.keepsAllRows { try rows.endTable() }
         } catch {
             let isOther = [.tableBadTime, .tableMixedTimes].contains(error.code) && isOtherTable(rows, chosen)
             guard isOther, let line = rows.cells.first?.line else {
@@ -57,7 +44,7 @@ struct TableAttempt {
         {
             throw open
         }
-        return (chosen, times)
+        return (chosen, rows)
     }
 
     /// Forms of months that may be days too, and so are read only on request.

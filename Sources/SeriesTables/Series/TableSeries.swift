@@ -125,16 +125,16 @@ public struct TableSeries: Sendable {
         }
         let start = try reader.sample()
         let head = try TableHead(&reader, sample: start, requested)
-        let chosen: ChosenColumns, times: TableTimes
+        let chosen: ChosenColumns
+        var rows: TableRows
         do throws(TableProblem) {
-            (chosen, times) = try TableAttempt.decide(head, requested)
+            (chosen, rows) = try TableAttempt.decide(head, requested)
         } catch {
-            if error.precedesRows, let broken = head.errorInRows { throw broken }
+            if error.precedesRows, let broken = head.sample.errorInKeptRows { throw broken }
             var attempt = TableAttempt(start, requested)
             throw attempt.refusal(of: error, head: head)
         }
-        var rows = TableRows(reader, head: head, chosen: chosen, times: times, requested: requested)
-        try rows.readAll()
+        try rows.readRest(of: reader)
         let axis = rows.axis()
         columnSet = chosen.set
         hasNumericTimes = rows.times.form == .number

@@ -216,9 +216,11 @@ struct TimeCursor {
     }
 
     private mutating func consumeZoneOffset() throws(Timestamp.InvalidTimeError) -> Int? {
-        if consumeIfNext("Z") || consumeIfNext("z") || consumeWord("utc") || consumeWord("gmt") { return 0 }
         let isWest = consumeIfNext("-")
-        guard isWest || consumeIfNext("+"), let hours = consumeDigits(2) else { return nil }
+        guard isWest || consumeIfNext("+") else {
+            return consumeIfNext("Z") || consumeIfNext("z") || consumeWord("utc") || consumeWord("gmt") ? 0 : nil
+        }
+        guard let hours = consumeDigits(2) else { return nil }
         let hasColon = consumeIfNext(":")
         let minutes = consumeDigits(2) ?? (hasColon ? nil : 0)
         guard let minutes else { return nil }

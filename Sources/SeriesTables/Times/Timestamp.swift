@@ -57,6 +57,9 @@ package struct Timestamp {
     /// Whether a date has a time of day.
     private(set) var hasTimeOfDay = false
 
+    /// Whether its year has two digits.
+    private(set) var hasShortYear = false
+
     /// The offset that is written, in seconds east of Greenwich; `nil` without a zone.
     private(set) var utcOffset: Int?
 
@@ -112,6 +115,7 @@ package struct Timestamp {
                 throw InvalidTimeError(fault: "does not have the form “\(pattern.text)”")
             }
             try self.init(fields, nil, before: &cursor)
+            hasShortYear = pattern.hasShortYear
             return
         }
         // The usual form is tried first, and by itself.
@@ -132,6 +136,7 @@ package struct Timestamp {
                         || " ,Tt".utf8.contains(cursor.rest[cursor.rest.startIndex])
                 else { continue }
                 try self.init(fields, index, before: &cursor)
+                hasShortYear = known.pattern.hasShortYear
                 return
             }
             guard case .notANumber = error else { throw InvalidTimeError(fault: error.reason) }
@@ -214,6 +219,14 @@ package struct Timestamp {
     init(digits: CalendarDigits, number: Double) {
         (form, hasTimeOfDay, seconds) = (.utc, !digits.areDays, digits.seconds(of: number) ?? number)
     }
+
+    /// Seconds since 1970, as a text with the zone UTC has them.
+    init(instant seconds: Double) {
+        (form, formIndex, hasTimeOfDay, utcOffset, self.seconds) = (.zoned, 0, true, 0, seconds)
+    }
+
+    /// A calendar day, by the seconds from 1970 to its midnight in UTC.
+    init(day seconds: Double) { (form, formIndex, self.seconds) = (.utc, 0, seconds) }
 
     /// A date of the century before.
     var centuryBefore: Timestamp {

@@ -75,7 +75,10 @@ def cells(place: str, elements: Sequence[Any]) -> Sequence[Any]:
     types = set(map(type, elements))
     if types <= {int, str, type(None)}:
         return elements
-    found = [None if value != value else value for value in elements] if types == {float} else list(map(cell, elements))
+    if types == {float}:
+        found = [None if value != value else value for value in elements]
+    else:
+        found = list(map(time_text if types <= {date, datetime} else cell, elements))
     if not _INFINITE.isdisjoint(found):
         index = next(index for index, value in enumerate(found) if value in _INFINITE)
         infinite = f"value {index} of {place} is {found[index]}"
@@ -130,14 +133,15 @@ def packed_array(column: Any) -> Optional[bytes]:
     return bytes((doubles.filled(_NAN) if hasattr(doubles, "filled") else doubles).tobytes())
 
 
-def instants(column: Any) -> Any:
-    """The datetimes of a column of pandas with a zone as an array in UTC; ``None`` for midnights and other columns."""
+def packed_instants(column: Any) -> Optional[bytes]:
+    """The datetimes of a column of pandas with a zone as seconds since 1970; ``None`` for midnights and other columns."""
     if not is_column(column) or column.dtype.kind != "M":
         return None
     index = sys.modules["pandas"].DatetimeIndex(column)
     if index.tz is None or index.hasnans or (index == index.normalize()).all():
         return None
-    return sys.modules["numpy"].asarray(index, dtype="datetime64[us]")
+    array = sys.modules["numpy"].asarray(index, dtype="datetime64[us]")
+    return bytes((array.astype("int64") / 1e6).astype("<f8").tobytes())
 
 
 def packed_values(values: Any) -> bytes:

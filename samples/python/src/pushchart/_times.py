@@ -8,7 +8,7 @@ from datetime import datetime
 from operator import attrgetter
 from typing import Any, Optional, Union
 
-from ._columns import cell, instants, is_gap, is_number_or_gap, is_time, packed, packed_array
+from ._columns import cell, is_gap, is_number_or_gap, is_time, packed, packed_array, packed_instants
 from .errors import InvalidSeriesError
 
 _ZONE = attrgetter("tzinfo")
@@ -27,9 +27,9 @@ def times_of(times: Any, axis: Optional[str]) -> tuple[Union[bytes, list[Any]], 
     data = packed_array(times)
     if data is not None:
         return data, False
-    moments = None if axis == "number" else instants(times)
-    if moments is not None:
-        return bytes((moments.astype("int64") / 1e6).astype("<f8").tobytes()), True
+    data = None if axis == "number" else packed_instants(times)
+    if data is not None:
+        return data, True
     elements = times if isinstance(times, list) else list(times)
     try:
         if _are_numbers(elements):

@@ -4,9 +4,8 @@ import SeriesCodec
 /// What the first rows of a column of times tell of the others: what plain numbers mean, whether the day or the month is
 /// first, and the century of years with two digits.
 struct TimesOfFirstRows {
-    private let name: String
-    private let file: String
-    private let requested: RequestedColumns
+    private var name = ""
+    private var file = ""
 
     private(set) var numbers = TimeNumbers()
     private(set) var meaning = TimeNumbers.Meaning.plain
@@ -24,19 +23,17 @@ struct TimesOfFirstRows {
     /// The first year after 1999 that is written with two digits and is a century earlier.
     private(set) var firstYearOfCentury: Int?
 
-    init(named name: String, in file: String, requested: RequestedColumns) {
-        (self.name, self.file, self.requested) = (name, file, requested)
+    /// Includes a plain number.
+    mutating func include(_ number: Double, writtenAs text: ArraySlice<UInt8>) {
+        numbers.include(number)
+        areMonths =
+            areMonths && text.count == 7 && 1900..<2100 ~= number
+            && (try? Timestamp(text, pattern: Self.monthFormat)) != nil
+        if number < 1000, text.count == 4, text.first == UInt8(ascii: "0") { hasLeadingZeros = true }
     }
 
-    /// Includes the time of a row before any row is read.
+    /// Includes a date.
     mutating func include(_ time: Timestamp, writtenAs text: ArraySlice<UInt8>) {
-        if time.form == .number {
-            numbers.include(time.seconds)
-            areMonths =
-                areMonths && text.count == 7 && 1900..<2100 ~= time.seconds
-                && (try? Timestamp(text, pattern: Self.monthFormat)) != nil
-            if time.seconds < 1000, text.count == 4, text.first == UInt8(ascii: "0") { hasLeadingZeros = true }
-        }
         if time.hasTimeOfDay { hasTimesOfDay = true }
         if let orders = time.orders {
             let common = self.orders?.intersection(orders) ?? orders
@@ -44,12 +41,12 @@ struct TimesOfFirstRows {
             if openDate.isEmpty { openDate = Array(Timestamp.start(of: text)) }
             openDates.append(time.seconds)
         }
-        let pattern = requested.timeFormat ?? time.formIndex.map { WrittenTimeForm.table[$0].pattern }
-        if pattern?.hasShortYear ?? false { shortYears.append(time.seconds) }
+        if time.hasShortYear { shortYears.append(time.seconds) }
     }
 
-    /// Decides after the first rows what their cells leave open.
-    mutating func decide() throws(TableProblem) {
+    /// Decides for the column of times what its cells leave open.
+    mutating func decide(inColumn name: String, of file: String, _ requested: RequestedColumns) throws(TableProblem) {
+        (self.name, self.file) = (name, file)
         if let orders {
             guard orders == .dayFirst || orders == .monthFirst else {
                 throw openOrder("may have the day first or the month", among: orders)
