@@ -1,5 +1,4 @@
 public import ArgumentParser
-import ChartPreview
 public import JSONDocument
 import PushChartDiagnostics
 import PushChartFiles
@@ -22,12 +21,6 @@ struct ChartPathArguments: ParsableArguments {
     func chartPath(in document: PushDocument) -> JSONPath? {
         guard let path = at ?? document.chartPath, document.value[path] != nil else { return nil }
         return path
-    }
-
-    /// Prints where the chart of a payload was found, if the place is not the usual one and was not given.
-    func printChartPathIfUnusual(_ path: JSONPath, of file: InputFile) {
-        guard at == nil, let finding = Finding.unusualChartPath(path) else { return }
-        StandardError.writeLine(.note, finding.text, in: "\(file.path)")
     }
 
     func decodeChart(in document: PushDocument, of file: InputFile) throws -> SeriesChart {
