@@ -45,15 +45,11 @@ package struct ChartFile: Sendable {
     let style: ResolvedStyle?
 
     /// The payload in the clear; `nil` for a table.
-    ///
-    /// - Throws: The error of a payload that is sealed or has no chart.
     var payload: OpenedPayload? {
         get throws { if case .payload(_, let opened) = content { try opened.get() } else { nil } }
     }
 
     /// The chart; that of a table has no style.
-    ///
-    /// - Throws: The error of a payload that is sealed or has no chart, or of the columns.
     var chart: SeriesChart {
         get throws {
             switch content {
@@ -104,8 +100,6 @@ package struct ChartFile: Sendable {
     }
 
     /// A payload of a program, in a style of its own or in the one that it names.
-    ///
-    /// - Throws: The errors of payloads and charts.
     package init(payload bytes: [UInt8], style: ChartStyle?, chartPath: JSONPath?) throws {
         byteCount = bytes.count
         self.style = style.map { ResolvedStyle(style: $0, files: []) }

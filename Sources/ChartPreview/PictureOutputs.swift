@@ -1,7 +1,6 @@
 package import ChartLayout
 import PushChartDiagnostics
 package import PushChartFiles
-import PushChartSnapshots
 package import SystemPackage
 
 /// The files that pictures are written to.

@@ -5,7 +5,6 @@ package import JSONDocument
 package import PNGFile
 package import PushChartDiagnostics
 package import PushChartFiles
-import PushChartPixels
 package import PushChartSnapshots
 import SystemPackage
 
@@ -62,15 +61,11 @@ package struct PictureRenderer: Sendable {
     }
 
     /// What a picture of a file would be drawn from; nil if pictures do not state it.
-    ///
-    /// - Throws: The errors of files, payloads and styles.
     package func sources(of input: InputFile) throws -> PictureProvenance? {
         settings.statesProvenance ? try StyledChart(read(input), settings).provenance : nil
     }
 
     /// Draws a file, and calls a closure with the picture.
-    ///
-    /// - Throws: The errors of files, payloads, styles and pictures, or an error of `body`.
     package func withPicture<Result>(
         of input: InputFile,
         with rasterizer: ChartRasterizer,

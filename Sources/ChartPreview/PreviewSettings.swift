@@ -27,7 +27,6 @@ package struct PreviewSettings: Sendable {
     package var statesProvenance = true
     /// The path of the chart in a payload; `nil` for the paths of the transports.
     package var chartPath: JSONPath?
-    /// The columns of CSV files.
     package var columns: RequestedColumns
     /// Adds to the chart of a CSV file what a payload would carry: levels, a unit, and gaps where rows are missing.
     package var completeCSVChart: @Sendable (SeriesChart) throws -> SeriesChart = { $0 }

@@ -30,7 +30,9 @@ package final class SharedFont: Sendable {
             try result.withLock { result in
                 if let result { return result }
                 let new = Result { () throws(PushChartError) in
-                    guard let path = paths.first else { return try FontFile.environmentFontOrInter(firstIn: folder) }
+                    guard let path = paths.first else {
+                        return try FontFile.environmentFontOrInstalledInter(firstIn: folder)
+                    }
                     var font = try FontFile(path: path)
                     if paths.count > 1 { font.semibold = try FontFile(path: paths[1]) }
                     return font

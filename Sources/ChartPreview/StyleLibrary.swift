@@ -1,5 +1,4 @@
 package import ChartLayout
-import JSONDocument
 import PNGFile
 import PushChartDiagnostics
 import PushChartFiles
@@ -31,9 +30,6 @@ package struct StyleLibrary: Sendable {
         try Self.isPath(argument) ? style(atFile: argument) : style(named: argument)
     }
 
-    /// The style of a file.
-    ///
-    /// - Throws: The style's own error, or that of a file that cannot be read.
     package func style(atFile path: String) throws -> ResolvedStyle { try readStyle(from: InputFile(path: path)) }
 
     /// Whether an argument is spelled like the path of a style file rather than like a style's name.

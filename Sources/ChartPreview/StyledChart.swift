@@ -1,5 +1,4 @@
 import ChartLayout
-import ChartRaster
 import PushChartDiagnostics
 import PushChartSnapshots
 import PushLint
@@ -15,8 +14,6 @@ struct StyledChart {
     private let settings: PreviewSettings
 
     /// Finds the style of a file. The chart of a CSV file gets what a payload would carry, and the size of the style.
-    ///
-    /// - Throws: The errors of payloads, columns and styles.
     init(_ file: ChartFile, _ settings: PreviewSettings) throws {
         var chart = try file.chart
         if file.series != nil { chart = try settings.completeCSVChart(chart) }

@@ -31,8 +31,8 @@ public final class ChartRasterizer {
 
     /// Creates a rasterizer.
     ///
-    /// - Parameter font: The font of all text; nil uses ``FontFile/environmentFontOrInstalledInter()`` as soon as there
-    ///   is text.
+    /// - Parameter font: The font of all text; nil uses ``FontFile/environmentFontOrInstalledInter(firstIn:)`` as soon
+    ///   as there is text.
     public init(font: FontFile? = nil) {
         self.font = font
     }
@@ -50,7 +50,7 @@ public final class ChartRasterizer {
         let limit = paintedPixelLimit ?? Self.maximumPaintedPixels + Self.maximumOverdraw * size.width * size.height
         let canvas = try Canvas(size: size, paintedPixelLimit: limit)
         let shapes = ShapePainter(canvas: canvas, scale: scale)
-        var clips = [canvas.wholeClip]
+        var clips = [NestedClipCoverage(width: size.width, height: size.height)]
         var hasText = false
         var hasSemibold = false
         for item in list.items {
@@ -116,8 +116,11 @@ private struct ShapePainter {
             return
         }
         let polygons = path.subpaths.map(\.points)
-        let isRing = rule == .evenOdd && path.isRing
-        let contours = isRing ? Contours(ring: polygons) : Contours(polygons, fillRule: rule)
+        // A ring is the area between an outline and a second one of the same direction inside it.
+        let contours =
+            rule == .evenOdd && path.isRing
+            ? Contours([polygons[0], polygons[1].reversed()], windsAtMostOnce: true)
+            : Contours(polygons, fillRule: rule)
         try canvas.paint(contours: contours, source: source, clip: clip)
     }
 

@@ -71,13 +71,6 @@
             }
         }
 
-        /// Creates a view of a chart's text, in the style that the chart names.
-        ///
-        /// - Parameters:
-        ///   - text: The text at the payload's chart key. The view is empty for a damaged one.
-        ///   - styles: The style files, by default those of the bundle.
-        public init(_ text: String, styles: StyleFolder = StyleFolder()) { self.init(ChartText(text), styles: styles) }
-
         /// Shows the values at the time under a finger or a pointer, while it is there.
         ///
         /// With VoiceOver, a swipe up or down moves the selection.

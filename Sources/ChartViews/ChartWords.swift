@@ -60,7 +60,6 @@ struct ChartWords: Hashable, Sendable {
         return "\(xValueText(selection.time)): \(values.joined(separator: ", "))"
     }
 
-    /// The name of a series.
     func label(ofSeries index: Int) -> String {
         let label = chart.series[index].label
         return label.isEmpty ? Self.localized("Chart") : label

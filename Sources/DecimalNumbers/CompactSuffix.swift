@@ -16,7 +16,6 @@ package struct CompactSuffix: Hashable, Sendable {
         CompactSuffix(power: 12, text: "T"),
     ]
 
-    /// The significant digits of compact numbers.
     package static let significantDigitCount = 3
 }
 

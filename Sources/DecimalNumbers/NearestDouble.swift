@@ -85,7 +85,6 @@ package enum NearestDouble {
 }
 
 extension DecimalDigits {
-    /// The double that is nearest to the number.
     package var nearestDouble: Double {
         let text = String(decoding: digits.map { $0 + UInt8(ascii: "0") }, as: UTF8.self)
         return NearestDouble.number("\(isNegative ? "-" : "")0.\(text)0e\(exponent)") ?? 0

@@ -6,8 +6,9 @@ public struct JSONString: Hashable, Sendable {
     /// The bytes between the quotes: UTF-8 with JSON escapes.
     public let spelling: [UInt8]
 
-    /// Creates a string from a spelling that the parser has validated.
-    init(validated spelling: [UInt8]) { self.spelling = spelling }
+    /// Creates a string from a spelling that the parser has validated, that ``appendEscapedIfRequired(_:to:)`` has made,
+    /// or that is joined from other spellings.
+    package init(validated spelling: some Sequence<UInt8>) { self.spelling = Array(spelling) }
 
     /// Spells a text with only the escapes that JSON requires.
     ///
@@ -21,9 +22,6 @@ public struct JSONString: Hashable, Sendable {
         }
         self.spelling = spelling
     }
-
-    /// Creates a string from a spelling made by ``appendEscapedIfRequired(_:to:)``, or joined from other spellings.
-    package init(minimalSpelling: some Sequence<UInt8>) { spelling = Array(minimalSpelling) }
 
     /// Appends one UTF-8 byte of a text to a spelling, escaped if JSON requires it.
     package static func appendEscapedIfRequired(_ byte: UInt8, to spelling: inout [UInt8]) {

@@ -53,7 +53,6 @@ extension JSONValue: Encodable {
         .invalidValue(value, EncodingError.Context(codingPath: path, debugDescription: message))
     }
 
-    /// The coding key of an object's member.
     private struct MemberCodingKey: CodingKey {
         let stringValue: String
         var intValue: Int? { nil }

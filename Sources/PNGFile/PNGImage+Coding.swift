@@ -1,5 +1,4 @@
 public import PushChartDiagnostics
-import PushChartPixels
 
 extension PNGImage {
     /// The default limit of pixels to read: 64 million, 256 MB in memory.

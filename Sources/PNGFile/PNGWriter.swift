@@ -58,7 +58,6 @@ enum PNGWriter {
         return Array(UnsafeBufferPointer(start: output.bytes, count: output.count))
     }
 
-    /// Whether all pixels are opaque.
     private static func isOpaque(_ picture: PixelBuffer) -> Bool {
         picture.bytes.withUnsafeBytes { bytes in
             // Without an end before the last pixel, several pixels are compared at a time.

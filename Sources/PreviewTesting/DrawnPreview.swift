@@ -6,7 +6,6 @@ import PushChartDiagnostics
 import PushChartFiles
 import PushChartPixels
 import PushChartSnapshots
-import PushPayload
 
 /// A picture drawn for a test.
 struct DrawnPreview {
@@ -24,7 +23,6 @@ struct DrawnPreview {
     /// - Parameters:
     ///   - style: The style of a chart; nil selects the one that it names.
     ///   - appearance: Nil selects the content's own, or else light.
-    /// - Throws: The errors of payloads, charts, styles and pictures.
     static func draw(
         _ content: PreviewContent,
         style: ChartStyle?,

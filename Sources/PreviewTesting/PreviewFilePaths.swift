@@ -11,7 +11,6 @@ struct PreviewFilePaths {
     /// The directory of the files of failures: `__Snapshots__/.pushchart`, or `MODULE` in the folder that
     /// `PUSHCHART_ARTIFACTS` names.
     let artifacts: ArtifactDirectory
-    /// The folder of the test's source file.
     let folder: FilePath
     /// The command line that accepts the picture of a failure.
     let acceptingCommand: String

@@ -1,8 +1,6 @@
 public import ChartLayout
-import ChartPreview
 public import JSONDocument
 public import PackRequests
-import PushChartDiagnostics
 public import PushPayload
 public import SeriesCodec
 

@@ -36,8 +36,6 @@ extension Decimal: ChartValue {
 
 extension CivilDate {
     /// A day in the Gregorian calendar; without a day, the first of the month.
-    ///
-    /// - Throws: `PushChartError` with the code `series-out-of-range`.
     fileprivate init(_ components: DateComponents) throws(PushChartError) {
         self.init(year: components.year ?? 0, month: components.month ?? 0, day: components.day ?? 1)
         guard isValid else {

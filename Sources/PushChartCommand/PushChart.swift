@@ -1,8 +1,6 @@
 package import ArgumentParser
 import CPushChartLibrary
 import ChartLayout
-import ChartPreview
-import ChartRaster
 import JSONDocument
 import PushChartDiagnostics
 import PushChartFiles

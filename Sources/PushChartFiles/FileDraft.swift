@@ -20,7 +20,6 @@ package final class FileDraft {
     /// - Parameters:
     ///   - destination: The file to replace or to create; its directory must exist.
     ///   - permissions: The permissions of the file; nil applies the process's mask.
-    /// - Throws: `Errno`.
     package init(of destination: FilePath, permissions: FilePermissions? = nil) throws {
         self.destination = destination
         self.permissions = permissions
@@ -28,13 +27,8 @@ package final class FileDraft {
         if let unnamed = Self.openUnnamedFile(in: destination.directory) {
             file = unnamed
         } else {
-            file = try .open(
-                draft,
-                .writeOnly,
-                options: [.create, .exclusiveCreate, .closeOnExec],
-                // Nobody else may read a secret, not even before the permissions are set.
-                permissions: permissions ?? FilePermissions(rawValue: 0o666)
-            )
+            // Nobody else may read a secret, not even before the permissions are set.
+            file = try Self.createNamedFile(at: draft, permissions ?? FilePermissions(rawValue: 0o666))
             isNamed = true
         }
     }
@@ -78,16 +72,15 @@ package final class FileDraft {
     /// - Throws: `Errno`; `fileExists` if the path has a file already.
     package static func createFile(_ bytes: [UInt8], at path: FilePath, permissions: FilePermissions) throws {
         let draft = path.nameOfDraft
-        let file = try FileDescriptor.open(
-            draft,
-            .writeOnly,
-            options: [.create, .exclusiveCreate, .closeOnExec],
-            permissions: permissions
-        )
+        let file = try createNamedFile(at: draft, permissions)
         defer { _ = draft.withPlatformString { unlink($0) } }
         try file.closeAfter { _ = try file.writeAll(bytes) }
         // A link is refused where a rename would replace.
         try draft.withPlatformString { old in try path.withPlatformString { try requireSuccess(link(old, $0)) } }
+    }
+
+    private static func createNamedFile(at path: FilePath, _ permissions: FilePermissions) throws -> FileDescriptor {
+        try .open(path, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec], permissions: permissions)
     }
 
     /// Opens a file without a name; nil where the file system or the platform has none.
@@ -96,12 +89,7 @@ package final class FileDraft {
             // O_TMPFILE, which C defines as an expression. The file gets its name through /proc.
             let unnamed = FileDescriptor.OpenOptions(rawValue: 0o20000000 | O_DIRECTORY | O_CLOEXEC)
             guard access("/proc/self/fd", X_OK) == 0 else { return nil }
-            return try? .open(
-                directory,
-                .writeOnly,
-                options: unnamed,
-                permissions: FilePermissions(rawValue: 0o666)
-            )
+            return try? .open(directory, .writeOnly, options: unnamed, permissions: FilePermissions(rawValue: 0o666))
         #else
             return nil
         #endif

@@ -13,7 +13,6 @@ extension FilePath {
         self == "." && !relativeOrAbsolutePath.isEmpty ? relativeOrAbsolutePath : pushing(relativeOrAbsolutePath)
     }
 
-    /// The path without the extension `png`.
     package var removingPNGExtension: FilePath {
         guard `extension` == "png" else { return self }
         var path = self
@@ -39,8 +38,6 @@ extension FilePath {
     package var entryExists: Bool { (try? stat(followTargetSymlink: false)) != nil }
 
     /// Creates the directory and those above it, where they are missing.
-    ///
-    /// - Throws: An error of the file system.
     package func createDirectories() throws {
         func create() -> Errno? { withPlatformString { mkdir($0, 0o777) } == 0 ? nil : Errno(rawValue: errno) }
         var failure = create()
@@ -57,14 +54,12 @@ extension FilePath {
     ///
     /// - Throws: `Errno`, also if there is none.
     package func removeExistingFile() throws {
-        if withPlatformString({ unlink($0) }) != 0 { throw Errno(rawValue: errno) }
+        try withPlatformString { try requireSuccess(unlink($0)) }
     }
 
     /// The names of the entries of the directory, in no order, without `.` and `..`.
     ///
     /// A name that is not UTF-8 is repaired, and then names no entry.
-    ///
-    /// - Throws: `Errno`.
     package func unsortedEntryNames() throws -> [String] {
         guard let stream = withPlatformString({ opendir($0) }) else { throw Errno(rawValue: errno) }
         defer { closedir(stream) }

@@ -1,5 +1,4 @@
 import CPushChartLibrary
-import PushChartDiagnostics
 import SystemPackage
 
 /// A line of an input without its line feed, or a line over the limit, whose bytes are skipped.
@@ -14,7 +13,7 @@ package struct LineReader {
     private static let longLineByteCount = 1 << 20
 
     /// The largest line, in bytes.
-    package let limit: Int
+    private let limit: Int
 
     private let input: InputFile
     private let file: OpenFile

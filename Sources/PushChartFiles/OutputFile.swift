@@ -48,7 +48,7 @@ package struct OutputFile: Sendable {
         guard !path.isEmpty else {
             throw PushChartError(.noName, "the name of an output is empty: give one, or '-'")
         }
-        guard !isStandardOutput else { return OutputInParts(self, .stream(.standardOutput)) }
+        guard !isStandardOutput else { return OutputInParts(output: self, destination: .stream(.standardOutput)) }
         let target = try targetFollowingLinks()
         if let directory { try target.directory.requireContained(in: directory, namedAs: path) }
         try FileConflictRegistry.shared.refuseInput(target.stat(), asOutput: path)
@@ -57,16 +57,18 @@ package struct OutputFile: Sendable {
         case .directory?: throw unwritableFileFailure("it is a folder")
         case nil, .regular?:
             do {
-                return OutputInParts(self, .draft(try FileDraft(of: target, permissions: status?.permissions)))
+                return OutputInParts(
+                    output: self,
+                    destination: .draft(try FileDraft(of: target, permissions: status?.permissions))
+                )
             } catch {
-                guard target.directory.exists else { throw unwritableFileFailure("its folder does not exist") }
-                throw unwritableFileFailure("it cannot be written there: \(error)")
+                throw draftFailure(error, in: target.directory)
             }
         default:
             guard directory == nil else { throw unwritableFileFailure("it is not a regular file") }
             do {
                 let device = try FileDescriptor.open(target, .writeOnly, options: .closeOnExec)
-                return OutputInParts(self, .stream(OpenFile(closing: device)))
+                return OutputInParts(output: self, destination: .stream(OpenFile(closing: device)))
             } catch {
                 throw unwritableFileFailure("it cannot be written: \(error)")
             }
@@ -88,9 +90,12 @@ package struct OutputFile: Sendable {
                 at: Place(file: "\(path)")
             )
         } catch {
-            guard path.directory.exists else { throw unwritableFileFailure("its folder does not exist") }
-            throw unwritableFileFailure("it cannot be written there: \(error)")
+            throw draftFailure(error, in: path.directory)
         }
+    }
+
+    private func draftFailure(_ error: any Error, in folder: FilePath) -> PushChartError {
+        unwritableFileFailure(folder.exists ? "it cannot be written there: \(error)" : "its folder does not exist")
     }
 
     /// The file that the path leads to, links followed, whether it exists or not.

@@ -1,4 +1,3 @@
-import PushChartDiagnostics
 import SystemPackage
 
 /// An output that is written in parts, of any length.
@@ -7,18 +6,13 @@ import SystemPackage
 /// once.
 package struct OutputInParts {
     /// Where the parts go.
-    package enum Destination {
+    enum Destination {
         case draft(FileDraft)
         case stream(OpenFile)
     }
 
-    private let output: OutputFile
-    private let destination: Destination
-
-    package init(_ output: OutputFile, _ destination: Destination) {
-        self.output = output
-        self.destination = destination
-    }
+    let output: OutputFile
+    let destination: Destination
 
     /// Appends bytes.
     ///

@@ -17,7 +17,6 @@ package enum RegularFileReader {
     /// - Parameters:
     ///   - acceptsPipe: Whether a pipe is accepted too; reading it waits for the writer.
     ///   - acceptsKernelFile: Whether a file of the kernel is accepted, because the program has chosen it.
-    /// - Throws: ``FileReadError``.
     package static func open(_ path: FilePath, acceptsPipe: Bool = false, acceptsKernelFile: Bool = false)
         throws(FileReadError)
         -> FileDescriptor
@@ -52,7 +51,6 @@ package enum RegularFileReader {
     /// - Parameters:
     ///   - maximumByteCount: The limit; a larger file is refused before memory is allocated.
     ///   - acceptsKernelFile: Whether a file of the kernel is accepted, because the program has chosen it.
-    /// - Throws: ``FileReadError``.
     /// - Complexity: O(bytes).
     package static func read(_ path: FilePath, maximumByteCount: Int, acceptsKernelFile: Bool = false)
         throws(FileReadError)
@@ -64,8 +62,6 @@ package enum RegularFileReader {
     }
 
     /// Reads a whole file; nil if nothing has that name. A link to nothing is unreadable, not absent.
-    ///
-    /// - Throws: ``FileReadError``.
     package static func readIfPresent(_ path: FilePath, maximumByteCount: Int) throws(FileReadError) -> [UInt8]? {
         path.entryExists ? try read(path, maximumByteCount: maximumByteCount) : nil
     }
@@ -74,7 +70,6 @@ package enum RegularFileReader {
     ///
     /// - Parameter maximumByteCount: The limit. A larger regular file is refused before memory is allocated, a stream
     ///   as soon as it exceeds the limit.
-    /// - Throws: ``FileReadError``.
     /// - Complexity: O(bytes).
     package static func read(_ file: FileDescriptor, maximumByteCount: Int) throws(FileReadError) -> [UInt8] {
         let status = try status(of: file)
@@ -82,14 +77,7 @@ package enum RegularFileReader {
         guard size <= maximumByteCount else { throw .tooLarge(byteCount: size, maximum: maximumByteCount) }
         do {
             // The exact size first: a growing array briefly holds its bytes twice.
-            var bytes: [UInt8] = try Array(unsafeUninitializedCapacity: size) { buffer, count in
-                while count < size {
-                    let rest = UnsafeMutableBufferPointer(rebasing: buffer[count...])
-                    let readCount = try file.read(into: UnsafeMutableRawBufferPointer(rest))
-                    if readCount == 0 { return }
-                    count += readCount
-                }
-            }
+            var bytes = try file.readBytes(count: size)
             // A stream, a file that has grown, or a file such as those in /proc that states no size.
             var chunk = [UInt8](repeating: 0, count: 1 << 16)
             while case let readCount = try chunk.withUnsafeMutableBytes({ try file.read(into: $0) }), readCount > 0 {

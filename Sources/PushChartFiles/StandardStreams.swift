@@ -38,10 +38,21 @@ extension FileDescriptor {
     /// Reads the bytes that are available, and waits for at least one.
     ///
     /// - Returns: At most `maximumByteCount` bytes; none at the end.
-    /// - Throws: `Errno`.
     package func readAvailable(upToCount maximumByteCount: Int) throws -> [UInt8] {
         try [UInt8](unsafeUninitializedCapacity: maximumByteCount) { buffer, filledCount in
             filledCount = try read(into: UnsafeMutableRawBufferPointer(buffer))
+        }
+    }
+
+    /// Reads some bytes; fewer at the end only.
+    package func readBytes(count: Int) throws -> [UInt8] {
+        try [UInt8](unsafeUninitializedCapacity: count) { buffer, filledCount in
+            while filledCount < count {
+                let rest = UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: buffer[filledCount...]))
+                let readCount = try read(into: rest)
+                if readCount == 0 { return }
+                filledCount += readCount
+            }
         }
     }
 }

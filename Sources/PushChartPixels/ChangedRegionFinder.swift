@@ -3,37 +3,15 @@
 /// The image is divided into square tiles. Changed tiles that touch, also at a corner, form one region. So the work
 /// does not grow with the number of changed pixels, and changes within the width of a tile share a region.
 struct ChangedRegionFinder {
-    /// The side of a tile in pixels.
     static let tileSide = 16
 
     private let columns: Int
     private let rows: Int
     /// The bounds of the changed pixels of each tile, row by row; empty until a pixel has changed.
-    private var tileBounds: [PixelBounds] = []
+    private var tileBounds: [PixelRect?] = []
     /// The last run of changed pixels in a row; changed pixels are mostly neighbors.
     private var pendingRun: (y: Int, left: Int, right: Int) = (0, 0, 0)
 
-    private struct PixelBounds {
-        var left: Int
-        var top: Int
-        var right: Int
-        var bottom: Int
-
-        static let empty = PixelBounds(left: .max, top: .max, right: 0, bottom: 0)
-
-        var isEmpty: Bool { right == 0 }
-
-        mutating func formUnion(_ other: PixelBounds) {
-            left = min(left, other.left)
-            top = min(top, other.top)
-            right = max(right, other.right)
-            bottom = max(bottom, other.bottom)
-        }
-    }
-
-    /// - Parameters:
-    ///   - width: The width of the image in pixels.
-    ///   - height: Its height in pixels.
     init(width: Int, height: Int) {
         columns = (width + Self.tileSide - 1) / Self.tileSide
         rows = (height + Self.tileSide - 1) / Self.tileSide
@@ -48,17 +26,16 @@ struct ChangedRegionFinder {
         }
     }
 
-    /// Adds the last run to the bounds of its tiles.
     private mutating func addPendingRunToTileBounds() {
         guard pendingRun.left < pendingRun.right else { return }
-        if tileBounds.isEmpty { tileBounds = Array(repeating: .empty, count: columns * rows) }
+        if tileBounds.isEmpty { tileBounds = Array(repeating: nil, count: columns * rows) }
         var left = pendingRun.left
         while left < pendingRun.right {
             let column = left / Self.tileSide
             let right = min(pendingRun.right, (column + 1) * Self.tileSide)
-            tileBounds[pendingRun.y / Self.tileSide * columns + column].formUnion(
-                PixelBounds(left: left, top: pendingRun.y, right: right, bottom: pendingRun.y + 1)
-            )
+            let part = PixelRect(x: left, y: pendingRun.y, width: right - left, height: 1)
+            let tile = pendingRun.y / Self.tileSide * columns + column
+            tileBounds[tile] = tileBounds[tile]?.union(part) ?? part
             left = right
         }
         pendingRun = (0, 0, 0)
@@ -70,25 +47,24 @@ struct ChangedRegionFinder {
         var finished = self
         finished.addPendingRunToTileBounds()
         var unvisited = finished.tileBounds
-        var regions: [PixelBounds] = []
-        for start in unvisited.indices where !unvisited[start].isEmpty {
-            var region = PixelBounds.empty
+        var regions: [PixelRect] = []
+        for start in unvisited.indices {
+            guard var region = unvisited[start] else { continue }
             var stack = [start]
             while let tile = stack.popLast() {
-                guard !unvisited[tile].isEmpty else { continue }
-                region.formUnion(unvisited[tile])
-                unvisited[tile] = .empty
+                guard let bounds = unvisited[tile] else { continue }
+                region = region.union(bounds)
+                unvisited[tile] = nil
                 let (row, column) = (tile / columns, tile % columns)
                 for row in max(0, row - 1)...min(rows - 1, row + 1) {
                     for column in max(0, column - 1)...min(columns - 1, column + 1) {
                         let neighbor = row * columns + column
-                        if !unvisited[neighbor].isEmpty { stack.append(neighbor) }
+                        if unvisited[neighbor] != nil { stack.append(neighbor) }
                     }
                 }
             }
             regions.append(region)
         }
-        return regions.sorted { ($0.top, $0.left, $0.bottom, $0.right) < ($1.top, $1.left, $1.bottom, $1.right) }
-            .map { PixelRect(x: $0.left, y: $0.top, width: $0.right - $0.left, height: $0.bottom - $0.top) }
+        return regions.sorted { ($0.y, $0.x, $0.bottom, $0.right) < ($1.y, $1.x, $1.bottom, $1.right) }
     }
 }

@@ -2,14 +2,10 @@
 struct CompositedImageRegion {
     private(set) var pixels: PixelBuffer
 
-    /// Whether an image covers the whole window, so that no pixel is transparent.
-    private let isCovered: Bool
-
     /// Draws each pixel from the first of the images that has it.
     init(_ images: [PixelBuffer], window: PixelRect, backdrop: Backdrop) {
         pixels = PixelBuffer(width: window.width, height: window.height)
         let covering = images.firstIndex { $0.rect.intersection(window) == window }
-        isCovered = covering != nil
         // Images behind one that covers the window are not seen.
         for image in images.prefix((covering ?? images.count) + 1).reversed() {
             draw(image, window: window, backdrop: backdrop)
@@ -54,9 +50,7 @@ struct CompositedImageRegion {
         }
     }
 
-    /// Colors every transparent pixel.
     mutating func fillTransparentPixels(with color: DifferenceImageColor.Channels) {
-        guard !isCovered else { return }
         for pixel in 0..<pixels.width * pixels.height where pixels.bytes[4 * pixel + 3] == 0 {
             pixels.setPixel(pixel, to: color)
         }

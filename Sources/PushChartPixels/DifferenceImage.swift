@@ -92,15 +92,14 @@ public struct DifferenceImage {
             return wholeRect
         }
         var box = wholeRect
-        if let left = regions.map(\.x).min(), let top = regions.map(\.y).min(),
-            let right = regions.map(\.right).max(), let bottom = regions.map(\.bottom).max()
-        {
+        if let first = regions.first {
+            let changed = regions.reduce(first) { $0.union($1) }
             let margin = Self.windowMargin
             let around = PixelRect(
-                x: left - margin,
-                y: top - margin,
-                width: right - left + 2 * margin,
-                height: bottom - top + 2 * margin
+                x: changed.x - margin,
+                y: changed.y - margin,
+                width: changed.width + 2 * margin,
+                height: changed.height + 2 * margin
             )
             box = around.intersection(wholeRect) ?? wholeRect
         }
@@ -114,6 +113,6 @@ public struct DifferenceImage {
 
     /// The smallest rectangle that holds both images.
     private var wholeRect: PixelRect {
-        PixelRect(x: 0, y: 0, width: max(expected.width, actual.width), height: max(expected.height, actual.height))
+        expected.rect.union(actual.rect)
     }
 }

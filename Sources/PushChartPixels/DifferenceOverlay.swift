@@ -10,7 +10,6 @@ struct DifferenceOverlay {
     /// The width of a frame's lines, in pixels.
     private static let frameWidth = 2
 
-    /// - Parameter regions: The changed regions.
     init(
         expected: PixelBuffer,
         actual: PixelBuffer,
@@ -58,7 +57,6 @@ struct DifferenceOverlay {
         }
     }
 
-    /// Draws a frame around a box of the image.
     private mutating func drawFrame(around box: PixelRect) {
         let (inner, line) = (Self.frameMargin, Self.frameWidth)
         let outer = inner + line

@@ -35,6 +35,13 @@ public struct PixelRect: Hashable, Sendable {
         return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
+    /// The smallest rectangle around both.
+    func union(_ other: PixelRect) -> PixelRect {
+        let (left, top) = (min(x, other.x), min(y, other.y))
+        let (right, bottom) = (max(right, other.right), max(bottom, other.bottom))
+        return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
     private static func saturatingSum(_ a: Int, _ b: Int) -> Int {
         let (sum, overflows) = a.addingReportingOverflow(b)
         return overflows ? .max : sum

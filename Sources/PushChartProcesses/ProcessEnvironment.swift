@@ -7,6 +7,5 @@ package enum ProcessEnvironment {
         getenv(variable).map { String(cString: $0) }
     }
 
-    /// The time in seconds since 1970.
     package static var secondsSince1970: Int { time(nil) }
 }

@@ -27,7 +27,7 @@ package enum Threads {
     ///
     /// - Parameter stackByteCount: The size of its stack; `nil` for that of the system.
     private static func start(stackByteCount: Int? = nil, _ body: @escaping @Sendable () -> Void) -> pthread_t? {
-        let argument = ThreadBody.retainedPointer(to: body)
+        let owned = Unmanaged.passRetained(ThreadBody(body))
         let started = withUnsafeTemporaryAllocation(of: pthread_attr_t.self, capacity: 1) { attributes -> pthread_t? in
             guard let attributes = attributes.baseAddress, pthread_attr_init(attributes) == 0 else { return nil }
             defer { pthread_attr_destroy(attributes) }
@@ -37,9 +37,9 @@ package enum Threads {
             #else
                 var thread = pthread_t()
             #endif
-            return pthread_create(&thread, attributes, { ThreadBody.run($0) }, argument) == 0 ? thread : nil
+            return pthread_create(&thread, attributes, { ThreadBody.run($0) }, owned.toOpaque()) == 0 ? thread : nil
         }
-        if started == nil { ThreadBody.release(argument) }
+        if started == nil { owned.release() }
         return started
     }
 }
@@ -48,15 +48,7 @@ package enum Threads {
 private final class ThreadBody: Sendable {
     private let body: @Sendable () -> Void
 
-    private init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-
-    static func retainedPointer(to body: @escaping @Sendable () -> Void) -> UnsafeMutableRawPointer {
-        Unmanaged.passRetained(ThreadBody(body)).toOpaque()
-    }
-
-    static func release(_ pointer: UnsafeMutableRawPointer) {
-        Unmanaged<ThreadBody>.fromOpaque(pointer).release()
-    }
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 
     static func run(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
         guard let pointer else { return nil }

@@ -1,4 +1,3 @@
-import PushChartDiagnostics
 package import PushChartFiles
 package import SystemPackage
 
@@ -27,8 +26,6 @@ package struct SnapshotCase: Sendable {
     }
 
     /// Writes the references that are not nil: both, or neither if one of them cannot be written.
-    ///
-    /// - Throws: `PushChartError`.
     package func writeReferences(_ png: [UInt8]?, _ text: [UInt8]?) throws {
         try reference.path.directory.createOutputDirectoryIfMissing(containedIn: reference.directory)
         let files = [(reference, png), (textReference, text)]

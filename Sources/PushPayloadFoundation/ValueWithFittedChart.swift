@@ -81,7 +81,7 @@ extension SeriesChart {
         // A payload that holds nothing but the chart follows the same policy as any other payload.
         let (packer, bare) = (ChartPacker(self), PushDocument(root: JSONObject()))
         var withEmptyChart = bare
-        try withEmptyChart.setChart("", for: .webPush)
+        try withEmptyChart.setChart("", for: PayloadBudget(transport: .webPush))
         var options = try PackingOptions(
             goal: goal,
             scale: scale,

@@ -5,7 +5,6 @@ import SeriesDecoding
 /// A block of 109 bytes becomes 135 characters, because 256^109 is just below 88^135. A full payload loses a tenth of a
 /// character by the blocks. The last block has 1 to 109 bytes, and as many characters as its bytes need.
 package enum DigitBlocks {
-    /// The number of bytes of a full block.
     static let blockByteCount = 109
     /// The number of characters of a full block.
     static let blockCharacterCount = 135

@@ -8,7 +8,6 @@ package enum PackedChartText {
     static let blockDigitCount = 161
     static let blockByteCount = 130
 
-    /// The number of bytes of a text.
     package static func packedByteCount(ofChartCharacters characterCount: Int) -> Int {
         guard characterCount > 0 else { return 0 }
         let blocks = (characterCount - 1) / blockDigitCount

@@ -1,5 +1,3 @@
-import SeriesDecoding
-
 /// A natural number of up to some thousand bits, to convert a block between radix 256 and radix 88.
 struct RadixConversionInteger {
     /// The digits of radix 2^64, the lowest first.

@@ -2,7 +2,6 @@ internal import ChartPainting
 internal import Foundation
 internal import JSONDocument
 import PushChartDiagnostics
-internal import SealedFormat
 public import SealedPush
 
 /// Opens the sealed text of a notification with the keys of this installation.

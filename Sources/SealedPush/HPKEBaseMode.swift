@@ -1,5 +1,4 @@
 import PushChartDiagnostics
-import SealedFormat
 
 #if canImport(CryptoKit)
     import CryptoKit

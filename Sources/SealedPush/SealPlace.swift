@@ -1,6 +1,5 @@
 import JSONDocument
 import PushChartDiagnostics
-import SealedFormat
 
 /// The place of a sealed text in a payload: a key of an object that is not `aps`.
 struct SealPlace {
@@ -12,7 +11,6 @@ struct SealPlace {
     /// The key of Apple's dictionary.
     static let apsKey = "aps"
 
-    /// - Throws: `PushChartError` with the code `bad-seal-content`.
     init(_ path: JSONPath) throws(PushChartError) {
         guard case .key(let key)? = path.steps.last, !path.steps.contains(.key(Self.apsKey)) else {
             throw PushChartError(

@@ -19,7 +19,6 @@ public struct POSIXTimeZoneRule: Hashable, Sendable {
         }
     }
 
-    /// Daylight saving time.
     struct DaylightSaving: Hashable {
         /// Seconds east of Greenwich; usually an hour more than without daylight saving.
         var utcOffset: Int

@@ -59,7 +59,6 @@ public struct TimeZoneDatabase: Sendable {
     /// Finds the zone that an option names.
     ///
     /// - Returns: UTC for `device`.
-    /// - Throws: `PushChartError`.
     package func timeZone(_ reference: TimeZoneReference) throws(PushChartError) -> ChartTimeZone {
         switch reference {
         case .device: .utc

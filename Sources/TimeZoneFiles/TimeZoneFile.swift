@@ -12,7 +12,6 @@ public struct TimeZoneFile: Hashable, Sendable {
 
     /// The times at which the offset or another property of the local time changes, in ascending order.
     private let transitionTimes: [Int]
-    /// The offset from each transition on.
     private let offsets: [Int]
     /// The offset before the first transition.
     private let firstOffset: Int

@@ -101,7 +101,7 @@ import Testing
         #expect(style.dataSets[0].lineWidth == 10)
         #expect(style.dataSets[0].cubicIntensity == 0.05)
         #expect(try ChartStyle(#"{"xAxis":{"labelCount":30}}"#).view.xAxis.labelCount == 25)
-        #expect(style.view.leftAxis.limitLines[0].lineWidth == 12)
+        #expect(style.view.leftAxis.limitLines[0].lineStyle.width == 12)
     }
 
     @Test func granularityEnablesItself() throws {

@@ -44,7 +44,7 @@ public func fuzzLint(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 private func payload(with text: String, for transport: Transport) -> PushDocument? {
     var document = try? PushDocument(parsing: Array(#"{"aps":{"alert":"a","mutable-content":1}}"#.utf8))
-    try? document?.setChart(text, for: transport)
+    try? document?.setChart(text, for: PayloadBudget(transport: transport))
     return document?.value[transport.chartPath] == nil ? nil : document
 }
 

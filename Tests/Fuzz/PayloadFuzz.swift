@@ -39,8 +39,19 @@ public func fuzzPayload(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         ["aps.alert.body", "aps.alert.title:2:3"], ["aps.alert"], ["a:0.5:0", #"[""]:1:2"#], ["a[0]", "aps.alert"],
     ]
     let fields = named[Int(mode >> 4) % named.count].compactMap { try? TextField(parsing: $0) }
-    let limit = max(1, push.byteCount(in: dialect) - missing)
-    fit(push, fields: fields, cut: cut, to: PayloadBudget(PayloadLimit(byteCount: limit), dialect: dialect))
+    let limit = max(1, push.value.byteCount(in: dialect) - missing)
+    guard
+        let budget = try? PayloadBudget(
+            transport: .apns,
+            limit: PayloadLimit(byteCount: limit),
+            reservedByteCount: 0,
+            dialect: dialect
+        )
+    else {
+        require(false, "there is no budget of \(limit) bytes")
+        return 0
+    }
+    fit(push, fields: fields, cut: cut, to: budget)
     fitSealed(
         push,
         for: Transport.allCases[Int(mode >> 2) % Transport.allCases.count],
@@ -131,7 +142,7 @@ private func putSealedChart(into push: PushDocument, _ budget: PayloadBudget) {
 private func putChart(into push: PushDocument, _ transport: Transport) {
     var document = push
     let budget = PayloadBudget(transport: transport)
-    guard (try? document.setChart("chart", for: transport)) != nil else {
+    guard (try? document.setChart("chart", for: PayloadBudget(transport: transport))) != nil else {
         require(document == push, "a payload without a place for a chart has changed")
         return
     }

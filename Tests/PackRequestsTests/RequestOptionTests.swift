@@ -154,7 +154,7 @@ extension RequestOption {
         try options.setOption(named: JSONString("width"), to: .null)
         #expect(options.width == RequestOptions().width)
         options.pad = 16
-        let request = PackRequest(template: PushDocument(title: "T", body: "B"), options: options)
+        let request = PackRequest(template: ["aps": ["alert": "T"]], options: options)
         #expect(throws: PushChartError(.noSealKey, "")) { try request.pack(now: { 0 }) }
     }
 

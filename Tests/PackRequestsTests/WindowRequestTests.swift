@@ -170,7 +170,7 @@ struct WindowRequestTests {
         options.from = XAxisWindowEnd(-10)
         options.to = .rows
         let request = PackRequest(
-            template: PushDocument(title: "T", body: "B"),
+            template: ["aps": ["alert": ["title": "T", "body": "B"]]],
             series: [try TimeSeries(rows: [(0, 1), (10, 2)])],
             axis: .number,
             emptyRowTimes: [-20, 30],

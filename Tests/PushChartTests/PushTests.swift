@@ -250,10 +250,9 @@ struct PushTests {
     func textsWithoutOldChart(transport: Transport) throws {
         var options = RequestOptions()
         options.orTextsOnly = true
-        let template = try PushDocument(
+        let template: PushDocument =
             transport == .expo
-                ? #"{"title":"{last}","data":{"id":1}}"# : #"{"aps":{"alert":"{last}","mutable-content":1}}"#
-        )
+            ? ["title": "{last}", "data": ["id": 1]] : ["aps": ["alert": "{last}", "mutable-content": 1]]
         let old = try Push(payload: template, chart: chart(), to: PushService(transport)).document.chartText()
         var payload = template
         try payload.set(JSONValue(old), at: transport.chartPath)

@@ -72,7 +72,7 @@ struct ValueWithFittedChartTests {
     func twice() throws {
         var random = SeededGenerator(seed: 8)
         let chart = try noisyChart(sampleCount: 5000, using: &random)
-        let fitted = try chart.fitted(to: PayloadBudget(.apns)) { ["a": $0, "b": $0] }
+        let fitted = try chart.fitted(to: PayloadBudget(transport: .apns)) { ["a": $0, "b": $0] }
         #expect(fitted.data.count <= 4096)
         #expect(fitted.data.count > 3800)
         #expect(fitted.value["a"] == fitted.value["b"])
@@ -86,7 +86,7 @@ struct ValueWithFittedChartTests {
         let small = try chart.fitted(to: budget, goal: .smallest(tolerance: 2)) { Update($0) }
         let template = try PushDocument(parsing: [UInt8](JSONEncoder.compact.encode(Update(ChartText("")))))
         let options = try PackingOptions(goal: .smallest(tolerance: 2), budget: budget)
-        let filled = try template.filled(with: chart, options: options)
+        let filled = try ChartPacker(chart).payload(filling: template, options: options)
         #expect(filled.chart.text == small.chart.text)
         let exact = SeriesChart(
             axis: .number,
@@ -113,16 +113,26 @@ struct ValueWithFittedChartTests {
         let chart = try noisyChart(sampleCount: 100, using: &random)
         let empty = try JSONEncoder.compact.encode(Update(ChartText(""))).count
         for limit in [1, empty - 1, empty, empty + 5] {
-            let budget = PayloadBudget(PayloadLimit(byteCount: limit))
+            let budget = try PayloadBudget(
+                transport: .apns,
+                limit: PayloadLimit(byteCount: limit),
+                reservedByteCount: 0
+            )
             let error = #expect(throws: PushChartError.self) { try chart.fitted(to: budget) { Update($0) } }
             #expect(error?.code == .overBudget)
             let missing = try #require(error?.bytesMissing)
             #expect(error?.message.contains("\(missing) byte") == true)
-            let larger = PayloadBudget(PayloadLimit(byteCount: limit + missing))
+            let larger = try PayloadBudget(
+                transport: .apns,
+                limit: PayloadLimit(byteCount: limit + missing),
+                reservedByteCount: 0
+            )
             #expect(try chart.fitted(to: larger) { Update($0) }.data.count <= limit + missing)
         }
         let none = SeriesChart(axis: .number, series: [try TimeSeries(rows: [])])
-        let error = #expect(throws: PushChartError.self) { try none.fitted(to: PayloadBudget(.apns)) { [$0] } }
+        let error = #expect(throws: PushChartError.self) {
+            try none.fitted(to: PayloadBudget(transport: .apns)) { [$0] }
+        }
         #expect(error?.code.rawValue == PushChartError.Code.emptySeries.rawValue)
     }
 
@@ -130,7 +140,9 @@ struct ValueWithFittedChartTests {
     func missingText() throws {
         var random = SeededGenerator(seed: 12)
         let chart = try noisyChart(sampleCount: 100, using: &random)
-        #expect(throws: PushChartError(.missingChart, "")) { try chart.fitted(to: PayloadBudget(.apns)) { _ in [1] } }
+        #expect(throws: PushChartError(.missingChart, "")) {
+            try chart.fitted(to: PayloadBudget(transport: .apns)) { _ in [1] }
+        }
         #expect(throws: PushChartError(.missingMessage, "")) {
             try chart.fitted(to: PayloadBudget(transport: .fcm)) { ["data": ["chart": $0]] }
         }
@@ -141,8 +153,9 @@ struct ValueWithFittedChartTests {
         var random = SeededGenerator(seed: 13)
         let chart = try noisyChart(sampleCount: 5000, using: &random)
         var passCount = 0
+        let budget = try PayloadBudget(transport: .apns, limit: PayloadLimit(byteCount: limit), reservedByteCount: 0)
         let error = #expect(throws: PushChartError.self) {
-            try chart.fitted(to: PayloadBudget(PayloadLimit(byteCount: limit))) { text in
+            try chart.fitted(to: budget) { text in
                 passCount += 1
                 return [text.text.isEmpty ? "" : String(repeating: "x", count: limit)]
             }

@@ -56,7 +56,7 @@ struct DrawnPayload {
         let reserve = [0, 0, pick(0...99)][pick(0...2)]
         // The template in the clear gives the order of magnitude.
         let added = [pick(-60...280), pick(-60...280), pick(-60...900)][pick(0...2)]
-        let limit = PayloadLimit(byteCount: max(1, template.byteCount(in: dialect) + added) + reserve)
+        let limit = PayloadLimit(byteCount: max(1, template.value.byteCount(in: dialect) + added) + reserve)
         let tolerance: Double? = [nil, nil, nil, 0.5][pick(0...3)]
         let maximumError = [nil, nil, nil, 4][pick(0...3)].map { max($0, tolerance ?? 0) }
         let isExact = pick(0...15) == 0

@@ -74,7 +74,7 @@ struct OwnTransportTests {
             let budget = try PayloadBudget(transport: transport, reservedByteCount: 10, dialect: dialect)
             var push = try Self.template(note: "é")
             let available = try push.availableByteCount(budget: budget)
-            try push.setChart(String(repeating: "x", count: available - 2), for: transport)
+            try push.setChart(String(repeating: "x", count: available - 2), for: PayloadBudget(transport: transport))
             #expect(push.byteCount(countedBy: budget) == budget.byteCount)
         }
     }
@@ -125,7 +125,7 @@ struct OwnTransportTests {
             var push = template
             let path = try path.map { try JSONPath(parsing: $0) }
             do throws(PushChartError) {
-                try push.setChart("q", at: path, for: transport)
+                try push.setChart("q", at: path, for: PayloadBudget(transport: transport))
                 return nil
             } catch {
                 return error.code.rawValue
@@ -164,7 +164,10 @@ struct OwnTransportTests {
             try lint.findings(in: Array(json.utf8)).map { [$0.code.rawValue, $0.place.path ?? ""] }
         }
         var push = try PushDocument(#"{"push":{"extra":{"note":"x"}},"note":"{last}"}"#)
-        try push.setChart(SeriesEncoder().encode(Self.chart(), tolerance: 50).text, for: Self.relay)
+        try push.setChart(
+            SeriesEncoder().encode(Self.chart(), tolerance: 50).text,
+            for: PayloadBudget(transport: Self.relay)
+        )
         #expect(try lint.findings(in: push.bytes).isEmpty)
         let long = String(repeating: "x", count: 900)
         #expect(try found(#"{"push":{"extra":{"note":"\#(long)"}}}"#) == [["too-large", ""]])
@@ -192,9 +195,11 @@ struct OwnTransportTests {
             alertSourcePath: JSONPath(keys: "notification")
         )
         var push = try PushDocument(#"{"ios":{"aps":{}}}"#)
-        #expect(throws: PushChartError(.noAlert, "")) { try push.requireAlert(for: bridge) }
-        try PushDocument(#"{"notification":{"title":"x"},"ios":{"aps":{}}}"#).requireAlert(for: bridge)
-        try push.setChart("q", for: bridge)
+        #expect(throws: PushChartError(.noAlert, "")) { try push.requireAlert(for: PayloadBudget(transport: bridge)) }
+        try PushDocument(#"{"notification":{"title":"x"},"ios":{"aps":{}}}"#).requireAlert(
+            for: PayloadBudget(transport: bridge)
+        )
+        try push.setChart("q", for: PayloadBudget(transport: bridge))
         #expect(push.value[aps["mutable-content"]] == 1)
     }
 }

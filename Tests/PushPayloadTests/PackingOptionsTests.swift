@@ -106,7 +106,6 @@ struct TemplateTests {
         #expect(push.bytes == Array(expected.utf8))
         #expect(try PushDocument(expected) == push)
         #expect(push.title == "a \"quote\" \\ \u{1}")
-        #expect(push.subtitle == nil)
         #expect(push.body == "Größe\n")
         #expect(push.showsAlert)
         #expect(!PushDocument(subtitle: "s").showsAlert)

@@ -257,7 +257,11 @@ struct SealedBudgetTests {
         }
         #expect(throws: PushChartError(.reservedKey, "")) {
             var push = try PushDocument(#"{"message":{"data":{}}}"#)
-            try push.setChart("q", at: JSONPath(keys: "message", "data", "seal", "chart"), for: .fcm)
+            try push.setChart(
+                "q",
+                at: JSONPath(keys: "message", "data", "seal", "chart"),
+                for: PayloadBudget(transport: .fcm)
+            )
         }
         let outside = try PackingOptions(budget: budget, texts: [TextField(.alertBody)])
         #expect(throws: PushChartError(.untouchableText, "")) {

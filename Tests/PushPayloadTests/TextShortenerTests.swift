@@ -20,7 +20,7 @@ struct TextShortenerTests {
         let fields = try vector.texts.map { try TextField(parsing: $0) }
         try push.shortenTexts(fields, cut: cut, toFit: budget)
         #expect(String(decoding: push.bytes, as: UTF8.self) == vector.output)
-        #expect(push.byteCount(in: dialect) <= vector.limit)
+        #expect(push.value.byteCount(in: dialect) <= vector.limit)
         var again = push
         try again.shortenTexts(fields, cut: cut, toFit: budget)
         #expect(again == push)

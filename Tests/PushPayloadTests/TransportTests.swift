@@ -18,7 +18,7 @@ struct TransportTests {
         var push = try PushDocument(vector.template)
         let before = push
         do throws(PushChartError) {
-            try push.setChart("q", at: path, for: transport)
+            try push.setChart("q", at: path, for: PayloadBudget(transport: transport))
         } catch {
             #expect(push == before)
             #expect(error.code.rawValue == vector.error)
@@ -61,7 +61,7 @@ struct TransportTests {
             let budget = try PayloadBudget(transport: transport, reservedByteCount: 100, dialect: dialect)
             var push = try PushDocument(template)
             let available = try push.availableByteCount(budget: budget)
-            try push.setChart(String(repeating: "x", count: available - 2), for: transport)
+            try push.setChart(String(repeating: "x", count: available - 2), for: PayloadBudget(transport: transport))
             #expect(push.byteCount(countedBy: budget) == budget.byteCount)
             #expect(try push.availableByteCount(budget: budget) == available)
         }
@@ -151,7 +151,7 @@ struct TransportTests {
             let error = #expect(throws: PushChartError.self) { try push.chartText() }
             #expect(error?.code == .missingChart)
             for other in Transport.allCases { #expect(error?.message.contains("\(other.chartPath)") == true) }
-            try push.setChart("q", for: transport)
+            try push.setChart("q", for: PayloadBudget(transport: transport))
             #expect(push.chartPath == transport.chartPath)
         }
         let push = try PushDocument(#"{"aps":{"content-state":{"chart":"b"}},"chart":"a"}"#)
@@ -163,22 +163,28 @@ struct TransportTests {
     func alerts() throws {
         let empty = try PushDocument(#"{"aps":{},"message":{"apns":{"payload":{"aps":{}}}}}"#)
         for transport in [Transport.apns, .fcmAPNs] {
-            #expect(throws: PushChartError(.noAlert, "")) { try empty.requireAlert(for: transport) }
+            #expect(throws: PushChartError(.noAlert, "")) {
+                try empty.requireAlert(for: PayloadBudget(transport: transport))
+            }
         }
-        for transport in [Transport.liveActivity, .fcm, .webPush] { try empty.requireAlert(for: transport) }
+        for transport in [Transport.liveActivity, .fcm, .webPush] {
+            try empty.requireAlert(for: PayloadBudget(transport: transport))
+        }
         let shown = try PushDocument(#"{"message":{"apns":{"payload":{"aps":{"alert":"x"}}}}}"#)
-        try shown.requireAlert(for: .fcmAPNs)
-        try PushDocument(#"{"message":{"notification":{"body":"x"}}}"#).requireAlert(for: .fcmAPNs)
+        try shown.requireAlert(for: PayloadBudget(transport: .fcmAPNs))
+        try PushDocument(#"{"message":{"notification":{"body":"x"}}}"#).requireAlert(
+            for: PayloadBudget(transport: .fcmAPNs)
+        )
     }
 
     @Test("The chart of a Live Activity needs no alert, because no extension draws it")
     func activityNeedsNoAlert() throws {
         let empty = try PushDocument(#"{"aps":{},"message":{"apns":{"payload":{"aps":{}}}}}"#)
-        try empty.requireAlert(for: .apns, chartAt: Transport.liveActivity.chartPath)
+        try empty.requireAlert(for: PayloadBudget(transport: .apns), chartAt: Transport.liveActivity.chartPath)
         let path = JSONPath(keys: "message", "apns", "payload", "aps", "content-state", "chart")
-        try empty.requireAlert(for: .fcmAPNs, chartAt: path)
+        try empty.requireAlert(for: PayloadBudget(transport: .fcmAPNs), chartAt: path)
         #expect(throws: PushChartError(.noAlert, "")) {
-            try empty.requireAlert(for: .apns, chartAt: JSONPath(keys: "series"))
+            try empty.requireAlert(for: PayloadBudget(transport: .apns), chartAt: JSONPath(keys: "series"))
         }
     }
 

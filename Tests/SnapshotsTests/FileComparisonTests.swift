@@ -44,7 +44,7 @@ import Testing
             let files = try [first, second].map { try PNGImage(pixels: $0).encoded() }
             let comparison = SnapshotComparison(expected: files[0], actual: files[1], options: options)
             let whole = ImageComparison.compare(expected: first, actual: second, options: options)
-            #expect(comparison.outcome == SnapshotOutcome(whole))
+            #expect(comparison.outcome == .compared(whole))
         }
     }
 

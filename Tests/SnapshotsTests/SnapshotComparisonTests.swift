@@ -32,7 +32,7 @@ struct SnapshotComparisonTests {
         #expect(fast != small)
         for reference in [fast, small] {
             let comparison = try compare(reference, image())
-            #expect(comparison.outcome == .passed(ImageComparison(comparedPixels: 108)))
+            #expect(comparison.outcome == .compared(.equal(ImageComparison(comparedPixels: 108))))
             #expect(comparison.message == "equal")
         }
     }
@@ -50,7 +50,7 @@ struct SnapshotComparisonTests {
                 == "size-mismatch"
         )
         let everything = ComparisonOptions(ignored: [PixelRect(x: 0, y: 0, width: 99, height: 99)])
-        #expect(try compare(good, image(), options: everything).outcome == .nothingToCompare)
+        #expect(try compare(good, image(), options: everything).outcome == .compared(.nothingToCompare))
         #expect(SnapshotComparison(expected: good, actual: []).outcome.code == "unreadable-picture")
         #expect(SnapshotComparison(expected: [], actual: []).outcome.code == "unreadable-picture")
         let empty = PNGImage(pixels: PixelBuffer(width: 0, height: 0))
@@ -123,7 +123,9 @@ struct SizeMismatchTests {
         let comparison = SnapshotComparison(drawn: drawn, encoded: try drawn.encoded(), reference: reference)
         #expect(
             comparison.outcome
-                == .sizeMismatch(expected: .init(width: size.0, height: size.1), actual: .init(width: 40, height: 30))
+                == .compared(
+                    .sizeMismatch(expected: .init(width: size.0, height: size.1), actual: .init(width: 40, height: 30))
+                )
         )
         let difference = try PNGImage(decoding: try #require(try comparison.differenceSideBySidePNG())).pixels
         let (width, height) = (max(size.0, 40), max(size.1, 30))

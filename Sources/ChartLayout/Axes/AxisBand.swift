@@ -1,6 +1,5 @@
 /// A plain band across the plot between two values of a y axis, behind the grid and the data; not in DGCharts.
 public struct AxisBand: Hashable, Sendable {
-    /// One end, in a style.
     var start = AxisValue(-.infinity)
     /// The other end, in a style.
     var end = AxisValue(.infinity)

@@ -18,27 +18,15 @@ public struct AxisBase: Hashable, Sendable {
 
     /// The color of the line along the axis.
     public var axisLineColor = DynamicColor.gray
-    /// The width of the line along the axis, in points.
-    public var axisLineWidth = 0.5
-    /// The offset into the dashes of the line along the axis, in points.
-    public var axisLineDashPhase = 0.0
-    /// The dashes and gaps of the line along the axis, in points; empty for a solid line.
-    public var axisLineDashLengths: [Double] = []
+    /// The stroke of the line along the axis.
+    public var axisLineStyle = LayoutStroke(width: 0.5)
     /// Whether the line along the axis is drawn.
     public var drawAxisLineEnabled = true
 
     /// The color of the grid lines.
     public var gridColor = DynamicColor(red: 128, green: 128, blue: 128, opacity: 0.9)
-    /// The width of the grid lines, in points.
-    public var gridLineWidth = 0.5
-    /// The offset into the dashes of the grid lines, in points.
-    public var gridLineDashPhase = 0.0
-    /// The dashes and gaps of the grid lines, in points; empty for solid lines.
-    public var gridLineDashLengths: [Double] = []
-    /// The ends of the grid lines.
-    public var gridLineCap = LayoutStroke.Cap.butt
-    /// Whether the edges of the grid lines are antialiased.
-    public var gridAntialiasEnabled = true
+    /// The stroke of the grid lines.
+    public var gridLineStyle = LayoutStroke(width: 0.5)
     /// Whether grid lines are drawn.
     public var drawGridLinesEnabled = true
     /// Whether grid lines are below the data.
@@ -84,18 +72,4 @@ public struct AxisBase: Hashable, Sendable {
     public var limitLines: [LimitLine] = []
     /// Whether limit lines are below the data.
     public var drawLimitLinesBehindDataEnabled = false
-
-    var axisLineStyle: LayoutStroke {
-        LayoutStroke(width: axisLineWidth, dash: axisLineDashLengths, dashPhase: axisLineDashPhase)
-    }
-
-    var gridLineStyle: LayoutStroke {
-        LayoutStroke(
-            width: gridLineWidth,
-            cap: gridLineCap,
-            dash: gridLineDashLengths,
-            dashPhase: gridLineDashPhase,
-            antialias: gridAntialiasEnabled
-        )
-    }
 }

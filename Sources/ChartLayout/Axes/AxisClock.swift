@@ -25,7 +25,6 @@ struct AxisClock: Hashable, Sendable {
         localTimes = start...max(start, timeZone.latestLocalTime(from: first, through: last))
     }
 
-    /// The moment of a tick.
     struct Moment: Hashable, Sendable {
         /// Seconds since 1970-01-01T00:00:00Z, which are whole unless the tick is moved to a mark.
         var time: Double

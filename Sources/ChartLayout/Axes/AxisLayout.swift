@@ -70,7 +70,7 @@ struct AxisLayout: Hashable, Sendable {
         let ticks = AxisTicks(at: names.labels.indices.map(Double.init))
         let shifts = names.labels.map { _ in 0.0 }
         self.init(range: range, ticks: ticks, labels: names.labels, shifts: shifts, labelFont: labelFont)
-        longestLabel = names.widestLabel ?? longestLabel
+        longestLabel = names.labels.max { $0.width < $1.width } ?? longestLabel
         spacingLabel = longestLabel
         labelRotationAngle = names.rotationAngle
         fittingNameCount = names.fittingCount

@@ -15,7 +15,7 @@ enum CalendarStep: Hashable, Sendable {
     static let regular: [CalendarStep] =
         [1, 5, 15, 30].map { .seconds($0, from: 0) } + [1, 5, 15, 30].map { minutes($0) }
         + [1, 3, 6, 12].map { hours($0) } + [days(1), weeks(1), .months(1), .months(3)]
-        + [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000].map { years($0) }
+        + [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000].map { .months($0 * 12) }
 
     /// Steps between the regular ones, from fine to coarse, for axes on which those leave few labels.
     static let intermediate: [CalendarStep] =
@@ -30,8 +30,6 @@ enum CalendarStep: Hashable, Sendable {
     private static func hours(_ count: Int) -> CalendarStep { .seconds(count * 3600, from: 0) }
     private static func days(_ count: Int) -> CalendarStep { .seconds(count * day, from: 0) }
     private static func weeks(_ count: Int) -> CalendarStep { .seconds(count * 7 * day, from: monday) }
-    private static func years(_ count: Int) -> CalendarStep { .months(count * 12) }
-
     /// The longest distance between two ticks in seconds: a day has up to 25 hours, and a month up to 31 days.
     var longestDistance: Double {
         switch self {

@@ -116,7 +116,8 @@ struct CalendarTickSearch {
             && places.indices.contains { index in
                 placement.shifts[index] == nil && step.startsLargerUnit(atLocalTime: places[index].labeledLocalTime)
             }
-        return TickSetCandidate(ticks: ticks, labelCount: placement.labelCount, lacksLargerUnit: lacksLargerUnit)
+        let labelCount = placement.shifts.count { $0 != nil }
+        return TickSetCandidate(ticks: ticks, labelCount: labelCount, lacksLargerUnit: lacksLargerUnit)
     }
 
     /// The places of the ticks of a step: at their moments, or at the first mark or sample of each step.

@@ -1,5 +1,4 @@
 import DecimalNumbers
-import SeriesDecoding
 
 /// The ticks of an axis at round numbers: multiples of 1, 2, 2.5 or 5 times a power of ten.
 ///

@@ -29,7 +29,7 @@ extension DisplayListBuilder {
                     ? layout.isInsideContent(y: position)
                     : position >= layout.contentRect.x && position <= layout.width
             }
-            clipped(to: layout.contentRect(extendedAlongXByHalfOf: x.gridLineWidth)) { builder in
+            clipped(to: layout.contentRect(extendedAlongXByHalfOf: x.gridLineStyle.width)) { builder in
                 for position in positions {
                     let line = layout.lineOfEqualX(at: position)
                     builder.stroke(line, style: x.base.gridLineStyle, color: x.gridColor)
@@ -44,7 +44,7 @@ extension DisplayListBuilder {
         guard axis.enabled else { return }
         let y = layout.yTransformer(of: axis.axisDependency)
         if axis.drawGridLinesEnabled {
-            clipped(to: layout.contentRect(extendedAlongYByHalfOf: axis.gridLineWidth)) { builder in
+            clipped(to: layout.contentRect(extendedAlongYByHalfOf: axis.gridLineStyle.width)) { builder in
                 for position in entries.map(y.position) where !layout.isBesideAxisLine(position, of: axis) {
                     let line = layout.lineOfEqualY(at: position)
                     builder.stroke(line, style: axis.base.gridLineStyle, color: axis.gridColor)
@@ -54,7 +54,7 @@ extension DisplayListBuilder {
         if axis.drawZeroLineEnabled {
             // DGCharts moves the zero line of a transposed chart.
             let line = layout.lineOfEqualY(at: y.position(of: 0) - (layout.view.isTransposed ? 1 : 0))
-            clipped(to: layout.contentRect(extendedAlongYByHalfOf: axis.zeroLineWidth)) {
+            clipped(to: layout.contentRect(extendedAlongYByHalfOf: axis.zeroLineStyle.width)) {
                 $0.stroke(line, style: axis.zeroLineStyle, color: axis.zeroLineColor)
             }
         }

@@ -1,5 +1,4 @@
 extension DisplayListBuilder {
-    /// Draws the labels of the three axes.
     mutating func drawAxisLabels(_ layout: PlotLayout) {
         if layout.view.isTransposed {
             drawTransposedAxisLabels(layout)

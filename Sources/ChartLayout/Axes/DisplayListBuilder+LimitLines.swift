@@ -22,7 +22,7 @@ extension DisplayListBuilder {
     private mutating func drawLimitLine(_ line: LimitLine, isVertical: Bool, at position: Double, _ layout: PlotLayout)
     {
         let label = TextBlock(line.limitLineLabel(formattedBy: layout.labelFormatter), font: line.valueFont)
-        let (content, half) = (layout.contentRect, line.lineWidth / 2)
+        let (content, half) = (layout.contentRect, line.lineStyle.width / 2)
         let clip = isVertical ? content.extendedHorizontally(by: half) : content.extendedVertically(by: half)
         let path = isVertical ? layout.verticalLine(x: position) : layout.horizontalLine(y: position)
         let corner =
@@ -74,7 +74,7 @@ extension PlotLayout {
     func labelBox(_ label: TextBlock, ofHorizontalLimitLine line: LimitLine, y: Double) -> LayoutRect {
         let (width, height) = label.boundingSize(rotatedBy: line.labelRotationAngle)
         let xOffset = 4 + line.xOffset
-        let yOffset = line.lineWidth + height + line.yOffset
+        let yOffset = line.lineStyle.width + height + line.yOffset
         let (left, right) = (contentRect.x + xOffset, contentRect.right - width - xOffset)
         let (above, below) = (y - yOffset, y - height + yOffset)
         return switch line.labelPosition {
@@ -88,7 +88,7 @@ extension PlotLayout {
     /// The top left corner of the upright box around the label of a vertical limit line.
     fileprivate func labelCorner(_ label: TextBlock, ofVerticalLimitLine line: LimitLine, x: Double) -> LayoutPoint {
         let (width, height) = label.boundingSize(rotatedBy: line.labelRotationAngle)
-        let xOffset = line.lineWidth + line.xOffset
+        let xOffset = line.lineStyle.width + line.xOffset
         let yOffset = 2 + line.yOffset
         return switch line.labelPosition {
         case .rightTop, .auto: LayoutPoint(x + xOffset, contentRect.y + yOffset)

@@ -27,16 +27,12 @@ public struct LimitLine: Hashable, Sendable {
     public var limit: Double { limitInStyle.number ?? .infinity }
     /// The name of the level that the line shows; `nil` for a number of the style. Not in DGCharts.
     public var level: String? { limitInStyle.level }
-    /// The width of the line in points; clamped to 0.2...12.
-    public var lineWidth = 2.0 {
-        didSet { lineWidth = min(max(lineWidth, 0.2), 12) }
+    /// The stroke of the line, whose width is clamped to 0.2...12 points.
+    public var lineStyle = LayoutStroke(width: 2) {
+        didSet { lineStyle.width = min(max(lineStyle.width, 0.2), 12) }
     }
     /// The color of the line.
     public var lineColor = DynamicColor(red: 237, green: 91, blue: 91)
-    /// The offset into the dashes, in points.
-    public var lineDashPhase = 0.0
-    /// The dashes and gaps, in points; empty for a solid line.
-    public var lineDashLengths: [Double] = []
 
     /// The label of the style; ``LayeredChart/label(of:)`` is the one that is drawn.
     public var label = ""
@@ -54,10 +50,6 @@ public struct LimitLine: Hashable, Sendable {
     public var valueFont = SystemFontMetrics(size: 13)
     /// The color of the label.
     public var valueTextColor = DynamicColor.label
-
-    var lineStyle: LayoutStroke {
-        LayoutStroke(width: lineWidth, dash: lineDashLengths, dashPhase: lineDashPhase)
-    }
 }
 
 extension LimitLine: PartAtAxisValues {

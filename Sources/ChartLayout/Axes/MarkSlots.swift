@@ -13,19 +13,12 @@ struct MarkSlots: Hashable, Sendable {
     /// - Parameters:
     ///   - centers: The x of the marks, in any order.
     ///   - aloneWidth: The width for one mark alone, in units of x.
+    ///   - width: The width of each slot; `nil` for the smallest distance.
     /// - Complexity: O(*n* log *n*).
-    init(centers: some Sequence<Double>, aloneWidth: Double = Self.aloneWidth) {
+    init(centers: some Sequence<Double>, aloneWidth: Double = Self.aloneWidth, width: Double? = nil) {
         self.centers = Set(centers).sorted()
         let distance = zip(self.centers, self.centers.dropFirst()).map { $1 - $0 }.min()
-        width = min(distance ?? aloneWidth, .greatestFiniteMagnitude)
-    }
-
-    /// Slots of a width that does not depend on the distances of the marks.
-    ///
-    /// - Complexity: O(*n* log *n*).
-    init(centers: some Sequence<Double>, width: Double) {
-        self.centers = Set(centers).sorted()
-        self.width = width
+        self.width = width ?? min(distance ?? aloneWidth, .greatestFiniteMagnitude)
     }
 
     /// The first center at or after an x; `nil` if there is none.

@@ -37,7 +37,4 @@ struct NameLabels: Hashable, Sendable {
         labels = whole.map { $0.shortened(toWidth: maximumWidth) }
         fittingCount = isSteep ? Int(clamped: max(axisLength, 0) * across / font.lineHeight) : names.count
     }
-
-    /// The label that needs the most space across the axis.
-    var widestLabel: TextBlock? { labels.max { $0.width < $1.width } }
 }

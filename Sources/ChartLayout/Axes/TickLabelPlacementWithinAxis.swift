@@ -6,9 +6,6 @@ struct TickLabelPlacementWithinAxis: Hashable, Sendable {
     /// The distance by which each label is moved to the right, in points; `nil` for a label that is left out.
     private(set) var shifts: [Double?]
 
-    /// The number of labels that are drawn.
-    var labelCount: Int { shifts.count { $0 != nil } }
-
     /// Places labels; `nil` if labels touch that cannot be left out.
     ///
     /// - Parameters:

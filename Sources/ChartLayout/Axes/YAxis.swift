@@ -51,12 +51,8 @@ public struct YAxis: Hashable, Sendable {
     public var drawZeroLineEnabled = false
     /// The color of the line at 0.
     public var zeroLineColor = DynamicColor.gray
-    /// The width of the line at 0, in points.
-    public var zeroLineWidth = 1.0
-    /// The offset into the dashes of the line at 0, in points.
-    public var zeroLineDashPhase = 0.0
-    /// The dashes and gaps of the line at 0, in points; empty for a solid line.
-    public var zeroLineDashLengths: [Double] = []
+    /// The stroke of the line at 0.
+    public var zeroLineStyle = LayoutStroke(width: 1)
 
     /// The padding above the data as a fraction of the range.
     public var spaceTop = 0.1
@@ -95,9 +91,5 @@ public struct YAxis: Hashable, Sendable {
     public subscript<Value>(dynamicMember keyPath: WritableKeyPath<AxisBase, Value>) -> Value {
         get { base[keyPath: keyPath] }
         set { base[keyPath: keyPath] = newValue }
-    }
-
-    var zeroLineStyle: LayoutStroke {
-        LayoutStroke(width: zeroLineWidth, dash: zeroLineDashLengths, dashPhase: zeroLineDashPhase)
     }
 }

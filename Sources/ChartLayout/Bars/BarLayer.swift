@@ -19,7 +19,6 @@ struct BarLayer: MarkLayer {
         ungroupedXExtent ?? MinimumAndMaximum.union(dataSets.compactMap(\.xExtent))
     }
 
-    /// The range of x that a bar covers.
     func xRange(of entry: BarEntry) -> ClosedRange<Double> {
         (entry.x - barWidth / 2)...(entry.x + barWidth / 2)
     }

@@ -1,6 +1,5 @@
 /// The rectangle of a bar, or of a part of a stack.
 struct BarPart: Hashable, Sendable {
-    /// An edge of a rectangle.
     enum Edge: Hashable, Sendable {
         case top, bottom, left, right
     }

@@ -1,4 +1,3 @@
-/// The candles of a chart.
 struct CandleLayer: MarkLayer {
     let dataSets: [CandleDataSet]
     /// The slots of candles on a time axis. In DGCharts, a candle has one unit of x.

@@ -1,5 +1,3 @@
-import SeriesDecoding
-
 /// An axis of a style whose ends leave out all values of a series.
 package struct AxisWithoutValues: Hashable, Sendable {
     package let key: String

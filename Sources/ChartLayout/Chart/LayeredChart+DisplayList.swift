@@ -30,14 +30,8 @@ extension LayeredChart {
         forEachItemIncludingInvisibleShapes { if hasData || !$0.hasNoPosition { body($0) } }
     }
 
-    /// The display list with the shapes that DGCharts draws at positions that are not numbers, which nobody sees.
-    package func displayListIncludingInvisibleShapes() -> DisplayList {
-        var list = DisplayList(width: width, height: height)
-        forEachItemIncludingInvisibleShapes { list.items.append($0) }
-        return list
-    }
-
-    private func forEachItemIncludingInvisibleShapes(_ body: (DisplayList.Item) -> Void) {
+    /// Passes on also the shapes that DGCharts draws at positions that are not numbers, which nobody sees.
+    package func forEachItemIncludingInvisibleShapes(_ body: (DisplayList.Item) -> Void) {
         withoutActuallyEscaping(body) { body in
             var builder = DisplayListBuilder(for: appearance, emit: body)
             builder.mirroredWidth = mirroredWidth

@@ -65,7 +65,6 @@ struct PlotRanges {
         return second.ticks.entries.last ?? -.infinity >= data.maximum ? second : first
     }
 
-    /// The range of a y axis around some values.
     func yRange(of axis: YAxis, around values: YAxisExtents) -> AxisRange {
         AxisRange(
             of: axis,
@@ -76,7 +75,6 @@ struct PlotRanges {
         )
     }
 
-    /// A y axis with a length in points and a range.
     func yAxisLayout(of axis: YAxis, range: AxisRange, length: Double, step: DecimalTicks.Step? = nil) -> AxisLayout {
         AxisLayout(of: axis, in: chart, range: range, lengthInPoints: length, step: step, context: context)
     }

@@ -10,11 +10,9 @@ struct EndLabel: Hashable, Sendable {
     /// Whether the label is a white text on a tag.
     let isTag: Bool
 
-    /// The font of values.
     static let valueFont = SystemFontMetrics(size: 14, weight: .semibold)
     /// The font of values above bars.
     static let barFont = SystemFontMetrics(size: 12, weight: .semibold)
-    /// The font of names.
     static let nameFont = SystemFontMetrics(size: 13)
     /// The contrast of the text (WCAG 2.2, level AA).
     static let contrast = 4.5

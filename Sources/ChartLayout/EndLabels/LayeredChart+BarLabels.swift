@@ -1,4 +1,3 @@
-import DecimalNumbers
 import SeriesDecoding
 
 extension LayeredChart {

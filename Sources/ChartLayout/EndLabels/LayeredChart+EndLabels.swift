@@ -4,7 +4,6 @@ import SeriesDecoding
 extension LayeredChart {
     /// Smaller charts have no labels at the ends of lines.
     private static let smallestSize = (width: 100.0, height: 60.0)
-    /// The most lines with names at their ends.
     private static let mostNamedLines = 5
     /// The largest share of the chart that names at the ends of lines take.
     private static let largestShareOfWidth = 0.35

@@ -40,7 +40,6 @@ extension PlotLayout {
 }
 
 extension DisplayListBuilder {
-    /// Draws the labels at the ends of lines.
     mutating func drawEndLabels(_ layout: PlotLayout) {
         for (label, box) in layout.placedEndLabels {
             if label.isTag { fill(.outline(of: box, cornerRadius: EndLabel.cornerRadius), color: label.color) }

@@ -16,16 +16,6 @@ public struct Legend: Hashable, Sendable {
         case line
     }
 
-    /// The horizontal place of the legend.
-    public enum HorizontalAlignment: String, Hashable, Sendable, CaseIterable {
-        /// At the left edge.
-        case left
-        /// In the middle.
-        case center
-        /// At the right edge.
-        case right
-    }
-
     /// The vertical place of the legend.
     public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
         /// At the upper edge.
@@ -60,7 +50,7 @@ public struct Legend: Hashable, Sendable {
     public var yOffset = 3.0
 
     /// The horizontal place.
-    public var horizontalAlignment = HorizontalAlignment.left
+    public var horizontalAlignment = TextAlignment.left
     /// The vertical place.
     public var verticalAlignment = VerticalAlignment.bottom
     /// The direction from one entry to the next.
@@ -79,12 +69,8 @@ public struct Legend: Hashable, Sendable {
     public var form = Form.square
     /// The size of a form in points.
     public var formSize = 8.0
-    /// The width of a form that is a line, in points.
-    public var formLineWidth = 3.0
-    /// The offset into the dashes of a form that is a line, in points.
-    public var formLineDashPhase = 0.0
-    /// The dashes and gaps of a form that is a line, in points; empty for a solid line.
-    public var formLineDashLengths: [Double] = []
+    /// The stroke of a form that is a line.
+    public var formLineStyle = LayoutStroke(width: 3)
 
     /// The horizontal distance between entries, in points.
     public var xEntrySpace = 6.0

@@ -16,8 +16,8 @@ struct LegendLayout: Hashable, Sendable {
             form = entry.form == .default ? (legend.form == .none ? .empty : legend.form) : entry.form
             formSize = entry.formSize ?? legend.formSize
             lineStyle = LayoutStroke(
-                width: entry.formLineWidth ?? legend.formLineWidth,
-                dash: entry.formLineDashLengths.isEmpty ? legend.formLineDashLengths : entry.formLineDashLengths,
+                width: entry.formLineWidth ?? legend.formLineStyle.width,
+                dash: entry.formLineDashLengths.isEmpty ? legend.formLineStyle.dash : entry.formLineDashLengths,
                 dashPhase: entry.formLineDashPhase
             )
             color = entry.formColor ?? .clear

@@ -75,7 +75,6 @@ public struct LineGeometry: Hashable, Sendable {
             : LayoutPath([.move(start), .line(first)] + edge + [.line(end), .close])
     }
 
-    /// The segments of the drawn line.
     var strokedSegments: [LineSegment] {
         guard !isCurved, let previousPoint, let first = points.first else { return segmentsBetweenPoints }
         return linearOrSteppedSegments(from: previousPoint, to: first) + segmentsBetweenPoints

@@ -101,7 +101,6 @@ extension LineLayer {
 }
 
 extension LineDataSet {
-    /// The color of the line at its last sample.
     func color(ofLast sample: Sample) -> DynamicColor {
         hasThresholds ? base.color(ofThresholdInterval: base.thresholdInterval(of: sample.value)) : base.color(at: 0)
     }

@@ -1,6 +1,5 @@
 import SeriesDecoding
 
-/// The lines of a chart.
 struct LineLayer: MarkLayer {
     var dataSets: [LineDataSet] = []
     var role = MarkLayerRole.series

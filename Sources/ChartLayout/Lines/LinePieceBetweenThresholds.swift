@@ -5,7 +5,6 @@ struct LinePieceBetweenThresholds: Hashable, Sendable {
     var segments: [LineSegment]
 }
 
-/// Thresholds as heights in a chart.
 struct ThresholdHeights: Hashable, Sendable {
     /// The distance of each threshold from the top; ascending if the axis is inverted, else descending.
     let positions: [Double]

@@ -132,7 +132,6 @@ extension LayoutPoint {
         return distance > 0 && distance.isFinite ? LayoutPoint((other.x - x) / distance, (other.y - y) / distance) : nil
     }
 
-    /// The point at a fraction of the way to another point.
     func interpolated(to other: LayoutPoint, at fraction: Double) -> LayoutPoint {
         LayoutPoint(x + (other.x - x) * fraction, y + (other.y - y) * fraction)
     }

@@ -5,20 +5,14 @@ import SeriesDecoding
 /// The rendering time grows with every point, but a pixel shows only a few. Each column across the line keeps its
 /// extremes, which determine what a stroke shows. DGCharts does not thin lines.
 enum LineThinning {
-    /// Columns per point of width: two per pixel of a 3x screen, or 4/3 for steps and curves, whose elements cost more.
-    private static func columnsPerPointOfWidth(for mode: LineDataSet.Mode) -> Double { mode == .linear ? 6 : 4 }
     private static let columnCountRange = 500.0...5_000
-
-    /// The maximum number of points in a line that is not thinned.
-    ///
-    /// No payload has more than 16,000 separate points. Straight lines render fast enough for some more.
-    static func maximumUnthinnedCount(for mode: LineDataSet.Mode) -> Int { mode == .linear ? 20_000 : 16_000 }
 
     /// The number of columns; a line with more than four points per column is thinned.
     ///
     /// - Parameter width: The width of the content in points.
     static func columnCount(forContentWidth width: Double, mode: LineDataSet.Mode) -> Int {
-        let count = (width * columnsPerPointOfWidth(for: mode)).rounded(.up)
+        // Two per pixel of a 3x screen, or 4/3 for steps and curves, whose elements cost more.
+        let count = (width * (mode == .linear ? 6 : 4)).rounded(.up)
         return Int(clamped: min(max(count, columnCountRange.lowerBound), columnCountRange.upperBound))
     }
 
@@ -31,7 +25,8 @@ enum LineThinning {
     /// - Complexity: O(*n*).
     static func thinnedPoints(of points: [LayoutPoint], width: Double, mode: LineDataSet.Mode) -> [LayoutPoint] {
         let columnCount = columnCount(forContentWidth: width, mode: mode)
-        guard points.count > max(4 * columnCount, maximumUnthinnedCount(for: mode)), let first = points.first,
+        // No payload has more than 16,000 separate points. Straight lines render fast enough for some more.
+        guard points.count > max(4 * columnCount, mode == .linear ? 20_000 : 16_000), let first = points.first,
             let last = points.last
         else { return points }
         let columnsPerPoint = last.x > first.x ? Double(columnCount) / (last.x - first.x) : 0

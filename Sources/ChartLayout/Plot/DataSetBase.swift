@@ -48,16 +48,8 @@ public struct DataSetBase: Hashable, Sendable {
     /// The color of the lines through a highlighted sample.
     public var highlightColor = FixedOrDerivedColor.fixed(DynamicColor(red: 255, green: 187, blue: 115))
 
-    /// The form in the legend.
-    public var form = Legend.Form.default
-    /// The size of the form in points; `nil` uses the legend's.
-    public var formSize: Double?
-    /// The width of a form that is a line, in points; `nil` uses the legend's.
-    public var formLineWidth: Double?
-    /// The offset into the dashes of a form that is a line, in points.
-    public var formLineDashPhase = 0.0
-    /// The dashes and gaps of a form that is a line, in points; empty uses the legend's.
-    public var formLineDashLengths: [Double] = []
+    /// The form in the legend, without its label and its color.
+    public var legendEntry = LegendEntry()
 
     static let defaultColor = DynamicColor(red: 140, green: 234, blue: 255)
 
@@ -91,15 +83,9 @@ public struct DataSetBase: Hashable, Sendable {
     }
 
     func legendEntry(label: String?, color: DynamicColor?) -> LegendEntry {
-        LegendEntry(
-            label: label,
-            form: form,
-            formSize: formSize,
-            formLineWidth: formLineWidth,
-            formLineDashPhase: formLineDashPhase,
-            formLineDashLengths: formLineDashLengths,
-            formColor: color
-        )
+        var entry = legendEntry
+        (entry.label, entry.formColor) = (label, color)
+        return entry
     }
 
     /// A form for each used color of a set; the last has the label.
@@ -113,18 +99,10 @@ public struct DataSetBase: Hashable, Sendable {
 ///
 /// Names and defaults are those of DGCharts' `LineScatterCandleRadarChartDataSet`.
 public struct HighlightLines: Hashable, Sendable {
-    /// The width of the lines through a highlighted sample, in points.
-    public var highlightLineWidth = 0.5
-    /// The offset into the dashes of the lines through a highlighted sample, in points.
-    public var highlightLineDashPhase = 0.0
-    /// The dashes and gaps of the lines through a highlighted sample, in points; empty for solid lines.
-    public var highlightLineDashLengths: [Double] = []
+    /// The stroke of the lines.
+    public var highlightLineStyle = LayoutStroke(width: 0.5)
     /// Whether a highlighted sample has a horizontal line.
     public var drawHorizontalHighlightIndicatorEnabled = true
     /// Whether a highlighted sample has a vertical line.
     public var drawVerticalHighlightIndicatorEnabled = true
-
-    var style: LayoutStroke {
-        LayoutStroke(width: highlightLineWidth, dash: highlightLineDashLengths, dashPhase: highlightLineDashPhase)
-    }
 }

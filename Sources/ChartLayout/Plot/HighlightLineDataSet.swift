@@ -58,10 +58,10 @@ extension PlotLayout {
         let point = position(x: entry.x, value: entry.y, on: set.base.axisDependency)
         let (lines, color) = (set.highlightLines, set.base.resolvedColor(set.base.highlightColor))
         if lines.drawVerticalHighlightIndicatorEnabled {
-            builder.stroke(verticalLine(x: point.x), style: lines.style, color: color)
+            builder.stroke(verticalLine(x: point.x), style: lines.highlightLineStyle, color: color)
         }
         if lines.drawHorizontalHighlightIndicatorEnabled {
-            builder.stroke(horizontalLine(y: point.y), style: lines.style, color: color)
+            builder.stroke(horizontalLine(y: point.y), style: lines.highlightLineStyle, color: color)
         }
     }
 

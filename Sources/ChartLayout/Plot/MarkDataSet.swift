@@ -43,7 +43,6 @@ extension MarkDataSet {
         MinimumAndMaximum.union(runs.compactMap { valueExtent(of: $0, visibleIn: range) })
     }
 
-    /// The same extent of one run.
     func valueExtent(of run: [Entry], visibleIn range: AxisRange?) -> MinimumAndMaximum? {
         guard let range else { return valueExtent(of: run[...], isVisiblePart: false) }
         return run.indicesForAutomaticScaling(in: range).flatMap { valueExtent(of: run[$0], isVisiblePart: true) }

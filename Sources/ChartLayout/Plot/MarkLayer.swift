@@ -51,7 +51,6 @@ extension MarkLayer {
 
     var kind: MarkKind { DataSet.kind }
 
-    /// The data sets that show values or icons.
     var dataSetsWithValues: [DataSet] {
         dataSets.filter { $0.base.visible && ($0.base.drawValuesEnabled || $0.base.showsIcons) }
     }

@@ -36,7 +36,6 @@ extension Array where Element: PlottedEntry {
         return first...Swift.max(first, last)
     }
 
-    /// The first index of an entry that is equal to another.
     private func firstIndex(ofEntryEqualTo index: Int) -> Int {
         var first = index
         var candidate = index

@@ -1,4 +1,3 @@
-/// The decimals of value labels.
 struct ValueDecimals: Hashable, Sendable {
     /// The decimals of values in DGCharts.
     private let automatic: Int

@@ -1,6 +1,5 @@
 import SeriesDecoding
 
-/// The shapes of a scatter chart.
 struct ScatterLayer: MarkLayer {
     var dataSets: [ScatterDataSet] = []
     /// The space for shapes before the first and after the last x, in units of x.

@@ -154,7 +154,6 @@ public struct ChartStyle: Hashable, Sendable {
         return names
     }
 
-    /// The axes with their keys.
     private var axes: [(key: String, axis: AxisBase)] {
         [("xAxis", view.xAxis.base)] + (timeAxis.map { [("timeAxis", $0.base)] } ?? [])
             + [("leftAxis", view.leftAxis.base), ("rightAxis", view.rightAxis.base)]
@@ -200,7 +199,6 @@ public struct ChartStyle: Hashable, Sendable {
         markStyles.map(\.base) + (lastValueDataSet.map { [$0.base] } ?? [])
     }
 
-    /// The time zones of all formatters.
     private var timeZones: [TimeZoneReference] {
         (axes.map(\.axis.valueFormatter) + dataSetBases.map(\.valueFormatter)).map(\.timeZone)
     }
@@ -240,9 +238,8 @@ public struct ChartStyle: Hashable, Sendable {
     private static let defaultReferenceLine: LimitLine = {
         let gray = SystemColor.color(named: "systemGray") ?? .gray
         var line = LimitLine()
-        line.lineWidth = 1
+        line.lineStyle = LayoutStroke(width: 1, dash: [4, 3])
         line.lineColor = gray
-        line.lineDashLengths = [4, 3]
         line.valueFont = SystemFontMetrics(size: 10)
         line.valueTextColor = gray
         line.labelPosition = .leftTop

@@ -48,7 +48,7 @@ private struct MarkStyleTable {
 }
 
 extension MarkKind {
-    private var styleTable: MarkStyleTable {
+    fileprivate var styleTable: MarkStyleTable {
         switch self {
         case .line: MarkStyleTable(StyleKeyTables.lineKeys, StyleKeyTables.lineDataSet)
         case .bar: MarkStyleTable(StyleKeyTables.barKeys)
@@ -62,9 +62,6 @@ extension MarkKind {
 
     /// A data set with the defaults of DGCharts.
     var defaultStyle: MarkStyle { styleTable.defaults }
-
-    /// The keys that its data sets have.
-    fileprivate var styleKeys: [ListedKey] { styleTable.keys() }
 
     /// Reads a data set of this kind.
     ///
@@ -87,7 +84,7 @@ extension StyleKeyTables {
     /// The keys of the data sets of all kinds, each once.
     static var markStyleKeys: [ListedKey] {
         var names: Set<String> = []
-        let keys = markKind.keys + ([.line] + MarkKind.allCases).flatMap(\.styleKeys)
+        let keys = markKind.keys + ([.line] + MarkKind.allCases).flatMap { $0.styleTable.keys() }
         return keys.filter { names.insert($0.path).inserted }
     }
 }
@@ -99,7 +96,6 @@ extension ChartStyle {
     /// Whether the first four series are one candlestick.
     package var hasCandlestickFirst: Bool { (0..<4).allSatisfy { markStyle(ofSeries: $0).dataSet is CandleDataSet } }
 
-    /// The style of a series in a chart of any type.
     func markStyle(ofSeries index: Int) -> MarkStyle { markStyles[index % markStyles.count] }
 
     /// Reads one object for all series, or a list that is repeated.

@@ -9,7 +9,6 @@ package struct PainterStyle {
     package static let maximumByteCount = 2047
 
     private var file = JSONObject()
-    /// The style file, as one line.
     package var line: [UInt8] { JSONValue.object(file).line }
     /// The keys that painters do not read, and whose values are not those of `default`.
     package private(set) var keysLeftOut: [String] = []
@@ -119,7 +118,6 @@ package struct PainterStyle {
 extension JSONValue {
     fileprivate var object: JSONObject { if case .object(let object) = self { object } else { JSONObject() } }
 
-    /// A color of a style without names.
     fileprivate func withoutColorNames(for appearance: Appearance? = nil) -> JSONValue {
         if case .object(let object) = self {
             return .object(

@@ -29,7 +29,6 @@ package struct ResolvedStyle: Sendable {
     /// Reads a style file and those that it extends, the style `default` if it names none.
     ///
     /// - Parameter file: The bytes of the style file with a name; `nil` if there is none.
-    /// - Throws: `PushChartError`, and the errors of `file`.
     package init(
         parsing bytes: [UInt8],
         name: String,
@@ -118,7 +117,6 @@ extension PushChartError {
         return PushChartError(code, text, at: Place(path: "dataSet" + path.dropFirst(first.count)))
     }
 
-    /// The same error of a style that another one extends.
     fileprivate func attributed(toExtendedStyle name: String) -> PushChartError {
         withText("in the extended style \(name.quoted): \(text)")
     }

@@ -1,7 +1,6 @@
 package import JSONDocument
 package import PushChartDiagnostics
 
-/// Faults of style files.
 package enum StyleFaults: KeyTableFaults {
     package static func error(_ fault: KeyFault, at path: JSONPath) -> PushChartError {
         let code: PushChartError.Code =

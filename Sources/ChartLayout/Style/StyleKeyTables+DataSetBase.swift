@@ -4,7 +4,7 @@ import PushChartDiagnostics
 /// The keys of a style file, with one table for each object.
 ///
 /// The names are those of DGCharts 5. DGCharts does not have the keys in ``style`` and ``locale``, some keys of
-/// ``timeAxis`` and of value formatters, and these: `thresholds` in ``labelAndColors``, `lineJoin` and `fillTo` in
+/// `timeAxis` and of value formatters, and these: `thresholds` in ``labelAndColors``, `lineJoin` and `fillTo` in
 /// ``lineKeys``, `cornerRadius` in ``barKeys``, and `barMode` in ``barPlacement``.
 enum StyleKeyTables {}
 
@@ -62,9 +62,9 @@ extension StyleKeyTables {
     }
 
     static let highlightLines = StyleKeyTable<HighlightLines> {
-        StyleProperty("highlightLineWidth", sets: \.highlightLineWidth, as: .length)
-        StyleProperty("highlightLineDashPhase", sets: \.highlightLineDashPhase, as: .offset)
-        StyleProperty("highlightLineDashLengths", sets: \.highlightLineDashLengths, as: .dashes)
+        StyleProperty("highlightLineWidth", sets: \.highlightLineStyle.width, as: .length)
+        StyleProperty("highlightLineDashPhase", sets: \.highlightLineStyle.dashPhase, as: .offset)
+        StyleProperty("highlightLineDashLengths", sets: \.highlightLineStyle.dash, as: .dashes)
         StyleProperty(
             "drawHorizontalHighlightIndicatorEnabled",
             sets: \.drawHorizontalHighlightIndicatorEnabled,
@@ -73,11 +73,5 @@ extension StyleKeyTables {
         StyleProperty("drawVerticalHighlightIndicatorEnabled", sets: \.drawVerticalHighlightIndicatorEnabled, as: .flag)
     }
 
-    static let legendForm = StyleKeyTable<DataSetBase> {
-        StyleProperty("form", sets: \.form, as: .choice)
-        StyleProperty("formSize", sets: \.formSize, as: .length)
-        StyleProperty("formLineWidth", sets: \.formLineWidth, as: .length)
-        StyleProperty("formLineDashPhase", sets: \.formLineDashPhase, as: .offset)
-        StyleProperty("formLineDashLengths", sets: \.formLineDashLengths, as: .dashes)
-    }
+    static let legendForm = StyleKeyTable<DataSetBase> { legendEntryForm.rows(liftedTo: \DataSetBase.legendEntry) }
 }

@@ -50,9 +50,9 @@ extension StyleKeyTables {
         StyleProperty("textColor", sets: \.textColor, as: .color)
         StyleProperty("form", sets: \.form, as: .choice)
         StyleProperty("formSize", sets: \.formSize, as: .length)
-        StyleProperty("formLineWidth", sets: \.formLineWidth, as: .length)
-        StyleProperty("formLineDashPhase", sets: \.formLineDashPhase, as: .offset)
-        StyleProperty("formLineDashLengths", sets: \.formLineDashLengths, as: .dashes)
+        StyleProperty("formLineWidth", sets: \.formLineStyle.width, as: .length)
+        StyleProperty("formLineDashPhase", sets: \.formLineStyle.dashPhase, as: .offset)
+        StyleProperty("formLineDashLengths", sets: \.formLineStyle.dash, as: .dashes)
         StyleProperty("xEntrySpace", sets: \.xEntrySpace, as: .offset)
         StyleProperty("yEntrySpace", sets: \.yEntrySpace, as: .offset)
         StyleProperty("formToTextSpace", sets: \.formToTextSpace, as: .offset)
@@ -66,12 +66,17 @@ extension StyleKeyTables {
 
     private static let legendEntry = StyleKeyTable<LegendEntry> {
         StyleProperty("label", sets: \.label, as: .text)
+        legendEntryForm.rows
+        StyleProperty("formColor", sets: \.formColor, as: .color)
+    }
+
+    /// The form of an entry, also of that of a data set.
+    static let legendEntryForm = StyleKeyTable<LegendEntry> {
         StyleProperty("form", sets: \.form, as: .choice)
         StyleProperty("formSize", sets: \.formSize, as: .length)
         StyleProperty("formLineWidth", sets: \.formLineWidth, as: .length)
         StyleProperty("formLineDashPhase", sets: \.formLineDashPhase, as: .offset)
         StyleProperty("formLineDashLengths", sets: \.formLineDashLengths, as: .dashes)
-        StyleProperty("formColor", sets: \.formColor, as: .color)
     }
 
     private static let legendEntries = StyleValueReader.object(legendEntry, defaults: LegendEntry())

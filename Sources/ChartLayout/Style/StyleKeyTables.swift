@@ -25,10 +25,10 @@ extension StyleKeyTables {
         barPlacement.rows(liftedTo: \ChartStyle.barPlacement)
         StyleProperty("drawOrder", sets: \.drawOrder, as: .drawOrder)
         // After the x axis, which it starts from.
-        StyleProperty("timeAxis", type: .object, nestedKeys: { timeAxis.keys }) {
+        StyleProperty("timeAxis", type: .object, nestedKeys: { xAxis.keys }) {
             (style, json, path) throws(PushChartError) in
             var axis = style.view.xAxis
-            try timeAxis.apply(json, to: &axis, at: path)
+            try xAxis.apply(json, to: &axis, at: path)
             style.timeAxis = axis
         }
     }

@@ -21,7 +21,6 @@ enum StyleMerge {
         return merge(.object(own), over: inherited, at: "")
     }
 
-    /// The paths of the objects that merge by key.
     private static let mergedPaths = Set(
         StyleKeyTables.style.keys.filter { [.object, .objects, .locale, .valueFormatter].contains($0.type) }.map(\.path)
     )

@@ -16,7 +16,6 @@ extension KeyTableRow where Faults == StyleFaults {
 }
 
 extension StyleValueReader<Double> {
-    /// A length in points.
     static var length: Self { number(in: 0...10_000) }
     /// A distance in points in either direction.
     static var offset: Self { number(in: -10_000...10_000) }

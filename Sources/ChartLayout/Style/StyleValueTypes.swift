@@ -96,7 +96,6 @@ extension JSONTypeDescription {
         schema: .anyOf([.string(pattern: "^([A-Za-z]{2,3}(-[A-Za-z0-9]{1,8}){0,7}|device)$"), .nestedObject])
     )
 
-    /// `"default"` or an object.
     static let valueFormatter = JSONTypeDescription(
         "\"default\", or an object",
         schema: .anyOf([.choice(["default"]), .nestedObject])
@@ -113,7 +112,6 @@ extension JSONTypeDescription {
         schema: .nestedObject
     )
 
-    /// An object, or a list of objects.
     static let objects = JSONTypeDescription(
         "an object, or a list of objects",
         schema: .anyOf([.nestedObject, .list(of: .nestedObject, count: 1...8)])

@@ -2,7 +2,6 @@ import SeriesDecoding
 
 /// The named colors of iOS, with the values of Apple's Human Interface Guidelines.
 enum SystemColor {
-    /// All names with their colors.
     static let all: [(name: String, color: DynamicColor)] = [
         ("clear", .clear),
         ("black", .black),

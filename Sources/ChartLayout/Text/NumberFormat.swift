@@ -1,5 +1,4 @@
 import DecimalNumbers
-import JSONDocument
 
 /// The settings for writing a number; the defaults are those of the `NumberFormatter` that DGCharts creates.
 public struct NumberFormat: Hashable, Sendable {

@@ -1,9 +1,9 @@
-/// The horizontal alignment of text.
+/// The horizontal alignment of a text, and of a legend in its chart.
 public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
-    /// The left edge of the text is at its position.
+    /// The left edge is at the position.
     case left
-    /// The middle of the text is at its position.
+    /// The middle is at the position.
     case center
-    /// The right edge of the text is at its position.
+    /// The right edge is at the position.
     case right
 }

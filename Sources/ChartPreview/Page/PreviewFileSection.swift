@@ -41,8 +41,6 @@ package struct PreviewFileSection: Sendable {
     package static let scales = [1.0, 2, 3]
 
     /// Draws each file in every scale and appearance, and checks payloads.
-    ///
-    /// - Throws: The errors of files, payloads, styles and pictures.
     package static func drawAndLintSections(for files: [InputFile], drawnBy renderer: PictureRenderer) throws
         -> [PreviewFileSection]
     {

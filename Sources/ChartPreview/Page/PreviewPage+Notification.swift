@@ -2,7 +2,6 @@ import ChartLayout
 import JSONDocument
 import PushChartDiagnostics
 import PushChartFiles
-import PushChartSnapshots
 
 extension PreviewPage {
     /// The notification of a push in each place where the system lists it, in light and dark; or why there is none.
@@ -13,7 +12,7 @@ extension PreviewPage {
         case nil: return ""
         case .failure(let reason)?: return "<p>\(reason.text.escapedMarkup)</p>"
         case .success(let notification)?:
-            let rows = Self.appearances.map { appearance in
+            let rows = Appearance.allCases.map { appearance in
                 let picture = notification.hasPicture ? section.pictures.last { $0.appearance == appearance } : nil
                 let views = NotificationViews(
                     notification: notification,

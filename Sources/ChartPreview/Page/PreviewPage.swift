@@ -1,9 +1,7 @@
 package import ChartLayout
-import JSONDocument
 import PushChartDiagnostics
 import PushChartFiles
 import PushChartSnapshots
-import PushLint
 import PushPayload
 
 /// One HTML file with the notifications of payloads, their pictures in each scale and appearance, the bytes of their
@@ -65,12 +63,9 @@ package struct PreviewPage {
         return banner + zone + sections.enumerated().map { articleHTML($1, at: $0) }.joined(separator: "\n")
     }
 
-    /// The appearances in the order of their rows.
-    static let appearances: [Appearance] = [.light, .dark]
-
     /// - Parameter index: The number of the section on the page.
     private func articleHTML(_ section: PreviewFileSection, at index: Int) -> String {
-        let rows = Self.appearances.map { appearance in
+        let rows = Appearance.allCases.map { appearance in
             let pictures = section.pictures.filter { $0.appearance == appearance }
             return """
                 <div class="row \(appearance.rawValue)">

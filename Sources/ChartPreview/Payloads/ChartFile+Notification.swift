@@ -43,7 +43,7 @@ extension PictureRenderer.RenderedPicture {
     /// - Parameter chartPath: The path of the chart; `nil` for the paths of the transports.
     package func notificationText(chartPath: JSONPath?) throws -> String? {
         try file.notification(chartPath: chartPath).map {
-            NotificationText($0, chart: try file.chart, thumbnail: plotted.thumbnailRect).text
+            NotificationText.text(of: $0, chart: try file.chart, thumbnail: plotted.thumbnailRect)
         }
     }
 

@@ -25,7 +25,6 @@ struct ListedNotification: Sendable {
     ///   - sent: The payload as it is sent.
     ///   - opened: The same without a sealed text; `nil` if the payload is sealed and no key opens it.
     ///   - chartPath: The path of the chart; `nil` for the paths of the transports.
-    /// - Throws: The reason if the system shows none.
     static func notification(for sent: PushDocument, opened: PushDocument?, chartPath: JSONPath?)
         throws(NotificationAbsenceReason) -> ListedNotification
     {
@@ -50,7 +49,7 @@ struct ListedNotification: Sendable {
             throw NotificationAbsenceReason(" of a Live Activity: the app draws the chart.")
         }
         do throws(PushChartError) {
-            try document.requireAlert(for: transport, chartAt: chartPath)
+            try document.requireAlert(for: PayloadBudget(transport: transport), chartAt: chartPath)
         } catch {
             throw NotificationAbsenceReason(": \(error.message).")
         }

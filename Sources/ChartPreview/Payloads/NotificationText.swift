@@ -10,15 +10,13 @@ import SeriesCodec
 /// with the part of the picture that a collapsed notification shows, in fractions of its width and height, and `level
 /// NAME` with each level of the chart. A text without characters has no line. The line `picture: none` says that the
 /// notification shows no picture, and `notification: none` that there is none.
-struct NotificationText: Sendable {
+enum NotificationText {
     /// The lines, each with an end.
-    let text: String
-
-    init(
-        _ notification: Result<ListedNotification, ListedNotification.NotificationAbsenceReason>,
+    static func text(
+        of notification: Result<ListedNotification, ListedNotification.NotificationAbsenceReason>,
         chart: SeriesChart,
         thumbnail: LayoutRect
-    ) {
+    ) -> String {
         var lines: [(name: String, value: String)] = []
         switch notification {
         case .failure: lines.append(("notification", "none"))
@@ -32,7 +30,7 @@ struct NotificationText: Sendable {
             }
         }
         lines += chart.levels.map { ("level \($0.name)", $0.value.shortDescription) }
-        text = lines.map { "\("\($0.name): \($0.value)".line)\n" }.joined()
+        return lines.map { "\("\($0.name): \($0.value)".line)\n" }.joined()
     }
 }
 

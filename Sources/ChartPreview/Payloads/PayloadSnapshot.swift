@@ -27,7 +27,7 @@ package struct PayloadSnapshot: Sendable {
     ///
     /// - Parameter warn: Receives the entries that cannot be judged.
     /// - Returns: The snapshots, and one case for each folder without payloads, which is a failure.
-    /// - Throws: `PushChartError` if a path cannot be read, and `PushChartError` if two pictures would be one file.
+    /// - Throws: `PushChartError` if a path cannot be read, or two pictures would be one file.
     package static func findSnapshotsAndEmptyFolders(
         in paths: [FilePath],
         layout: ReferenceFileLayout,

@@ -1,4 +1,3 @@
-import ChartLayout
 import ChartRaster
 package import PushChartDiagnostics
 import PushChartFiles
@@ -39,7 +38,6 @@ package struct SnapshotTestRunner: Sendable {
     ///   - warn: Receives the reason why the files of a failure cannot be written.
     ///   - report: Receives each result, in the order of the snapshots.
     /// - Returns: Whether every reference and artifact could be written.
-    /// - Throws: The errors of `report`.
     package func compareAndRecord(
         _ snapshots: [PayloadSnapshot],
         tell: (Finding) -> Void,

@@ -1,5 +1,4 @@
 import PNGFile
-import PushChartDiagnostics
 import PushChartFiles
 package import PushChartSnapshots
 package import SystemPackage
@@ -19,7 +18,6 @@ package struct UncomparedReference {
     ///   - references: The folder of the references of them all; nil if they lie beside the payloads.
     ///   - snapshots: The snapshots of the run.
     ///   - appearanceRemedy: How a caller asks for pictures in both appearances.
-    /// - Throws: `PushChartError` if a folder cannot be read.
     package static func find(
         in paths: [FilePath],
         references: FilePath?,

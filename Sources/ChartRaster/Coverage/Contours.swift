@@ -37,11 +37,6 @@ struct Contours {
         self.antialias = antialias
     }
 
-    /// The area between an outline and a second one of the same direction inside it.
-    init(ring polygons: [[DevicePoint]]) {
-        self.init([polygons[0], polygons[1].reversed()], windsAtMostOnce: true)
-    }
-
     /// Whether a polygon turns one way only, and once in all.
     private static func isConvex(_ polygon: [DevicePoint]) -> Bool {
         guard let last = polygon.last, let next = polygon.last(where: { $0 != last }) else { return false }

@@ -1,5 +1,4 @@
 import CPushChartCairo
-import ChartLayout
 import PushChartDiagnostics
 
 /// The coverage of one shape in each pixel of an image; reused from shape to shape.

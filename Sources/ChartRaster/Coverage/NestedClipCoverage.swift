@@ -14,7 +14,6 @@ struct NestedClipCoverage: Hashable {
         rows = ClipAxisCoverage(count: height)
     }
 
-    /// This clip multiplied by another rectangle.
     func multiplied(byCoverageOf rect: DeviceRect) -> NestedClipCoverage {
         var clip = self
         clip.columns.multiplyByCoverage(from: rect.left, to: rect.right)
@@ -78,7 +77,6 @@ struct ClipAxisCoverage: Hashable {
         }
     }
 
-    /// The coverage of a column or row of the range.
     func coverage(ofColumnOrRowAt index: Int) -> PixelCoverageFraction {
         partials.first { $0.index == index }?.coverage ?? .full
     }

@@ -16,7 +16,6 @@ extension SIMD2<Double> {
         clamp(lowerBound: Self(repeating: -Self.maximumCoordinate), upperBound: Self(repeating: Self.maximumCoordinate))
     }
 
-    /// The dot product.
     func dot(_ other: Self) -> Double { x * other.x + y * other.y }
 
     /// The z component of the cross product: positive if `other` lies clockwise on the screen.

@@ -9,7 +9,6 @@ struct PixelBox: Hashable {
 
     var pixelCount: Int { x.count * y.count }
 
-    /// The pixels in both boxes.
     func intersection(_ other: PixelBox) -> PixelBox {
         PixelBox(x: x.clamped(to: other.x), y: y.clamped(to: other.y))
     }

@@ -10,7 +10,6 @@ import SeriesDecoding
 /// Measured on Apple's pictures: in a picture with 30 icons at 30 fractions of a pixel in both directions, every byte
 /// of every icon is equal.
 struct AdjacentPixelInterpolation {
-    /// The index of the nearer image pixel, minus that of the device pixel.
     private let offsetOfNearer: Int
     /// The index of the farther image pixel, minus that of the device pixel.
     private let offsetOfFarther: Int

@@ -25,9 +25,6 @@ final class Canvas {
         pixmap = try PremultipliedPixmap(width: size.width, height: size.height)
     }
 
-    /// The clip that holds the whole image.
-    var wholeClip: NestedClipCoverage { NestedClipCoverage(width: size.width, height: size.height) }
-
     func paint(contours: Contours, source: PaintSource, clip: NestedClipCoverage) throws(PushChartError) {
         let contours = contours.clippedForCairo(around: clip.pixelBounds)
         guard let bounds = contours.bounds else { return }

@@ -59,7 +59,6 @@ struct SegmentColumnCoverage {
         reach = shift + 2 * Self.margin
     }
 
-    /// The columns of a range that the segment touches.
     func columnsTouched(in range: Range<Int>) -> Range<Int> {
         range.pixelsTouched(from: hull.left - reach, to: hull.right + reach)
     }

@@ -8,7 +8,6 @@ final class FontFace {
     /// The bytes of the file; FreeType reads from them while the face lives.
     private let memory: UnsafeMutablePointer<UInt8>
 
-    /// Font units per em.
     private let unitsPerEm: Double
 
     /// The height of capital letters in em.
@@ -93,7 +92,6 @@ final class FontFace {
 
     /// The shape of a glyph in em, y upward.
     struct GlyphOutline {
-        /// The advance width.
         var advance: Double
         /// Closed polygons; curves are flattened.
         var polygons: [[DevicePoint]] = []

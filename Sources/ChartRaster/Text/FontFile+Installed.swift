@@ -9,16 +9,14 @@ extension FontFile {
     /// first of the ``standardPaths`` that exists.
     ///
     /// Fontconfig is not asked, because it could return another font.
+    ///
+    /// - Parameter folder: A folder that is searched before those of the system, such as that of a program with a font
+    ///   of its own.
     /// - Throws: `PushChartError` with the code `font-missing`, or `font-unreadable` if the file is named or exists but
     ///   cannot be read.
-    public static func environmentFontOrInstalledInter() throws(PushChartError) -> FontFile {
-        try environmentFontOrInter(firstIn: nil)
-    }
-
-    /// The same with a folder before those of the system, such as that of a program with a font of its own.
-    ///
-    /// - Throws: `PushChartError`, as ``environmentFontOrInstalledInter()`` does.
-    package static func environmentFontOrInter(firstIn folder: String?) throws(PushChartError) -> FontFile {
+    public static func environmentFontOrInstalledInter(
+        firstIn folder: String? = nil
+    ) throws(PushChartError) -> FontFile {
         try fontFile(
             atEnvironmentPath: nonEmptyEnvironmentValue(environmentVariable),
             orInterIn: [folder].compactMap(\.self) + standardFolders
@@ -26,7 +24,7 @@ extension FontFile {
     }
 
     /// The paths where distributions and users install Inter Regular, in the order of
-    /// ``environmentFontOrInstalledInter()``.
+    /// ``environmentFontOrInstalledInter(firstIn:)``.
     public static var standardPaths: [String] { paths(in: standardFolders) }
 
     /// - Parameters:

@@ -5,7 +5,6 @@ public struct DialectByteCounter: Sendable {
     /// The dialect.
     public let dialect: JSONEncoderDialect
 
-    /// The bytes of each ASCII character.
     private let asciiByteCounts: [Int]
 
     /// The characters beyond ASCII that are escaped even if most are not.

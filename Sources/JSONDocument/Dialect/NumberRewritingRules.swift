@@ -18,7 +18,6 @@ struct NumberRewritingRules: Hashable, Sendable {
         case none
     }
 
-    /// The numbers that are read as integers.
     var integers: IntegerRewritingRule
 
     /// The smallest power of ten that is written without an exponent: -4 writes 0.0001 but 1e-05.
@@ -41,7 +40,6 @@ struct NumberRewritingRules: Hashable, Sendable {
     /// Otherwise it keeps its spelling. No JSON number reads as `NaN`.
     var writesInfinityAsName = false
 
-    /// The number of bytes of a number as the encoder rewrites it.
     func rewrittenByteCount(of number: JSONNumber) -> Int {
         if let count = byteCountAsInteger(of: number) { return count }
         guard let double = number.double, let digits = DecimalDigits(double) else {

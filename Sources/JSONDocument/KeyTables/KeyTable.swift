@@ -6,7 +6,6 @@ package import PushChartDiagnostics
 /// list. The module makes its errors with `Faults`.
 package struct KeyTable<Object, Faults: KeyTableFaults>: Sendable {
     package let rows: [KeyTableRow<Object, Faults>]
-    /// The names of the required keys.
     private let required: [String]
     /// The names of the rows: a search of them is faster than one of rows of any type.
     private let names: [String]

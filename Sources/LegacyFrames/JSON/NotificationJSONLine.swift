@@ -36,7 +36,6 @@ package struct NotificationJSONLine {
     /// - Parameters:
     ///   - nextIdentifier: The identifier of a line without one; `nil` if all are used.
     ///   - payloadLimit: The maximum length of the payload in bytes.
-    /// - Throws: `PushChartError`.
     package func makeFrame(nextIdentifier: UInt32?, payloadLimit: Int) throws(PushChartError) -> NotificationFrame {
         guard let token = object["token"]?.text else {
             throw PushChartError(.badNotification, "\"token\" is missing or not a string")

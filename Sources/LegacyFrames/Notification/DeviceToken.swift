@@ -56,10 +56,7 @@ public struct DeviceToken: Hashable, Sendable, CustomStringConvertible {
     }
 
     func append(to output: inout [UInt8]) {
-        for index in words.indices {
-            output.append(bigEndian: UInt32(truncatingIfNeeded: words[index] >> 32))
-            output.append(bigEndian: UInt32(truncatingIfNeeded: words[index]))
-        }
+        for index in words.indices { output.append(bigEndian: words[index]) }
     }
 
     static func wrongLengthError(_ byteCount: Int, offset: Int? = nil, identifier: UInt32? = nil) -> PushChartError {

@@ -14,9 +14,6 @@ public struct FramePayload: Hashable, Sendable {
     /// The payload.
     public var bytes: ArraySlice<UInt8> { bytesWithItemHeader.dropFirst(FrameItem.headerLength) }
 
-    /// The length of the payload in bytes.
-    public var byteCount: Int { bytesWithItemHeader.count - FrameItem.headerLength }
-
     /// Creates a payload. It does not have to be JSON.
     ///
     /// - Parameters:

@@ -116,7 +116,6 @@ struct NextFrameParser {
         return nil
     }
 
-    /// Finds the content of each item.
     private func contentRangesOfItems(before end: Int) throws(PushChartError) -> ItemContentRanges {
         var ranges = ItemContentRanges()
         var index = 5

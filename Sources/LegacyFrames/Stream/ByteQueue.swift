@@ -6,7 +6,6 @@ struct ByteQueue: Sendable {
     /// The offset of the first byte from the start of the stream.
     private(set) var streamOffset = 0
 
-    /// The number of bytes in the queue.
     var count: Int { storage.count - head }
 
     /// The byte at a position, counted from the first byte in the queue.
@@ -46,13 +45,7 @@ struct ByteQueue: Sendable {
 }
 
 extension [UInt8] {
-    mutating func append(bigEndian number: UInt16) {
-        append(UInt8(truncatingIfNeeded: number >> 8))
-        append(UInt8(truncatingIfNeeded: number))
-    }
-
-    mutating func append(bigEndian number: UInt32) {
-        append(bigEndian: UInt16(truncatingIfNeeded: number >> 16))
-        append(bigEndian: UInt16(truncatingIfNeeded: number))
+    mutating func append(bigEndian number: some FixedWidthInteger) {
+        Swift.withUnsafeBytes(of: number.bigEndian) { append(contentsOf: $0) }
     }
 }

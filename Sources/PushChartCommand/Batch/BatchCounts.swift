@@ -18,12 +18,10 @@ struct BatchCounts: Equatable, CustomStringConvertible {
     /// By weight and code, such as `warning: miter-spikes`.
     private var findings: [String: AnswersWithFinding] = [:]
 
-    var failed: Int { rejected + crashed + timedOut }
-
     /// The counts for a line of progress.
     var description: String {
         let lost = crashed + timedOut
-        return "\(answered) answered, \(failed) failed" + (lost > 0 ? " (\(lost) crashed or timed out)" : "")
+        return "\(answered) answered, \(rejected + lost) failed" + (lost > 0 ? " (\(lost) crashed or timed out)" : "")
     }
 
     var exitStatus: ExitStatus {

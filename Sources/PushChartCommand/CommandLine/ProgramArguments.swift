@@ -24,8 +24,6 @@ enum ProgramArguments {
     }
 
     /// Refuses an argument that is not UTF-8: a file with such a name would not be found under its repaired name.
-    ///
-    /// - Throws: `PushChartError` with the code `usage`.
     static func requireUTF8() throws {
         guard let invalid = cStrings.first(where: { String(validatingCString: $0) == nil }) else { return }
         let name = String(cString: invalid).excerpt

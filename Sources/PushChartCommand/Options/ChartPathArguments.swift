@@ -1,5 +1,4 @@
 public import ArgumentParser
-import ChartPreview
 public import JSONDocument
 import PushChartDiagnostics
 import PushChartFiles
@@ -24,13 +23,6 @@ struct ChartPathArguments: ParsableArguments {
         return path
     }
 
-    /// Prints where the chart of a payload was found, if the place is not the usual one and was not given.
-    func printChartPathIfUnusual(_ path: JSONPath, of file: InputFile) {
-        guard at == nil, let finding = Finding.unusualChartPath(path) else { return }
-        StandardError.writeLine(.note, finding.text, in: "\(file.path)")
-    }
-
-    /// Decodes the chart of a payload.
     func decodeChart(in document: PushDocument, of file: InputFile) throws -> SeriesChart {
         try PushChartError.naming("\(file.path)") {
             try SeriesDecoder().decode(document.chartText(at: at))

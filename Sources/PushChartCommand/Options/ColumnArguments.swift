@@ -112,7 +112,9 @@ struct ColumnArguments: ParsableArguments {
     func readTables(_ files: [InputFile], preferredSet: WellKnownColumns?) throws -> [TableSeries] {
         var requested = try requested()
         requested.preferredSet = preferredSet
-        let read = try files.map { try TableSeries(reading: $0, requested) }
+        let read = try files.map {
+            try TableSeries(reading: TableFileByteSource($0), file: "\($0.path)", requested)
+        }
         for file in read { print(file.findings) }
         return read
     }

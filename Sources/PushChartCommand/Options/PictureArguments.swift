@@ -70,20 +70,15 @@ struct PictureArguments: ParsableArguments {
     @OptionGroup(title: "Charts of CSV files")
     var csvChart: CSVChartArguments
 
-    /// The files that the options name.
     var inputs: [InputFile] {
         let style = style.flatMap { StyleLibrary.isPath($0) ? $0 : nil }
         return ([style].compactMap(\.self) + fontFile).map { InputFile(path: $0) } + chartOptions.keyFiles.inputs
     }
 
     /// The time zone of the device that the options name.
-    ///
-    /// - Throws: `PushChartError`.
     private var namedTimeZone: ChartTimeZone? { get throws { try timeZone.map(timeZones.database.timeZone) } }
 
     /// The time zone of the device, by default UTC.
-    ///
-    /// - Throws: `PushChartError`.
     var deviceTimeZone: ChartTimeZone { get throws { try namedTimeZone ?? .utc } }
 
     /// The renderer of the pictures.
@@ -147,16 +142,21 @@ enum RequestedAppearances: String, CaseIterable, ExpressibleByArgument {
 
 extension StyleLibrary {
     /// The library of the option `--styles`.
-    ///
-    /// - Throws: `PushChartError` if the folder does not exist.
     init(option: String?) throws {
-        let directory = option.map { FilePath($0) }
-        if let directory, !directory.isDirectory {
-            let reason = directory.exists ? "it is not a folder" : "the folder does not exist"
-            let text: MessageText = "\(option: "styles", directory.string): \(reason)"
-            throw PushChartError(.unreadableFile, text)
-        }
+        let directory = try option.map { try FilePath(folder: $0) { "\(option: "styles", $0)" } }
         let remedy: MessageText = "give the folder of styles with \(option: "styles")"
         self.init(directory: directory, remedyWithoutDirectory: remedy.spelled(for: .ofMessages))
+    }
+}
+
+extension FilePath {
+    /// The folder that an option names.
+    ///
+    /// - Parameter option: The option with its value, for the message.
+    init(folder: String, option: (_ folder: String) -> MessageText) throws {
+        self.init(folder)
+        guard !isDirectory else { return }
+        let reason = exists ? "it is not a folder" : "the folder does not exist"
+        throw PushChartError(.unreadableFile, "\(option(string)): \(reason)")
     }
 }

@@ -3,15 +3,6 @@ import PushChartFiles
 import SeriesTables
 import SystemPackage
 
-extension TableSeries {
-    /// Parses a CSV file in chunks, up to its first error.
-    ///
-    /// - Throws: `PushChartError` at the first error, and if the file cannot be opened.
-    init(reading input: InputFile, _ requested: RequestedColumns) throws {
-        try self.init(reading: TableFileByteSource(input), file: "\(input.path)", requested)
-    }
-}
-
 /// The bytes of a CSV file, read in chunks.
 final class TableFileByteSource: TableByteSource {
     private let input: InputFile
@@ -43,15 +34,7 @@ final class TableFileByteSource: TableByteSource {
     /// - Returns: Fewer bytes at the end of the file only, and then none.
     func readNextBytes(minimumCount: Int) throws(PushChartError) -> [UInt8] {
         do {
-            let count = max(minimumCount, chunkByteCount)
-            let bytes = try [UInt8](unsafeUninitializedCapacity: count) { buffer, filledCount in
-                while filledCount < count {
-                    let rest = UnsafeMutableBufferPointer(rebasing: buffer[filledCount...])
-                    let readCount = try file.descriptor.read(into: UnsafeMutableRawBufferPointer(rest))
-                    if readCount == 0 { return }
-                    filledCount += readCount
-                }
-            }
+            let bytes = try file.descriptor.readBytes(count: max(minimumCount, chunkByteCount))
             readByteCount += bytes.count
             guard readByteCount <= limit else { throw FileReadError.tooLarge(byteCount: nil, maximum: limit) }
             return bytes

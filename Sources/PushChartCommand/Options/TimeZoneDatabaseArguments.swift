@@ -17,16 +17,10 @@ struct TimeZoneDatabaseArguments: ParsableArguments {
     var zoneinfo: String?
 
     /// The database of the option, or else the standard one.
-    ///
-    /// - Throws: `PushChartError` if the folder does not exist.
     var database: TimeZoneDatabase {
         get throws {
             guard let zoneinfo else { return .standard }
-            let folder = FilePath(zoneinfo)
-            guard folder.isDirectory else {
-                let reason = folder.exists ? "it is not a folder" : "the folder does not exist"
-                throw PushChartError(.unreadableFile, "--zoneinfo \(folder): \(reason)")
-            }
+            _ = try FilePath(folder: zoneinfo) { "--zoneinfo \($0)" }
             return TimeZoneDatabase(folder: zoneinfo)
         }
     }

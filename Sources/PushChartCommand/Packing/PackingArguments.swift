@@ -1,7 +1,7 @@
 import ArgumentParser
 import JSONDocument
 import PackRequests
-import PushChartDiagnostics
+import SealedPush
 
 /// Arguments that `RequestOptions.all` declares.
 ///
@@ -42,7 +42,8 @@ struct PackingArguments: RequestOptionArguments, Sendable {
     func optionsReadingKey(regularFilesOnly: Bool = false) throws -> RequestOptions {
         var options = options
         options.seal = try keyFile.map {
-            try PermissionCheckedKeyFile(path: $0, regularFilesOnly: regularFilesOnly).sealingKey()
+            try PermissionCheckedKeyFile(path: $0, regularFilesOnly: regularFilesOnly)
+                .key { try SealingKey(parsing: $0) }
         }
         return options
     }
@@ -56,7 +57,6 @@ struct CSVChartArguments: RequestOptionArguments, Sendable {
     var keyFile: String?
 }
 
-/// An option as an argument of the command.
 struct RequestOptionArgument<Arguments: RequestOptionArguments>: Sendable {
     fileprivate let name: String
     /// The `Option` or `Flag`, from which the parser takes the names and the help.

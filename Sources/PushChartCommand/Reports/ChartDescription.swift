@@ -1,6 +1,5 @@
 import JSONDocument
 import PushChartDiagnostics
-import PushChartSnapshots
 import SeriesCodec
 import SeriesTables
 

@@ -2,11 +2,9 @@ import JSONDocument
 import PackRequests
 import PushChartDiagnostics
 import PushChartFiles
-import PushChartSnapshots
 import PushPayload
 import SealedFormat
 import SeriesCodec
-import SeriesTables
 
 /// The sizes of a payload, and the contents of its chart.
 struct PayloadReport {
@@ -118,11 +116,9 @@ struct PayloadReport {
             let place = missingChartPath.map { " at \($0)" } ?? " where a transport puts it: name its path with --at"
             lines.append("no chart\(place)")
         }
-        return Self.escapedAndJoined(lines)
+        // Keys and texts are untrusted.
+        return lines.map { $0.line + "\n" }.joined()
     }
-
-    /// Escapes and joins lines that may contain untrusted keys and texts.
-    private static func escapedAndJoined(_ lines: [String]) -> String { lines.map { $0.line + "\n" }.joined() }
 
     private func alignedRows(_ rows: [(String, Int)]) -> [String] {
         let nameWidth = rows.map(\.0.count).max() ?? 0

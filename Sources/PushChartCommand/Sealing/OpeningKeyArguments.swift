@@ -24,8 +24,8 @@ struct OpeningKeyArguments: ParsableArguments {
     ///   - isSealed: Whether the text at the seal path must be a sealed text. A text that cannot be one is then
     ///     refused.
     ///   - now: The time in seconds since 1970; `nil` for a push of any age.
-    /// - Throws: `PushChartError` with the code `sealed` if no key is given, `not-sealed`, or with the code of a
-    ///   `PushChartError`.
+    /// - Throws: `PushChartError` with the code `sealed` if no key is given, `not-sealed`, or that
+    ///   of a key or a text that does not open.
     func opened(
         _ document: PushDocument,
         of file: InputFile,
@@ -47,7 +47,8 @@ struct OpeningKeyArguments: ParsableArguments {
                 at: Place(file: file.name)
             )
         }
-        let opener = PushOpener(keys: try files.map { try PermissionCheckedKeyFile(path: $0).openingKey() })
+        let keys = try files.map { try PermissionCheckedKeyFile(path: $0).key { try OpeningKey(parsing: $0) } }
+        let opener = PushOpener(keys: keys)
         return try PushChartError.naming(file.name) {
             try paths.reduce(document) { document, path in
                 let opened = try opener.replacingSealedTextWithContent(in: document.value, at: path, now: now)

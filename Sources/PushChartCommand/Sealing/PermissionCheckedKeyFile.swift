@@ -15,20 +15,12 @@ struct PermissionCheckedKeyFile {
         input = InputFile(path: path, regularFilesOnly: regularFilesOnly)
     }
 
-    /// The key that opens pushes.
+    /// The key in the file, as a function parses it.
     ///
     /// - Throws: `PushChartError` with the code `bad-key`, `key-open-to-others` or `unreadable-file`.
-    func openingKey() throws -> OpeningKey {
+    func key<Key>(parsedBy parse: (_ bytes: [UInt8]) throws -> Key) throws -> Key {
         let bytes = try readBytesCheckingPermissions()
-        return try PushChartError.naming(input.name) { try OpeningKey(parsing: bytes) }
-    }
-
-    /// The key that seals pushes.
-    ///
-    /// - Throws: As ``openingKey()``.
-    func sealingKey() throws -> SealingKey {
-        let bytes = try readBytesCheckingPermissions()
-        return try PushChartError.naming(input.name) { try SealingKey(parsing: bytes) }
+        return try PushChartError.naming(input.name) { try parse(bytes) }
     }
 
     /// The bytes of the file. Others may read only a public key, and change none.

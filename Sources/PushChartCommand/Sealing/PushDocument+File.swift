@@ -4,7 +4,6 @@ import PushPayload
 import SeriesTables
 
 extension PushDocument {
-    /// Reads the payload of a file.
     init(reading file: InputFile) throws {
         try self.init(parsing: file.readWholeFile(maximumByteCount: Self.maximumByteCount), of: file)
     }

@@ -144,15 +144,16 @@ struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
         }
         let workerCount = workers ?? ProcessorCount.available
         if workerCount > 0 {
-            let settings = WorkerPool<LineReader>.Settings(
+            var pool = WorkerPool(
+                reader,
                 workerCount: workerCount,
                 requestTimeout: requestTimeout,
                 workerArguments: ProgramArguments.all.prefix(2) + ["--as-worker"] + ProgramArguments.all.dropFirst(2),
                 setup: template?.bytes ?? [],
+                answerToLongLine: { [lineLimit] in .lineTooLong(limit: lineLimit) },
                 answerToCrash: WorkerAnswer.crashed,
                 answerToTimeout: { [requestTimeout] in .timedOut(after: requestTimeout) }
             )
-            var pool = WorkerPool(reader, settings)
             do {
                 try pool.answerAllRequests(write: write)
             } catch let error as WorkerStartError {
@@ -193,16 +194,6 @@ struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
             }
         } consume: { _, answers in
             try write(answers)
-        }
-    }
-}
-
-extension LineReader: RequestSource {
-    mutating func nextBufferedRequest() -> PooledRequest? {
-        switch nextBufferedLine() {
-        case .bytes(let bytes): .bytes(bytes)
-        case .tooLong: .answered(.lineTooLong(limit: limit))
-        case nil: nil
         }
     }
 }

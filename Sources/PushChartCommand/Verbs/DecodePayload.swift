@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChartPreview
 import JSONDocument
 import PushChartDiagnostics
 import PushChartFiles
@@ -67,7 +68,9 @@ struct DecodePayload: ParsableCommand, JSONOutputCommand {
         let input = InputFile(path: file)
         let document = try chartOptions.keyFiles.opened(PushDocument(reading: input), of: input)
         var chart = try chartOptions.decodeChart(in: document, of: input)
-        if let path = chartOptions.chartPath(in: document) { chartOptions.printChartPathIfUnusual(path, of: input) }
+        if chartOptions.at == nil, let note = chartOptions.chartPath(in: document).flatMap(Finding.unusualChartPath) {
+            StandardError.writeLine(.note, note.text, in: "\(input.path)")
+        }
         if let series {
             guard (1...chart.series.count).contains(series) else {
                 throw PushChartError(

@@ -4,13 +4,10 @@ import ChartPreview
 import ChartRaster
 import JSONDocument
 import PNGFile
-import PackRequests
 import PushChartDiagnostics
 import PushChartFiles
 import PushChartPixels
 import PushChartProcesses
-import PushChartSnapshots
-import SeriesCodec
 import SystemPackage
 
 /// Draws the picture that the phone shows.
@@ -141,7 +138,12 @@ struct DrawPreviewPictures: PictureDrawingCommand, JSONOutputCommand {
         } process: { drawing, rasterizer in
             Result {
                 try renderer.with(scale: pictures.scale, appearance: drawing.appearance)
-                    .withPicture(of: drawing.input, with: rasterizer) { EncodedPicture($0) }
+                    .withPicture(of: drawing.input, with: rasterizer) { picture in
+                        (
+                            png: picture.png, width: picture.image.pixels.width, height: picture.image.pixels.height,
+                            findings: picture.findings, json: Self.json(of: picture, drawing)
+                        )
+                    }
             }
         } consume: { drawing, result in
             let picture = try result.get()
@@ -150,7 +152,7 @@ struct DrawPreviewPictures: PictureDrawingCommand, JSONOutputCommand {
                 pictures.columns.print(picture.findings.filter { $0.weight != .note })
                 notes += picture.findings.filter { $0.weight == .note }
             }
-            listing.append(json(of: picture, input: drawing.input, output: drawing.picture))
+            listing.append(picture.json)
             if outputs.drawings.count == 1 {
                 made = "\(drawing.picture.path), \(picture.width) by \(picture.height) pixels"
             }
@@ -181,37 +183,19 @@ struct DrawPreviewPictures: PictureDrawingCommand, JSONOutputCommand {
         )
     }
 
-    private func json(of picture: EncodedPicture, input: InputFile, output: OutputFile) -> JSONValue {
+    private static func json(
+        of picture: PictureRenderer.RenderedPicture,
+        _ drawing: PictureOutputs.PictureToDraw
+    ) -> JSONValue {
         [
-            "input": JSONValue("\(input.path)"),
-            "output": JSONValue("\(output.path)"),
-            "width": JSONValue(picture.width),
-            "height": JSONValue(picture.height),
+            "input": JSONValue("\(drawing.input.path)"),
+            "output": JSONValue("\(drawing.picture.path)"),
+            "width": JSONValue(picture.image.pixels.width),
+            "height": JSONValue(picture.image.pixels.height),
             "phoneScale": JSONValue(orNull: picture.phoneScale),
             "at": JSONValue(orNull: picture.chartPath?.description),
             "missingGlyphs": .array(picture.missingGlyphs.map { JSONValue(String($0)) }),
             "findings": .array(picture.findings.map { $0.json(for: .ofMessages) }),
         ]
-    }
-}
-
-/// An encoded picture without its pixels.
-private struct EncodedPicture {
-    let png: [UInt8]
-    let width: Int
-    let height: Int
-    let missingGlyphs: [Unicode.Scalar]
-    let chartPath: JSONPath?
-    let phoneScale: Double
-    let findings: [Finding]
-
-    init(_ picture: PictureRenderer.RenderedPicture) {
-        png = picture.png
-        width = picture.image.pixels.width
-        height = picture.image.pixels.height
-        missingGlyphs = picture.missingGlyphs
-        chartPath = picture.chartPath
-        phoneScale = picture.phoneScale
-        findings = picture.findings
     }
 }

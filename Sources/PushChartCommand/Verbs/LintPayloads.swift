@@ -130,11 +130,7 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
                 report.add(failure: PushChartError(error).inFile("\(file.path)"), readingFile: "\(file.path)")
             }
         }
-        if json {
-            try StandardOutput.write(report.json.line)
-        } else {
-            try StandardOutput.write(Array(report.text.utf8))
-        }
+        try StandardOutput.write(json ? report.json.line : Array(report.text.utf8))
         for failure in report.failures { StandardError.writeEscapedLine(failure.reportLine) }
         StandardError.writeClosingLine(report.closingLine(ofPayloads: files.count))
         if let status = report.exitStatus { throw ExitCode(status.rawValue) }

@@ -1,9 +1,7 @@
 import ArgumentParser
-import JSONDocument
 import PushChartFiles
 import PushChartProcesses
 import PushPayload
-import SealedPush
 
 /// Prints a sealed payload in the clear.
 struct OpenPayload: ParsableCommand, JSONOutputCommand {

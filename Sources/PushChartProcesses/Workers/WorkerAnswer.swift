@@ -1,9 +1,7 @@
 /// The answer to a request of a ``WorkerPool``.
 package struct WorkerAnswer: Sendable {
     package enum Kind: UInt8, Sendable {
-        /// The request is fulfilled.
         case fulfilled
-        /// The request was rejected.
         case rejected
         /// The worker ended during the request.
         case crashed
@@ -11,7 +9,6 @@ package struct WorkerAnswer: Sendable {
         case timedOut
     }
 
-    /// The bytes of the answer.
     package let bytes: [UInt8]
     package let kind: Kind
     /// Texts for the caller beside the answer, without line ends. The caller knows their meaning.
@@ -25,7 +22,6 @@ package struct WorkerAnswer: Sendable {
 }
 
 extension WorkerAnswer {
-    /// The bytes of a message with this answer.
     var message: [UInt8] {
         notices.isEmpty ? bytes : notices.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] } + bytes
     }

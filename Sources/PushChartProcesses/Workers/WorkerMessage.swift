@@ -3,7 +3,6 @@ struct WorkerMessage {
     enum Kind: Equatable {
         /// The first message to a worker: what all requests share.
         case setup
-        /// A request to the worker.
         case request
         /// The first message from a worker: it has started.
         case ready

@@ -1,25 +1,5 @@
 import CPushChartLibrary
-
-/// The requests of a ``WorkerPool`` in their order.
-package protocol RequestSource {
-    /// The next request that has arrived; nil if there is none yet.
-    mutating func nextBufferedRequest() -> PooledRequest?
-
-    /// Reads available bytes, and waits for them.
-    mutating func bufferNextChunk() throws
-
-    /// The file descriptor to wait for.
-    var descriptor: Int32 { get }
-
-    /// Whether all requests have been returned.
-    var isAtEnd: Bool { get }
-}
-
-/// A request for a worker, or one whose answer is known without it.
-package enum PooledRequest {
-    case bytes([UInt8])
-    case answered(WorkerAnswer)
-}
+package import PushChartFiles
 
 /// The reason why no worker could be started.
 package struct WorkerStartError: Error {
@@ -34,39 +14,7 @@ package struct WorkerStartError: Error {
 ///
 /// If a worker crashes, its current request is repeated once. If a second worker crashes, or if the request exceeds the
 /// time limit, only this request fails. Another worker gets the other requests. Answers depend only on the requests, not on the number of workers.
-package struct WorkerPool<Source: RequestSource> {
-    /// What workers are started with, and the answers that they cannot give themselves.
-    package struct Settings {
-        /// The maximum number of workers.
-        let workerCount: Int
-        /// The time limit of a request in seconds.
-        let requestTimeout: Double
-        /// The arguments that make this program a worker, with the program name first.
-        let workerArguments: [String]
-        /// The bytes that each worker gets before its first request.
-        let setup: [UInt8]
-        /// The answer to a request during which a worker has ended.
-        let answerToCrash: (ProcessTermination) -> WorkerAnswer
-        /// The answer to a request that exceeded the time limit.
-        let answerToTimeout: () -> WorkerAnswer
-
-        package init(
-            workerCount: Int,
-            requestTimeout: Double,
-            workerArguments: [String],
-            setup: [UInt8],
-            answerToCrash: @escaping (ProcessTermination) -> WorkerAnswer,
-            answerToTimeout: @escaping () -> WorkerAnswer
-        ) {
-            self.workerCount = workerCount
-            self.requestTimeout = requestTimeout
-            self.workerArguments = workerArguments
-            self.setup = setup
-            self.answerToCrash = answerToCrash
-            self.answerToTimeout = answerToTimeout
-        }
-    }
-
+package struct WorkerPool {
     /// A request and its answer, kept until all earlier requests are answered.
     private struct RequestAndAnswer {
         /// The bytes of the request; empty when no worker can need them any more.
@@ -78,20 +26,32 @@ package struct WorkerPool<Source: RequestSource> {
     }
 
     /// A longer request is processed alone, so that memory holds one at a time.
-    private static var longRequestByteCount: Int { 1 << 20 }
-    private static var requestsPerWorker: Int { WorkerProcess.maximumUnansweredCount }
-    private static var maximumRequestByteCount: Int { 1 << 20 }
+    private static let longRequestByteCount = 1 << 20
+    private static let maximumRequestByteCount = 1 << 20
     /// The time limit of a worker's start in seconds.
-    private static var startTimeout: Double { 30 }
+    private static let startTimeout = 30.0
     /// The number of consecutive failed starts that ends the pool.
-    private static var maximumFailedStarts: Int { 5 }
+    private static let maximumFailedStarts = 5
 
-    private let settings: Settings
-    private var source: Source
+    /// The maximum number of workers.
+    private let workerCount: Int
+    /// The time limit of a request in seconds.
+    private let requestTimeout: Double
+    /// The arguments that make this program a worker, with the program name first.
+    private let workerArguments: [String]
+    /// The bytes that each worker gets before its first request.
+    private let setup: [UInt8]
+    /// The answer to a line over the limit, which is no request.
+    private let answerToLongLine: () -> WorkerAnswer
+    /// The answer to a request during which a worker has ended.
+    private let answerToCrash: (ProcessTermination) -> WorkerAnswer
+    /// The answer to a request that exceeded the time limit.
+    private let answerToTimeout: () -> WorkerAnswer
+    /// The requests in their order, one in a line.
+    private var source: LineReader
     private var requests: [RequestAndAnswer] = []
     /// The position of the first of ``requests`` among all requests.
     private var firstPosition = 0
-    /// The bytes of the requests in ``requests``.
     private var requestByteCount = 0
     /// The sorted positions of requests without a worker.
     private var unassigned: [Int] = []
@@ -102,9 +62,19 @@ package struct WorkerPool<Source: RequestSource> {
     private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
     /// Creates a pool without workers.
-    package init(_ source: Source, _ settings: Settings) {
-        self.source = source
-        self.settings = settings
+    package init(
+        _ source: LineReader,
+        workerCount: Int,
+        requestTimeout: Double,
+        workerArguments: [String],
+        setup: [UInt8],
+        answerToLongLine: @escaping () -> WorkerAnswer,
+        answerToCrash: @escaping (ProcessTermination) -> WorkerAnswer,
+        answerToTimeout: @escaping () -> WorkerAnswer
+    ) {
+        (self.source, self.workerCount, self.requestTimeout) = (source, workerCount, requestTimeout)
+        (self.workerArguments, self.setup, self.answerToLongLine) = (workerArguments, setup, answerToLongLine)
+        (self.answerToCrash, self.answerToTimeout) = (answerToCrash, answerToTimeout)
     }
 
     /// Answers all requests.
@@ -136,19 +106,19 @@ package struct WorkerPool<Source: RequestSource> {
     }
 
     private var acceptsRequests: Bool {
-        requests.count < Self.requestsPerWorker * settings.workerCount
+        requests.count < WorkerProcess.maximumUnansweredCount * workerCount
             && requestByteCount < Self.maximumRequestByteCount
     }
 
     private mutating func readRequests() {
-        while acceptsRequests, let request = source.nextBufferedRequest() {
-            switch request {
+        while acceptsRequests, let line = source.nextBufferedLine() {
+            switch line {
             case .bytes(let bytes):
                 unassigned.append(firstPosition + requests.count)
                 requests.append(RequestAndAnswer(bytes: bytes, byteCount: bytes.count))
                 requestByteCount += bytes.count
-            case .answered(let answer):
-                requests.append(RequestAndAnswer(bytes: [], byteCount: 0, answer: answer))
+            case .tooLong:
+                requests.append(RequestAndAnswer(bytes: [], byteCount: 0, answer: answerToLongLine()))
             }
         }
     }
@@ -164,7 +134,6 @@ package struct WorkerPool<Source: RequestSource> {
 
     // MARK: Workers
 
-    /// Assigns requests to workers, and starts workers if all are busy.
     private mutating func assignRequestsStartingWorkersIfNeeded() throws {
         guard !unassigned.isEmpty else { return }
         let now = self.now
@@ -184,7 +153,7 @@ package struct WorkerPool<Source: RequestSource> {
     private mutating func indexOfWorkerForNextRequest(isLong: Bool) throws -> Int? {
         if isLong, workers.contains(where: { $0.unanswered.last?.isLong == true }) { return nil }
         if let idle = workers.firstIndex(where: { $0.unanswered.isEmpty }) { return idle }
-        if workers.count < settings.workerCount, try tryStartingWorker() { return workers.count - 1 }
+        if workers.count < workerCount, try tryStartingWorker() { return workers.count - 1 }
         guard !isLong else { return nil }
         return workers.indices.filter { workers[$0].acceptsRequest }
             .min { workers[$0].unanswered.count < workers[$1].unanswered.count }
@@ -197,10 +166,10 @@ package struct WorkerPool<Source: RequestSource> {
         do {
             // A backtrace takes seconds, and is not used.
             let process = try ChildProcess(
-                arguments: settings.workerArguments,
+                arguments: workerArguments,
                 environmentChanges: ["SWIFT_BACKTRACE": "enable=no"]
             )
-            workers.append(WorkerProcess(process, setup: settings.setup, now: now))
+            workers.append(WorkerProcess(process, setup: setup, now: now))
             return true
         } catch {
             guard workers.isEmpty else { return false }
@@ -261,7 +230,7 @@ package struct WorkerPool<Source: RequestSource> {
         let readsRequests = acceptsRequests && !source.isAtEnd
         polled.append(pollfd(fd: readsRequests ? source.descriptor : -1, events: Int16(POLLIN), revents: 0))
         // All workers are busy for longer than this. Reading several answers together is cheaper.
-        if !unassigned.isEmpty, workers.count == settings.workerCount, !workers.contains(where: \.isNearlyIdle) {
+        if !unassigned.isEmpty, workers.count == workerCount, !workers.contains(where: \.isNearlyIdle) {
             usleep(2000)
         }
         let hasAnswer = requests.first?.answer != nil
@@ -288,13 +257,13 @@ package struct WorkerPool<Source: RequestSource> {
         }
         if workers[index].isReady { failedStarts = 0 }
         guard !isRunning else { return }
-        try terminateWorkerAndRequeueRequests(at: index, repeatsBegun: true, answer: settings.answerToCrash)
+        try terminateWorkerAndRequeueRequests(at: index, repeatsBegun: true, answer: answerToCrash)
     }
 
     /// The time at which a worker is late; infinite for an idle one.
     private func deadline(of worker: WorkerProcess) -> Double {
         guard worker.isReady else { return worker.busySince + Self.startTimeout }
-        return worker.unanswered.isEmpty ? .infinity : worker.busySince + settings.requestTimeout
+        return worker.unanswered.isEmpty ? .infinity : worker.busySince + requestTimeout
     }
 
     /// Ends workers that are late and have no unread answer.
@@ -302,8 +271,8 @@ package struct WorkerPool<Source: RequestSource> {
         for index in workers.indices.reversed() where deadline(of: workers[index]) <= now {
             var request = pollfd(fd: workers[index].process.output, events: Int16(POLLIN), revents: 0)
             guard poll(&request, 1, 0) == 0 else { continue }
-            try terminateWorkerAndRequeueRequests(at: index, repeatsBegun: false) { [settings] _ in
-                settings.answerToTimeout()
+            try terminateWorkerAndRequeueRequests(at: index, repeatsBegun: false) { [answerToTimeout] _ in
+                answerToTimeout()
             }
         }
     }

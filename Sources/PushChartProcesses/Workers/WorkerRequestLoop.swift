@@ -17,7 +17,12 @@ package enum WorkerRequestLoop {
         // A thousand crashing requests must not leave a thousand core dumps.
         var noCoreDump = rlimit(rlim_cur: 0, rlim_max: 0)
         setrlimit(coreDumpLimit, &noCoreDump)
-        exitWhenInputCloses()
+        // When the last writer of standard input has closed it, no process waits for an answer.
+        Threads.detach {
+            var request = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
+            while poll(&request, 1, -1) < 0, errno == EINTR {}
+            _exit(0)
+        }
         var reader = WorkerInputReader()
         guard let setup = try reader.readNextMessage() else { return }
         let answer = try prepare(setup.bytes)
@@ -34,11 +39,6 @@ package enum WorkerRequestLoop {
         private static let coreDumpLimit = RLIMIT_CORE
     #endif
 
-    /// Exits when the last writer of standard input has closed it, because no process waits for an answer.
-    ///
-    /// A thread waits for this.
-    private static func exitWhenInputCloses() { Threads.detach { waitForStandardInputToClose() } }
-
     private static func write(_ kind: WorkerMessage.Kind, _ bytes: [UInt8]) throws {
         var message: [UInt8] = []
         message.reserveCapacity(WorkerMessage.headerByteCount + bytes.count)
@@ -46,12 +46,6 @@ package enum WorkerRequestLoop {
         message += bytes
         try FileDescriptor.standardOutput.writeAll(message)
     }
-}
-
-private func waitForStandardInputToClose() -> Never {
-    var request = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
-    while poll(&request, 1, -1) < 0, errno == EINTR {}
-    _exit(0)
 }
 
 private struct UnknownMessageKindError: Error {}
@@ -65,7 +59,7 @@ private struct WorkerInputReader {
     /// Returns the next message; `nil` at the end.
     mutating func readNextMessage() throws -> WorkerMessage? {
         while buffer.count - consumedCount < WorkerMessage.headerByteCount {
-            let chunk = try read(atMost: 1 << 16)
+            let chunk = try FileDescriptor.standardInput.readAvailable(upToCount: 1 << 16)
             guard !chunk.isEmpty else { return nil }
             buffer.removeFirst(consumedCount)
             consumedCount = 0
@@ -85,15 +79,11 @@ private struct WorkerInputReader {
         bytes += buffer[start...]
         (buffer, consumedCount) = ([], 0)
         while bytes.count < byteCount {
-            let chunk = try read(atMost: min(1 << 16, byteCount - bytes.count))
+            let rest = byteCount - bytes.count
+            let chunk = try FileDescriptor.standardInput.readAvailable(upToCount: min(1 << 16, rest))
             guard !chunk.isEmpty else { return nil }
             bytes += chunk
         }
         return WorkerMessage(kind: kind, bytes: bytes)
-    }
-
-    /// Reads available bytes; none at the end.
-    private func read(atMost byteCount: Int) throws -> [UInt8] {
-        try FileDescriptor.standardInput.readAvailable(upToCount: byteCount)
     }
 }

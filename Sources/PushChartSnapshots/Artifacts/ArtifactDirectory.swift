@@ -39,8 +39,6 @@ package struct ArtifactDirectory: Sendable {
     }
 
     /// The names of all failures, in the byte order of their paths.
-    ///
-    /// - Throws: `PushChartError` if the directory cannot be read.
     package func names() throws -> [FilePath] {
         guard path.isDirectory else { return [] }
         let suffix = ".\(SnapshotFile.actual.rawValue)"

@@ -1,4 +1,3 @@
-import PushChartDiagnostics
 package import PushChartFiles
 package import SystemPackage
 
@@ -43,8 +42,6 @@ package struct SwiftTestReferences {
     }
 
     /// The selected snapshots that have failed.
-    ///
-    /// - Throws: `PushChartError` if the directory cannot be read.
     package func failures(in artifacts: ArtifactDirectory) throws -> [SnapshotCase] {
         try artifacts.names().filter { name in selection.map(name.starts(with:)) ?? true }
             .map { snapshot(named: $0, title: $0, input: InputFile(path: folder)) }

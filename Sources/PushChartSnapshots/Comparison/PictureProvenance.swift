@@ -16,9 +16,7 @@ package struct PictureProvenance: Hashable, Sendable {
         package init(_ bytes: [UInt8]) { self.init(hexDigits: ContentDigest.hexDigits(of: bytes)) }
 
         /// The beginning of a digest in hexadecimal digits.
-        package init(hexDigits: String) { digits = hexDigits.prefix(Self.digitCount) }
-
-        fileprivate init(digits: Substring) { self.digits = digits }
+        package init(hexDigits: some StringProtocol) { digits = Substring(hexDigits.prefix(Self.digitCount)) }
     }
 
     /// The version of PushChart.
@@ -79,7 +77,7 @@ package struct PictureProvenance: Hashable, Sendable {
             var rest = value(name) ?? ""
             var digests: [Digest] = []
             while !rest.isEmpty {
-                digests.append(Digest(digits: rest.prefix(Digest.digitCount)))
+                digests.append(Digest(hexDigits: rest))
                 rest = rest.dropFirst(Digest.digitCount)
             }
             return digests

@@ -14,8 +14,6 @@ public enum RecordMode: String, CaseIterable, Hashable, Sendable {
 
     /// The mode that the environment asks for: `PUSHCHART_RECORD` if it is set, else `never` if `CI` is set, else
     /// `missing`. The environment is read once in a process.
-    ///
-    /// - Throws: `PushChartError`.
     package static func environmentOrDefaultRecordMode() throws(PushChartError) -> RecordMode {
         try modeOfEnvironment.get()
     }
@@ -32,7 +30,6 @@ public enum RecordMode: String, CaseIterable, Hashable, Sendable {
     /// - Parameters:
     ///   - recordVariable: The value of `PUSHCHART_RECORD`; nil and empty mean unset.
     ///   - ciVariable: The value of `CI`; nil, empty, `false` and `0` mean unset.
-    /// - Throws: `PushChartError`.
     package static func recordMode(
         recordVariable: String?,
         ciVariable: String?

@@ -91,7 +91,7 @@ package struct SnapshotComparison: Sendable {
         provenance: PictureProvenance? = nil,
         options: ComparisonOptions
     ) {
-        outcome = SnapshotOutcome(
+        outcome = .compared(
             ImageComparison.compare(expected: expected.pixels, actual: actual.pixels, options: options)
         )
         provenanceDifferences =

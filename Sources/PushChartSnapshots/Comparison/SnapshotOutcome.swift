@@ -1,15 +1,9 @@
 package import PushChartPixels
 
-/// The outcome of one snapshot. Only ``passed(_:)`` is a pass.
+/// The outcome of one snapshot. Only equal pictures are a pass.
 package enum SnapshotOutcome: Hashable, Sendable {
-    /// The pictures are equal, or differ within the tolerance.
-    case passed(ImageComparison)
-    /// The pictures differ by more than the tolerance.
-    case different(ImageComparison)
-    /// The pictures have different sizes, in device pixels.
-    case sizeMismatch(expected: ImageComparison.Size, actual: ImageComparison.Size)
-    /// The picture has no pixels, or all of them are ignored.
-    case nothingToCompare
+    /// The pictures were compared.
+    case compared(ImageComparison.Outcome)
     /// The reference does not exist.
     case missingReference
     /// The reference cannot be read as a picture.
@@ -21,20 +15,9 @@ package enum SnapshotOutcome: Hashable, Sendable {
     /// Nothing was drawn: the folder has no payload, or nothing belongs to the reference.
     case notCompared(UncomparedCode, reason: String)
 
-    /// The outcome of comparing two pictures.
-    package init(_ outcome: ImageComparison.Outcome) {
-        self =
-            switch outcome {
-            case .equal(let comparison): .passed(comparison)
-            case .different(let comparison): .different(comparison)
-            case .sizeMismatch(let expected, let actual): .sizeMismatch(expected: expected, actual: actual)
-            case .nothingToCompare: .nothingToCompare
-            }
-    }
-
     /// Whether the picture matches its reference.
     package var isPass: Bool {
-        if case .passed = self { true } else { false }
+        if case .compared(let outcome) = self { outcome.isPass } else { false }
     }
 
     /// Whether the reference cannot be read as a picture.
@@ -45,7 +28,7 @@ package enum SnapshotOutcome: Hashable, Sendable {
     /// The counts of pixels, if the pictures could be compared.
     package var comparison: ImageComparison? {
         switch self {
-        case .passed(let comparison), .different(let comparison): comparison
+        case .compared(.equal(let comparison)), .compared(.different(let comparison)): comparison
         default: nil
         }
     }
@@ -53,10 +36,10 @@ package enum SnapshotOutcome: Hashable, Sendable {
     /// A stable name for programs, such as `size-mismatch`.
     package var code: String {
         switch self {
-        case .passed: "equal"
-        case .different: "different"
-        case .sizeMismatch: "size-mismatch"
-        case .nothingToCompare: "nothing-to-compare"
+        case .compared(.equal): "equal"
+        case .compared(.different): "different"
+        case .compared(.sizeMismatch): "size-mismatch"
+        case .compared(.nothingToCompare): "nothing-to-compare"
         case .missingReference: "missing-reference"
         case .unreadableReference: "unreadable-reference"
         case .unreadablePicture: "unreadable-picture"
@@ -68,15 +51,15 @@ package enum SnapshotOutcome: Hashable, Sendable {
     /// The outcome in one line: how many pixels differ, by how much, and where.
     package var message: String {
         switch self {
-        case .passed(let comparison):
+        case .compared(.equal(let comparison)):
             comparison.largestDifference == 0
                 ? "equal" : "equal within the tolerance: \(Self.differenceSummary(of: comparison))"
-        case .different(let comparison):
+        case .compared(.different(let comparison)):
             "different: \(Self.differenceSummary(of: comparison))"
-        case .sizeMismatch(let expected, let actual):
+        case .compared(.sizeMismatch(let expected, let actual)):
             "different sizes: \(expected.width) x \(expected.height) expected, "
                 + "\(actual.width) x \(actual.height) found"
-        case .nothingToCompare: "nothing to compare: every pixel is ignored, or there are none"
+        case .compared(.nothingToCompare): "nothing to compare: every pixel is ignored, or there are none"
         case .missingReference: "there is no reference"
         case .unreadableReference(let reason): "the reference cannot be read: \(reason)"
         case .unreadablePicture(let reason): "the picture cannot be read: \(reason)"

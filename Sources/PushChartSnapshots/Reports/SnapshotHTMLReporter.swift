@@ -1,5 +1,4 @@
 import JSONDocument
-import PNGFile
 import PushChartDiagnostics
 package import PushChartFiles
 package import PushChartPixels

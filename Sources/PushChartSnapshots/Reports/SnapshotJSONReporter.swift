@@ -52,7 +52,7 @@ extension JSONObject {
                 comparison.regions.map { .array([$0.x, $0.y, $0.width, $0.height].map { JSONValue($0) }) }
             )
         }
-        if case .sizeMismatch(let expected, let actual) = outcome {
+        if case .compared(.sizeMismatch(let expected, let actual)) = outcome {
             self["expected"] = .array([JSONValue(expected.width), JSONValue(expected.height)])
             self["actual"] = .array([JSONValue(actual.width), JSONValue(actual.height)])
         }

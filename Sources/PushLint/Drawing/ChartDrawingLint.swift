@@ -82,7 +82,7 @@ package enum ChartDrawingLint {
         }
         if let fault = style.undrawnKeysFault { report(.undrawnKeys, fault) }
         findings += chart.levelFindings(style: style, at: place)
-        if chart.reference != nil || style.hasLimitLines {
+        if chart.reference != nil || ![style.view.leftAxis, style.view.rightAxis].allSatisfy(\.limitLines.isEmpty) {
             for line in plotted.hiddenLimitLines { report(.hiddenLimitLine, line.text) }
         }
         for axis in chart.unit == "%" || style.writesPercents ? plotted.misscaledPercents : [] {
@@ -190,10 +190,6 @@ extension MisscaledPercents {
 }
 
 extension ChartStyle {
-    fileprivate var hasLimitLines: Bool {
-        !view.leftAxis.limitLines.isEmpty || !view.rightAxis.limitLines.isEmpty
-    }
-
     /// Which keys of y axes that are not enabled the file of the style has; `nil` if it has none.
     package var undrawnKeysFault: MessageText? {
         guard !undrawnKeys.isEmpty else { return nil }

@@ -6,25 +6,20 @@ import PushPayload
 ///
 /// Their requests are named, so that no rule of another service gives wrong advice.
 struct ForwardingService: Sendable {
-    private let name: String
-    private let recognizes: @Sendable (JSONObject) -> Bool
+    let name: String
     /// How a chart gets to the phone.
-    private let remedy: String
+    let remedy: String
+    let recognizes: @Sendable (JSONObject) -> Bool
 
-    /// The service whose request a document is; `nil` if it is none, or is a payload too.
-    init?(requestedBy document: PushDocument) {
+    /// That a document is a request to such a service; `nil` if it is none, or is a payload too.
+    static func fault(of document: PushDocument) -> PayloadFault? {
         let isPayload = document.aps != nil || document.root["message"]?.kind == "object"
-        guard !isPayload, let service = Self.all.first(where: { $0.recognizes(document.root) }) else { return nil }
-        self = service
-    }
-
-    var fault: PayloadFault {
-        let predicate: MessageText = "is a request to \(name), which makes the pushes for APNs and FCM: \(remedy)"
-        return PayloadFault(.otherService, .refused, predicate)
-    }
-
-    private init(name: String, remedy: String, recognizes: @escaping @Sendable (JSONObject) -> Bool) {
-        (self.name, self.remedy, self.recognizes) = (name, remedy, recognizes)
+        guard !isPayload, let service = all.first(where: { $0.recognizes(document.root) }) else { return nil }
+        return PayloadFault(
+            .otherService,
+            .refused,
+            "is a request to \(service.name), which makes the pushes for APNs and FCM: \(service.remedy)"
+        )
     }
 
     private static let all = [

@@ -54,7 +54,6 @@ extension PayloadLint {
         return faults
     }
 
-    /// The header that sets the push type.
     var pushTypeHeader: PushHeader? { headers.first { $0.name == PushHeader.pushType } }
 
     /// The push type; `alert` if no header sets it.

@@ -78,9 +78,9 @@ public struct PayloadLint: Sendable {
     private func faults(in file: PayloadFile) -> [PayloadFault] {
         let transport = self.transport ?? detectedTransport(of: file.document)
         if let document = file.document, !Set(transport.lintRules).isDisjoint(with: [.notification, .fcmMessage]),
-            let service = ForwardingService(requestedBy: document)
+            let fault = ForwardingService.fault(of: document)
         {
-            return [service.fault]
+            return [fault]
         }
         var faults = sizeFaults(of: file, transport) + [file.fault].compactMap(\.self)
         if let document = file.document {

@@ -21,14 +21,13 @@ struct ChartAndTextByteCapacity {
     /// Counts single texts. A string counts two bytes for its quotes, also where the plaintext has none.
     let strings: DialectByteCounter
 
-    /// The maximum number of bytes of the payload.
     private let maximumPayloadByteCount: Int
     /// The sizes around the plaintext; `nil` in the clear.
     private let parts: ByteCountsBeforeSealing?
 
     /// Measures a document.
     ///
-    /// - Throws: `PushChartError` with the code of a `PushChartError` if the document has an object that cannot be sealed.
+    /// - Throws: `PushChartError` if the document has an object that cannot be sealed.
     /// - Complexity: O(*n*) in the document.
     init(of document: JSONValue, in budget: PayloadBudget) throws(PushChartError) {
         let counter = TransportByteCounter(budget)
@@ -48,10 +47,8 @@ struct ChartAndTextByteCapacity {
 
     // MARK: Charts
 
-    /// The number of bytes of an empty chart.
     var emptyChartByteCount: Int { byteCount(ofChartWithCharacterCount: 0) }
 
-    /// The number of bytes of a chart text.
     func byteCount(of chart: EncodedChart) -> Int {
         // A dialect may escape characters of a chart.
         parts == nil

@@ -63,14 +63,6 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
         self.transport = transport
     }
 
-    /// Creates a budget of APNs without a reserve. For another service, use ``init(transport:dialect:)``.
-    package init(_ limit: PayloadLimit, dialect: JSONEncoderDialect = .asWritten) {
-        self.limit = limit
-        reservedByteCount = 0
-        self.dialect = dialect
-        transport = .apns
-    }
-
     /// The same budget for payloads that are sealed before they are sent.
     ///
     ///     import SealedFormat
@@ -112,9 +104,6 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension PayloadBudget {
-    /// Requires that a path can hold a chart, and that the chart is sealed if the budget has a seal.
-    ///
-    /// - Throws: `PushChartError` with the code `reserved-key`.
     func requirePathCanHoldChart(_ path: JSONPath) throws(PushChartError) {
         guard seal != nil else { return try transport.requirePathCanHoldChart(path) }
         guard path != chartPath else { return }
@@ -126,8 +115,6 @@ extension PayloadBudget {
     }
 
     /// Requires that a shorter text leaves bytes to the chart and to the other texts.
-    ///
-    /// - Throws: `PushChartError` with the code `untouchable-text`.
     func requireCountedText(_ path: JSONPath, in document: JSONValue) throws(PushChartError) {
         try transport.requireCountedText(path, in: document)
         guard let sealPath, !path.isStrictDescendant(of: sealPath) else { return }

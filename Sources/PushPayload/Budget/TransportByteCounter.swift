@@ -31,7 +31,7 @@ struct TransportByteCounter {
 
     /// The sizes of a document whose content will be sealed; `nil` in the clear, and without an object to seal.
     ///
-    /// - Throws: `PushChartError` with the code of a `PushChartError` if the object cannot be sealed.
+    /// - Throws: `PushChartError` if the object cannot be sealed.
     func sealedByteCounts(of document: JSONValue) throws(PushChartError) -> ByteCountsBeforeSealing? {
         guard let seal, let path = transport.sealPath, case .object(let object)? = document[path] else { return nil }
         let content: SealedContent
@@ -57,7 +57,6 @@ struct TransportByteCounter {
         }
     }
 
-    /// The number of bytes of one counted part.
     private func byteCount(of value: JSONValue, as part: CountedBytes.CountedPart, in document: JSONValue) -> Int {
         switch (part, value) {
         case (.json, _): return strings.byteCount(of: value)

@@ -211,7 +211,7 @@ struct ChartAndTextPacker {
         var smallestByteCount = encoded.byteCount
         var stable = candidate
         while let better = try chartFittingBesideUncutTexts(byteBudget: chartByteBudget(beside: candidate.texts)) {
-            stable = candidate.replacingChart(with: better)
+            stable = PayloadWithChart(candidate.fitted, chart: better, options: options)
             guard better.byteCount < smallestByteCount else { return (stable, nil) }
             smallestByteCount = better.byteCount
             candidate = try payloadShorteningTexts(beside: better)
@@ -262,5 +262,5 @@ struct ChartAndTextPacker {
 
 extension EncodedChart {
     /// The text in JSON, in which none of its characters needs an escape.
-    var json: JSONString { JSONString(minimalSpelling: text.utf8) }
+    var json: JSONString { JSONString(validated: text.utf8) }
 }

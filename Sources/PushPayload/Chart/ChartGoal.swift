@@ -48,8 +48,6 @@ public enum ChartGoal: Hashable, Sendable {
     package static let exactDecimals = -15...15
 
     /// Requires that every number is in its range.
-    ///
-    /// - Throws: `PushChartError` with the code `out-of-range`.
     func validateRanges(atScale scale: Double) throws(PushChartError) {
         if let tolerance, !SeriesEncoder.errors.contains(tolerance) {
             let range = SeriesEncoder.text(ofErrorsFrom: SeriesEncoder.errors.lowerBound)

@@ -3,13 +3,11 @@ package import SeriesCodec
 
 /// Packs one chart into many payloads, such as the pushes to recipients whose texts differ.
 ///
-/// It keeps each encoding with the byte budgets that have it, so texts of many lengths need few encodings. The payloads
-/// are those of ``PushDocument/filled(with:options:)``.
+/// It keeps each encoding with the byte budgets that have it, so texts of many lengths need few encodings.
 ///
 /// The memory is bounded: some hundred results with at most 131,072 points, and the charts that texts are packed for.
 /// All tasks can share a packer, and so do its copies.
 package struct ChartPacker: Sendable {
-    /// The chart.
     package let chart: SeriesChart
 
     private let cache = Locked(Cache())
@@ -24,15 +22,23 @@ package struct ChartPacker: Sendable {
     /// The number of settings that are kept: two scales, with and without the last value.
     private static let maximumEncoderCount = 4
 
-    /// Creates a packer of a chart.
     package init(_ chart: SeriesChart) { self.chart = chart }
 
     /// A payload with the chart, and with its named texts shortened if necessary.
     ///
+    /// If everything fits, only the chart, `mutable-content` and the placeholders in named texts change. Otherwise all
+    /// strings lose the escapes that JSON does not need, before the chart becomes coarser or a text shorter. Filling the
+    /// result with the same chart and options again gives the same bytes, unless its texts had `{last}`, `{min}` or
+    /// `{max}`.
+    ///
     /// - Parameters:
     ///   - template: The payload without the chart.
     ///   - options: The goal, the budget, and the texts that may be shortened.
-    /// - Throws: `PushChartError` as ``PushDocument/filled(with:options:)``.
+    /// - Throws: `PushChartError`. The code is `over-budget` if even the smallest chart and the shortest texts do not
+    ///   fit. It is `key-taken` if the template has another value at the chart's path, and `unreachable-path` if a
+    ///   value is in the way. It is `missing-aps`, `invalid-aps`, `missing-message`, `invalid-message` or
+    ///   `missing-text` if the template lacks a part. It is `untouchable-text` if shortening a text leaves no bytes to
+    ///   the others. A chart that cannot be encoded, and an object that cannot be sealed, have codes of their own.
     /// - Complexity: O(*n*) in the samples and the texts. Payloads with equal budgets beside their texts need no
     ///   encoding of the chart.
     package func payload(

@@ -8,7 +8,7 @@ package struct PackingOptions: Hashable, Sendable {
     package private(set) var goal = ChartGoal.mostFaithful()
 
     /// The number of bytes that the payload may have.
-    package var budget = PayloadBudget(.apns)
+    package var budget = PayloadBudget(transport: .apns)
 
     /// The path at which the client looks for the chart: the path that was given, or that of the budget.
     package var chartPath: JSONPath { givenChartPath ?? budget.chartPath }
@@ -67,7 +67,7 @@ package struct PackingOptions: Hashable, Sendable {
     ///   `untouchable-text` if a text is the chart.
     package init(
         goal: ChartGoal = .mostFaithful(),
-        budget: PayloadBudget = PayloadBudget(.apns),
+        budget: PayloadBudget = PayloadBudget(transport: .apns),
         chartPath: JSONPath? = nil,
         scale: Double = 3,
         keepsLastValue: Bool = false,
@@ -102,8 +102,6 @@ package struct PackingOptions: Hashable, Sendable {
     }
 
     /// Requires that no text is the chart, whose path changes with the budget.
-    ///
-    /// - Throws: `PushChartError` with the code `untouchable-text`.
     func requireNoTextIsChart() throws(PushChartError) {
         guard let field = texts.first(where: { $0.path == chartPath }) else { return }
         throw PushChartError(.untouchableText, "\(field.path) is the chart and not a text", at: Place(path: field.path))

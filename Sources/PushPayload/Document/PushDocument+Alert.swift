@@ -1,36 +1,14 @@
 public import JSONDocument
 public import PushChartDiagnostics
 
-extension JSONPath {
-    /// The path of the alert's title, `aps.alert.title`.
-    public static let alertTitle = JSONPath(keys: "aps", "alert", "title")
-
-    /// The path of the alert's subtitle, `aps.alert.subtitle`.
-    public static let alertSubtitle = JSONPath(keys: "aps", "alert", "subtitle")
-
-    /// The path of the alert's body, `aps.alert.body`.
-    public static let alertBody = JSONPath(keys: "aps", "alert", "body")
-}
-
 extension PushDocument {
-    /// Creates a payload with an alert; texts that are `nil` are left out.
-    public init(title: String? = nil, subtitle: String? = nil, body: String? = nil) {
-        var alert = JSONObject()
-        for (key, text) in [("title", title), ("subtitle", subtitle), ("body", body)] {
-            alert[key] = text.map { JSONValue($0) }
-        }
-        self.init(root: JSONObject())
-        root["aps"] = ["alert": .object(alert)]
-    }
-
     /// The alert's title; `nil` if there is none.
-    public var title: String? { value[.alertTitle]?.text }
-
-    /// The alert's subtitle; `nil` if there is none.
-    public var subtitle: String? { value[.alertSubtitle]?.text }
+    public var title: String? { alertText(for: "title") }
 
     /// The alert's body, which is the alert itself if that is a string; `nil` if there is none.
-    public var body: String? { aps?["alert"]?.text ?? value[.alertBody]?.text }
+    public var body: String? { aps?["alert"]?.text ?? alertText(for: "body") }
+
+    private func alertText(for key: String) -> String? { value[JSONPath(keys: "aps", "alert", key)]?.text }
 
     /// Whether the alert is visible if the app's extension does not run: its title or its body, or a key of a localized
     /// one, has a character other than white space.
@@ -53,23 +31,33 @@ extension PushDocument {
     /// Requires a title or a body with a visible character, so that the payload shows something if the client draws no chart.
     ///
     /// Only a transport with a ``Transport/notificationAPSPath`` needs them, such as `apns` and `fcm-apns`, unless the
-    /// chart is that of a Live Activity, which no extension draws.
+    /// chart is that of a Live Activity, which no extension draws. The alert beside a sealed text is sent in the clear.
+    /// Without it no extension runs, so nothing opens the text.
     ///
     /// - Parameters:
-    ///   - transport: The service that carries the payload.
-    ///   - chartPath: The path of the chart; `nil` for the path of the transport.
+    ///   - budget: The budget whose transport carries the payload.
+    ///   - chartPath: The path of the chart; `nil` for the path of the budget.
     /// - Throws: `PushChartError` with the code `no-alert`; with `missing-aps`, `invalid-aps`, `missing-message` or
     ///   `invalid-message` if no alert is possible.
     public func requireAlert(
-        for transport: Transport = .apns,
+        for budget: PayloadBudget = PayloadBudget(transport: .apns),
         chartAt chartPath: JSONPath? = nil
     ) throws(PushChartError) {
+        let (transport, sealPath) = (budget.transport, budget.sealPath)
         guard let aps = transport.notificationAPSPath,
-            !(chartPath ?? transport.chartPath).isInContentStateOrAttributes(ofAPSAt: aps)
+            sealPath != nil || !(chartPath ?? transport.chartPath).isInContentStateOrAttributes(ofAPSAt: aps)
         else { return }
         try requireObject(neededBy: transport)
         let notification = apnsPayload(of: transport)
         guard !notification.showsAlert, !hasNotificationAlert(for: transport) else { return }
+        if let sealPath {
+            throw PushChartError(
+                .noAlert,
+                "the alert beside \(sealPath) has no title and no body with a visible character, so no extension opens "
+                    + "the sealed text: give \(aps).alert a text that anyone may read",
+                at: Place(path: aps["alert"])
+            )
+        }
         let isActivity = notification.aps?["content-state"] != nil || notification.aps?["event"] != nil
         throw PushChartError(
             .noAlert,
@@ -78,32 +66,6 @@ extension PushDocument {
                 + "if the extension does not run: give \(aps).alert a text, or set \(aps).content-available to 1 to only "
                 + "wake the app"
                 + (isActivity && aps.steps.count == 1 ? "; a Live Activity has the transport liveactivity" : ""),
-            at: Place(path: aps["alert"])
-        )
-    }
-
-    /// Requires a title or a body as `requireAlert(for:chartAt:)` for a transport, also beside a sealed text.
-    ///
-    /// Without an alert no extension runs, so nothing opens the sealed text. The alert is sent in the clear.
-    ///
-    /// - Parameters:
-    ///   - budget: The budget whose transport carries the payload.
-    ///   - chartPath: The path of the chart; `nil` for the path of the budget.
-    /// - Throws: `PushChartError` with the code `no-alert`; with `missing-aps`, `invalid-aps`, `missing-message` or
-    ///   `invalid-message` if no alert is possible.
-    public func requireAlert(
-        for budget: PayloadBudget,
-        chartAt chartPath: JSONPath? = nil
-    ) throws(PushChartError) {
-        let transport = budget.transport
-        guard let sealPath = budget.sealPath else { return try requireAlert(for: transport, chartAt: chartPath) }
-        guard let aps = transport.notificationAPSPath else { return }
-        try requireObject(neededBy: transport)
-        guard !apnsPayload(of: transport).showsAlert, !hasNotificationAlert(for: transport) else { return }
-        throw PushChartError(
-            .noAlert,
-            "the alert beside \(sealPath) has no title and no body with a visible character, so no extension opens the "
-                + "sealed text: give \(aps).alert a text that anyone may read",
             at: Place(path: aps["alert"])
         )
     }

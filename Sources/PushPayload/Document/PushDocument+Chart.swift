@@ -71,34 +71,17 @@ extension PushDocument {
     ///
     /// - Parameters:
     ///   - text: The chart as one string.
-    ///   - path: The path of the chart; `nil` for the path of the transport. An FCM data message has its chart directly
-    ///     in `message.data`.
-    ///   - transport: The service that carries the payload.
-    /// - Throws: `PushChartError`; the payload is then unchanged. The code is `reserved-key` if the path has another
-    ///   meaning. It is `unreachable-path` if a value is in the way. It is `missing-aps`, `invalid-aps`,
-    ///   `missing-message` or `invalid-message` if the payload lacks a part.
-    /// - Complexity: O(*n*) in the members on the path.
-    public mutating func setChart(
-        _ text: String,
-        at path: JSONPath? = nil,
-        for transport: Transport = .apns
-    ) throws(PushChartError) {
-        try setChart(text, at: path, for: PayloadBudget(transport: transport))
-    }
-
-    /// Puts a chart into the payload where a budget counts it: in the object that is sealed, if the budget has a seal.
-    ///
-    /// - Parameters:
-    ///   - text: The chart as one string.
-    ///   - path: The path of the chart; `nil` for the path of the budget.
+    ///   - path: The path of the chart; `nil` for the path of the budget: in the object that is sealed, if it has a seal.
+    ///     An FCM data message has its chart directly in `message.data`.
     ///   - budget: The budget whose transport carries the payload.
-    /// - Throws: `PushChartError` as `setChart(_:at:for:)` for a transport. The code is also `reserved-key` if a chart
-    ///   at the path would not be sealed.
+    /// - Throws: `PushChartError`; the payload is then unchanged. The code is `reserved-key` if the path has another
+    ///   meaning, or if a chart at the path would not be sealed. It is `unreachable-path` if a value is in the way. It is
+    ///   `missing-aps`, `invalid-aps`, `missing-message` or `invalid-message` if the payload lacks a part.
     /// - Complexity: O(*n*) in the members on the path.
     public mutating func setChart(
         _ text: String,
         at path: JSONPath? = nil,
-        for budget: PayloadBudget
+        for budget: PayloadBudget = PayloadBudget(transport: .apns)
     ) throws(PushChartError) {
         let (path, transport) = (path ?? budget.chartPath, budget.transport)
         try budget.requirePathCanHoldChart(path)
@@ -161,7 +144,6 @@ extension PushDocument {
     /// Requires that a chart at a path replaces nothing of the app: an earlier chart, `null`, an empty string or
     /// nothing.
     ///
-    /// - Throws: `PushChartError` with the code `key-taken`.
     /// - Complexity: O(points of the chart at the path).
     func requireAbsentOrChart(at path: JSONPath) throws(PushChartError) {
         switch value[path] {
@@ -178,7 +160,6 @@ extension PushDocument {
         )
     }
 
-    /// The payload without the chart at a path.
     func withoutChart(at path: JSONPath) -> PushDocument {
         let parent = JSONPath(Array(path.steps.dropLast()))
         guard case .key(let key)? = path.steps.last, case .object(var object)? = value[parent] else { return self }
@@ -201,7 +182,7 @@ extension PushDocument {
     ///   - budget: The bytes that the payload may have.
     ///   - minimum: The minimum number of bytes, with quotes, that the chart needs.
     /// - Throws: `PushChartError` with the code `over-budget` if fewer than `minimum` bytes are available; or an error
-    ///   of `setChart(_:at:for:)`. It has the code of a `PushChartError` if an object cannot be sealed.
+    ///   of `setChart(_:at:for:)`. Also that of an object that cannot be sealed.
     public func availableByteCount(
         forChartAt path: JSONPath? = nil,
         budget: PayloadBudget,
@@ -241,9 +222,6 @@ extension PushDocument {
 }
 
 extension Transport {
-    /// Requires that a path can hold a chart.
-    ///
-    /// - Throws: `PushChartError` with the code `reserved-key`.
     func requirePathCanHoldChart(_ path: JSONPath) throws(PushChartError) {
         var remedy: String { "use a path such as \(chartPath)" }
         guard path.steps.count <= JSONValue.maximumDepth else {

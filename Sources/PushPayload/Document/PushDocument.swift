@@ -42,11 +42,6 @@ public struct PushDocument: Hashable, Sendable {
         self.root = root
     }
 
-    /// Reads a payload from JSON text.
-    ///
-    /// - Throws: `PushChartError` with the code `too-large`, `not-json` or `not-an-object`.
-    public init(_ json: String) throws(PushChartError) { try self.init(parsing: Array(json.utf8)) }
-
     /// Creates a payload from an object that was read as part of another document.
     public init(root: JSONObject) { self.root = root }
 
@@ -78,9 +73,6 @@ public struct PushDocument: Hashable, Sendable {
 
     /// The number of ``bytes``, counted without writing them.
     public var byteCount: Int { value.byteCount }
-
-    /// The number of bytes of the payload as another encoder writes it.
-    public func byteCount(in dialect: JSONEncoderDialect) -> Int { DialectByteCounter(dialect).byteCount(of: value) }
 
     /// The payload's `aps`; `nil` if it is missing or not an object.
     public var aps: JSONObject? {

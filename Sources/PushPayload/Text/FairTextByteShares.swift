@@ -12,7 +12,6 @@ enum FairTextByteShares {
         /// The weight of the text; above 0.
         let weight: Double
 
-        /// The number of bytes of the whole text.
         var wholeByteCount: Int { byteCounts[byteCounts.count - 1] }
     }
 

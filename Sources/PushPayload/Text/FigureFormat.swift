@@ -1,6 +1,5 @@
 import ChartLayout
 import DecimalNumbers
-import JSONDocument
 public import PushChartDiagnostics
 
 /// The format of a series' figures in a text.
@@ -12,7 +11,6 @@ public struct FigureFormat: Hashable, Sendable {
     /// one more than the samples would have. A placeholder such as `{mean:2}` has its own number.
     public private(set) var decimals: Int?
 
-    /// The range of the decimals.
     package static let decimalCounts = 0...20
 
     /// The text before the decimals; not empty, without digits, and not ``groupSeparator``.

@@ -9,7 +9,6 @@ package enum FigureName: String, CaseIterable, Sendable {
     /// The placeholders of all figures, for help and messages.
     package static let placeholders = allCases.map(\.placeholder).joined(separator: ", ")
 
-    /// The name in braces.
     package var placeholder: String { "{\(rawValue)}" }
 
     /// The content of braces without a format of another language, such as `:.1f` and `|round`.

@@ -54,9 +54,6 @@ extension PushDocument {
             .fitted(fields: fields, cut: cut, in: budget)
     }
 
-    /// The string at a path.
-    ///
-    /// - Throws: `PushChartError` with the code `missing-text`.
     func string(at path: JSONPath) throws(PushChartError) -> JSONString {
         switch value[path] {
         case nil:

@@ -89,8 +89,6 @@ package struct TextField: Hashable, Sendable {
     }
 
     /// Requires that no text is named twice, and not too many are named.
-    ///
-    /// - Throws: `PushChartError` with the code `bad-text-field`.
     static func requireDistinctWithinMaximumCount(_ fields: [TextField]) throws(PushChartError) {
         guard fields.count <= maximumCount else {
             throw PushChartError(
@@ -148,8 +146,6 @@ package struct TextField: Hashable, Sendable {
 
 extension Transport {
     /// Requires that the bytes of a text count: shortening another text would free nothing.
-    ///
-    /// - Throws: `PushChartError` with the code `untouchable-text`.
     func requireCountedText(_ path: JSONPath, in document: JSONValue) throws(PushChartError) {
         guard !countedBytes.countsBytes(at: path, in: document) else { return }
         throw PushChartError(

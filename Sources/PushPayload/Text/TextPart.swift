@@ -47,8 +47,6 @@ package struct TextPart: Hashable, Sendable {
     }
 
     /// Requires that no two parts have one name, and that there are not too many.
-    ///
-    /// - Throws: `PushChartError` with the code `bad-part`.
     static func requireDistinctWithinMaximumCount(_ parts: [TextPart]) throws(PushChartError) {
         guard parts.count <= maximumCount else {
             throw PushChartError(.badPart, "\(parts.count) parts are given, and at most \(maximumCount) are allowed")

@@ -110,6 +110,6 @@ struct TextWithShortenedVersions {
 
     func string(for version: FullOrShortenedText) -> JSONString {
         guard let end = version.spellingEnd else { return original }
-        return JSONString(minimalSpelling: spelling[..<end] + (version.hasEllipsis ? ellipsis.spelling : []))
+        return JSONString(validated: spelling[..<end] + (version.hasEllipsis ? ellipsis.spelling : []))
     }
 }

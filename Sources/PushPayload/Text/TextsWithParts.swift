@@ -10,7 +10,6 @@ struct TextsWithParts {
         var minimumCharacterCount = 1
         /// The path of the first text that contains the part.
         var path = JSONPath()
-        /// The number of places.
         var placeCount = 0
         /// The number of places whose bytes count.
         var countedPlaceCount = 0
@@ -127,10 +126,10 @@ struct TextsWithParts {
                 continue
             }
             try place(index, placeholder, at: path)
-            text.pieces.append((JSONString(minimalSpelling: string.spelling[end..<range.lowerBound]), index))
+            text.pieces.append((JSONString(validated: string.spelling[end..<range.lowerBound]), index))
             end = range.upperBound
         }
-        text.end = JSONString(minimalSpelling: string.spelling[end...])
+        text.end = JSONString(validated: string.spelling[end...])
         if let unknownName, isShown || !text.pieces.isEmpty {
             let known = parts.map(\.part.name) + levelNames + FigureName.allCases.map(\.rawValue)
             let near = EditDistance.nearestName(to: unknownName, among: known)
@@ -218,16 +217,14 @@ struct TextsWithParts {
         }
     }
 
-    /// Replaces the placeholders by the texts of the parts.
-    ///
-    /// - Parameter strings: A text for each part.
+    /// Replaces the placeholders by a text for each part.
     func fill(_ document: inout PushDocument, with strings: [JSONString]) {
         for text in texts {
             let spelling = text.pieces.reduce(into: [UInt8]()) { spelling, piece in
                 spelling += piece.words.spelling
                 spelling += strings[piece.part].spelling
             }
-            document.replace(text.path, with: JSONString(minimalSpelling: spelling + text.end.spelling))
+            document.replace(text.path, with: JSONString(validated: spelling + text.end.spelling))
         }
     }
 }

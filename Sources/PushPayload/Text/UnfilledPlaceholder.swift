@@ -87,25 +87,15 @@ extension PushDocument {
         let transport = budget.transport
         let clear = budget.sealPath == nil ? [] : alertTexts(of: transport)
         let filledTexts = textsToFillWithFigures(for: budget)
-        func placeholders(in text: JSONString, at path: JSONPath) -> [UnfilledPlaceholder] {
-            UnfilledPlaceholder.placeholders(
-                in: text,
-                at: path,
-                levelNames: levelNames,
-                figureReason: .missingFigure
-            )
+        func placeholders(
+            in text: JSONString,
+            at path: @autoclosure () -> JSONPath,
+            _ reason: UnfilledPlaceholder.UnfilledReason = .missingFigure
+        ) -> [UnfilledPlaceholder] {
+            UnfilledPlaceholder.placeholders(in: text, at: path(), levelNames: levelNames, figureReason: reason)
         }
-        var unfilled = clear.flatMap {
-            UnfilledPlaceholder.placeholders(
-                in: $0.text,
-                at: $0.path,
-                levelNames: levelNames,
-                figureReason: .sentInClear
-            )
-        }
-        for (path, text) in filledTexts {
-            unfilled += placeholders(in: text, at: path)
-        }
+        var unfilled = clear.flatMap { placeholders(in: $0.text, at: $0.path, .sentInClear) }
+        for (path, text) in filledTexts { unfilled += placeholders(in: text, at: path) }
         for path in named where !filledTexts.contains(where: { $0.path == path }) {
             guard case .string(let text)? = value[path] else { continue }
             unfilled += placeholders(in: text, at: path)
@@ -116,12 +106,7 @@ extension PushDocument {
                 guard unfilled.count < UnfilledPlaceholder.maximumCount else { return .end }
                 guard !visited.contains(where: { $0.steps == steps }) else { return .siblings }
                 if case .string(let text) = value {
-                    unfilled += UnfilledPlaceholder.placeholders(
-                        in: text,
-                        at: JSONPath(steps),
-                        levelNames: levelNames,
-                        figureReason: .unnamedText
-                    )
+                    unfilled += placeholders(in: text, at: JSONPath(steps), .unnamedText)
                 }
                 return .children
             }

@@ -22,9 +22,6 @@ public struct CountedBytes: Hashable, Sendable, CustomStringConvertible {
             }
         }
 
-        /// Whether texts count as they are after reading, and not as JSON spells them.
-        var isUnescaped: Bool { if case .keysAndValues = self { true } else { false } }
-
         /// Whether only a service that has read the JSON knows the part.
         var needsParsing: Bool {
             switch self {
@@ -82,20 +79,17 @@ public struct CountedBytes: Hashable, Sendable, CustomStringConvertible {
     package var includeFile: Bool { areWholePayload || parts.contains(where: \.isRest) }
 
     /// Whether texts count as they are after reading, so that the spelling of JSON has no effect.
-    var areUnescaped: Bool { parts.allSatisfy(\.isUnescaped) }
+    var areUnescaped: Bool { parts.allSatisfy { if case .keysAndValues = $0 { true } else { false } } }
 
     /// Whether the service reads the JSON before it counts, so that it makes no difference which encoder wrote it.
     package var areCountedAfterParsing: Bool { parts.contains(where: \.needsParsing) }
 
-    /// Whether each byte at a path counts in some payload.
-    func countsBytes(at path: JSONPath) -> Bool {
-        parts.contains { !$0.isRest && path.isStrictDescendant(of: $0.path) }
-    }
-
     /// Whether each byte at a path counts in a payload: a notification does not beside the alert that replaces it.
-    func countsBytes(at path: JSONPath, in document: JSONValue) -> Bool {
+    ///
+    /// - Parameter document: The payload; `nil` for any.
+    func countsBytes(at path: JSONPath, in document: JSONValue? = nil) -> Bool {
         parts.contains { part in
-            if case .alert(_, let alertPath) = part, document[alertPath] != nil { return false }
+            if case .alert(_, let alertPath) = part, document?[alertPath] != nil { return false }
             return !part.isRest && path.isStrictDescendant(of: part.path)
         }
     }

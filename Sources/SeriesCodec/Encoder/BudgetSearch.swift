@@ -1,5 +1,4 @@
 import PushChartDiagnostics
-import SeriesDecoding
 
 /// Measures the sizes and errors of a chart's encodings for the rate control.
 protocol SizeAndErrorMeasuring {

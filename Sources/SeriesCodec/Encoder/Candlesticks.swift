@@ -30,7 +30,6 @@ struct Candlesticks {
 
     /// Requires that all four series have a sample at each time, and that `low <= open, close <= high`.
     ///
-    /// - Throws: `PushChartError` with the code `bad-candlestick`.
     /// - Complexity: O(*n*) in the samples.
     func requireValidCandlesticks() throws(PushChartError) {
         guard runs.count == Self.seriesCount else {

@@ -36,7 +36,6 @@ final class PreparedChart {
     )
     /// The time unit of charts with columns alone.
     let columnTimeUnit: TimeUnit
-    /// The last texts.
     var wireTexts = WireTextCache()
     /// The text that was decoded last, with its chart.
     var lastDecoded: (text: String, chart: SeriesChart)?

@@ -1,5 +1,3 @@
-import SeriesDecoding
-
 /// The fidelity of an encoding: a stage of the policy, and an integer step of its tolerance.
 struct QualityLevel: Hashable, Sendable {
     /// The row of ``QualityStage/table``.
@@ -25,7 +23,6 @@ struct QualityLevel: Hashable, Sendable {
         }
     }
 
-    /// The level of the same stage at another step.
     func qualityLevelOfSameStage(atStep step: Int) -> QualityLevel { QualityLevel(row: row, step: step) }
 
     /// The first step that reaches the stage's finest tolerance.

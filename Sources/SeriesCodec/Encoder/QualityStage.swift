@@ -1,5 +1,3 @@
-import SeriesDecoding
-
 /// A stage in the search for the best quality: a representation, and the tolerances worth trying with it.
 ///
 /// A tolerance is the largest error of a level, in device pixels. If the start tolerance fits the byte budget, it is

@@ -179,7 +179,6 @@ final class QuantizingChartEncoder {
         }
     }
 
-    /// A chart of the smallest candidate of each series.
     private func chartOfSmallestCandidates(
         columnCount: Int,
         points: PreparedPointSeries,
@@ -234,7 +233,6 @@ final class QuantizingChartEncoder {
         return wireChart(columnCount: columnCount, points: points, sharedTimes: sharedTimes, series: chosen)
     }
 
-    /// The wire chart of series that are chosen.
     private func wireChart(
         columnCount: Int,
         points: PreparedPointSeries,

@@ -148,7 +148,6 @@ extension SeriesEncoder {
 }
 
 extension SeriesChart {
-    /// A series as messages call it.
     func errorMessageName(ofSeries index: Int) -> String {
         series[index].label.isEmpty ? "series \(index + 1)" : "the series '\(series[index].label)'"
     }

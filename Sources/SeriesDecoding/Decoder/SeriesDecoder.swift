@@ -1,4 +1,3 @@
-import DecimalNumbers
 public import PushChartDiagnostics
 
 /// Decodes the chart that a payload carries.

@@ -30,7 +30,6 @@ struct ColumnModel: ~Copyable {
         self.hasRepeatFlags = hasRepeatFlags
     }
 
-    /// Codes the first column of a run.
     mutating func codeFirstColumn<Coder: RangeCoder>(_ column: LevelColumn, with coder: inout Coder) -> LevelColumn {
         (last, secondLast) = (.flat, .flat)
         let low = coder.codeUniform(column.low, below: levels.top + 1)

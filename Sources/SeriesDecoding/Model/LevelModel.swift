@@ -14,7 +14,6 @@ struct LevelModel: ~Copyable {
         case otherTop
         /// The bottom of any other column.
         case otherBottom
-        /// The level of a point.
         case point
 
         /// Tops share a running mean; all other streams share another.
@@ -41,7 +40,6 @@ struct LevelModel: ~Copyable {
     let top: Int
     /// The bits of ``top``.
     private let bitCount: Int
-    /// The first stream that has nodes.
     private let firstStream: LevelStreamKind
     /// The logarithm of the nodes of a stream.
     private let nodeDepth: Int

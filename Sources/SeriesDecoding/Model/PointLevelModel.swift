@@ -20,7 +20,6 @@ struct PointLevelModel: ~Copyable {
         levels = LevelModel(top: Int(top >> rawBitCount), firstStream: .point)
     }
 
-    /// Codes the next level.
     mutating func code<Coder: RangeCoder>(_ level: Integer53, with coder: inout Coder) -> Integer53 {
         guard top > 0 else { return 0 }
         var highPart = Int(level >> rawBitCount)

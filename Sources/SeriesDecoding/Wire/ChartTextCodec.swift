@@ -277,7 +277,6 @@ struct ChartTextCodec<Coder: RangeCoder> {
         coder.codeUniform(number - range.lowerBound, below: range.count) + range.lowerBound
     }
 
-    /// Codes the bit pattern of a double.
     private mutating func codeRawBits(of value: Double) throws(PushChartError) -> Double {
         let high = coder.codeBits(Integer53(value.bitPattern >> 32), count: 32)
         let low = coder.codeBits(Integer53(value.bitPattern & 0xFFFF_FFFF), count: 32)

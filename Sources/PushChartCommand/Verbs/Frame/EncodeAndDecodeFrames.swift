@@ -17,7 +17,6 @@ struct EncodeAndDecodeFrames: ParsableCommand {
     )
 }
 
-/// The option for the payload limit of frames.
 struct FramePayloadLimitArguments: ParsableArguments {
     @Option(help: ArgumentHelp("The maximum length of a payload, 1 to 65535.", valueName: "bytes"))
     var limit = FramePayload.standardLimit

@@ -85,7 +85,9 @@ public struct RecordedJob {
 
     /// The operations that draw the chart, in the form of the recordings.
     public var operations: [JSONValue] {
-        DrawOperations(of: chart.displayListIncludingInvisibleShapes(), iconNames: iconNames).operations
+        var list = DisplayList(width: chart.width, height: chart.height)
+        chart.forEachItemIncludingInvisibleShapes { list.items.append($0) }
+        return DrawOperations(of: list, iconNames: iconNames).operations
     }
 }
 

@@ -19,9 +19,9 @@ extension DGCharts.Legend {
         textColor = chart.uiColor(style.textColor)
         form = Form(style.form)
         formSize = style.formSize
-        formLineWidth = style.formLineWidth
-        formLineDashPhase = style.formLineDashPhase
-        formLineDashLengths = style.formLineDashLengths.dashes
+        formLineWidth = style.formLineStyle.width
+        formLineDashPhase = style.formLineStyle.dashPhase
+        formLineDashLengths = style.formLineStyle.dash.dashes
         xEntrySpace = style.xEntrySpace
         yEntrySpace = style.yEntrySpace
         formToTextSpace = style.formToTextSpace
@@ -61,7 +61,7 @@ extension DGCharts.Legend.Form {
 }
 
 extension DGCharts.Legend.HorizontalAlignment {
-    fileprivate init(_ alignment: ChartLayout.Legend.HorizontalAlignment) {
+    fileprivate init(_ alignment: ChartLayout.TextAlignment) {
         switch alignment {
         case .left: self = .left
         case .center: self = .center

@@ -58,17 +58,17 @@ final class StyledLineDataSet: LineChartDataSet {
 
         highlightEnabled = style.highlightEnabled
         highlightColor = color(style.highlightColor)
-        highlightLineWidth = style.highlightLineWidth
-        highlightLineDashPhase = style.highlightLineDashPhase
-        highlightLineDashLengths = style.highlightLineDashLengths.dashes
+        highlightLineWidth = style.highlightLineStyle.width
+        highlightLineDashPhase = style.highlightLineStyle.dashPhase
+        highlightLineDashLengths = style.highlightLineStyle.dash.dashes
         drawHorizontalHighlightIndicatorEnabled = style.drawHorizontalHighlightIndicatorEnabled
         drawVerticalHighlightIndicatorEnabled = style.drawVerticalHighlightIndicatorEnabled
 
-        form = DGCharts.Legend.Form(style.form)
-        formSize = style.formSize ?? .nan
-        formLineWidth = style.formLineWidth ?? .nan
-        formLineDashPhase = style.formLineDashPhase
-        formLineDashLengths = style.formLineDashLengths.dashes
+        form = DGCharts.Legend.Form(style.legendEntry.form)
+        formSize = style.legendEntry.formSize ?? .nan
+        formLineWidth = style.legendEntry.formLineWidth ?? .nan
+        formLineDashPhase = style.legendEntry.formLineDashPhase
+        formLineDashLengths = style.legendEntry.formLineDashLengths.dashes
     }
 
     private static func fill(_ fill: ChartLayout.Fill, color: (FixedOrDerivedColor) -> UIColor) -> (any DGCharts.Fill)?
