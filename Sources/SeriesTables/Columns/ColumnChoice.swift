@@ -289,8 +289,8 @@ struct ColumnChoice {
 
     /// Whether a column counts the rows: one without a name, or one before the times, from 0 or 1 on.
     private func isCounter(_ index: Int, besides times: [Int]) -> Bool {
-        let mayCount = !requested.hasHeader || times.allSatisfy { index < $0 } && 0...1 ~= columns[index].positions[0]
-        return mayCount && columns[index].countsRows
+        guard columns[index].countsRows, requested.hasHeader else { return columns[index].countsRows }
+        return times.allSatisfy { index < $0 } && 0...1 ~= columns[index].positions[0]
     }
 
     /// The candidates but identifiers, parts of times, constants, and columns that are empty or have words.

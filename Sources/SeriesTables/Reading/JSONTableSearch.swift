@@ -56,20 +56,22 @@ enum JSONTableSearch {
 
     /// The filter that makes rows of the times and the numbers in the objects of an array.
     static func filterOfNestedRows(in value: JSONValue) -> String? {
-        value.elements.map { nestedRows(in: $0, whole: ".")?.filter } ?? cells(of: value)
+        value.elements.map { nestedRows(in: $0, whole: ".")?.filter }
+            ?? cells(of: value).map { "{time: \($0.time), value: \($0.value)}" }
     }
 
     private static func nestedRows(in elements: [JSONValue], whole: String) -> Found? {
         guard let first = elements.first, elements.count > 1, let cells = cells(of: first) else { return nil }
-        return Found(filter: "\(whole) | map(\(cells))", hasTimes: true, rowCount: elements.count)
+        let filter = "\(whole) | map([\(cells.time), \(cells.value)])"
+        return Found(filter: filter, hasTimes: true, rowCount: elements.count)
     }
 
-    /// The filter for the time and the number in a row.
-    private static func cells(of row: JSONValue) -> String? {
+    /// The paths of the time and the number in a row.
+    private static func cells(of row: JSONValue) -> (time: String, value: String)? {
         // Not only names of something.
         let leaves = leaves(of: row, path: "", depth: 0)
         guard leaves.count > 1, let time = leaves.first(where: { isTime($0.value) }) else { return nil }
-        return leaves.first { $0.path != time.path && isNumber($0.value) }.map { "[\(time.path), \($0.path)]" }
+        return leaves.first { $0.path != time.path && isNumber($0.value) }.map { (time.path, $0.path) }
     }
 
     /// The scalars in a value, with their paths.
