@@ -44,7 +44,23 @@ extension [UInt8] {
         var (bits, bitCount): (UInt32, UInt32) = (0, 0)
         var digitCount = 0
         var paddingCount = 0
-        for character in text.utf8 {
+        var characters = text.utf8[...]
+        // Four digits are three bytes.
+        text.utf8.withContiguousStorageIfAvailable { text in
+            var index = 0
+            while index + 4 <= text.count {
+                let first = values[Int(text[index])], second = values[Int(text[index + 1])]
+                let third = values[Int(text[index + 2])], fourth = values[Int(text[index + 3])]
+                guard (first | second | third | fourth) < 64 else { break }
+                bytes.append(first << 2 | second >> 4)
+                bytes.append(second << 4 | third >> 2)
+                bytes.append(third << 6 | fourth)
+                index += 4
+            }
+            characters = characters.dropFirst(index)
+            digitCount = index
+        }
+        for character in characters {
             let value = values[Int(character)]
             guard value < 64, paddingCount == 0 else {
                 guard character == UInt8(ascii: "=") else { return nil }

@@ -41,6 +41,7 @@ public struct JSONString: Hashable, Sendable {
 
     /// The text without escapes; `nil` if a lone surrogate makes it invalid Unicode.
     public var text: String? {
+        if isPlainASCII { return String(decoding: spelling, as: UTF8.self) }
         // Invalid Unicode decodes to other bytes. `String(validating:as:)` would require iOS 18.
         let bytes = unescapedBytes
         let text = String(decoding: bytes, as: UTF8.self)

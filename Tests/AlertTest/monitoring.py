@@ -18,6 +18,8 @@ groups:
     rules:
       - alert: {ALERT}
         expr: max by (path, instance) (request_seconds) > {LEVEL}
+        # A busy host misses a scrape.
+        keep_firing_for: 5s
         labels: {{severity: page}}
         annotations:
           summary: 'Requests of {{{{ $labels.path }}}} take {{{{ $value | humanizeDuration }}}}.'

@@ -33,6 +33,9 @@ def forms(pushchart, series):
     yield "lists of samples, datetimes", [
         [(datetime.fromtimestamp(second, timezone.utc), value) for second, value in one] for one in series
     ]
+    yield "mappings, datetimes", [
+        [{"time": datetime.fromtimestamp(second, timezone.utc), "load": value} for second, value in one] for one in series
+    ]
     columns = [tuple(zip(*one)) for one in series]
     yield "lists of times and of values", [pushchart.Series(list(times), list(values)) for times, values in columns]
     if importlib.util.find_spec("numpy"):
@@ -46,6 +49,9 @@ def forms(pushchart, series):
         yield "pandas, an index of seconds", [pushchart.Series(pandas.Index(t), pandas.Series(v)) for t, v in columns]
         yield "pandas, an index of datetimes", [
             pandas.Series(v, index=pandas.to_datetime(t, unit="s", utc=True)) for t, v in columns
+        ]
+        yield "pandas, a frame with such an index", [
+            pandas.DataFrame({"load": v}, index=pandas.to_datetime(t, unit="s", utc=True)) for t, v in columns
         ]
 
 

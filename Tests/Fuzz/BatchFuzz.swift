@@ -232,7 +232,7 @@ private struct RequestMaker {
 
     private static let columns = ["time", "value", "b", "sensor", "date"]
 
-    /// Rows of objects, arrays of cells beside their names, arrays alone, or columns.
+    /// Rows of objects, arrays of cells beside their names, arrays alone, columns, or columns with types.
     private mutating func table() -> JSONValue {
         let names = Array(Self.columns.prefix(1 + input.below(5)))
         let kinds = names.map { _ in input.below(8) }
@@ -242,12 +242,28 @@ private struct RequestMaker {
             for (name, cell) in zip(names, cells) { object[name] = cell }
             return .object(object)
         }
-        switch input.below(4) {
+        switch input.below(5) {
+        case 4:
+            let columns = names.indices.map { column in
+                typedColumn(named: names[column], rows.map { $0[column] })
+            }
+            return ["columns": .array(columns)]
         case 0: return .array(rows.map(object))
         case 1: return ["columns": .array(names.map { JSONValue($0) }), "rows": .array(rows.map { .array($0) })]
         case 2: return .array(rows.map { .array($0) })
         default: return object(names.indices.map { column in .array(rows.map { $0[column] }) })
         }
+    }
+
+    private mutating func typedColumn(named name: String, _ cells: [JSONValue]) -> JSONValue {
+        let kind = input.pick(["cells", "numbers", "instants", "days"])
+        guard kind != "cells" else { return ["name": JSONValue(name), "cells": .array(cells)] }
+        let bytes = cells.indices.flatMap { row in
+            let time = 1_704_153_600 + Double(row) * (kind == "days" ? 86_400 : 600)
+            let number = kind == "numbers" || input.byte() < 8 ? input.double() : time
+            return withUnsafeBytes(of: (input.byte() < 16 ? .nan : number).bitPattern.littleEndian, Array.init)
+        }
+        return ["name": JSONValue(name), kind: JSONValue(bytes.base64)]
     }
 
     private mutating func cell(_ kind: Int, row: Int) -> JSONValue {

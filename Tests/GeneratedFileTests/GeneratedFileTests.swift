@@ -56,15 +56,14 @@ import Testing
         .table(in: "docs/batch.md") { RequestDocuments.memberTable },
         .table(in: "docs/batch.md") { RequestDocuments.optionTable },
         .table(in: "docs/csv.md") {
-            ["| form | example |", "|---|---|"]
-                + WrittenTimeForm.table.map { "| `\($0.pattern.text)` | `\($0.example)` |" }
-        },
-        .table(in: "docs/csv.md") {
-            ["| digits | form |", "|---|---|"]
-                + CalendarDigits.table.map { digits in
-                    let name = digits.nameOfColumn.map { ", under “\($0)”" } ?? ""
-                    return "| `\(digits.example)` | `\(digits.pattern.text)`\(name) |"
-                }
+            let digits = CalendarDigits.table.map { digits in
+                (digits.nameOfColumn.map { "under “\($0)” " } ?? "") + "`\(digits.example)`"
+            }
+            return [
+                "| Times | Examples |", "|---|---|",
+                "| dates | \(WrittenTimeForm.table.map { "`\($0.example)`" }.joined(separator: ", ")) |",
+                "| digits | \(digits.joined(separator: ", ")) |",
+            ]
         },
         .table(in: "docs/lint.md") { LintKeyDocument.keyTable },
         .table(in: "docs/lint.md") { LintKeyDocument.headerTable },

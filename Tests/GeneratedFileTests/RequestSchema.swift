@@ -38,9 +38,20 @@ enum RequestSchema {
         let cell = JSONSchema.anyOf([.anyNumber, .string(pattern: nil), .boolean, .null])
         let rows = JSONSchema.list(of: .list(of: cell, count: nil), count: nil)
         let names = JSONSchema.list(of: .string(pattern: nil), count: nil)
+        let packed = ["numbers", "instants", "days"].map {
+            JSONSchema.Member($0, .string(pattern: nil), description: "little-endian doubles in base64")
+        }
+        let columns = JSONSchema.list(
+            of: .closedObject(
+                [.init("name", .string(pattern: nil)), .init("cells", .list(of: cell, count: nil))] + packed,
+                required: ["name"]
+            ),
+            count: nil
+        )
         return .anyOf([
             .list(of: .nestedObject, count: nil),
             .closedObject([.init("columns", names), .init("rows", rows)], required: ["columns", "rows"]),
+            .closedObject([.init("columns", columns)], required: ["columns"]),
             .nestedObject,
         ])
     }

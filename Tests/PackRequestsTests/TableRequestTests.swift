@@ -5,6 +5,10 @@ import Testing
 
 @Suite("Tables in requests")
 struct TableRequestTests {
+    /// Packed: the first, second and fourth day of June 2026; instants of the first; 5, a gap, 7; 1, infinity, 2.
+    private static let (days, instants) = ("AAAA4DKH2kEAAABAh4faQQAAAAAwiNpB", "AABA4DKH2kEAACDvMofaQQAAAA0zh9pB")
+    private static let (values, infinite) = ("AAAAAAAAFEAAAAAAAAD4fwAAAAAAABxA", "AAAAAAAA8D8AAAAAAADwfwAAAAAAAABA")
+
     private static func answer(_ members: String) throws -> JSONValue {
         let line = #"{"template":{"aps":{"alert":"x"}},\#(members)}"#
         return try JSONValue(parsing: RequestAnswerer(now: { 0 }).answer(Array(line.utf8)).bytes)
@@ -21,6 +25,9 @@ struct TableRequestTests {
             #""table":[{"a":5,"b":"2026-06-01"},{"b":"2026-06-02"},{"a":7,"b":"2026-06-04"}],"time":["b"],"by":"none""#,
             #""table":[["2026-06-01",5],["2026-06-02",-1],["2026-06-04",7]],"missing":"-1","zone":"+02:00""#,
             #""table":[["2026-06-01",5],["2026-06-02",-1],["2026-06-04",7]],"missing":[-1,"x"]"#,
+            #""table":{"columns":[{"name":"day","days":"\#(days)"},{"name":"v","numbers":"\#(values)"}]}"#,
+            #""table":{"columns":[{"cells":["2026-06-01","2026-06-02","2026-06-04"],"name":"a"},{"name":"","numbers":"\#(values)"}]},"value":"""#,
+            #""table":{"columns":[{"name":"x","days":"\#(days)"},{"name":"y","cells":[5,"","7"]}]},"time-format":"%d.%m.%y""#,
         ]
     )
     func form(members: String) throws {
@@ -37,6 +44,10 @@ struct TableRequestTests {
             ),
             (#"{"time":[1700000000,1700000060],"v":[3,4]}"#, "[[1700000000,3],[1700000060,4]]"),
             (#"{"day":["2026-06-01"],"v":[3]}"#, #"[["2026-06-01",3]]"#),
+            (
+                #"{"columns":[{"name":"x","numbers":"\#(values)"},{"name":"at","instants":"\#(instants)"}]}"#,
+                #"[["2026-06-01T00:00:01Z",5],["2026-06-01T00:01:00.5Z",null],["2026-06-01T00:03:00Z",7]]"#
+            ),
         ]
     )
     func labels(table: String, series: String) throws {
@@ -63,6 +74,20 @@ struct TableRequestTests {
             (#""table":[5]"#, "not-a-table", "must be an array of objects"),
             (#""table":"t,v\n1,2\n""#, "not-a-table", "must be an array of objects"),
             (#""table":{"t":5}"#, "not-a-table", "a table is an array of objects"),
+            (#""table":{"columns":[{"name":"t","days":"\#(days)"},{"name":"v"}]}"#, "not-a-table", "“columns”[1] must"),
+            (#""table":{"columns":[{"name":"t","days":[1]}]}"#, "not-a-table", "“columns”[0] must"),
+            (
+                #""table":{"columns":[{"name":"t","cells":[]},{"name":"v","cells":[]}]}"#, "table-row-length",
+                "have 0 cells"
+            ),
+            (
+                #""table":{"columns":[{"name":"t","days":"\#(days)"},{"name":"v","cells":[1]}]}"#, "table-row-length",
+                "have 1 and 3 cells"
+            ),
+            (
+                #""table":{"columns":[{"name":"t","days":"\#(days)"},{"name":"v","numbers":"\#(infinite)"}]}"#,
+                "table-bad-value", "“inf” in column “v”"
+            ),
             (#""table":[],"zone":"Europe/Berlin""#, "time-zone-no-database", "give an offset"),
             (#""table":[],"zone":"here""#, "bad-request", "“zone” is “here”"),
             (#""table":[],"time-format":"%d""#, "bad-request", "“time-format”"),

@@ -6,10 +6,11 @@ import csv
 import io
 import json
 import random
+import re
 import subprocess
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from datetime import datetime, timedelta, timezone
+from datetime import date, datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any, NamedTuple, Optional, Union
 
@@ -164,9 +165,17 @@ def outcome(made: Union[pushchart.Push, pushchart.PushChartError]) -> Outcome:
     return Outcome(made.bytes, sorted(finding.code for finding in made.findings))
 
 
+def typed(cell: Any) -> Any:
+    """An instant or a day as Python has it; another cell as it is."""
+    if isinstance(cell, str) and cell.endswith("Z"):
+        return datetime.strptime(cell, FORMS["instants"]).replace(tzinfo=timezone.utc)
+    return date.fromisoformat(cell) if isinstance(cell, str) and re.fullmatch(r"\d{4}-\d\d-\d\d", cell) else cell
+
+
 def objects_of_python(table: Table) -> dict[str, Any]:
     forms: dict[str, Any] = {
         "mappings": objects(table),
+        "types": [{name: typed(cell) for name, cell in row.items()} for row in objects(table)],
         "columns": table.columns,
         "cells": [tuple(table.columns), *rows(table)],
         "pandas": pd.DataFrame(table.columns),

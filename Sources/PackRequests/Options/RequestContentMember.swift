@@ -44,7 +44,8 @@ package struct RequestContentMember: Sendable {
                 },
                 details:
                     "a [table](csv.md) in place of `series`: an array of objects, an object of `columns` (the names) and "
-                    + "`rows` (arrays of cells), or an object of columns of one length. A cell is a number, a text or `null`."
+                    + "`rows` (arrays of cells), an object of columns of one length, or typed columns (below). A cell is a "
+                    + "number, a text or `null`."
             ),
             RequestContentMember(
                 row: KeyTableRow("report", sets: \.wantsReport, as: .flag),

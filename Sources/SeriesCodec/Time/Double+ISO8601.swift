@@ -3,24 +3,29 @@ package import SeriesDecoding
 extension Double {
     /// Seconds since 1970 as a date in UTC, such as `2026-07-15T00:00:00Z`, with microseconds if there are any; `nil`
     /// outside the years 1 to 9999.
-    package var iso8601: String? {
+    package var iso8601: String? { iso8601Bytes.map { String(decoding: $0, as: UTF8.self) } }
+
+    /// The same in ASCII.
+    package var iso8601Bytes: [UInt8]? {
         guard let (date, ofDay) = dateAndMicroseconds else { return nil }
         let (seconds, fraction) = (ofDay / 1_000_000, ofDay % 1_000_000)
         var text = date.isoText
-        for (mark, part) in [("T", seconds / 3600), (":", seconds / 60 % 60), (":", seconds % 60)]
-            as [(Unicode.Scalar, Int)]
-        {
-            text.append(mark, part, digitCount: 2)
-        }
-        if fraction > 0 { text.append(".", fraction, digitCount: 6) }
-        return String(decoding: text + [UInt8(ascii: "Z")], as: UTF8.self)
+        text.append(UInt8(ascii: "T"), seconds / 3600)
+        text.append(UInt8(ascii: ":"), seconds / 60 % 60)
+        text.append(UInt8(ascii: ":"), seconds % 60)
+        if fraction > 0 { text.append(UInt8(ascii: "."), fraction, digitCount: 6) }
+        text.append(UInt8(ascii: "Z"))
+        return text
     }
 
     /// Seconds since 1970 as a day, such as `2026-07-15`; with the time of day if it is not a midnight, and `nil` outside
     /// the years 1 to 9999.
-    package var isoDay: String? {
+    package var isoDay: String? { isoDayBytes.map { String(decoding: $0, as: UTF8.self) } }
+
+    /// The same in ASCII.
+    package var isoDayBytes: [UInt8]? {
         guard let (date, ofDay) = dateAndMicroseconds else { return nil }
-        return ofDay == 0 ? String(decoding: date.isoText, as: UTF8.self) : iso8601
+        return ofDay == 0 ? date.isoText : iso8601Bytes
     }
 
     /// Whether seconds since 1970 are a midnight in UTC of the years 1 to 9999.
@@ -45,24 +50,22 @@ extension Double {
 extension CivilDate {
     fileprivate var isoText: [UInt8] {
         var text: [UInt8] = []
-        text.reserveCapacity(32)
+        text.reserveCapacity(27)
         text.append(nil, year, digitCount: 4)
-        text.append("-", month, digitCount: 2)
-        text.append("-", day, digitCount: 2)
+        text.append(UInt8(ascii: "-"), month)
+        text.append(UInt8(ascii: "-"), day)
         return text
     }
 }
 
 extension [UInt8] {
-    /// Appends a mark and a number that is not negative, with zeros before it.
-    fileprivate mutating func append(_ mark: Unicode.Scalar?, _ number: Int, digitCount: Int) {
-        if let mark { append(UInt8(ascii: mark)) }
-        append(contentsOf: repeatElement(0x30, count: digitCount))
-        var (rest, index) = (number, endIndex)
-        while rest > 0 {
-            index -= 1
-            self[index] += UInt8(rest % 10)
-            rest /= 10
+    /// Appends a mark and the last digits of a number that is not negative.
+    fileprivate mutating func append(_ mark: UInt8?, _ number: Int, digitCount: Int = 2) {
+        if let mark { append(mark) }
+        var divisor = digitCount == 2 ? 10 : digitCount == 4 ? 1000 : 100_000
+        while divisor > 0 {
+            append(0x30 + UInt8(truncatingIfNeeded: number / divisor % 10))
+            divisor /= 10
         }
     }
 }

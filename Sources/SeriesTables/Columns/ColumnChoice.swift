@@ -222,6 +222,7 @@ struct ColumnChoice {
     }
 
     private func values(among all: [Int], at times: [Int], takesAll: Bool) throws(TableProblem) -> [Int] {
+        if all.count == 1, takesAll || !isPart(all[0], ofTimes: times) { return all }
         let repeated = head.repeatedTimes(at: times)
         let uncounted = all.filter { columns[$0].role(at: repeated) != .part }
         let candidates = uncounted.isEmpty ? all : uncounted

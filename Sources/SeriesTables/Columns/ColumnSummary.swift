@@ -32,7 +32,8 @@ struct ColumnSummary {
 
     init(named name: String) { self.name = name }
 
-    mutating func include(_ cell: ArraySlice<UInt8>, _ kind: CellKind) {
+    /// Includes a cell, which may be of a column with a type.
+    mutating func include(_ cell: ArraySlice<UInt8>, _ kind: CellKind, isTyped: Bool) {
         rowCount += 1
         var position = Double.nan
         switch kind {
@@ -41,7 +42,7 @@ struct ColumnSummary {
             return
         case .number(let number):
             numbers += 1
-            if samples.count < 200 || number == nil && samples.count < 400 { samples.append(Array(cell)) }
+            if !isTyped, samples.count < 200 || number == nil && samples.count < 400 { samples.append(Array(cell)) }
             if let number {
                 position = number
                 timesOfFirstRows.include(number, writtenAs: cell)
@@ -112,9 +113,10 @@ struct ColumnSummary {
     var formsOfDigits: [TimePattern] {
         guard numbers > 0, numbers == filled else { return [] }
         let forms = ["%d%m%Y", "%m%d%Y", "%d%m%y", "%y%m%d", "%m%d%y"].map(TimePattern.init(known:))
+        let texts = samples.isEmpty ? Array(values.keys) : samples
         let spans = forms.compactMap { form in
-            let times = samples.compactMap { $0.count % 2 == 0 ? try? Timestamp($0[...], pattern: form).seconds : nil }
-            return times.count == samples.count ? (form, (times.max() ?? 0) - (times.min() ?? 0)) : nil
+            let times = texts.compactMap { $0.count % 2 == 0 ? try? Timestamp($0[...], pattern: form).seconds : nil }
+            return times.count == texts.count ? (form, (times.max() ?? 0) - (times.min() ?? 0)) : nil
         }
         return spans.sorted { $0.1 < $1.1 }.map(\.0)
     }
@@ -194,7 +196,9 @@ struct ColumnSummary {
             return orders == .dayFirst || orders == .monthFirst ? positions.map(orders.seconds(ofOpen:)) : nil
         }
         let meaning = meaning
-        return meaning.areTimes ? positions.map { $0.isNaN ? $0 : meaning.seconds?($0) ?? $0 } : nil
+        guard meaning.areTimes else { return nil }
+        guard let seconds = meaning.seconds else { return positions }
+        return positions.map { $0.isNaN ? $0 : seconds($0) }
     }
 
     /// Whether the column names series: it has few texts, each in some rows.

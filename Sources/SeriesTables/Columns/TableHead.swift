@@ -93,7 +93,7 @@ struct TableHead {
             for index in columns.indices {
                 let cell = index < cells.count ? cells[index] : nil
                 let bytes = cell.map { rows.bytes[$0.range] } ?? []
-                columns[index].include(bytes, kind(bytes, cell?.typed))
+                columns[index].include(bytes, kind(bytes, cell?.typed), isTyped: cell?.typed != nil)
             }
         }
         (self.columns, self.sample) = (columns, sample)
@@ -101,8 +101,11 @@ struct TableHead {
 
     /// A number for the time of each row, as far as positions are kept; empty unless a quarter of the rows repeat one.
     func repeatedTimes(at times: [Int]) -> [Int] {
+        let first = columns[times[0]].positions
+        // Most rows are in order.
+        if zip(first, first.dropFirst()).allSatisfy({ $0 < $1 }) { return [] }
         var known: [[Double]: Int] = [:]
-        let numbers = columns[0].positions.indices.map { row in
+        let numbers = first.indices.map { row in
             let time = times.map { columns[$0].positions[row] }
             let number = known[time] ?? known.count
             known[time] = number

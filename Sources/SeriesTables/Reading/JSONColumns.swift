@@ -100,8 +100,7 @@ struct JSONColumns {
             }
             if number.isNaN { continue }
             let start = texts.count
-            if number.isFinite, let text = typed(number).text {
-                texts += text.utf8
+            if number.isFinite, typed(number).append(to: &texts) {
                 cells[index].typed = typed(number)
             } else {
                 texts += "\(number)".utf8

@@ -8,13 +8,18 @@ enum TypedCell {
     /// Seconds from 1970 to the midnight in UTC.
     case day(Double)
 
-    /// The text; `nil` for a time outside the years 1 to 9999.
-    var text: String? {
+    /// Appends the text in ASCII; `false` for a time outside the years 1 to 9999.
+    func append(to texts: inout [UInt8]) -> Bool {
+        let time: [UInt8]?
         switch self {
-        case .number(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
-        case .instant(let seconds): seconds.iso8601
-        case .day(let seconds): seconds.isoDay
+        case .number(let number):
+            texts += (Int(exactly: number).map { "\($0)" } ?? "\(number)").utf8
+            return true
+        case .instant(let seconds): time = seconds.iso8601Bytes
+        case .day(let seconds): time = seconds.isoDayBytes
         }
+        texts += time ?? []
+        return time != nil
     }
 
     /// The time, which no other form has; `nil` for a number.

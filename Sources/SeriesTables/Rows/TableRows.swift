@@ -39,7 +39,6 @@ struct TableRows {
     /// Reads the rows after the first ones, up to the end of the table.
     mutating func readRest(of reader: TableReader) throws(PushChartError) {
         self.reader = reader
-        values.keepsLastRow = false
         var watch: SeriesWatch?
         if requested.by == nil, requested.axis != .names {
             watch = SeriesWatch(head: head, chosen: chosen, missing: missing, last: lastTime)

@@ -15,9 +15,8 @@ struct TableValues {
     /// A file with semicolons often comes from where a point is between thousands. `nil` before the first point.
     private var mayHaveThousandsPoints: [Bool?]
     private var rowCount = 0
-    /// The values of the last row, if they are kept.
-    private(set) var lastRow: [Double?] = []
-    var keepsLastRow = true
+    /// The values of the last row, NaN for a gap; none if its series has no place.
+    private(set) var lastRow: [Double] = []
 
     init(head: TableHead, chosen: ChosenColumns, requested: RequestedColumns) {
         (self.head, self.chosen) = (head, chosen)
@@ -39,35 +38,18 @@ struct TableValues {
         at time: Double,
         of reader: TableReader
     ) throws(PushChartError) {
+        lastRow.removeAll(keepingCapacity: true)
+        var first = 0
         if let by = chosen.by {
-            guard let group = try groups.index(of: cells[by], column: head.names[by], in: reader) else {
-                lastRow = []
-                return
-            }
+            guard let group = try groups.index(of: cells[by], column: head.names[by], in: reader) else { return }
             if group == columns.count { columns.append(SeriesRowBuffer()) }
-            let value = try value(0, in: cells, of: reader)
-            columns[group].append(
-                time: time,
-                value: value,
-                isEmptyCell: value == nil && hasOtherNumber(in: cells, of: reader)
-            )
-            lastRow = [value]
-        } else if chosen.values.count == 1 {
-            let value = try value(0, in: cells, of: reader)
-            if keepsLastRow { lastRow = [value] }
-            columns[0].append(
-                time: time,
-                value: value,
-                isEmptyCell: value == nil && hasOtherNumber(in: cells, of: reader)
-            )
-        } else {
-            lastRow.removeAll(keepingCapacity: true)
-            for index in chosen.values.indices { lastRow.append(try value(index, in: cells, of: reader)) }
-            let count = lastRow.count { $0 != nil }
-            let isEmptyCell = count < lastRow.count && (count > 0 || hasOtherNumber(in: cells, of: reader))
-            for (index, value) in lastRow.enumerated() {
-                columns[index].append(time: time, value: value, isEmptyCell: isEmptyCell)
-            }
+            first = group
+        }
+        for index in chosen.values.indices { lastRow.append(try value(index, in: cells, of: reader) ?? .nan) }
+        let count = lastRow.count { !$0.isNaN }
+        let isEmptyCell = count < lastRow.count && (count > 0 || hasOtherNumber(in: cells, of: reader))
+        for (index, value) in lastRow.enumerated() {
+            columns[first + index].append(time: time, value: value.isNaN ? nil : value, isEmptyCell: isEmptyCell)
         }
         rowCount += 1
         guard rowCount <= Self.maximumSampleCount / chosen.values.count else {

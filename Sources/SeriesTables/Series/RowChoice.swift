@@ -12,7 +12,8 @@ struct RowChoice {
     /// The columns that may be parts of the times.
     private let parts: [Int]
     private var times: [Double] = []
-    private var values: [[Double?]] = []
+    /// The values of all rows, those of a row together; NaN for a gap.
+    private var values: [Double] = []
     /// The number of the text of each column in each row; the last is that of the column that names the series.
     private var labels: [[Int]]
     private var known: [[[UInt8]: Int]]
@@ -44,12 +45,12 @@ struct RowChoice {
     mutating func include(
         _ cells: [TableReader.TableCell],
         at time: Double,
-        values row: [Double?],
+        values row: [Double],
         of reader: TableReader
     ) {
-        guard row.contains(where: { $0 != nil }) else { return }
+        guard row.contains(where: { !$0.isNaN }) else { return }
         times.append(time)
-        values.append(row)
+        values += row
         for (index, column) in named.enumerated() {
             let bytes = column < cells.count ? Array(reader.bytes[cells[column].range]) : []
             let label = known[index][bytes] ?? known[index].count
@@ -63,21 +64,25 @@ struct RowChoice {
         guard !times.isEmpty else { return }
         let index = isFirst ? 0 : times.count - 1
         times.remove(at: index)
-        values.remove(at: index)
+        values.removeSubrange(index * chosen.values.count..<(index + 1) * chosen.values.count)
         for column in labels.indices { labels[column].remove(at: index) }
     }
 
     /// The rows that have the time of another row and another value, in the lines that a column makes.
     private func conflicts(by labels: [Int]?) -> Int {
+        // Most rows are in order.
+        if zip(times, times.dropFirst()).allSatisfy({ $0 < $1 }) { return 0 }
         let labels = labels ?? Array(repeating: 0, count: times.count)
+        let width = chosen.values.count
         let order = times.indices.sorted { (one: Int, other: Int) -> Bool in
             (labels[one], times[one], one) < (labels[other], times[other], other)
         }
         var count = 0
         for (one, other) in zip(order, order.dropFirst()) where times[one] == times[other] {
             guard labels[one] == labels[other] else { continue }
-            let differs = zip(values[one], values[other]).contains { left, right in
-                left != nil && right != nil && left != right
+            let differs = (0..<width).contains { column in
+                let (left, right) = (values[one * width + column], values[other * width + column])
+                return !left.isNaN && !right.isNaN && left != right
             }
             if differs { count += 1 }
         }

@@ -64,7 +64,8 @@ function valuesOf({list, place}) {
   });
 }
 
-function packed(doubles) {
+/** The bytes of doubles in base64. */
+export function packed(doubles) {
   const bytes = Buffer.from(doubles.buffer);
   return (endianness() === 'LE' ? bytes : bytes.swap64()).toString('base64');
 }

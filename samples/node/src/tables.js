@@ -2,8 +2,9 @@
 
 import {types} from 'node:util';
 import {isObject, typeName} from './arguments.js';
-import {cells, isList, isScalar, isSeries} from './cells.js';
+import {areLocalMidnights, cells, isList, isScalar, isSeries} from './cells.js';
 import {badSeries} from './errors.js';
+import {packed} from './series-member.js';
 
 /** The command reads longer columns row by row, and so not by their labels. */
 const MAXIMUM_LABELED_LENGTH = 3 << 20;
@@ -37,20 +38,35 @@ function recordsText(records, path) {
   records.forEach((record, index) => {
     if (!isRecord(record)) throw badSeries(`${path}[${index}]`, `is of the type ${typeName(record)}: give an object`);
   });
-  const columns = [...new Set(records.flatMap(record => Object.keys(record)))];
-  return JSON.stringify({columns, rows: rowsOf(records, columns, name => index => `${path}[${index}].${name}`)});
+  const names = [...new Set(records.flatMap(record => Object.keys(record)))];
+  const columns = names.map(name =>
+    columnText(name, records.map(record => record[name]), index => `${path}[${index}].${name}`));
+  return `{"columns":[${columns.join(',')}]}`;
 }
 
+// A column. Numbers and instants are packed, and keep their type. Longer integers are identifiers.
+function columnText(name, column, place) {
+  const kinds = new Set(column.map(kindOf).filter(kind => kind !== 'gap'));
+  const [kind = 'numbers'] = kinds;
+  const isPacked = kinds.size < 2 && kind !== 'cells' && !areLocalMidnights(column);
+  const text = isPacked
+    ? `"${kind}":"${packed(Float64Array.from(column, value => types.isDate(value) ? value / 1000 : value ?? NaN))}"`
+    : `"cells":${JSON.stringify(cells(column, place))}`;
+  return `{"name":${JSON.stringify(name)},${text}}`;
+}
+
+function kindOf(value) {
+  if (value === null || value === undefined || Number.isNaN(value)) return 'gap';
+  if (typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER) return 'numbers';
+  return types.isDate(value) && !Number.isNaN(value.getTime()) ? 'instants' : 'cells';
+}
+
+// The rows with their cells, of which a column of midnights are days.
 function rowsText(rows, path) {
   rows.forEach((row, index) => {
     if (!Array.isArray(row) || !row.every(isScalar)) throw badSeries(`${path}[${index}]`, 'is no array of cells');
   });
-  const columns = [...Array(Math.max(...rows.map(row => row.length))).keys()];
-  return JSON.stringify(rowsOf(rows, columns, column => index => `${path}[${index}][${column}]`));
-}
-
-// The rows with their cells, of which a column of midnights are days.
-function rowsOf(rows, names, place) {
-  const columns = names.map(name => cells(rows.map(row => row[name]), place(name)));
-  return rows.map((_, row) => columns.map(column => column[row]));
+  const columns = Array.from({length: Math.max(...rows.map(row => row.length))}, (_, column) =>
+    cells(rows.map(row => row[column]), index => `${path}[${index}][${column}]`));
+  return JSON.stringify(rows.map((_, row) => columns.map(column => column[row])));
 }

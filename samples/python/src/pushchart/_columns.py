@@ -128,7 +128,9 @@ def packed_array(column: Any) -> Optional[bytes]:
     if column.ndim != 1 or column.dtype.kind == "c":
         found = f"an array has the type {column.dtype} and the shape {column.shape}"
         raise InvalidSeriesError("bad-series", f"{found}: times and values are real numbers on one axis")
-    array = column if is_array else column.to_numpy(dtype="float64", na_value=_NAN)
+    # Only columns with types of their own have other gaps than NaN.
+    has_gaps = not is_array and not is_of(column.dtype, "numpy", "dtype")
+    array = column.to_numpy(dtype="float64", na_value=_NAN) if has_gaps else column if is_array else column.to_numpy()
     doubles = array.astype("<f8", copy=False)
     return bytes((doubles.filled(_NAN) if hasattr(doubles, "filled") else doubles).tobytes())
 
@@ -138,7 +140,7 @@ def packed_instants(column: Any) -> Optional[bytes]:
     if not is_column(column) or column.dtype.kind != "M":
         return None
     index = sys.modules["pandas"].DatetimeIndex(column)
-    if index.tz is None or index.hasnans or (index == index.normalize()).all():
+    if index.tz is None or index.hasnans or index.is_normalized:
         return None
     array = sys.modules["numpy"].asarray(index, dtype="datetime64[us]")
     return bytes((array.astype("int64") / 1e6).astype("<f8").tobytes())

@@ -10,6 +10,7 @@ import sys
 from binascii import b2a_base64
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date, datetime, timedelta
+from itertools import chain
 from typing import Any, Optional
 
 from ._columns import (
@@ -107,9 +108,9 @@ def _columns(data: Any, read_cells: bool) -> Optional[Columns]:
 
 def _columns_of_rows(rows: Sequence[Any]) -> Columns:
     for index, row in enumerate(rows):
-        if not isinstance(row, Mapping):
+        if type(row) is not dict and not isinstance(row, Mapping):
             raise InvalidSeriesError("bad-series", f"row {index} is of the type {type(row).__name__}: give a mapping")
-    names = dict.fromkeys(name for row in rows for name in row)
+    names = dict.fromkeys(chain.from_iterable(rows))
     return ((str(name), [row.get(name) for row in rows]) for name in names)
 
 
