@@ -7,12 +7,20 @@ public struct MessageText: Hashable, Sendable, CustomStringConvertible {
     fileprivate enum Part: Hashable, Sendable {
         case words(String)
         case option(OptionReference)
+        case nextOption
     }
 
     fileprivate var parts: [Part]
 
     /// A text that names no option.
     public init(_ words: String) { parts = [.words(words)] }
+
+    /// What stands between the options of one call.
+    package static var nextOption: MessageText {
+        var text = MessageText("")
+        text.parts = [.nextOption]
+        return text
+    }
 
     /// The text in the spelling of a reader.
     ///
@@ -22,6 +30,7 @@ public struct MessageText: Hashable, Sendable, CustomStringConvertible {
             switch part {
             case .words(let words): text += words
             case .option(let option): text += reader.spelling(of: option)
+            case .nextOption: text += reader == .commandLine ? " " : reader == .swift ? "; " : ", "
             }
         }
     }

@@ -48,7 +48,8 @@ struct TableCaseTests {
         #expect((run.error + run.text).contains(one.told) || one.told.isEmpty, "\(run.error)")
         // The command of a refusal draws.
         if let named = run.error.components(separatedBy: "draw with ").dropFirst().first {
-            let options = named.components(separatedBy: ", or ")[0].split(separator: "\n")[0]
+            let options = named.components(separatedBy: ", or ")[0].components(separatedBy: ", in place of ")[0]
+                .split(separator: "\n")[0]
             let plain = options.replacing(#/ for (\d+ of )?\d+ lines$| for one line$| for the \w+ first$/#, with: "")
             // An option that the command has already gives way.
             let kept = plain.matches(of: #/--[a-z-]+/#).reduce(command) { command, option in
@@ -79,7 +80,10 @@ struct TableCaseTests {
             ("date,v\n29/02/2025,1\n01/03/2025,2\n", 2),
             ("date,host,v,w\n01/02/2025,a,1,2\n01/02/2025,b,2,3\n03/04/2025,a,2,4\n03/04/2025,b,2,5\n", 3),
             ("date,v\n01.06.2026 - 07.06.2026,1\n08.06.2026 - 11.06.2026,2\n", 2),
-            ("date,v\n2026-01-01,1\n2026-01-02,2\nx\0,4\n", 0),
+            ("date,v\n2026-01-01,1\n2026-01-02,2\nx\0,4\n", 0), ("KW;v\n2026/01;1\n2026/02;2\n", 2),
+            ("date,v\n260301,1\n260302,2\n", 3), ("date,open,high,low,close\n2026-01-01,2,4,1,3\n", 3),
+            ("x,v\n[01/Mar/2026:08:00:00 +0000],1\n[01/Mar/2026:09:00:00 +0000],2\n", 1), ("x,v\n2026年3月1日,1\n", 1),
+            ("year,week,v\n2026,9,1\n2026,10,2\n", 1),
         ]
     )
     func printedCommands(table: String, count: Int) throws {
@@ -91,7 +95,7 @@ struct TableCaseTests {
         #expect(refused.status != 0)
         let told = refused.error.components(separatedBy: "draw with ").dropFirst().joined()
         let commands = told.replacing("\n", with: "").components(separatedBy: ", or ")
-            .map { $0.replacing(#/ for ((\d+ of )?\d+ lines|one line|all of them|the \w+ first)$/#, with: "") }
+            .map { $0.replacing(#/ for ((\d+ of )?\d+ lines|[a-z ]+)$/#, with: "") }
             .filter { !$0.isEmpty }
         #expect(commands.count == count, "\(refused.error)")
         for command in commands {

@@ -140,6 +140,9 @@ test('forms of tables', async () => {
   assert.deepEqual((await encode(rows, TEMPLATE, {time: '1', value: '2'})).bytes,
     encodeWithCommand(file, TEMPLATE, '--value', 'v'));
   await assert.rejects(encode(records, TEMPLATE), {code: 'table-values', message: /draw with value: "v", or value: "all"/});
+  await assert.rejects(encode([{t: '2026-06-01', u: '2026-06-02', v: 1, w: 2}], TEMPLATE), {
+    code: 'table-times', message: /draw with time: "t", value: "v", or time: "t", value: "all" for all of them/,
+  });
   await assert.rejects(encode([{a: 'x', b: 1}, 5], TEMPLATE), {code: 'bad-series', path: 'series[1]'});
   await assert.rejects(encode([{a: new Date(NaN), b: 1}], TEMPLATE), {code: 'bad-series', path: 'series[0].a'});
   await assert.rejects(encode({points: [[1, 2]], lable: 'x'}, TEMPLATE), {code: 'bad-series', path: 'series.lable'});

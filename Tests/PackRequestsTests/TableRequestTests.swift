@@ -61,6 +61,14 @@ struct TableRequestTests {
                 #""table":[{"t":"2026-06-01","a":1,"b":2},{"t":"2026-06-02","a":3,"b":4}]"#, "table-values",
                 #"draw with “value”: "a", or “value”: "all" for all of them"#
             ),
+            (
+                #""table":[{"t":"2026-06-01","u":"2026-06-03","a":1,"b":2}]"#, "table-times",
+                #"draw with “time”: "t", “value”: "a", or “time”: "t", “value”: "all" for all of them"#
+            ),
+            (
+                #""table":[{"t":"2026-06-01","c":"x","a":1},{"t":"2026-06-01","c":"x","a":2},{"t":"2026-06-02","a":3}],"by":"c""#,
+                "table-series", #"draw with “by”: "none" for one line, in place of the given “by”"#
+            ),
             (#""table":[{"t":"2026-06-01","a":1},{"t":"2026-06-02","a":"1x"}]"#, "table-bad-value", "(line 2)"),
             (#""table":{"columns":["t"],"rows":[["2026-06-01",1]]}"#, "table-row-length", "a row has 2 cells"),
             (#""table":[5]"#, "not-a-table", "must be an array of objects"),
@@ -94,6 +102,9 @@ struct TableRequestTests {
         let text = error?[JSONPath(keys: "message")]?.text ?? ""
         #expect(text.contains(message), "\(text)")
         let candidates = error?[JSONPath(keys: "candidates")].map { String(decoding: $0.bytes, as: UTF8.self) }
-        #expect(candidates == (code == "table-values" ? #"{"value":["a","b"]}"# : nil))
+        let expected = [
+            "table-values": #"{"value":["a","b"]}"#, "table-times": #"{"time":["t","u"],"value":["a","b"]}"#,
+        ]
+        #expect(candidates == expected[code])
     }
 }

@@ -46,6 +46,11 @@ def test_a_long_table_is_refused_without_by() -> None:
         (LONG, "device", "no column “device”"),
         ([{"time": START, "value": 1}, 5], None, "row 1"),
         ([{"from": START, "to": START, "value": 1}], None, "“from” and “to” may be the times"),
+        (
+            [{"t": "2026-06-01", "u": "2026-06-02", "a": 1, "b": 2}],
+            None,
+            'draw with time="t", value="a", or time="t", value="all" for all of them',
+        ),
         ([{"time": START, "value": "x"}], None, "no column has numbers for the values"),
         ({1700000000: 1}, None, "list(data.items())"),
         ([(1, 2)], "x", "by is for a table"),

@@ -10,6 +10,8 @@ struct ChosenColumns {
     var set: WellKnownColumns?
     /// The other columns that may hold values, which tell whether a row without a value has a number.
     var otherValues: [Int] = []
+    /// Whether the request names all columns of values, some of which are left out.
+    var takesAll = false
     /// The column of the ends of intervals that begin at the times.
     var intervalEnds: Int?
 
@@ -21,7 +23,7 @@ struct ChosenColumns {
 struct ColumnChoice {
     let head: TableHead
     let requested: RequestedColumns
-    private var columns: [ColumnSummary] { head.columns }
+    var columns: [ColumnSummary] { head.columns }
 
     /// The columns that are read.
     func chosen() throws(TableProblem) -> ChosenColumns {
@@ -31,10 +33,11 @@ struct ColumnChoice {
         let (set, named, by) = try TableProblem.catching { () throws(PushChartError) in try namedColumns() }
         let used = named.values + [by].compactMap(\.self)
         let times = try named.times.isEmpty ? self.times(besides: used) : named.times
-        try requireNoDaysOfSpreadsheet(times)
+        try requireOneMeaning(of: times)
         let candidates = valueCandidates(besides: times + used)
         var chosen = ChosenColumns(times: times, values: named.values, by: by, set: set, otherValues: candidates)
         if named.values.isEmpty {
+            chosen.takesAll = namesAll
             chosen.values = try values(among: candidates, at: times, takesAll: namesAll)
             chosen.otherValues.removeAll { chosen.values.contains($0) }
         }
@@ -92,19 +95,19 @@ struct ColumnChoice {
             throw .fault(error, remedies: [])
         }
         if requested.axis == .names || requested.axis == .number { return [first] }
-        let written = free.filter { columns[$0].holdsTimes }
+        let written = free.filter { columns[$0].holdsTimes || holdsWeeks(columns[$0]) }
         if !written.isEmpty { return try only(written.map { joined($0, among: free) }) }
         let areUnread = free.contains {
             ColumnNames.areOfTimes(columns[$0].name) && columns[$0].numbers == 0 && columns[$0].texts > 0
         }
         let numbers = areUnread ? [] : free.filter { columns[$0].meaning.areTimes }
         let named = numbers.filter { ColumnNames.areOfTimes(columns[$0].name) }
-        if !named.isEmpty { return try only(named.map { [$0] }) }
+        if !named.isEmpty { return try only(named.map { columns[$0].holdsDates ? joined($0, among: free) : [$0] }) }
         if numbers.count == 1 { return numbers }
         let column = columns[first]
         let isPair = requested.values.isEmpty && requested.set == nil ? free.count == 2 : free.count < 3
         let areParts = columns.count > 2 && free.count { ColumnNames.isPart(columns[$0].name) } > 1
-        if isPair, !areParts, column.holdsNumbers, !(column.rises && column.falls) { return [first] }
+        if isPair, !areParts, !areUnread, column.holdsNumbers, !(column.rises && column.falls) { return [first] }
         if columns.allSatisfy({ $0.filled == 0 }) {
             throw .fault(head.error(.tableEmptySeries, "the table has no values"), remedies: [])
         }
@@ -146,15 +149,18 @@ struct ColumnChoice {
     /// The columns whose cells together are a time, such as a year and a month.
     func joinedParts(among free: [Int]) -> [Int] {
         let parts = ColumnNames.ofJoinedParts.compactMap { part in
-            free.first { columns[$0].name.lowercased() == part }
+            free.first { ColumnNames.part(columns[$0].name) == part }
         }
         let hasMonth = parts.contains { columns[$0].name.lowercased().hasPrefix("mo") }
-        return parts.filter { !hasMonth || columns[$0].name.lowercased() != "quarter" }
+        return parts.filter { !hasMonth || !["quarter", "week", "doy"].contains(ColumnNames.part(columns[$0].name)) }
     }
 
     /// No column proves to be that of the times.
     private func noTimes(among free: [Int], afterSeveral numbers: [Int]) throws(TableProblem) -> [Int] {
         try requireNoTimesAsNames(of: Array(columns.indices), code: .tableTimes)
+        if let objects = free.first(where: { columns[$0].holdsObjects }), !head.sample.remedyForNestedRows.isEmpty {
+            throw openTimes("\(columns[objects].name.excerpt) has objects\(head.sample.remedyForNestedRows)", [])
+        }
         let parts = free.filter { ColumnNames.isPart(columns[$0].name) }.map { columns[$0].name }
         if numbers.isEmpty, parts.count > 1 {
             let joined = joinedParts(among: free).map { columns[$0].name }
@@ -183,6 +189,7 @@ struct ColumnChoice {
         if let first = free.first, columns.count == 2, columns[first].holdsNumbers, answers.isEmpty, parts.isEmpty {
             answers.append(ColumnOption(.time, columns[first].name))
         }
+        answers += free.flatMap { columns[$0].rareFormats }
         if let first = free.first, columns[first].texts > 0 { answers.append(ColumnOption(.axis, "names")) }
         let question: MessageText =
             numbers.count > 1
@@ -191,45 +198,6 @@ struct ColumnChoice {
                 ? "\(parts[0].excerpt) is a part of a time: join it with its date in one column"
                 : "no column proves to be that of the times"
         throw openTimes(question, answers)
-    }
-
-    private func openTimes(_ question: MessageText, _ answers: [ColumnOption]) -> TableProblem {
-        let names = answers.filter { $0.name == .time }.flatMap(\.values)
-        return .open(
-            OpenChoice(code: .tableTimes, question: question, candidates: names, option: .time, answers: answers)
-        )
-    }
-
-    /// Requires that most columns are not named by times, each of which is a sample of a row.
-    private func requireNoTimesAsNames(of indices: [Int], code: PushChartError.Code) throws(TableProblem) {
-        let names = indices.map { columns[$0].name }.filter(ColumnNames.isTime)
-        guard names.count > 1, names.count * 2 >= indices.count else { return }
-        throw .open(
-            OpenChoice(
-                code: code,
-                question:
-                    "the columns are named by times such as \(names[0].excerpt), and a table has one column of times: "
-                    + "make a row of each cell, as DuckDB does by UNPIVOT",
-                option: .time
-            )
-        )
-    }
-
-    private func requireNoDaysOfSpreadsheet(_ times: [Int]) throws(TableProblem) {
-        guard requested.axis == nil, times.count == 1 else { return }
-        let column = columns[times[0]]
-        guard column.holdsDaysOfSpreadsheet, column.countsDays || ColumnNames.areOfTimes(column.name) else { return }
-        throw .open(
-            OpenChoice(
-                code: .tableTimes,
-                question:
-                    "the numbers of \(column.name.excerpt) look like the days of a spreadsheet: save its cells as dates, "
-                    + "or read plain numbers",
-                candidates: [column.name],
-                option: .time,
-                answers: [ColumnOption(.axis, "number")]
-            )
-        )
     }
 
     /// The column of the ends of intervals.
@@ -253,20 +221,24 @@ struct ColumnChoice {
         }
     }
 
-    private func values(among candidates: [Int], at times: [Int], takesAll: Bool) throws(TableProblem) -> [Int] {
-        if candidates.count == 1, takesAll || !isPart(candidates[0], ofTimes: times) { return candidates }
-        let likely = likelyValues(among: candidates, at: times)
+    private func values(among all: [Int], at times: [Int], takesAll: Bool) throws(TableProblem) -> [Int] {
+        if all.count == 1, takesAll || !isPart(all[0], ofTimes: times) { return all }
+        let repeated = head.repeatedTimes(at: times)
+        let uncounted = all.filter { columns[$0].role(at: repeated) != .part }
+        let candidates = uncounted.isEmpty ? all : uncounted
+        // The last column is rather that of the values.
+        let keys = candidates.dropLast().filter { columns[$0].role(at: repeated) == .key }
+        let likely = likelyValues(among: candidates, at: times).filter { !keys.contains($0) }
         if takesAll, !candidates.isEmpty {
             return Array((likely.isEmpty ? candidates : likely).prefix(SeriesGroups.maximumCount))
         }
+        if candidates.count == 1, !isPart(candidates[0], ofTimes: times) { return candidates }
         try requireNoTimesAsNames(of: candidates, code: .tableValues)
-        let others = candidates.filter { !likely.contains($0) }.enumerated().sorted { left, right in
-            (doubt(left.element), left.offset) < (doubt(right.element), right.offset)
-        }
-        let ordered = likely + others.map(\.element)
+        let others = candidates.filter { !likely.contains($0) }.map { ($0, doubt($0, besides: times)) }
+        let ordered = likely + others.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map(\.0)
         let names = ordered.map { columns[$0].name }
         guard candidates.count > 1 else {
-            let rest = columns.indices.filter { !times.contains($0) }.map { columns[$0].name }
+            let rest = columns.indices.filter { !(times + candidates).contains($0) }.map { columns[$0].name }
             let reason: MessageText =
                 names.isEmpty
                 ? "no column has numbers for the values beside \(times.map { columns[$0].name }.listed("and"))"
@@ -274,7 +246,8 @@ struct ColumnChoice {
             throw .open(
                 OpenChoice(
                     code: .tableValues,
-                    question: reason + ": the others are \(TableHead.list(rest))\(head.sample.remedyForNestedRows)",
+                    question: reason + (rest.isEmpty ? "" : ": the others are \(TableHead.list(rest))")
+                        + MessageText(head.sample.remedyForNestedRows),
                     option: .value
                 )
             )
@@ -284,7 +257,9 @@ struct ColumnChoice {
             question: "\(names.listed("and")) may be the values",
             candidates: names,
             option: .value,
-            answers: names.filter { !ColumnNames.isPart($0) }.map { ColumnOption(.value, $0) }
+            // Without series, an unlikely column may have one value at each time.
+            answers: (repeated.isEmpty ? ordered[...] : ordered.prefix(max(1, likely.count))).map { columns[$0].name }
+                .filter { !ColumnNames.isPart($0) }.map { ColumnOption(.value, $0) }
         )
         if likely.count > 1 {
             let drawn = likely.prefix(SeriesGroups.maximumCount).map { columns[$0].name }
@@ -292,31 +267,46 @@ struct ColumnChoice {
                 drawn.count == candidates.count ? "all of them" : "\(drawn.listed("and"))"
             choice.alternatives = [(ColumnOption(.value, RequestedColumns.all), result)]
         }
+        if let prices = try? head.columnNames(of: .ohlc), prices.allSatisfy(names.contains) {
+            choice.alternatives.append((ColumnOption(.columns, WellKnownColumns.ohlc.rawValue), "candlesticks"))
+        }
         throw .open(choice)
     }
 
     /// How little a column that comes last looks like values: numbers with a few words come before constants, and
     /// identifiers after both.
-    private func doubt(_ index: Int) -> Double {
+    private func doubt(_ index: Int, besides times: [Int]) -> Double {
         let column = columns[index]
         if column.filled == 0 { return 5 }
         if column.numbers == 0 { return 4.5 }
-        if ColumnNames.areOfIdentifiers(column.name) || column.hasLongDigits || isCounter(index) { return 4 }
+        if ColumnNames.areOfIdentifiers(column.name) || column.hasLongDigits || isCounter(index, besides: times) {
+            return 4
+        }
         if column.texts + column.clocks + column.times > 0 {
             return 1 - Double(column.numbers) / Double(column.filled)
         }
         return column.isConstant ? 2 : 3
     }
 
+    /// Whether a column counts the rows: one without a name, or one before the times, from 0 or 1 on.
+    private func isCounter(_ index: Int, besides times: [Int]) -> Bool {
+        guard columns[index].countsRows, requested.hasHeader else { return columns[index].countsRows }
+        return times.allSatisfy { index < $0 } && 0...1 ~= columns[index].positions[0]
+    }
+
     /// The candidates but identifiers, parts of times, constants, and columns that are empty or have words.
     private func likelyValues(among candidates: [Int], at times: [Int]) -> [Int] {
+        let haveStatistics = candidates.contains { ColumnNames.areOfStatistics(columns[$0].name) }
         let seconds = times.count == 1 ? columns[times[0]].seconds : nil
         return candidates.filter { index in
             let column = columns[index]
             let isOther = column.texts + column.clocks + column.times > 0 || column.filled == 0 || column.isConstant
-            let isNamedOtherwise = ColumnNames.areOfIdentifiers(column.name) || ColumnNames.areOfParts(column.name)
+            let isNamedOtherwise =
+                ColumnNames.areOfIdentifiers(column.name)
+                || ColumnNames.areOfParts(column.name, besideStatistics: haveStatistics)
             return !isOther && !isNamedOtherwise && !(column.numbers > 1 && column.hasLongDigits)
-                && !(seconds.map { column.repeats($0) || column.repeatsPart(of: $0) } ?? false) && !isCounter(index)
+                && !(seconds.map { column.repeats($0) || column.repeatsPart(of: $0) } ?? false)
+                && !isCounter(index, besides: times)
         }
     }
 
@@ -326,7 +316,4 @@ struct ColumnChoice {
         let column = columns[index]
         return column.repeats(seconds) || ColumnNames.areOfParts(column.name) && column.repeatsPart(of: seconds)
     }
-
-    /// Whether a column without a name counts the rows.
-    private func isCounter(_ index: Int) -> Bool { !requested.hasHeader && columns[index].countsRows }
 }

@@ -14,14 +14,27 @@ package enum ColumnNames {
         "yearday",
     ]
     /// The names of columns that are joined as one time, from the largest part on.
-    static let ofJoinedParts = ["year", "quarter", "month", "mo", "day", "dy", "hour", "hr"]
+    static let ofJoinedParts = ["year", "quarter", "month", "mo", "week", "doy", "day", "dy", "hour", "hr"]
+    /// The part that a name says, also as a database does: `YEAR(d)`.
+    static func part(_ name: String) -> String { String(name.lowercased().prefix { $0 != "(" }) }
     /// Whether a name is that of a part of times and of nothing else.
-    static func isPart(_ name: String) -> Bool {
-        (ofJoinedParts + ["week", "doy", "minute"]).contains(name.lowercased())
+    static func isPart(_ name: String) -> Bool { (ofJoinedParts + ["minute"]).contains(part(name)) }
+    /// The form of a year with its week or day, which without it are read as a month; `nil` for other parts.
+    static func format(ofParts names: [String]) -> TimePattern? {
+        let parts = names.map(part)
+        guard parts.contains("week") || parts.contains("doy") else { return nil }
+        let year = parts.contains("week") ? "%G" : "%Y"
+        let directives = ["year": year, "week": "%V", "doy": "%j", "hour": "%H", "hr": "%H"]
+        return try? TimePattern(parsing: parts.map { directives[$0] ?? "%-" }.joined(separator: " "))
+    }
+    /// Whether a name is that of weeks.
+    static func areOfWeeks(_ name: String) -> Bool {
+        words(of: name).contains(where: ["week", "kw", "yearweek"].contains)
     }
     private static let ofIdentifiers: Set<String> = [
         "id", "no", "nr", "num", "number", "index", "row", "code", "key", "type", "status", "flag", "kind", "level",
-        "uuid", "table", "firm", "company", "store", "shop", "customer",
+        "uuid", "table", "firm", "company", "store", "shop", "customer", "step", "rk", "rank", "sample", "uid", "sku",
+        "pid", "lat", "lon", "lng",
     ]
 
     static func areOfTimes(_ name: String) -> Bool { !words(of: name).allSatisfy { !ofTimes.contains($0) } }
@@ -30,9 +43,14 @@ package enum ColumnNames {
         name == "#" || words(of: name).contains(where: ofIdentifiers.contains)
     }
 
+    /// Whether a name is that of statistics beside a `min`, which are no minutes.
+    static func areOfStatistics(_ name: String) -> Bool {
+        words(of: name).contains(where: ["max", "mean", "avg", "median"].contains)
+    }
+
     /// Whether a name is that of a part of times, such as `weekday`, `decimal_year` or `monthweek`.
-    static func areOfParts(_ name: String) -> Bool {
-        let words = Self.words(of: name)
+    static func areOfParts(_ name: String, besideStatistics: Bool = false) -> Bool {
+        let words = Self.words(of: name).filter { !besideStatistics || $0 != "min" }
         // A rate has its unit of time in more words.
         return words.count < 3
             && words.contains { word in

@@ -79,16 +79,62 @@ struct ColumnSummary {
     /// Whether it may hold values: it has a number, or nothing at all.
     var mayHoldValues: Bool { filled == 0 || numbers > 0 || clocks > 0 }
     var isConstant: Bool { filled > 0 && values.count == 1 && filled > 1 }
-    /// Whether all cells are whole numbers as spreadsheets count days.
+    /// Whether it holds times, or days as eight digits.
+    var holdsDates: Bool {
+        if case .digits(let digits) = meaning { digits.range.contains(20_000_101) } else { holdsTimes }
+    }
+    /// Whether all cells are numbers as spreadsheets count days.
     var holdsDaysOfSpreadsheet: Bool {
         numbers > 0 && numbers == filled && timeNumbers.lowest >= 30_000 && timeNumbers.highest <= 60_000
-            && positions.allSatisfy { $0.isNaN || $0 == $0.rounded() }
     }
 
-    /// Whether the numbers only rise or only fall, and some by one.
+    /// Whether the numbers are whole and only rise or only fall, and some by one.
     var countsDays: Bool {
-        !(rises && falls) && zip(positions, positions.dropFirst()).contains { abs($1 - $0) == 1 }
+        !(rises && falls) && positions.allSatisfy { $0.isNaN || $0 == $0.rounded() }
+            && zip(positions, positions.dropFirst()).contains { abs($1 - $0) == 1 }
     }
+
+    /// The mark in cells that all are a year and a number, such as `2026-01` or `2012/13`, and whether each number is that
+    /// of the next year; `nil` for other cells.
+    var numberedYears: (mark: Unicode.Scalar, areSeasons: Bool)? {
+        var (marks, areSeasons) = (Set<UInt8>(), values.count > 1)
+        for cell in values.keys {
+            var cursor = TimeCursor(rest: cell[...])
+            guard let year = cursor.consumeDigits(4), let mark = cursor.rest.popFirst(), "-/ ".utf8.contains(mark),
+                let number = cursor.consumeNumber(2), cursor.rest.isEmpty
+            else { return nil }
+            marks.insert(mark)
+            areSeasons = areSeasons && mark != 0x20 && number == (year + 1) % 100
+        }
+        return marks.count == 1 ? marks.first.map { (Unicode.Scalar($0), areSeasons) } : nil
+    }
+
+    /// The forms of dates without marks that the numbers may have, that of the shortest time first.
+    var formsOfDigits: [TimePattern] {
+        guard numbers > 0, numbers == filled else { return [] }
+        let forms = ["%d%m%Y", "%m%d%Y", "%d%m%y", "%y%m%d", "%m%d%y"].map(TimePattern.init(known:))
+        let texts = samples.isEmpty ? Array(values.keys) : samples
+        let spans = forms.compactMap { form in
+            let times = texts.compactMap { $0.count % 2 == 0 ? try? Timestamp($0[...], pattern: form).seconds : nil }
+            return times.count == texts.count ? (form, (times.max() ?? 0) - (times.min() ?? 0)) : nil
+        }
+        return spans.sorted { $0.1 < $1.1 }.map(\.0)
+    }
+
+    /// The rare forms of times that all of the first texts have, which are read only on request.
+    var rareFormats: [ColumnOption] {
+        guard texts > 0, texts == filled else { return [] }
+        return Self.rareFormats.filter { form in
+            values.keys.allSatisfy { (try? Timestamp($0[...], pattern: form)) != nil }
+        }.map { ColumnOption(.timeFormat, $0.text) }
+    }
+
+    private static let rareFormats = [
+        "%b-%y", "%b %y", "%b/%y", "[%d/%b/%Y:%H:%M:%S %z]", "%Y年%m月%d日", "%Y. %m. %d", "%Y. %m. %d.", "Q%q-%y",
+    ].map(TimePattern.init(known:))
+
+    /// Whether the cells are objects of JSON.
+    var holdsObjects: Bool { filled > 0 && values.keys.allSatisfy { $0.first == UInt8(ascii: "{") } }
 
     /// What the numbers are as times.
     var meaning: TimeNumbers.Meaning {
@@ -116,6 +162,26 @@ struct ColumnSummary {
         // They turn where clocks are set back.
         let (forward, backward) = (steps.count { $0 > 0 }, steps.count { $0 < 0 })
         return forward + backward > 3 && min(forward, backward) * 50 < max(forward, backward)
+    }
+
+    /// What numbers are that tell rows of one time apart.
+    enum Role {
+        /// The keys of series.
+        case key
+        /// The numbers of parts of a time.
+        case part
+    }
+
+    /// What the numbers are in rows with repeated times, which have numbers here.
+    func role(at times: [Int]) -> Role? {
+        guard !times.isEmpty, numbers > 0, numbers + texts == filled, filled == rowCount else { return nil }
+        if values.count <= Self.maximumTextCount {
+            let areDistinct = Set(zip(times, positions).map { [Double($0), $1] }).count == times.count
+            return areDistinct && values.count > 1 && values.values.allSatisfy { $0 > 1 } ? .key : nil
+        }
+        let steps = zip(zip(times, times.dropFirst()), zip(positions, positions.dropFirst()))
+        // Numbers that never fall are those of all rows.
+        return falls && steps.allSatisfy { $0.0 == $0.1 ? $1.1 - $1.0 == 1 : $1.1 == positions[0] } ? .part : nil
     }
 
     /// Whether each number is one more than that before it.

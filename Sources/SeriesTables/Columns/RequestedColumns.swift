@@ -39,13 +39,13 @@ package struct RequestedColumns: Sendable {
 /// An option that answers an open choice, with its values: `--time day --time hour`.
 struct ColumnOption: Hashable {
     enum Name: String {
-        case time, value, by, axis, missing
+        case time, value, columns, by, axis, missing
         case timeFormat = "time-format"
         case skipLines = "skip-lines"
         case noHeader = "no-header"
 
         /// Whether the table begins at the same place with another value.
-        var keepsHead: Bool { [.time, .value, .by, .axis].contains(self) }
+        var keepsHead: Bool { [.time, .value, .columns, .by, .axis].contains(self) }
     }
 
     let name: Name
@@ -62,12 +62,21 @@ struct ColumnOption: Hashable {
 }
 
 extension RequestedColumns {
+    /// The options that choose columns and are given.
+    var given: [ColumnOption.Name] {
+        let names: [ColumnOption.Name?] = [
+            times.isEmpty ? nil : .time, values.isEmpty ? nil : .value, by.map { _ in .by }, axis.map { _ in .axis },
+        ]
+        return names.compactMap(\.self)
+    }
+
     /// The request with one more option.
     func adding(_ option: ColumnOption) -> RequestedColumns {
         var request = self
         switch option.name {
         case .time: request.times = option.values
         case .value: request.values = option.values
+        case .columns: request.set = option.values.first.flatMap(WellKnownColumns.init(rawValue:))
         case .by: request.by = option.values.first
         case .axis: request.axis = option.values.first.flatMap(RequestedXAxis.init(rawValue:))
         case .missing: request.missing += option.values

@@ -99,6 +99,21 @@ struct TableHead {
         (self.columns, self.sample) = (columns, sample)
     }
 
+    /// A number for the time of each row, as far as positions are kept; empty unless a quarter of the rows repeat one.
+    func repeatedTimes(at times: [Int]) -> [Int] {
+        let first = columns[times[0]].positions
+        // Most rows are in order.
+        if zip(first, first.dropFirst()).allSatisfy({ $0 < $1 }) { return [] }
+        var known: [[Double]: Int] = [:]
+        let numbers = first.indices.map { row in
+            let time = times.map { columns[$0].positions[row] }
+            let number = known[time] ?? known.count
+            known[time] = number
+            return number
+        }
+        return (numbers.count - known.count) * 4 < numbers.count ? [] : numbers
+    }
+
     private static func emptyFile(_ reader: TableReader) -> PushChartError {
         reader.error(.tableNoHeader, "the file is empty: its first line must name the columns", line: 1)
     }

@@ -73,13 +73,18 @@ struct TimesOfFirstRows {
         if isNamed, numbers.areMixed, let other = numbers.firstOther {
             throw plainNumbers(
                 .tableWrongAxis,
-                "\(other.messageText) in column \(name.excerpt) is no time since 1970 in 1973 to 2100, and others are"
+                "\(other.messageText) in column \(name.excerpt) is no time since 1970 in 1973 to 2100, and others are",
+                other == 0 ? [ColumnOption(.missing, "0")] : []
             )
         }
     }
 
-    private func plainNumbers(_ code: PushChartError.Code, _ text: MessageText) -> TableProblem {
-        .fault(PushChartError(code, text, at: Place(file: file)), remedies: [ColumnOption(.axis, "number")])
+    private func plainNumbers(
+        _ code: PushChartError.Code,
+        _ text: MessageText,
+        _ remedies: [ColumnOption] = []
+    ) -> TableProblem {
+        .fault(PushChartError(code, text, at: Place(file: file)), remedies: remedies + [ColumnOption(.axis, "number")])
     }
 
     private static let monthFormat = TimePattern(known: "%Y.%m")

@@ -56,21 +56,22 @@ enum JSONTableSearch {
 
     /// The filter that makes rows of the times and the numbers in the objects of an array.
     static func filterOfNestedRows(in value: JSONValue) -> String? {
-        value.elements.flatMap { nestedRows(in: $0, whole: ".")?.filter }
+        value.elements.map { nestedRows(in: $0, whole: ".")?.filter }
+            ?? cells(of: value).map { "{time: \($0.time), value: \($0.value)}" }
     }
 
     private static func nestedRows(in elements: [JSONValue], whole: String) -> Found? {
-        guard let first = elements.first, elements.count > 1 else { return nil }
+        guard let first = elements.first, elements.count > 1, let cells = cells(of: first) else { return nil }
+        let filter = "\(whole) | map([\(cells.time), \(cells.value)])"
+        return Found(filter: filter, hasTimes: true, rowCount: elements.count)
+    }
+
+    /// The paths of the time and the number in a row.
+    private static func cells(of row: JSONValue) -> (time: String, value: String)? {
         // Not only names of something.
-        let leaves = leaves(of: first, path: "", depth: 0)
+        let leaves = leaves(of: row, path: "", depth: 0)
         guard leaves.count > 1, let time = leaves.first(where: { isTime($0.value) }) else { return nil }
-        let others = leaves.filter { $0.path != time.path && isNumber($0.value) }
-        guard let value = others.first else { return nil }
-        return Found(
-            filter: "\(whole) | map([\(time.path), \(value.path)])",
-            hasTimes: true,
-            rowCount: elements.count
-        )
+        return leaves.first { $0.path != time.path && isNumber($0.value) }.map { (time.path, $0.path) }
     }
 
     /// The scalars in a value, with their paths.
@@ -106,9 +107,14 @@ enum JSONTableSearch {
         if let index = byName["index"]?.scalars, let data = byName["data"]?.elements, byName["columns"] != nil,
             index.count == data.count, index.count > 1
         {
-            let filter =
-                "[\(whole == "." ? "" : whole).index, (\(whole == "." ? "" : whole).data | map(.[0]))] | transpose"
-            return Found(filter: filter, hasTimes: index.contains(where: isTime), rowCount: index.count)
+            let path = whole == "." ? "" : whole
+            let count = count(index.map { String(decoding: $0.bytes, as: UTF8.self) })
+            let first = "[\(path).index, (\(path).data | map(.[0]))] | transpose"
+            return Found(
+                filter: count ? "[\(path).columns, \(path).data[]]" : first,
+                hasTimes: (count ? data[0].elements ?? [] : index).contains(where: isTime),
+                rowCount: index.count
+            )
         }
         let lists = members.filter { ($0.value.scalars?.count ?? 0) > 1 }
         guard lists.count > 1, lists.allSatisfy({ $0.value.elements?.count == lists[0].value.elements?.count }) else {
@@ -134,11 +140,24 @@ enum JSONTableSearch {
             first.value.members?.allSatisfy({ $0.value.elements == nil && $0.value.members == nil }) ?? false
         else { return nil }
         guard !(rows[0].isEmpty), haveTimes || !isTime(JSONValue(rows[0][0].key.lossyText)) else { return nil }
+        let start = whole == "." ? "" : "\(whole) | "
+        // As pandas writes frames.
+        if count(rows[0].map(\.key.lossyText)) {
+            let filter = "\(start)[keys_unsorted, ([.[] | [.[]]] | transpose)[]]"
+            return Found(filter: filter, hasTimes: rows.contains { isTime($0[0].value) }, rowCount: rows[0].count)
+        }
+        let areNumbers = count(members.map(\.key.lossyText))
         return Found(
-            filter: "\(whole) | to_entries | map({time: .key} + .value)",
-            hasTimes: haveTimes,
+            filter: areNumbers
+                ? "\(start)[.[]]" : "\(whole) | to_entries | map({\(haveTimes ? "time" : "name"): .key} + .value)",
+            hasTimes: haveTimes || areNumbers && rows[0].contains { isTime($0.value) },
             rowCount: members.count
         )
+    }
+
+    /// Whether texts count from 0 or 1.
+    private static func count(_ texts: [String]) -> Bool {
+        [0, 1].contains { start in texts.enumerated().allSatisfy { $1 == "\($0 + start)" } }
     }
 
     /// Whether a value has cells.

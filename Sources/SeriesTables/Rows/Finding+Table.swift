@@ -56,6 +56,15 @@ extension Finding {
         )
     }
 
+    /// Columns that may hold values are not among all.
+    static func unreadColumns(_ names: [String]) -> Finding {
+        .note(
+            .unreadColumns,
+            "\(option: "value", arguments: [RequestedColumns.all]) leaves out \(names.listed("and")): "
+                + "\(option: "value") names each column"
+        )
+    }
+
     /// A row that spans all others is skipped.
     static func total(line: Int) -> Finding {
         .note(.totalRow, "line \(line) is skipped as a total, because its interval spans those of all other rows")
@@ -217,6 +226,8 @@ extension Finding.Code {
     public static let skippedLines = Self(rawValue: "skipped-lines")
     /// The chart has no place for some series. Select up to eight series.
     public static let unreadGroups = Self(rawValue: "unread-groups")
+    /// Columns that may hold values are not among all. Give `--value` for each column.
+    public static let unreadColumns = Self(rawValue: "unread-columns")
     /// Empty cells are gaps, or lines go on over them. Fill the cells, or choose another column.
     public static let emptyCells = Self(rawValue: "empty-cells")
     /// Most samples of a series stand alone between gaps. Fill the cells, or choose another column.

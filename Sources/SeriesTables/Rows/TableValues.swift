@@ -125,6 +125,9 @@ struct TableValues {
             }
             if mayHaveThousandsPoints[index] == true { notes.append(.decimalPoint(column: name)) }
         }
+        if chosen.takesAll, !chosen.otherValues.isEmpty {
+            notes.append(.unreadColumns(chosen.otherValues.map { head.names[$0] }))
+        }
         if groups.unreadCount > 0 {
             notes.append(.unreadGroups(count: groups.unreadCount, rowCount: groups.unreadRowCount))
         }

@@ -7,6 +7,8 @@ struct RowChoice {
     private let requested: RequestedColumns
     /// The columns that may name series.
     private let named: [Int]
+    /// Those of numbers.
+    private let keys: [Int]
     /// The columns that may be parts of the times.
     private let parts: [Int]
     private var times: [Double] = []
@@ -22,14 +24,18 @@ struct RowChoice {
         let free = head.columns.enumerated().filter {
             !used.contains($0) && $0 != chosen.by && $1.values.count > 1
         }
+        let repeated = head.repeatedTimes(at: chosen.times)
         let isPart = { (column: ColumnSummary) in
             column.namesParts || column.holdsTimesOfDay || ColumnNames.isPart(column.name)
+                || column.role(at: repeated) == .part
         }
+        let keys = free.filter { $1.role(at: repeated) == .key }.map(\.offset)
+        self.keys = keys
         parts = free.filter { isPart($1) }.map(\.offset)
         named =
-            free.filter { _, column in
-                !isPart(column) && !ColumnNames.areOfParts(column.name)
-                    && (column.texts == column.filled || ColumnNames.areOfIdentifiers(column.name))
+            free.filter { index, column in
+                let mayName = column.texts == column.filled || ColumnNames.areOfIdentifiers(column.name)
+                return !isPart(column) && !ColumnNames.areOfParts(column.name) && (mayName || keys.contains(index))
             }.map(\.offset) + parts + [chosen.by].compactMap(\.self)
         labels = named.map { _ in [] }
         known = named.map { _ in [:] }
@@ -100,7 +106,8 @@ struct RowChoice {
         let count = conflicts(by: own.map { labels[$0] })
         var answers: [Int] = []
         if count > 0 {
-            let dividing = texts.filter { conflicts(by: labels[$0]) == 0 }
+            let divisors = texts + all.filter { keys.contains(named[$0]) }
+            let dividing = divisors.filter { conflicts(by: labels[$0]) == 0 }
             answers = dividing
             if count * 4 >= times.count {
                 // A column with a text for each row names rows, and no series.
@@ -141,18 +148,19 @@ struct RowChoice {
         let free = head.columns.indices.filter { !(chosen.times + chosen.values).contains($0) && $0 != chosen.by }
         let columnChoice = ColumnChoice(head: head, requested: requested)
         let beside = columnChoice.joined(chosen.times[0], among: free, byRows: conflicts * 4 >= times.count)
-        let isDate = chosen.times.count == 1 && beside.count > 1 && head.columns[beside[0]].holdsTimes
+        let isDate = chosen.times.count == 1 && beside.count > 1 && head.columns[beside[0]].holdsDates
         let joined = isDate ? beside : lost.isEmpty ? [] : columnChoice.joinedParts(among: chosen.times + free)
         let time = joined.count > chosen.times.count ? [ColumnOption(.time, all: joined.map { head.names[$0] })] : []
+        let mayBeOne = lost.isEmpty && Set(times).count > 1
         var choice = OpenChoice(
             code: .tableSeries,
             question: reason + MessageText(join),
             candidates: columns,
             option: .by,
-            answers: time + (columns + (lost.isEmpty ? [RequestedColumns.none] : [])).map { ColumnOption(.by, $0) },
+            answers: time + (columns + (mayBeOne ? [RequestedColumns.none] : [])).map { ColumnOption(.by, $0) },
             results: results
         )
-        if !columns.isEmpty, lost.isEmpty {
+        if !columns.isEmpty, mayBeOne {
             choice.alternatives = [(ColumnOption(.by, RequestedColumns.none), "one line")]
         }
         return choice

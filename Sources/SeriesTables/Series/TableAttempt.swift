@@ -47,9 +47,6 @@ struct TableAttempt {
         return (chosen, rows)
     }
 
-    /// Forms of months that may be days too, and so are read only on request.
-    private static let rareFormats = ["%b-%y", "%b %y", "%b/%y"].map(TimePattern.init(known:))
-
     /// The options that may skip a cell at fault.
     private static func remedies(
         for error: PushChartError,
@@ -76,10 +73,7 @@ struct TableAttempt {
             }
             let column = head.columns[chosen.times[0]]
             guard column.times + column.numbers == 0 else { return skip }
-            let formats = Self.rareFormats.filter { format in
-                column.values.keys.allSatisfy { (try? Timestamp($0[...], pattern: format)) != nil }
-            }
-            return formats.map { ColumnOption(.timeFormat, $0.text) } + [ColumnOption(.axis, "names")]
+            return column.rareFormats + [ColumnOption(.axis, "names")]
         case .tableBadValue:
             // A cell with a digit may be a value.
             let words = chosen.values.compactMap(cell).filter { !$0.utf8.contains(where: \.isDecimalDigit) }
@@ -196,7 +190,7 @@ struct TableAttempt {
             }
         }
         func command(_ options: [ColumnOption]) -> MessageText {
-            options.dropFirst().reduce(options[0].text) { $0 + " " + $1.text }
+            options.dropFirst().reduce(options[0].text) { $0 + .nextOption + $1.text }
         }
         var text = command(merged)
         let results = found.choices.flatMap { $0.results }
@@ -213,6 +207,9 @@ struct TableAttempt {
                 text = text + ", or \(command(other)) for " + result
             }
         }
-        return text
+        let replaced = requested.given.filter { merged.map(\.name).contains($0) }
+        return replaced.reduce(text) {
+            $0 + ($1 == replaced[0] ? ", in place of the given " : " and ") + "\(option: $1.rawValue)"
+        }
     }
 }

@@ -96,7 +96,7 @@ struct TimeCursor {
             value = consumeNumber(3)
             fields.dayOfYear = value
         case UInt8(ascii: "V"):
-            value = consumeDigits(2)
+            value = consumeNumber(2)
             fields.week = value
         case UInt8(ascii: "u"): value = set(&fields.weekday, consumeDigits(1))
         case UInt8(ascii: "q"):
@@ -143,7 +143,7 @@ struct TimeCursor {
     }
 
     /// Consumes one or more digits.
-    private mutating func consumeNumber(_ maximumCount: Int) -> Int? {
+    mutating func consumeNumber(_ maximumCount: Int) -> Int? {
         let count = rest.prefix(maximumCount).prefix { $0 &- 0x30 < 10 }.count
         return count == 0 ? nil : consumeDigits(count)
     }

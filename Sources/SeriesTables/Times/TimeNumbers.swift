@@ -20,7 +20,7 @@ package struct TimeNumbers: Sendable {
     private var units: Set<EpochUnit.RawValue> = []
     /// The numbers of the unit of the number before.
     private var usualNumbers = 0.0..<0.0
-    /// The first number in no unit.
+    /// The first number in no unit, which is 0 only if all are.
     private(set) var firstOther: Double?
     private var mayBeTimesOfDay = true
     /// The first numbers that may be times of day, a minute each of one day.
@@ -41,7 +41,7 @@ package struct TimeNumbers: Sendable {
         if let unit = EpochUnit(of: number) {
             units.insert(unit.rawValue)
             usualNumbers = unit.numbers
-        } else if firstOther == nil {
+        } else if firstOther == nil || firstOther == 0 {
             firstOther = number
         }
     }
