@@ -113,7 +113,7 @@ package struct TableReader {
                 try skipLine()
                 return
             }
-            if let separator = Self.detectSeparator(in: self.bytes, from: position, isWholeFile: self.source == nil) {
+            if let separator = TableSeparator.detect(in: self.bytes, from: position, isWholeFile: self.source == nil) {
                 self.separator = separator
                 return
             }
@@ -224,63 +224,9 @@ package struct TableReader {
     /// Whether no row follows.
     var isAtEnd: Bool { position == bytes.count && source == nil }
 
-    /// The lines in which a separator is looked for, and the lines and the bytes that decide whether it is a comma.
-    private static let (linesBeforeSeparator, linesOfSeparator, bytesOfSeparator) = (64, 20, 1 << 20)
-
-    /// The separators beside a comma, the likelier first.
-    private static let otherSeparators = [UInt8(ascii: ";"), 0x09, UInt8(ascii: "|")]
-
-    /// Finds a separator outside quotes in the first line that has one, and is no comment. One that the lines from there
-    /// on have as often as that line wins over a comma.
-    ///
-    /// - Returns: Nil if the bytes do not tell.
-    private static func detectSeparator(in bytes: [UInt8], from start: Int, isWholeFile: Bool) -> UInt8? {
-        let comma = UInt8(ascii: ",")
-        var (isQuoted, lineCount, isStart, isComment, isBlank) = (false, 0, true, false, true)
-        // How often a line has each separator, and each line since the first that has one.
-        var (line, common): ([UInt8: Int], [UInt8: Int]) = ([:], [:])
-        var (rowCount, hasComma) = (0, false)
-        var other: UInt8? { otherSeparators.first { common[$0] != nil } }
-        func endLine() -> UInt8? {
-            guard !isBlank, !isComment, rowCount > 0 || !line.isEmpty else { return nil }
-            if rowCount == 0 { (common, hasComma) = (line, line[comma] != nil) }
-            rowCount += 1
-            common = common.filter { $0.key != comma && line[$0.key] == $0.value }
-            return !hasComma || other == nil || rowCount == linesOfSeparator ? other ?? comma : nil
-        }
-        for (index, byte) in zip(start..., bytes[start...]) {
-            if isStart { (isComment, isBlank, line) = (Self.isComment(bytes[index...].prefix(2)), true, [:]) }
-            isStart = false
-            if byte > 0x20 { isBlank = false }
-            switch byte {
-            case UInt8(ascii: "\""): isQuoted.toggle()
-            case _ where isQuoted: break
-            case 0x0A, 0x0D:
-                if let separator = endLine() { return separator }
-                (lineCount, isStart) = (lineCount + 1, true)
-                if rowCount == 0, lineCount == linesBeforeSeparator { return comma }
-            case _ where isComment: break
-            case _ where byte == comma || otherSeparators.contains(byte): line[byte, default: 0] += 1
-            default: break
-            }
-            // Rows may be long.
-            let isEnough = index - start > bytesOfSeparator && (hasComma || line[comma] != nil)
-            if isEnough { return rowCount > 1 ? other : comma }
-        }
-        guard isWholeFile else { return nil }
-        if !isStart, let separator = endLine() { return separator }
-        return rowCount > 1 ? other : comma
-    }
-
-    /// Whether a line or its first cell is a comment. A `#` alone is the name of a column of numbers.
-    private static func isComment(_ start: ArraySlice<UInt8>) -> Bool {
-        guard start.first == UInt8(ascii: "#"), let next = start.dropFirst().first else { return false }
-        return !otherSeparators.contains(next) && next != UInt8(ascii: ",")
-    }
-
     /// Whether a row of text is a comment: it begins as one, and fewer cells than the columns have something.
     func isComment(_ cells: [TableCell], ofColumns count: Int) -> Bool {
-        json.isEmpty && Self.isComment(bytes[cells[0].range]) && cells.count { !$0.range.isEmpty } < count
+        json.isEmpty && TableSeparator.isComment(bytes[cells[0].range]) && cells.count { !$0.range.isEmpty } < count
     }
 
     /// Reads at least as many bytes as there are after the position, so that long rows are read in linear time. Drops
