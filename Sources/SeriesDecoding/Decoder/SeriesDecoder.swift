@@ -1,3 +1,4 @@
+import DecimalNumbers
 public import PushChartDiagnostics
 
 /// Decodes the chart that a payload carries.
