@@ -136,7 +136,7 @@ def packed_array(column: Any) -> Optional[bytes]:
 
 
 def packed_instants(column: Any) -> Optional[bytes]:
-    """The datetimes of a column of pandas with a zone as seconds since 1970; ``None`` for midnights and other columns."""
+    """The datetimes with a zone of a column of pandas as seconds; ``None`` for midnights and other columns."""
     if not is_column(column) or column.dtype.kind != "M":
         return None
     index = sys.modules["pandas"].DatetimeIndex(column)

@@ -75,7 +75,7 @@ def _packed(column: Any) -> tuple[str, Optional[bytes]]:
     for kind, packed_cells in (("numbers", packed_array(column)), ("instants", packed_instants(column))):
         if packed_cells is not None:
             return kind, packed_cells
-    elements = [_NAN if element is None else element for element in column]
+    elements: list[Any] = [_NAN if element is None else element for element in column]
     types = set(map(type, elements)) - {float}
     if types <= {int}:
         with contextlib.suppress(OverflowError):
