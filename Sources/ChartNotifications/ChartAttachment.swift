@@ -64,11 +64,16 @@
             return ChartAttachment(handover)
         }
 
-        /// Adds the chart of a push to a notification, as ``add(to:from:configuration:timeLimit:completion:)``.
+        /// Adds the chart of a push to a notification.
         ///
         /// It returns the notification without the chart if the task is canceled.
         ///
-        /// - Parameter isolation: The isolation of the caller, which keeps the notification.
+        /// - Parameters:
+        ///   - content: The notification, after all other changes. It is not changed itself.
+        ///   - request: The request of the system. Its user info has the chart if that of `content` has none.
+        ///   - configuration: The path of the chart, the styles, the painter and the appearance.
+        ///   - timeLimit: The seconds after which the notification is returned without the chart.
+        ///   - isolation: The isolation of the caller, which keeps the notification.
         /// - Returns: The notification: with the chart, or as it was if there is no chart, if drawing fails, or if time
         ///   runs out.
         public static func add(
