@@ -84,7 +84,7 @@ struct TableHead {
         filledCountOfRows = names.first == "" ? .max : names.count
         let rowCount = min(TableReader.sampleRowCount, TableReader.sampleCellCount / max(names.count, 1))
         var columns = names.map(ColumnSummary.init(named:))
-        sample.keepRows(rowCount, rest: &reader) { [names, filledCountOfRows] rows, cells in
+        sample.keepRows(rowCount, cellCount: names.count, rest: &reader) { [names, filledCountOfRows] rows, cells in
             let isNoRow =
                 rows.isComment(cells, ofColumns: filledCountOfRows)
                 || names.count > 1 && cells.count == names.count

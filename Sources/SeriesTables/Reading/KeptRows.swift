@@ -18,6 +18,13 @@ struct KeptRows {
         ends.append(cells.count)
     }
 
+    /// Takes the memory of rows at once. What a growing array frees, the C library would not give back, and then not the
+    /// samples either.
+    mutating func reserveCapacity(_ count: Int, cellCount: Int) {
+        cells.reserveCapacity(count * cellCount)
+        ends.reserveCapacity(count)
+    }
+
     /// Reads the next row; `false` after the last one.
     mutating func readRow(into row: inout [TableReader.TableCell]) throws(PushChartError) -> Bool {
         guard readCount < ends.count else {

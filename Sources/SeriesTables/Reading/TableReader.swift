@@ -17,12 +17,12 @@ package struct TableReader {
     struct TableCell {
         /// The bytes without enclosing quotes and without blanks at both ends.
         var range: Range<Int>
-        /// Whether the cell contains doubled quotes.
-        var hasDoubledQuotes = false
         /// The line of the first byte, counted from 1.
         var line: Int
         /// What the cell holds, if its column has a type.
         var typed: TypedCell?
+        /// Whether the cell contains doubled quotes.
+        var hasDoubledQuotes = false
     }
 
     static let maximumColumns = 4096
@@ -55,6 +55,9 @@ package struct TableReader {
     var isOfMembers: Bool { json.first?.areMembers ?? false }
     /// Adds the numbers of the rows as the first column of such a table.
     mutating func numberRows() { json[0].numberRows() }
+
+    /// Hardly a row of text has fewer bytes.
+    private static let usualRowByteCount = 8
 
     /// The bytes that show the format of a file.
     private static let startByteCount = 64
@@ -181,10 +184,17 @@ package struct TableReader {
     ///
     /// - Parameters:
     ///   - count: The most rows.
+    ///   - cellCount: The usual number of cells of a row.
     ///   - rest: A reader of the whole file at the same row, which moves past the rows.
     ///   - visit: Takes each row.
-    mutating func keepRows(_ count: Int, rest: inout TableReader, visit: (TableReader, [TableCell]) -> Void) {
+    mutating func keepRows(
+        _ count: Int,
+        cellCount: Int,
+        rest: inout TableReader,
+        visit: (TableReader, [TableCell]) -> Void
+    ) {
         var (rows, kept, cells) = (self, KeptRows(), [TableCell]())
+        kept.reserveCapacity(min(count, (bytes.count - position) / Self.usualRowByteCount), cellCount: cellCount)
         // The texts of JSON follow one another.
         if !json.isEmpty { rows.bytes = [] }
         while kept.count < count, json.isEmpty || rows.bytes.count < Self.sampleByteCount {
