@@ -115,6 +115,21 @@ def test_a_number_that_is_none_is_a_gap(gap: Any) -> None:
         assert list(series.values) == [1, None, 3]
 
 
+@pytest.mark.filterwarnings("ignore::pushchart.PushChartWarning")
+@pytest.mark.parametrize("gap", [float("nan"), None, pd.NaT])
+@pytest.mark.parametrize("first", [START, START.replace(tzinfo=None), START.date()])
+def test_a_row_may_lack_its_time(first: Any, gap: Any) -> None:
+    rows = [{"time": first + timedelta(days=day), "value": day} for day in range(3)]
+    assert pushchart.encode([*rows, {"time": gap, "value": None}], TEMPLATE) == pushchart.encode(rows, TEMPLATE)
+
+
+def test_an_integer_beyond_doubles_is_refused() -> None:
+    rows = [{"time": START, "value": 1}, {"time": START + timedelta(minutes=1), "value": 10**400}]
+    with pytest.raises(pushchart.PushChartError, match="“value”") as caught:
+        pushchart.encode(rows, TEMPLATE)
+    assert caught.value.code == "table-bad-value"
+
+
 def test_periods_are_days() -> None:
     months = pd.Series([1, 2], index=pd.period_range("2026-06", periods=2, freq="M"))
     assert pushchart.encode(months, TEMPLATE) == pushchart.encode([("2026-06", 1), ("2026-07", 2)], TEMPLATE)

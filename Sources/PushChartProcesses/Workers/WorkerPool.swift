@@ -41,7 +41,7 @@ package struct WorkerPool {
     private let workerArguments: [String]
     /// The bytes that each worker gets before its first request.
     private let setup: [UInt8]
-    /// The answer to a line over the limit, which is no request.
+    /// The answer to a line that is longer than the limit.
     private let answerToLongLine: () -> WorkerAnswer
     /// The answer to a request during which a worker has ended.
     private let answerToCrash: (ProcessTermination) -> WorkerAnswer

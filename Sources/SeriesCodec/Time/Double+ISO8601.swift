@@ -13,7 +13,7 @@ extension Double {
         text.append(UInt8(ascii: "T"), seconds / 3600)
         text.append(UInt8(ascii: ":"), seconds / 60 % 60)
         text.append(UInt8(ascii: ":"), seconds % 60)
-        if fraction > 0 { text.append(UInt8(ascii: "."), fraction, digitCount: 6) }
+        if fraction > 0 { text.append(UInt8(ascii: "."), fraction, from: 100_000) }
         text.append(UInt8(ascii: "Z"))
         return text
     }
@@ -51,7 +51,7 @@ extension CivilDate {
     fileprivate var isoText: [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(27)
-        text.append(nil, year, digitCount: 4)
+        text.append(nil, year, from: 1000)
         text.append(UInt8(ascii: "-"), month)
         text.append(UInt8(ascii: "-"), day)
         return text
@@ -59,10 +59,10 @@ extension CivilDate {
 }
 
 extension [UInt8] {
-    /// Appends a mark and the last digits of a number that is not negative.
-    fileprivate mutating func append(_ mark: UInt8?, _ number: Int, digitCount: Int = 2) {
+    /// Appends a mark and the digits of a number that is not negative, from that of a power of ten on.
+    fileprivate mutating func append(_ mark: UInt8?, _ number: Int, from highest: Int = 10) {
         if let mark { append(mark) }
-        var divisor = digitCount == 2 ? 10 : digitCount == 4 ? 1000 : 100_000
+        var divisor = highest
         while divisor > 0 {
             append(0x30 + UInt8(truncatingIfNeeded: number / divisor % 10))
             divisor /= 10

@@ -10,6 +10,8 @@ struct ChosenColumns {
     var set: WellKnownColumns?
     /// The other columns that may hold values, which tell whether a row without a value has a number.
     var otherValues: [Int] = []
+    /// A number for the time of each of the first rows, if many times repeat: ``TableHead/repeatedTimes(at:)``.
+    var repeatedTimes: [Int] = []
     /// Whether the request names all columns of values, some of which are left out.
     var takesAll = false
     /// The column of the ends of intervals that begin at the times.
@@ -36,9 +38,10 @@ struct ColumnChoice {
         try requireOneMeaning(of: times)
         let candidates = valueCandidates(besides: times + used)
         var chosen = ChosenColumns(times: times, values: named.values, by: by, set: set, otherValues: candidates)
+        chosen.repeatedTimes = head.repeatedTimes(at: times)
         if named.values.isEmpty {
             chosen.takesAll = namesAll
-            chosen.values = try values(among: candidates, at: times, takesAll: namesAll)
+            chosen.values = try values(among: candidates, for: chosen)
             chosen.otherValues.removeAll { chosen.values.contains($0) }
         }
         guard by == nil || chosen.values.count == 1 else {
@@ -221,9 +224,9 @@ struct ColumnChoice {
         }
     }
 
-    private func values(among all: [Int], at times: [Int], takesAll: Bool) throws(TableProblem) -> [Int] {
+    private func values(among all: [Int], for chosen: ChosenColumns) throws(TableProblem) -> [Int] {
+        let (times, repeated, takesAll) = (chosen.times, chosen.repeatedTimes, chosen.takesAll)
         if all.count == 1, takesAll || !isPart(all[0], ofTimes: times) { return all }
-        let repeated = head.repeatedTimes(at: times)
         let uncounted = all.filter { columns[$0].role(at: repeated) != .part }
         let candidates = uncounted.isEmpty ? all : uncounted
         // The last column is rather that of the values.

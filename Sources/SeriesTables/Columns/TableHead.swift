@@ -17,6 +17,7 @@ struct TableHead {
     let reasonOfNoHeader: String?
     /// The line of the header of another table, and that in which the first one ends.
     let secondTable: (line: Int, endOfFirst: Int)?
+
     /// Finds the table in the first rows.
     ///
     /// - Parameters:

@@ -8,17 +8,13 @@ struct JSONColumns {
     /// The cells of a column.
     private enum Cells {
         case values([JSONValue])
-        /// NaN is an empty cell.
-        case numbers([Double])
-        /// Seconds since 1970.
-        case instants([Double])
-        /// Seconds from 1970 to the midnight in UTC.
-        case days([Double])
+        /// Numbers of one type; NaN is an empty cell.
+        case packed([Double], (Double) -> TypedCell)
 
         var count: Int {
             switch self {
             case .values(let values): values.count
-            case .numbers(let numbers), .instants(let numbers), .days(let numbers): numbers.count
+            case .packed(let numbers, _): numbers.count
             }
         }
     }
@@ -70,42 +66,36 @@ struct JSONColumns {
         let doubles = member.value.text.flatMap([Double].init(base64:))
         return switch member.key.text {
         case "cells": values.map(Cells.values)
-        case "numbers": doubles.map(Cells.numbers)
-        case "instants": doubles.map(Cells.instants)
-        case "days": doubles.map(Cells.days)
+        case "numbers": doubles.map { .packed($0, TypedCell.number) }
+        case "instants": doubles.map { .packed($0, TypedCell.instant) }
+        case "days": doubles.map { .packed($0, TypedCell.day) }
         default: nil
         }
     }
 
     private var haveRows: Bool { columns[0].count > 0 && columns.allSatisfy { $0.count == columns[0].count } }
 
-    /// Adds the numbers of the rows as the first column, which has no name.
+    /// Adds the numbers of the rows as the first column.
     mutating func numberRows() {
-        names.insert("", at: 0)
-        columns.insert(.numbers((0..<columns[0].count).map(Double.init)), at: 0)
+        columns.insert(.packed((0..<columns[0].count).map(Double.init), TypedCell.number), at: 0)
     }
 
     /// Reads the next row into empty cells, whose texts are appended; `false` after the last one.
     mutating func readRow(into cells: inout [TableReader.TableCell], _ texts: inout [UInt8]) -> Bool {
         guard nextRow < columns[0].count else { return false }
         for index in columns.indices {
-            let (number, typed): (Double, (Double) -> TypedCell)
             switch columns[index] {
-            case .values(let values):
-                cells[index].range = texts.appendCell(values[nextRow])
-                continue
-            case .numbers(let numbers): (number, typed) = (numbers[nextRow], TypedCell.number)
-            case .instants(let seconds): (number, typed) = (seconds[nextRow], TypedCell.instant)
-            case .days(let seconds): (number, typed) = (seconds[nextRow], TypedCell.day)
+            case .values(let values): cells[index].range = texts.appendCell(values[nextRow])
+            case .packed(let numbers, let type) where !numbers[nextRow].isNaN:
+                let (start, number) = (texts.count, numbers[nextRow])
+                if number.isFinite, type(number).append(to: &texts) {
+                    cells[index].typed = type(number)
+                } else {
+                    texts += "\(number)".utf8
+                }
+                cells[index].range = start..<texts.count
+            case .packed: break
             }
-            if number.isNaN { continue }
-            let start = texts.count
-            if number.isFinite, typed(number).append(to: &texts) {
-                cells[index].typed = typed(number)
-            } else {
-                texts += "\(number)".utf8
-            }
-            cells[index].range = start..<texts.count
         }
         nextRow += 1
         return true

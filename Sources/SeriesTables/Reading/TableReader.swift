@@ -178,7 +178,7 @@ package struct TableReader {
     private var isCut = false
 
     /// The first rows, if they are read again.
-    private var kept: KeptRows?
+    private(set) var kept: KeptRows?
 
     /// Reads the rows of a sample, and keeps their cells.
     ///
@@ -217,12 +217,6 @@ package struct TableReader {
         self = rows
         self.kept = kept
     }
-
-    /// Why the first rows end, if they cannot be split.
-    var errorInKeptRows: PushChartError? { kept?.failure }
-
-    /// Whether the file ends with the rows that are kept.
-    var keepsAllRows: Bool { kept?.areAll ?? false }
 
     /// Whether no row of text follows; `false` if the rest is not in memory.
     var isAtLastRow: Bool {

@@ -6,8 +6,8 @@ enum TableSeparator {
     /// Those beside a comma, the likelier first.
     private static let others = [UInt8(ascii: ";"), 0x09, UInt8(ascii: "|")]
 
-    /// Finds a separator outside quotes in the first line that has one, and is no comment. One that the lines from there
-    /// on have as often as that line wins over a comma.
+    /// Finds a separator outside quotes in the first line that has one; comments do not count. If all lines from there
+    /// on have another separator equally often, it wins over a comma.
     ///
     /// - Returns: Nil if the bytes do not tell.
     static func detect(in bytes: [UInt8], from start: Int, isWholeFile: Bool) -> UInt8? {

@@ -24,12 +24,11 @@ struct RowChoice {
         let free = head.columns.enumerated().filter {
             !used.contains($0) && $0 != chosen.by && $1.values.count > 1
         }
-        let repeated = head.repeatedTimes(at: chosen.times)
         let isPart = { (column: ColumnSummary) in
             column.namesParts || column.holdsTimesOfDay || ColumnNames.isPart(column.name)
-                || column.role(at: repeated) == .part
+                || column.role(at: chosen.repeatedTimes) == .part
         }
-        let keys = free.filter { $1.role(at: repeated) == .key }.map(\.offset)
+        let keys = free.filter { $1.role(at: chosen.repeatedTimes) == .key }.map(\.offset)
         self.keys = keys
         parts = free.filter { isPart($1) }.map(\.offset)
         named =

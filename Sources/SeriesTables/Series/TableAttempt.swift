@@ -27,7 +27,7 @@ struct TableAttempt {
             while let time = try rows.next() {
                 choice.include(rows.cells, at: time, values: rows.values.lastRow, of: rows.reader)
             }
-            if head.sample.keepsAllRows { try rows.endTable() }
+            if head.sample.kept?.areAll ?? false { try rows.endTable() }
         } catch {
             let isOther = [.tableBadTime, .tableMixedTimes].contains(error.code) && isOtherTable(rows, chosen)
             guard isOther, let line = rows.cells.first?.line else {

@@ -130,7 +130,7 @@ public struct TableSeries: Sendable {
         do throws(TableProblem) {
             (chosen, rows) = try TableAttempt.decide(head, requested)
         } catch {
-            if error.precedesRows, let broken = head.sample.errorInKeptRows { throw broken }
+            if error.precedesRows, let broken = head.sample.kept?.failure { throw broken }
             var attempt = TableAttempt(start, requested)
             throw attempt.refusal(of: error, head: head)
         }

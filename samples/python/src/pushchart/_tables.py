@@ -6,9 +6,10 @@ A table is sent as it is: the command finds the columns of times and values, and
 from __future__ import annotations
 
 import contextlib
+import struct
 import sys
 from binascii import b2a_base64
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date, datetime, timedelta
 from itertools import chain
 from typing import Any, Optional
@@ -75,18 +76,19 @@ def _packed(column: Any) -> tuple[str, Optional[bytes]]:
     for kind, packed_cells in (("numbers", packed_array(column)), ("instants", packed_instants(column))):
         if packed_cells is not None:
             return kind, packed_cells
-    elements: list[Any] = [_NAN if element is None else element for element in column]
-    types = set(map(type, elements)) - {float}
-    if types <= {int}:
-        with contextlib.suppress(OverflowError):
-            return "numbers", packed(elements)
+    types = set(map(type, column)) - {type(None)}
+    filled = (element for element in column if element is not None)
+
+    def doubles(convert: Callable[[Any], float]) -> bytes:
+        return packed([_NAN if element is None else convert(element) for element in column])
+
+    if types <= {int, float}:
+        with contextlib.suppress(struct.error):
+            return "numbers", doubles(lambda number: number)
     if types == {date}:
-        days = [day if day is _NAN else (day.toordinal() - _EPOCH) * 86_400 for day in elements]
-        return "days", packed(days)
-    moments = [moment for moment in column if moment is not None]
-    if types == {datetime} and {moment.utcoffset() for moment in moments} == {timedelta()}:
-        seconds = [moment if moment is _NAN else moment.timestamp() for moment in elements]
-        return "instants", packed(seconds)
+        return "days", doubles(lambda day: (day.toordinal() - _EPOCH) * 86_400)
+    if types == {datetime} and {moment.utcoffset() for moment in filled} == {timedelta()}:
+        return "instants", doubles(datetime.timestamp)
     return "cells", None
 
 
